@@ -1,0 +1,2 @@
+import { Outlet, Scripts, Meta, Links } from 'react-router'
+export default function Root() { return <html lang="en"><head><Meta /><Links /></head><body><Outlet /><Scripts /></body></html> }

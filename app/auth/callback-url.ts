@@ -1,0 +1,82 @@
+declare const checked: unique symbol
+
+/** An absolute address that the redirect rule let through; only this module makes one (contract, chapter 6). */
+export type CallbackUrl = string & { readonly [checked]: true }
+
+/** The product's redirect callback, which replaces the default rule. */
+export type RedirectRule = (context: { url: string; baseUrl: string }) => string | Promise<string>
+
+/** The query's `callbackUrl` is no URL at all: answered as a configuration error (contract, 6.5). */
+export class MalformedCallbackUrl extends Error {
+  override readonly name = 'MalformedCallbackUrl'
+}
+
+/** Where a request may say where to go afterwards. A body's field counts even when empty; it then hides the query's. */
+export interface CallbackUrlSources {
+  body: unknown
+  query: string[]
+  cookie: string | undefined
+}
+
+/** Resolves where the visitor lands after signing in or out (contract, 6.1 to 6.5). */
+export async function resolveCallbackUrl(
+  { body, query, cookie }: CallbackUrlSources,
+  origin: string,
+  rule: RedirectRule | undefined,
+): Promise<CallbackUrl> {
+  const [fromQuery = ''] = query
+  if (query.length > 1 || (fromQuery !== '' && !isUrl(fromQuery))) throw new MalformedCallbackUrl()
+  const asked = body === undefined ? fromQuery : body
+  if (asked === '') return judge(cookie && isUrl(cookie) ? cookie : origin, origin, rule)
+  return judge(typeof asked === 'string' && isUrl(asked) ? asked : origin, origin, rule)
+}
+
+/** The site's own origin as a place to land. */
+export function originOf(origin: string): CallbackUrl {
+  return origin as CallbackUrl
+}
+
+async function judge(url: string, origin: string, rule: RedirectRule | undefined): Promise<CallbackUrl> {
+  const allowed = rule ? absolute(await rule({ url, baseUrl: origin }), origin) : defaultRule(url, origin)
+  return allowed as CallbackUrl
+}
+
+/** A product's own answer, made absolute: a relative path is one of this site's. */
+export function absolute(url: string, origin: string): string {
+  if (!URL.canParse(url, origin)) return origin
+  return ascii(URL.canParse(url) ? url : new URL(url, origin).href) ?? origin
+}
+
+function defaultRule(url: string, origin: string): string {
+  if (hasControls(url)) return origin
+  if (url.startsWith('/')) {
+    const leavesSite = url.startsWith('//') || url.startsWith('/\\')
+    return leavesSite ? origin : (ascii(origin + url) ?? origin)
+  }
+  if (url.includes('\\') || url !== url.trim() || !URL.canParse(url)) return origin
+  const parsed = new URL(url)
+  const isOurs = parsed.origin === origin && parsed.username === '' && parsed.password === ''
+  return isOurs ? (ascii(url) ?? origin) : origin
+}
+
+function isUrl(value: string): boolean {
+  if (value.startsWith('/')) return true
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function hasControls(value: string): boolean {
+  for (const character of value) {
+    const code = character.charCodeAt(0)
+    if (code < 0x20 || code === 0x7f) return true
+  }
+  return false
+}
+
+/** Percent-encodes what a `Location` header cannot carry; `null` for text that no encoding can carry. */
+function ascii(url: string): string | null {
+  try {
+    return url.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * What a product says in code: `app/auth.config.ts` exports one {@link AuthConfig}. Every member is optional; what can
+ * be said in an environment variable is said there (README, Settings).
+ */
+
+/** A value that may be awaited. */
+type Awaitable<T> = T | Promise<T>
+
+/** A user as callbacks and events see it; `id` is the row's id, or the provider's own before there is a row. */
+export interface AuthUser {
+  id?: string
+  name?: string | null
+  email?: string | null
+  image?: string | null
+  emailVerified?: Date | null
+}
+
+/** The way somebody signed in (contract, 14.1): the provider's token answer as received, for OAuth. */
+export interface AuthAccount {
+  provider: string
+  type: 'oauth' | 'email' | 'credentials'
+  providerAccountId: string
+  userId?: string
+  access_token?: string
+  token_type?: string
+  scope?: string
+  id_token?: string
+  refresh_token?: string
+  /** Epoch seconds. */
+  expires_at?: number
+  [member: string]: unknown
+}
+
+/** The raw profile of an external provider: ID-token claims, or the userinfo answer. */
+export type RawProfile = Record<string, unknown>
+
+/** The claims of a session token (contract, 7.4). */
+export interface SessionClaims {
+  name?: string | null
+  email?: string | null
+  picture?: string | null
+  sub?: string
+  iat?: number
+  exp?: number
+  jti?: string
+  sid?: string
+  [claim: string]: unknown
+}
+
+/** What `GET session` answers and loaders see. */
+export interface SessionView {
+  user?: { name?: string | null; email?: string | null; image?: string | null; [member: string]: unknown }
+  /** ISO 8601 with milliseconds. */
+  expires: string
+  [member: string]: unknown
+}
+
+export interface Callbacks {
+  /** `true` lets in, `false` refuses with AccessDenied, a string sends the visitor there (contract, 14.1). */
+  signIn?(context: {
+    user: AuthUser
+    account: AuthAccount
+    profile?: RawProfile
+    email?: { verificationRequest: true }
+    credentials?: Record<string, unknown>
+  }): Awaitable<boolean | string>
+  /** Replaces the redirect rule of contract 6.3 entirely. */
+  redirect?(context: { url: string; baseUrl: string }): Awaitable<string>
+  /** The claims to seal; returning `null` ends the session (contract, 14.3). */
+  jwt?(context: {
+    token: SessionClaims
+    user?: AuthUser
+    account?: AuthAccount
+    profile?: RawProfile
+    isNewUser?: boolean
+    trigger?: 'signIn' | 'signUp' | 'update'
+    session?: unknown
+  }): Awaitable<SessionClaims | null>
+  /** The answer of `GET session` (contract, 14.4). */
+  session?(context: { session: SessionView; token: SessionClaims }): Awaitable<SessionView>
+}
+
+/** Handlers that are told; one that throws is logged and the flow goes on (contract, 14.5). */
+export interface Events {
+  signIn?(message: { user: AuthUser; account: AuthAccount; profile?: AuthUser; isNewUser?: boolean }): Awaitable<void>
+  signOut?(message: { token: SessionClaims }): Awaitable<void>
+  createUser?(message: { user: AuthUser }): Awaitable<void>
+  updateUser?(message: { user: AuthUser }): Awaitable<void>
+  linkAccount?(message: { user: AuthUser; account: AuthAccount; profile: AuthUser }): Awaitable<void>
+  session?(message: { session: SessionView; token: SessionClaims }): Awaitable<void>
+}
+
+/** Pages of a product's own, as paths of this site (contract, chapter 16). */
+export interface Pages {
+  signIn?: string
+  signOut?: string
+  error?: string
+  verifyRequest?: string
+  newUser?: string
+}
+
+/** What a mapping makes of a raw profile; `id` is the provider's own id of the person. */
+export interface MappedProfile {
+  id: string
+  name?: string | null
+  email?: string | null
+  image?: string | null
+  [member: string]: unknown
+}
+
+/** Checks of an authorization request (contract, 10.1). */
+export type Check = 'state' | 'pkce' | 'nonce'
+
+interface ExternalProvider {
+  id: string
+  name: string
+  clientId: string
+  /** Left out for a public client. */
+  clientSecret?: string
+  /** Space-separated scopes. */
+  scope?: string
+  checks?: readonly Check[]
+  /** Extra parameters of every authorization request. */
+  authorizationParams?: Record<string, string>
+  /** Further parameters that a sign-in request may set (contract, 10.1); `scope` among them allows a wider scope. */
+  allowedParams?: readonly string[]
+  /** How the client proves itself at the token endpoint. Default: HTTP Basic. */
+  tokenEndpointAuth?: 'client_secret_basic' | 'client_secret_post' | 'none'
+  /** Lets a vouched-for address open the account of the user who has it (contract, chapter 13). Default: no. */
+  linksByEmail?: boolean
+  /** The provider verifies every address it hands out, whether or not it says so. */
+  verifiesEmail?: boolean
+  profile?(raw: RawProfile): Awaitable<MappedProfile>
+  /** A file served from this site, or nothing. */
+  logo?: string
+}
+
+/** A plain OAuth 2 provider (RFC 6749): the profile is the userinfo answer. */
+export interface OAuthProvider extends ExternalProvider {
+  type: 'oauth'
+  authorizationUrl: string
+  tokenUrl: string
+  userinfoUrl: string
+}
+
+/** An OpenID Connect provider, found by discovery: the profile is the ID token's claims. */
+export interface OidcProvider extends ExternalProvider {
+  type: 'oidc'
+  issuer: string
+  /** Asks userinfo as well, for providers that keep claims out of the ID token. */
+  userinfo?: boolean
+}
+
+/** A sign-in link by mail (contract, chapter 11). */
+export interface EmailProvider {
+  type: 'email'
+  id: string
+  name: string
+  /** Seconds. Default: `EMAIL_LINK_MAX_AGE`. */
+  maxAge?: number
+  /** Mixed into the stored hash instead of the site's secret. */
+  secret?: string
+  generateToken?(): Awaitable<string>
+  /** Replaces the rule of contract 11.4; throws to reject an address. */
+  normalizeIdentifier?(identifier: string): string
+  /** When a link is spent by a GET (contract, 11.3). Default: `otherBrowser`. */
+  confirm?: 'otherBrowser' | 'always' | 'never'
+}
+
+/** A field of a credentials form, in the order shown. */
+export interface CredentialsField {
+  label: string
+  type?: 'text' | 'email' | 'password'
+  autoComplete?: string
+}
+
+/** Credentials of any kind, judged by the product (contract, chapter 12). */
+export interface CredentialsProvider {
+  type: 'credentials'
+  id: string
+  name: string
+  fields?: Record<string, CredentialsField>
+  authorize?(
+    credentials: Record<string, unknown>,
+    request: { method: string; query: Record<string, string>; headers: Record<string, string> },
+  ): Awaitable<AuthUser | null>
+}
+
+export type Provider = OAuthProvider | OidcProvider | EmailProvider | CredentialsProvider
+
+/** What `app/auth.config.ts` exports. */
+export interface AuthConfig {
+  callbacks?: Callbacks
+  events?: Events
+  pages?: Pages
+  /** Shown after those of `AUTH_PROVIDERS`; an e-mail or credentials provider here replaces the built-in one. */
+  providers?: readonly Provider[]
+}

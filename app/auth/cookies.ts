@@ -1,0 +1,127 @@
+/** A session cookie's value is cut into pieces of this many characters: 4096 less an allowance for name and attributes. */
+export const PIECE_LENGTH = 3933
+
+/** The names of the site's cookies (contract, chapter 4). */
+export interface CookieNames {
+  session: string
+  callbackUrl: string
+  csrf: string
+  pkce: string
+  state: string
+  nonce: string
+  emailFlow: string
+  /** What a refused form held, so that the page can show it again: ours, not NextAuth's. */
+  retry: string
+  /** The way this browser signed in last: ours, not NextAuth's. */
+  lastUsed: string
+}
+
+/** Names for a prefix. Only NextAuth's own keep `__Secure-`: `__Host-` lets no sibling host plant a cookie. */
+export function cookieNames(prefix: string, secure: boolean): CookieNames {
+  const host = secure ? '__Host-' : ''
+  const base = `${secure && prefix === 'next-auth' ? '__Secure-' : host}${prefix}`
+  return {
+    session: `${base}.session-token`,
+    callbackUrl: `${base}.callback-url`,
+    csrf: `${host}${prefix}.csrf-token`,
+    pkce: `${base}.pkce.code_verifier`,
+    state: `${base}.state`,
+    nonce: `${base}.nonce`,
+    emailFlow: `${base}.email-flow`,
+    retry: `${base}.retry`,
+    lastUsed: `${base}.last-used`,
+  }
+}
+
+/** The cookies of a request: each value percent-decoded once, or as it is where that fails. The first of a name counts. */
+export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>()
+  if (!header) return cookies
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals < 0) continue
+    const name = pair.slice(0, equals).trim()
+    if (!cookies.has(name)) cookies.set(name, decode(unquote(pair.slice(equals + 1).trim())))
+  }
+  return cookies
+}
+
+function unquote(value: string): string {
+  return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value
+}
+
+function decode(value: string): string {
+  if (!value.includes('%')) return value
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** How long a cookie lives: a moment, a number of seconds, or as long as the browser runs. */
+export interface CookieLife {
+  expires?: Date
+  /** Seconds. */
+  maxAge?: number
+}
+
+/** What an answer sets: one final state per name, one header line each. */
+export class ResponseCookies {
+  readonly #lines = new Map<string, string>()
+  readonly #attributes: string
+
+  constructor(secure: boolean) {
+    this.#attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  }
+
+  /** Sets a cookie; the value is percent-encoded. */
+  set(name: string, value: string, { expires, maxAge }: CookieLife = {}): void {
+    const life = `${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}${expires ? `; Expires=${expires.toUTCString()}` : ''}`
+    this.#lines.set(name, `${name}=${encodeURIComponent(value)}${life}${this.#attributes}`)
+  }
+
+  /** Deletes a cookie: an empty value and `Max-Age=0`, with the attributes it was set with. */
+  delete(name: string): void {
+    this.#lines.set(name, `${name}=; Max-Age=0${this.#attributes}`)
+  }
+
+  /** The `Set-Cookie` lines. */
+  lines(): string[] {
+    return [...this.#lines.values()]
+  }
+}
+
+/** The session cookie as a request brought it: every name it used, and the values to try in order (contract, 8.2). */
+export interface SentSession {
+  names: string[]
+  candidates: { value: string; names: string[] }[]
+}
+
+/** Finds the session cookie, whole or in pieces. Only the exact name, or that and a number, counts. */
+export function findSession(cookies: ReadonlyMap<string, string>, name: string): SentSession {
+  const candidates: SentSession['candidates'] = []
+  const whole = cookies.get(name)
+  if (whole !== undefined) candidates.push({ value: whole, names: [name] })
+  const pieces: { index: number; name: string; value: string }[] = []
+  for (const [sent, value] of cookies) {
+    if (!sent.startsWith(`${name}.`)) continue
+    const index = sent.slice(name.length + 1)
+    if (/^\d{1,4}$/.test(index)) pieces.push({ index: Number(index), name: sent, value })
+  }
+  if (pieces.length > 0) {
+    pieces.sort((a, b) => a.index - b.index)
+    candidates.push({ value: pieces.map((piece) => piece.value).join(''), names: pieces.map((piece) => piece.name) })
+  }
+  return { names: candidates.flatMap((candidate) => candidate.names), candidates }
+}
+
+/** Cuts a token into the cookies that carry it (contract, 8.1). */
+export function sessionPieces(name: string, token: string): { name: string; value: string }[] {
+  if (token.length <= PIECE_LENGTH) return [{ name, value: token }]
+  const count = Math.ceil(token.length / PIECE_LENGTH)
+  return Array.from({ length: count }, (_, index) => ({
+    name: `${name}.${index}`,
+    value: token.slice(index * PIECE_LENGTH, (index + 1) * PIECE_LENGTH),
+  }))
+}

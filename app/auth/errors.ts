@@ -1,0 +1,114 @@
+/** One failure a visitor can meet: where it is shown, in which words, with which statuses (contract, chapters 12 to 15). */
+interface Entry {
+  readonly shownOn: 'signin' | 'error'
+  readonly title?: string
+  readonly says: string
+  /** Status of the error page. */
+  readonly pageStatus?: number
+  /** Status of the answer in JSON mode; 200 where none stands. */
+  readonly jsonStatus?: number
+}
+
+const DIFFERENT_ACCOUNT = { shownOn: 'signin', says: 'Try signing in with a different account.' } as const
+
+export const AUTH_ERRORS = {
+  Signin: DIFFERENT_ACCOUNT,
+  OAuthSignin: DIFFERENT_ACCOUNT,
+  OAuthCallback: DIFFERENT_ACCOUNT,
+  OAuthCreateAccount: DIFFERENT_ACCOUNT,
+  EmailCreateAccount: DIFFERENT_ACCOUNT,
+  Callback: DIFFERENT_ACCOUNT,
+  OAuthAccountNotLinked: {
+    shownOn: 'signin',
+    says: 'To confirm your identity, sign in with the same account you used originally.',
+  },
+  EmailSignin: { shownOn: 'signin', says: 'The e-mail could not be sent.' },
+  CredentialsSignin: {
+    shownOn: 'signin',
+    says: 'Sign in failed. Check the details you provided are correct.',
+    jsonStatus: 401,
+  },
+  SessionRequired: { shownOn: 'signin', says: 'Please sign in to access this page.' },
+  Configuration: {
+    shownOn: 'error',
+    title: 'Server error',
+    says: 'There is a problem with the server configuration.',
+    pageStatus: 500,
+  },
+  AccessDenied: {
+    shownOn: 'error',
+    title: 'Access Denied',
+    says: 'You do not have permission to sign in.',
+    pageStatus: 403,
+    jsonStatus: 403,
+  },
+  Verification: {
+    shownOn: 'error',
+    title: 'Unable to sign in',
+    says: 'The sign in link is no longer valid. It may have been used already or it may have expired.',
+    pageStatus: 403,
+  },
+} as const satisfies Record<string, Entry>
+
+/** A code of the catalogue; it appears in addresses, so it is part of the wire contract. */
+export type AuthErrorCode = keyof typeof AUTH_ERRORS
+
+/** Why a sign-in cannot go on. The cause goes to the log, never to a browser. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+
+  constructor(
+    readonly code: AuthErrorCode,
+    options?: ErrorOptions,
+  ) {
+    super(code, options)
+  }
+}
+
+/**
+ * Thrown by a product's own callback or `authorize` to show its message's code to the visitor: unlike any other
+ * error's, its message reaches the address, cut at 200 characters (contract, 14.1).
+ */
+export class PublicSignInError extends Error {
+  override readonly name = 'PublicSignInError'
+}
+
+/** The code that a product's thrown error puts into the address, or the fallback where it would leak internals. */
+export function publicCode(error: unknown, fallback: AuthErrorCode): string {
+  if (error instanceof PublicSignInError) return error.message.slice(0, 200)
+  if (error instanceof Error && /^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(error.message)) return error.message
+  return fallback
+}
+
+/** Whether a code's place is the sign-in page (contract, 15.2 step 1; exact case). */
+export function isShownOnSignIn(code: string): boolean {
+  return isAuthErrorCode(code) && AUTH_ERRORS[code].shownOn === 'signin'
+}
+
+/** The message of the sign-in page for its `error` parameter, or `null` for none (contract, 15.3; exact case). */
+export function signInMessage(code: string | null): string | null {
+  if (!code) return null
+  return isShownOnSignIn(code) && isAuthErrorCode(code) ? AUTH_ERRORS[code].says : 'Unable to sign in.'
+}
+
+/** What the error page shows for a code, in any case; an unknown one gets the general view (contract, 15.2 step 3). */
+export function errorView(code: string | null): { title: string; says: string; status: number; offersSignIn: boolean } {
+  switch (code?.toLowerCase()) {
+    case 'configuration':
+      return view(AUTH_ERRORS.Configuration, false)
+    case 'accessdenied':
+      return view(AUTH_ERRORS.AccessDenied, true)
+    case 'verification':
+      return view(AUTH_ERRORS.Verification, true)
+    default:
+      return { title: 'Error', says: 'Something went wrong. Please try again.', status: 200, offersSignIn: false }
+  }
+}
+
+function view(entry: { title: string; says: string; pageStatus: number }, offersSignIn: boolean) {
+  return { title: entry.title, says: entry.says, status: entry.pageStatus, offersSignIn }
+}
+
+function isAuthErrorCode(code: string): code is AuthErrorCode {
+  return Object.hasOwn(AUTH_ERRORS, code)
+}

@@ -1,0 +1,36 @@
+/**
+ * The one spelling of an e-mail address that is stored, mailed and compared, or `null` for what is none
+ * (contract, 11.4, and DEV-19 for the hardening).
+ */
+export function normalizeEmail(typed: string): string | null {
+  // NFKC first: a full-width @ would otherwise become a second recipient after the check for one.
+  const text = typed.normalize('NFKC').trim().toLowerCase()
+  const [local, written, ...more] = text.split('@')
+  if (!local || !written || more.length > 0 || text.includes('"') || local.length > LONGEST_LOCAL_PART) return null
+  // What follows a comma would be a second recipient to a mailer.
+  const domain = asciiDomain(written.replace(/,.*$/s, ''))
+  if (domain === null || REFUSED.test(local + domain)) return null
+  const address = `${local}@${domain}`
+  return address.length > LONGEST_ADDRESS ? null : address
+}
+
+/** RFC 5321 §4.5.3.1.1, and the path limit of §4.5.3.1.3 without its angle brackets; in characters. */
+const LONGEST_LOCAL_PART = 64
+const LONGEST_ADDRESS = 254
+
+/** White space, control and invisible characters, lone surrogates, and what has a meaning in a mail header. */
+const REFUSED = /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}<>()[\]:;\\]/u
+
+/**
+ * A domain as mail servers know it: an internationalised one in its A-labels (RFC 5890), so that both its spellings
+ * are the same mailbox. `null` without a dot or with an empty label.
+ */
+function asciiDomain(domain: string): string | null {
+  const labels = domain.split('.')
+  if (labels.length < 2 || labels.includes('')) return null
+  if (/^\p{ASCII}+$/u.test(domain)) return domain
+  // Letters, marks and digits only: the URL parser below would read a slash or a percent sign as something else.
+  const url = `http://${domain}`
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(url)) return null
+  return new URL(url).hostname
+}

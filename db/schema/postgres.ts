@@ -1,0 +1,22 @@
+import { customType, index, pgTable, primaryKey, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { defineTables, type Kit } from './tables.ts'
+
+/** PostgreSQL refuses U+0000 in text, which a visitor can type: it is stored, and looked for, as U+FFFD. */
+const text = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => value.replaceAll('\0', '\uFFFD'),
+})
+
+/** PostgreSQL's builders: an instant is a timestamptz of milliseconds, as precise as a `Date`. */
+export const postgresKit = {
+  table: pgTable,
+  text: (name: string) => text(name),
+  instant: (name: string) => timestamp(name, { precision: 3, withTimezone: true }),
+  index,
+  uniqueIndex,
+  primaryKey,
+}
+
+// schema.test.ts proves what this cast claims: rows of both kits have the same types.
+/** The tables as PostgreSQL has them, under SQLite's types. */
+export const { users, passwords, accounts, sessions, verificationTokens } = defineTables(postgresKit as unknown as Kit)

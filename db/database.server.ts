@@ -1,0 +1,54 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { Tables } from './schema/tables.ts'
+
+/**
+ * The statements both dialects share, under SQLite's types. They are only ever awaited: `.get()`, `.all()` and `.run()`
+ * exist on SQLite alone.
+ */
+export type Statements = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>
+
+/** A statement that answers rows: a write among these ends in `.returning()`. */
+export type Statement<Row = unknown> = PromiseLike<Row[]>
+
+/** The rows of each statement of a list, in its order. */
+export type RowsOf<List extends Statement[]> = { [Place in keyof List]: Awaited<List[Place]> }
+
+/** A statement the database has parsed beforehand; `values` fill its placeholders. */
+export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row[]>
+
+/** The seam between the store, written once, and the two databases. */
+export interface Database {
+  statements: Statements
+  tables: Tables
+  /** Parses a hot statement once. Where a server can go away its reads fail within two seconds. */
+  prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row>
+  /**
+   * Runs every write or none and answers the rows of each. It takes a list because better-sqlite3 cannot hold a
+   * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.
+   */
+  atomically<List extends Statement[]>(writes: (within: Statements) => [...List]): Promise<RowsOf<List>>
+  /** Whether a unique index or a primary key refused a write. */
+  isUniqueViolation(error: unknown): boolean
+  close(): Promise<void>
+}
+
+/** What a database needs to know about its surroundings. */
+export interface DatabaseOptions {
+  /** Told of connections lost while nobody waits for them; the next statement opens another. */
+  onConnectionLost?: (error: Error) => void
+}
+
+/** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  // Imported here so that a site on one database never loads the other's driver.
+  if (url.startsWith('file:')) return (await import('./sqlite.server.ts')).openSqlite(url)
+  if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.server.ts')).openPostgres(url, options)
+  // The URL itself may hold a password, so it is not repeated.
+  throw new Error('DATABASE_URL must start with file: (SQLite) or postgres: (PostgreSQL).')
+}
+
+/** The code a driver gave an error, which Drizzle may have wrapped in its own. */
+export function driverCode(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined
+}

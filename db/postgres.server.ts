@@ -1,0 +1,123 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import {
+  type Database,
+  type DatabaseOptions,
+  driverCode,
+  type Prepared,
+  type RowsOf,
+  type Statement,
+  type Statements,
+} from './database.server.ts'
+import { migrationsFolder } from './migrations.server.ts'
+import * as tables from './schema/postgres.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Any number, as long as it is always the same one: whoever holds this lock migrates. */
+const MIGRATION_LOCK = 7_265_746
+
+/** Milliseconds. Who finds no connection in time is told so, rather than queued for ever. */
+const CONNECTION_TIMEOUT = 1_000
+/** Milliseconds for a hot read, waiting for a connection included: callers promise an answer within two seconds. */
+const READ_TIMEOUT = 1_500
+/** Milliseconds for any other statement, and for a process that stops in the middle of a transaction. */
+const STATEMENT_TIMEOUT = 5_000
+/** Milliseconds: a migration waits for others to finish theirs, but does not hang a start for ever. */
+const MIGRATION_LOCK_TIMEOUT = 60_000
+
+/** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
+export async function openPostgres(url: string, { onConnectionLost = () => {} }: DatabaseOptions): Promise<Database> {
+  await migrateAlone(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    keepAlive: true,
+    // The client gives up by itself, because a server that is gone cannot.
+    query_timeout: STATEMENT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+  })
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', onConnectionLost)
+
+  return {
+    statements: drizzle(pool) as unknown as Statements,
+    tables,
+    prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row> {
+      const prepared = (statement as unknown as Preparable<Row>).prepare(name)
+      return (values) => within(READ_TIMEOUT, prepared.execute(values))
+    },
+    atomically: (writes) => inTransaction(pool, writes),
+    isUniqueViolation,
+    close: () => pool.end(),
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return driverCode(error) === UNIQUE_VIOLATION
+}
+
+/** What PostgreSQL's builders have and the shared type leaves out: the server keeps a prepared statement by its name. */
+type Preparable<Row> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } }
+
+/** Drizzle's own transaction hands broken connections back to the pool, and does not survive losing one between two writes. */
+async function inTransaction<List extends Statement[]>(
+  pool: pg.Pool,
+  writes: (within: Statements) => [...List],
+): Promise<RowsOf<List>> {
+  const client = await pool.connect()
+  let broken = false
+  const breaks = () => {
+    broken = true
+  }
+  client.on('error', breaks)
+  try {
+    await client.query('begin')
+    const rows: unknown[][] = []
+    for (const write of writes(drizzle(client) as unknown as Statements)) rows.push(await write)
+    await client.query('commit')
+    return rows as RowsOf<List>
+  } catch (error) {
+    // After any other failure the connection is in doubt: closing it rolls back as well.
+    if (isUniqueViolation(error)) await client.query('rollback').catch(breaks)
+    else breaks()
+    throw error
+  } finally {
+    client.off('error', breaks)
+    client.release(broken)
+  }
+}
+
+/** One process migrates while the others wait: two at once collide on PostgreSQL's own catalogue. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT,
+    lock_timeout: MIGRATION_LOCK_TIMEOUT,
+  })
+  // A connection lost between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') })
+  } finally {
+    await client.end()
+  }
+}
+
+/** The answer of `work`, or a rejection once it has taken too long. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The database did not answer within ${milliseconds} ms.`)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import {
+  type Database,
+  driverCode,
+  type Prepared,
+  type RowsOf,
+  type Statement,
+  type Statements,
+} from './database.server.ts'
+import { migrationsFolder } from './migrations.server.ts'
+import * as tables from './schema/sqlite.ts'
+
+/** How long a statement waits for another process's write, in milliseconds. */
+const BUSY_TIMEOUT = 5_000
+
+const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
+
+/** What better-sqlite3's builders have and the shared type leaves out: rows at once, without a promise. */
+type Synchronous<Row> = { all(): Row[]; prepare(): { all(values: Record<string, unknown>): Row[] } }
+
+/** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
+export function openSqlite(url: string): Database {
+  const path = pathOf(url)
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const client = new Sqlite(path, { timeout: BUSY_TIMEOUT })
+  // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
+  persistently(() => client.pragma('journal_mode = WAL'))
+  client.pragma('synchronous = FULL')
+  migrate(client)
+  client.pragma('foreign_keys = ON')
+
+  const sqlite = drizzle(client)
+  return {
+    statements: sqlite as unknown as Statements,
+    tables,
+    prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
+      const prepared = (statement as unknown as Synchronous<Row>).prepare()
+      return async (values) => prepared.all(values)
+    },
+    async atomically<List extends Statement[]>(writes: (within: Statements) => [...List]) {
+      // .all() is what runs inside the transaction; an awaited statement would run after its commit.
+      return sqlite.transaction(
+        (within) =>
+          writes(within as unknown as Statements).map((write) =>
+            (write as unknown as Synchronous<unknown>).all(),
+          ) as RowsOf<List>,
+        { behavior: 'immediate' },
+      )
+    },
+    isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes(driverCode(error)),
+    async close() {
+      client.close()
+    },
+  }
+}
+
+/** `file:data/site.db` is relative to the working directory, as a shell would read it; `file:///…` is a full URL. */
+function pathOf(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
+}
+
+/**
+ * Applies the migrations a file has not seen. Drizzle's own migrator looks what is missing before its transaction
+ * begins, so two processes starting at once would both apply it; here looking is part of an immediate transaction.
+ * Foreign keys are off meanwhile (they cannot be switched inside one): where SQLite must rebuild a table, dropping the
+ * old one would cascade into its children.
+ */
+function migrate(client: Sqlite.Database): void {
+  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder('sqlite') })
+  client.pragma('foreign_keys = OFF')
+  const apply = client.transaction(() => {
+    client.exec(
+      'create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)',
+    )
+    const latest =
+      client.prepare<[], number | null>('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0
+    const note = client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
+    for (const migration of migrations.filter(({ folderMillis }) => folderMillis > latest)) {
+      for (const statement of migration.sql) client.exec(statement)
+      note.run(migration.hash, migration.folderMillis)
+    }
+    const dangling = client.prepare('pragma foreign_key_check').all()
+    if (dangling.length > 0) throw new Error('A migration would leave rows that point at nothing; none was applied.')
+  })
+  persistently(() => apply.immediate())
+}
+
+/**
+ * Tries again for as long as a statement would wait: switching to WAL, and opening a file another process is just
+ * making, answer SQLITE_BUSY at once instead of waiting for BUSY_TIMEOUT.
+ */
+function persistently(attempt: () => unknown): void {
+  const until = Date.now() + BUSY_TIMEOUT
+  for (;;) {
+    try {
+      attempt()
+      return
+    } catch (error) {
+      if (driverCode(error) !== 'SQLITE_BUSY' || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}

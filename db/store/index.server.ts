@@ -1,0 +1,47 @@
+import type { Database } from '../database.server.ts'
+import { type AccountKey, type Accounts, createAccounts } from './accounts.server.ts'
+import { keepHouse } from './housekeeping.server.ts'
+import { createPasswords, type Passwords } from './passwords.server.ts'
+import { createSessions, type Sessions } from './sessions.server.ts'
+import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
+import { createVerificationTokens, type VerificationTokens } from './verification-tokens.server.ts'
+
+export type { AccountRow } from './accounts.server.ts'
+export { Conflict } from './conflict.ts'
+export type { NewSession, SessionRow } from './sessions.server.ts'
+export type { NewUser, User } from './users.server.ts'
+export type { VerificationToken } from './verification-tokens.server.ts'
+
+/** Everything this site remembers. What it promises is told, and tested on both databases, in tests/contract. */
+export interface Store {
+  users: Users
+  passwords: Passwords
+  accounts: Accounts
+  /** Makes a user and the first account together or not at all; throws `Conflict`. */
+  register(user: NewUser, account: AccountKey & { type: string }): Promise<User>
+  sessions: Sessions
+  verificationTokens: VerificationTokens
+  /** Deletes what has expired. */
+  housekeeping(now: Date): Promise<void>
+  /** The cheapest read there is: rejects when the database cannot be asked. */
+  ping(): Promise<void>
+}
+
+/** The store over an open database; `now` stamps what is created. */
+export function createStore(database: Database, now: () => Date = () => new Date()): Store {
+  const { statements: db, tables } = database
+  const anyUser = database.prepare('ping', db.select({ id: tables.users.id }).from(tables.users).limit(1))
+
+  return {
+    users: createUsers(database, now),
+    passwords: createPasswords(database),
+    accounts: createAccounts(database, now),
+    register: (user, account) => register(database, user, account, now()),
+    sessions: createSessions(database, now),
+    verificationTokens: createVerificationTokens(database),
+    housekeeping: (at) => keepHouse(database, at),
+    async ping() {
+      await anyUser({})
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import type { Tables } from '../schema/tables.ts'
+import { orConflict } from './conflict.ts'
+
+/** A session under the hash of its `sid`; one that was ended stays as a mark until its token would have expired. */
+export type SessionRow = Tables['sessions']['$inferSelect']
+
+/** A session as it begins. */
+export type NewSession = Omit<SessionRow, 'endedAt'>
+
+/** Who is signed in, and where. */
+export interface Sessions {
+  begin(session: NewSession): Promise<void>
+  /** The hot read of every session check: whatever is there, ended and expired ones too. */
+  find(id: string): Promise<SessionRow | null>
+  /** Takes a session over from a token of another maker: begins it, or answers what is there already. */
+  adopt(session: NewSession): Promise<SessionRow>
+  /** Gives a session that has not ended another expiry; `false` when it is gone or ended. */
+  renew(id: string, renewal: { at: Date; expiresAt: Date }): Promise<boolean>
+  /** Notes when a session was last seen; never moves that back. */
+  touch(id: string, at: Date): Promise<void>
+  /** Forgets a session; `false` when there was none. */
+  remove(id: string): Promise<boolean>
+  /** Ends a session and leaves the row as a mark; `false` when it is gone or had ended before. */
+  end(id: string, at: Date): Promise<boolean>
+  /** Ends what a user has left open anywhere, but for `except`, and answers how many that were. */
+  endAllOf(userId: string, options?: { except?: string }): Promise<number>
+  /** A user's live sessions, the last seen first. */
+  ofUser(userId: string, now: Date): Promise<SessionRow[]>
+}
+
+/** Sessions, over either database. */
+export function createSessions(database: Database, now: () => Date): Sessions {
+  const { statements: db, tables } = database
+  const { sessions } = tables
+  const findById = database.prepare(
+    'find_session',
+    db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, sql.placeholder('id'))),
+  )
+  const notEnded = isNull(sessions.endedAt)
+
+  return {
+    async begin(session) {
+      await orConflict(database, db.insert(sessions).values(session))
+    },
+    async find(id) {
+      const [session] = await findById({ id })
+      return session ?? null
+    },
+    async adopt(session) {
+      // Setting the id to itself is what makes `returning` answer a row that was there before.
+      const [adopted] = await db
+        .insert(sessions)
+        .values(session)
+        .onConflictDoUpdate({ target: sessions.id, set: { id: session.id } })
+        .returning()
+      return adopted ?? { ...session, endedAt: null }
+    },
+    async renew(id, { at, expiresAt }) {
+      const renewed = await db
+        .update(sessions)
+        .set({ lastSeenAt: at, expiresAt })
+        .where(and(eq(sessions.id, id), notEnded))
+        .returning({ id: sessions.id })
+      return renewed.length > 0
+    },
+    async touch(id, at) {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: at })
+        .where(and(eq(sessions.id, id), notEnded, lt(sessions.lastSeenAt, at)))
+    },
+    async remove(id) {
+      const removed = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
+      return removed.length > 0
+    },
+    async end(id, at) {
+      const ended = await db
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(and(eq(sessions.id, id), notEnded))
+        .returning({ id: sessions.id })
+      return ended.length > 0
+    },
+    async endAllOf(userId, { except } = {}) {
+      const ended = await db
+        .update(sessions)
+        .set({ endedAt: now() })
+        .where(and(eq(sessions.userId, userId), notEnded, except === undefined ? undefined : ne(sessions.id, except)))
+        .returning({ id: sessions.id })
+      return ended.length
+    },
+    ofUser(userId, at) {
+      return db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), notEnded, gte(sessions.expiresAt, at)))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import type { Tables } from '../schema/tables.ts'
+import type { AccountKey } from './accounts.server.ts'
+import { orConflict } from './conflict.ts'
+
+/** A person of this site. */
+export type User = Tables['users']['$inferSelect']
+
+/** What is known of a person before there is a row; the address is already normalised. */
+export type NewUser = Pick<User, 'name' | 'email' | 'emailVerified' | 'image'>
+
+/** Whoever can sign in here. */
+export interface Users {
+  byId(id: string): Promise<User | null>
+  /** `email` is already normalised. */
+  byEmail(email: string): Promise<User | null>
+  /** Throws `Conflict` when the address is taken. */
+  create(user: NewUser): Promise<User>
+  markEmailVerified(id: string, at: Date): Promise<User | null>
+  /** Everybody, oldest first. */
+  list(): Promise<User[]>
+  setDisabled(id: string, at: Date | null): Promise<User | null>
+  /** Removes the user with accounts, password and sessions; `false` when there was none. */
+  remove(id: string): Promise<boolean>
+}
+
+/** Users, over either database. */
+export function createUsers(database: Database, now: () => Date): Users {
+  const { statements: db, tables } = database
+  const { users, sessions } = tables
+
+  return {
+    async byId(id) {
+      const [user] = await db.select().from(users).where(eq(users.id, id))
+      return user ?? null
+    },
+    async byEmail(email) {
+      const [user] = await db.select().from(users).where(eq(users.email, email))
+      return user ?? null
+    },
+    async create(user) {
+      const row = newRow(user, now())
+      await orConflict(database, db.insert(users).values(row))
+      return row
+    },
+    async markEmailVerified(id, at) {
+      const [user] = await db.update(users).set({ emailVerified: at }).where(eq(users.id, id)).returning()
+      return user ?? null
+    },
+    list() {
+      return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
+    },
+    async setDisabled(id, at) {
+      const [user] = await db.update(users).set({ disabledAt: at }).where(eq(users.id, id)).returning()
+      return user ?? null
+    },
+    async remove(id) {
+      // Accounts and password go by foreign key; sessions have none.
+      const [, removed] = await database.atomically((within) => [
+        within.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }),
+        within.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
+      ])
+      return removed.length > 0
+    },
+  }
+}
+
+/** Makes a user and the first account together or not at all; throws `Conflict`. */
+export async function register(
+  database: Database,
+  newUser: NewUser,
+  account: AccountKey & { type: string },
+  at: Date,
+): Promise<User> {
+  const { users, accounts } = database.tables
+  const user = newRow(newUser, at)
+  await orConflict(
+    database,
+    database.atomically((within) => [
+      within.insert(users).values(user).returning({ id: users.id }),
+      within
+        .insert(accounts)
+        .values({ ...account, userId: user.id, createdAt: at })
+        .returning({ id: accounts.userId }),
+    ]),
+  )
+  return user
+}
+
+function newRow({ name, email, emailVerified, image }: NewUser, createdAt: Date): User {
+  return { id: randomUUID(), name, email, emailVerified, image, disabledAt: null, createdAt }
+}

@@ -1,0 +1,405 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, readStorageSettings, SettingsError } from './config.server.ts'
+
+const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
+const OLD_SECRET = 'nB8vKe1YhUj5CfArOck-9dW2mXq7Lz4T'
+const PRODUCTION = { NODE_ENV: 'production', AUTH_URL: 'https://app.example', AUTH_SECRET: SECRET }
+const GOOGLE = { AUTH_PROVIDERS: 'google', AUTH_GOOGLE_ID: 'id', AUTH_GOOGLE_SECRET: 'hidden' }
+const ACME = { AUTH_PROVIDERS: 'acme', AUTH_ACME_ID: 'id', AUTH_ACME_SECRET: 'hidden' }
+
+const read = (env: Record<string, string | undefined>) => readSettings(env, '/auth')
+const settingsOf = (env: Record<string, string | undefined>) => read(env).settings
+
+function faultsOf(env: Record<string, string | undefined>): string {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'no fault'
+}
+
+describe('defaults', () => {
+  test('are all there on a laptop with nothing set', () => {
+    expect(read({})).toEqual({
+      warnings: [],
+      settings: {
+        mode: 'development',
+        port: 3000,
+        host: '127.0.0.1',
+        origin: 'http://localhost:3000',
+        authPath: '/auth',
+        secrets: [],
+        cookiePrefix: 'latchkey',
+        databaseUrl: 'file:data/latchkey.db',
+        dataFolder: 'data',
+        smtpUrl: null,
+        mailFrom: null,
+        passwords: true,
+        providers: [],
+        session: { maxAge: 2592000, updateAge: 86400, absoluteAge: 7776000 },
+        emailLinkMaxAge: 600,
+        passwordCost: { memory: 19456, passes: 2, lanes: 1 },
+        limits: true,
+        trustProxy: [],
+        site: { name: 'Latchkey', logo: null, accent: null },
+        logLevel: 'info',
+      },
+    })
+  })
+
+  test('need an origin and a secret in production, and listen on every address there', () => {
+    const { settings, warnings } = read(PRODUCTION)
+    expect(settings).toMatchObject({ mode: 'production', host: '0.0.0.0', origin: 'https://app.example' })
+    expect(warnings).toEqual([])
+  })
+
+  test('hold where a variable is set to nothing', () => {
+    expect(settingsOf({ PORT: '', HOST: ' ', AUTH_URL: '', SITE_NAME: '' })).toEqual(settingsOf({}))
+  })
+
+  test('give an origin that a browser reaches from where we listen', () => {
+    expect(settingsOf({ PORT: '4000', HOST: '0.0.0.0' }).origin).toBe('http://localhost:4000')
+    expect(settingsOf({ HOST: '192.0.2.7' }).origin).toBe('http://192.0.2.7:3000')
+    expect(settingsOf({ HOST: '2001:db8::7' }).origin).toBe('http://[2001:db8::7]:3000')
+  })
+})
+
+describe('values', () => {
+  test.each([
+    ['AUTH_URL', 'https://App.Example:443/', { origin: 'https://app.example' }],
+    ['AUTH_SECRET', ` ${SECRET} , ${OLD_SECRET},`, { secrets: [SECRET, OLD_SECRET] }],
+    ['AUTH_COOKIE_PREFIX', 'next-auth', { cookiePrefix: 'next-auth' }],
+    ['DATABASE_URL', 'file:/var/lib/app/users.db', { dataFolder: '/var/lib/app' }],
+    [
+      'DATABASE_URL',
+      'postgres://u:p@db.example/app',
+      { databaseUrl: 'postgres://u:p@db.example/app', dataFolder: 'data' },
+    ],
+    ['AUTH_PASSWORDS', 'off', { passwords: false }],
+    ['SESSION_UPDATE_AGE', '0', { session: { updateAge: 0 } }],
+    ['PASSWORD_COST', '65536:3:4', { passwordCost: { memory: 65536, passes: 3, lanes: 4 } }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['SITE_LOGO', '/brand/mark-2.svg', { site: { logo: '/brand/mark-2.svg' } }],
+    ['SITE_ACCENT', '#2F55D4,#7F9BFF', { site: { accent: { light: '#2f55d4', dark: '#7f9bff' } } }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['AUTH_PATH', '/auth', { authPath: '/auth' }],
+  ])('%s=%s is understood', (variable, value, expected) => {
+    const { settings, warnings } = read({ ...PRODUCTION, [variable]: value })
+    expect(settings).toMatchObject(expected)
+    expect(warnings).toEqual([])
+  })
+
+  test('are frozen through and through', () => {
+    const settings = settingsOf({ ...PRODUCTION, ...GOOGLE })
+    expect([settings, settings.session, settings.providers, settings.providers[0]].every(Object.isFrozen)).toBe(true)
+  })
+
+  test('of providers come in the order shown, with a hyphen as an underscore', () => {
+    const { providers } = settingsOf({
+      ...PRODUCTION,
+      AUTH_PROVIDERS: 'acme-dev, google,plain',
+      AUTH_ACME_DEV_ID: 'a',
+      AUTH_ACME_DEV_SECRET: 'b',
+      AUTH_ACME_DEV_ISSUER: 'https://id.acme.example',
+      AUTH_ACME_DEV_NAME: 'Acme',
+      AUTH_GOOGLE_ID: 'g',
+      AUTH_GOOGLE_SECRET: 'h',
+      AUTH_PLAIN_ID: 'p',
+      AUTH_PLAIN_SECRET: 'q',
+      AUTH_PLAIN_AUTHORIZATION_URL: 'https://plain.example/authorize?tenant=1',
+      AUTH_PLAIN_TOKEN_URL: 'https://plain.example/token',
+      AUTH_PLAIN_USERINFO_URL: 'https://plain.example/me',
+      AUTH_PLAIN_SCOPE: 'profile',
+    })
+    expect(providers).toMatchObject([
+      { id: 'acme-dev', clientId: 'a', clientSecret: 'b', issuer: 'https://id.acme.example', name: 'Acme' },
+      { id: 'google', clientId: 'g', clientSecret: 'h', issuer: null, name: null, scope: null },
+      { id: 'plain', issuer: null, tokenUrl: 'https://plain.example/token', scope: 'profile' },
+    ])
+  })
+
+  test('of a NextAuth site are read as a fallback, with a line for each', () => {
+    const { settings, warnings } = read({
+      NODE_ENV: 'production',
+      NEXTAUTH_URL: 'https://app.example/api/auth',
+      NEXTAUTH_SECRET: `${SECRET},with a comma`,
+    })
+    expect(settings).toMatchObject({ origin: 'https://app.example', secrets: [`${SECRET},with a comma`] })
+    expect(warnings).toEqual([
+      'NEXTAUTH_URL is read, as AUTH_URL is not set: https://app.example.',
+      'NEXTAUTH_SECRET is read, as AUTH_SECRET is not set.',
+    ])
+  })
+
+  test('of a NextAuth site give way to ours', () => {
+    const { settings, warnings } = read({ ...PRODUCTION, NEXTAUTH_URL: 'https://old.example', NEXTAUTH_SECRET: 'old' })
+    expect(settings).toMatchObject({ origin: 'https://app.example', secrets: [SECRET] })
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('a fault', () => {
+  test.each([
+    ['no origin', { AUTH_URL: undefined }, 'AUTH_URL is not set', 'AUTH_URL=https://app.example'],
+    ['no secret', { AUTH_SECRET: undefined }, 'AUTH_SECRET is not set', 'openssl rand'],
+    [
+      'an origin with a path',
+      { AUTH_URL: 'https://app.example/x' },
+      'AUTH_URL is not an origin; read: "https://app.example/x"',
+      'AUTH_URL=',
+    ],
+    ['an origin with a query', { AUTH_URL: 'https://app.example/?a=b' }, 'read: "https://app.example/?…"', 'AUTH_URL='],
+    ['an origin with a fragment', { AUTH_URL: 'https://app.example/#a' }, 'AUTH_URL is not an origin', 'AUTH_URL='],
+    [
+      'an origin with a user',
+      { AUTH_URL: 'https://me:hidden@app.example' },
+      'read: "https://…@app.example"',
+      'AUTH_URL=',
+    ],
+    ['an origin of another protocol', { AUTH_URL: 'ftp://app.example' }, 'AUTH_URL is not an origin', 'AUTH_URL='],
+    ['an origin without a protocol', { AUTH_URL: 'app.example' }, 'AUTH_URL is not an origin', 'AUTH_URL='],
+    ['a short secret', { AUTH_SECRET: 'hidden' }, 'AUTH_SECRET is too short: 6 bytes of at least 32', 'openssl rand'],
+    ['a short secret in a list', { AUTH_SECRET: `${SECRET},hidden` }, '(number 2 of its list)', 'openssl rand'],
+    ['a secret of one character', { AUTH_SECRET: 'h'.repeat(40) }, 'too few different characters', 'openssl rand'],
+    ['a secret that repeats itself', { AUTH_SECRET: 'hidden1234'.repeat(4) }, 'it repeats itself', 'openssl rand'],
+    [
+      'a secret out of an example',
+      { AUTH_SECRET: 'hidden-please-change-me-before-production' },
+      'like an example',
+      'openssl',
+    ],
+    [
+      'a short NextAuth secret',
+      { AUTH_SECRET: '', NEXTAUTH_SECRET: 'hidden' },
+      'NEXTAUTH_SECRET is too short',
+      'openssl rand',
+    ],
+    ['another path than the build', { AUTH_PATH: '/login' }, 'AUTH_PATH differs from /auth', 'build again'],
+    [
+      'a port that is no number',
+      { PORT: '3000x' },
+      'PORT is not a whole number in its bounds; read: "3000x"',
+      'from 1 to 65535',
+    ],
+    ['a port out of bounds', { PORT: '70000' }, 'PORT is not', 'PORT=3000'],
+    ['a host that is a URL', { HOST: 'http://a.example' }, 'HOST is not an address', 'HOST=0.0.0.0'],
+    ['a cookie prefix with a space', { AUTH_COOKIE_PREFIX: 'a b' }, 'AUTH_COOKIE_PREFIX cannot begin', 'latchkey'],
+    [
+      'a cookie prefix that browsers read',
+      { AUTH_COOKIE_PREFIX: '__Host-a' },
+      'AUTH_COOKIE_PREFIX cannot begin',
+      'latchkey',
+    ],
+    [
+      'another database',
+      { DATABASE_URL: 'mysql://me:hidden@db/app' },
+      'DATABASE_URL is not a database we know; read: mysql:…',
+      'file:data',
+    ],
+    ['no database for passwords', { DATABASE_URL: 'none' }, 'DATABASE_URL is none', 'AUTH_PASSWORDS=off'],
+    [
+      'a mail server of another kind',
+      { SMTP_URL: 'https://me:hidden@mail.example' },
+      'SMTP_URL is not a mail server; read: https:…',
+      'smtps://',
+    ],
+    ['a mail server that is no URL', { SMTP_URL: 'hidden@mail.example' }, 'read: (not shown)', 'smtps://'],
+    ['no sender for the mail server', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not set', 'MAIL_FROM='],
+    ['a sender that is no address', { MAIL_FROM: 'Example' }, 'MAIL_FROM is not a sender', 'MAIL_FROM='],
+    ['passwords neither on nor off', { AUTH_PASSWORDS: 'yes' }, 'AUTH_PASSWORDS is not a value', 'one of on, off'],
+    [
+      'a session age in days',
+      { SESSION_MAX_AGE: '30' },
+      'SESSION_MAX_AGE is not a whole number of seconds',
+      'SESSION_MAX_AGE=2592000',
+    ],
+    ['a negative update age', { SESSION_UPDATE_AGE: '-1' }, 'SESSION_UPDATE_AGE is not', 'from 0'],
+    [
+      'an endless session',
+      { SESSION_ABSOLUTE_AGE: '9999999999' },
+      'SESSION_ABSOLUTE_AGE is not',
+      'SESSION_ABSOLUTE_AGE=',
+    ],
+    [
+      'a link age in words',
+      { EMAIL_LINK_MAX_AGE: 'ten minutes' },
+      'EMAIL_LINK_MAX_AGE is not',
+      'EMAIL_LINK_MAX_AGE=600',
+    ],
+    ['a cost with a part missing', { PASSWORD_COST: '19456:2' }, 'PASSWORD_COST is not a cost', '19456:2:1'],
+    ['a cost that stops the machine', { PASSWORD_COST: '99999999:2:1' }, 'PASSWORD_COST is not a cost', '19456:2:1'],
+    ['a cost with too little memory a lane', { PASSWORD_COST: '100:2:16' }, 'PASSWORD_COST is not a cost', '19456:2:1'],
+    ['limits neither on nor off', { LIMITS: 'false' }, 'LIMITS is not a value', 'one of on, off'],
+    ['a proxy by name', { TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY is not a list', '10.0.0.0/8'],
+    ['a proxy range too long', { TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is not a list', '10.0.0.0/8'],
+    [
+      'a proxy range that would trust everybody by a slip',
+      { TRUST_PROXY: '10.0.0.0/' },
+      'TRUST_PROXY is not a list',
+      '10.0.0.0/8',
+    ],
+    ['a long site name', { SITE_NAME: 'x'.repeat(61) }, 'SITE_NAME is longer than 60', 'a short name'],
+    ['a site name with a line break', { SITE_NAME: 'A\nB' }, 'SITE_NAME', 'a short name'],
+    [
+      'a logo of another site',
+      { SITE_LOGO: '//cdn.example/a.svg' },
+      'SITE_LOGO is not a picture served from here',
+      '/logo.svg',
+    ],
+    ['a logo outside its folder', { SITE_LOGO: '/../secret.svg' }, 'SITE_LOGO is not', '/logo.svg'],
+    ['an accent by name', { SITE_ACCENT: 'rebeccapurple' }, 'SITE_ACCENT is not a colour', '#2f55d4'],
+    [
+      'an accent too light for light',
+      { SITE_ACCENT: '#7f9bff' },
+      'SITE_ACCENT has a contrast of 2.3 : 1 in the light scheme',
+      '#2f55d4',
+    ],
+    ['an accent too dark for dark', { SITE_ACCENT: '#2f55d4,#2f55d4' }, 'in the dark scheme', '#2f55d4,#7f9bff'],
+    ['a log level we do not have', { LOG_LEVEL: 'verbose' }, 'LOG_LEVEL is not a value', 'one of trace'],
+  ])('is %s', (_, change, problem, write) => {
+    const message = faultsOf({ ...PRODUCTION, ...change })
+    expect(message).toContain(problem)
+    expect(message).toMatch(/\n {4}Write .+/)
+    expect(message).toContain(write)
+    expect(message).not.toContain('hidden')
+  })
+
+  test.each([
+    ['an id in capitals', { AUTH_PROVIDERS: 'Google' }, 'AUTH_PROVIDERS has the id "Google"'],
+    ['an id twice', { ...GOOGLE, AUTH_PROVIDERS: 'google,google' }, 'AUTH_PROVIDERS names google twice'],
+    ['a built-in method', { AUTH_PROVIDERS: 'email' }, 'AUTH_PROVIDERS names email, which is no external provider'],
+    ['no client id', { ...GOOGLE, AUTH_GOOGLE_ID: '' }, 'AUTH_GOOGLE_ID is not set'],
+    ['no client secret', { ...GOOGLE, AUTH_GOOGLE_SECRET: '' }, 'AUTH_GOOGLE_SECRET is not set'],
+    ['an id we do not know', ACME, 'AUTH_ACME_ISSUER is not set; AUTH_PROVIDERS names acme, which is not one we know'],
+    ['an id out of Object.prototype', { AUTH_PROVIDERS: 'constructor' }, 'AUTH_CONSTRUCTOR_ISSUER is not set'],
+    [
+      'one endpoint of three',
+      { ...ACME, AUTH_ACME_TOKEN_URL: 'https://a.example/t' },
+      'AUTH_ACME_AUTHORIZATION_URL is not set',
+    ],
+    [
+      'an issuer and endpoints',
+      { ...ACME, AUTH_ACME_ISSUER: 'https://a.example', AUTH_ACME_TOKEN_URL: 'https://a.example/t' },
+      'AUTH_ACME_ISSUER is set beside endpoint URLs',
+    ],
+    [
+      'an issuer of a plain OAuth provider',
+      {
+        AUTH_PROVIDERS: 'github',
+        AUTH_GITHUB_ID: 'i',
+        AUTH_GITHUB_SECRET: 'hidden',
+        AUTH_GITHUB_ISSUER: 'https://a.example',
+      },
+      'AUTH_GITHUB_ISSUER is set, but github speaks plain OAuth 2',
+    ],
+    [
+      'endpoints of an OpenID provider',
+      { ...GOOGLE, AUTH_GOOGLE_TOKEN_URL: 'https://a.example/t' },
+      'AUTH_GOOGLE_TOKEN_URL is set, but google speaks OpenID Connect',
+    ],
+    [
+      'an issuer that is no URL',
+      { ...ACME, AUTH_ACME_ISSUER: 'id.acme.example' },
+      'AUTH_ACME_ISSUER is not a plain URL',
+    ],
+    [
+      'an issuer that anybody overhears',
+      { ...ACME, AUTH_ACME_ISSUER: 'http://id.acme.example' },
+      'AUTH_ACME_ISSUER is not https',
+    ],
+  ])('of a provider is %s', (_, change, problem) => {
+    const message = faultsOf({ ...PRODUCTION, ...change })
+    expect(message).toContain(problem)
+    expect(message).not.toContain('hidden')
+  })
+
+  test('never stands alone: one start names them all', () => {
+    const message = faultsOf({ NODE_ENV: 'production', PORT: 'x', AUTH_PROVIDERS: 'google', LIMITS: 'no' })
+    expect(message).toMatch(/^Latchkey does not start: 6 settings need attention\.\n/)
+    for (const variable of ['PORT', 'AUTH_URL', 'AUTH_SECRET', 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET', 'LIMITS']) {
+      expect(message).toContain(`\n  ${variable} `)
+    }
+  })
+
+  test('is an issuer without https only where it leaves the machine', () => {
+    const { providers } = settingsOf({ ...PRODUCTION, ...ACME, AUTH_ACME_ISSUER: 'http://127.0.0.1:4000' })
+    expect(providers[0]?.issuer).toBe('http://127.0.0.1:4000')
+  })
+})
+
+describe('a warning', () => {
+  test.each([
+    ['a public origin without https', { AUTH_URL: 'http://app.example' }, 'AUTH_URL is http: '],
+    ['a lower cost', { PASSWORD_COST: '8192:2:1' }, 'PASSWORD_COST is 8192:2:1, below the recommended'],
+    ['no limits', { LIMITS: 'off' }, 'LIMITS is off: '],
+    ['a sender without a server', { MAIL_FROM: 'a@b.example' }, 'MAIL_FROM is set without SMTP_URL'],
+    ['sessions that are never renewed', { SESSION_MAX_AGE: '3600' }, 'SESSION_UPDATE_AGE (86400) is not below'],
+    [
+      'sessions that end before their token',
+      { SESSION_ABSOLUTE_AGE: '86400' },
+      'SESSION_ABSOLUTE_AGE (86400) is below',
+    ],
+    [
+      'a slip of the keyboard',
+      { AUTH_PROVIDER: 'google' },
+      'AUTH_PROVIDER is set, and nothing reads it. Is AUTH_PROVIDERS meant?',
+    ],
+    ['a slip in a provider variable', { ...GOOGLE, AUTH_GOGLE_NAME: 'G' }, 'Is AUTH_GOOGLE_NAME meant?'],
+    ['a provider left out of the list', { AUTH_MY_IDP_ID: 'x' }, 'name that in AUTH_PROVIDERS: my-idp.'],
+    [
+      'a variable of something else',
+      { AUTH_TRUST_HOST: '1' },
+      'AUTH_TRUST_HOST is set, and nothing reads it. It can go.',
+    ],
+    [
+      'a public client',
+      { ...ACME, AUTH_ACME_SECRET: '', AUTH_ACME_ISSUER: 'https://a.example' },
+      'AUTH_ACME_SECRET is not set: acme is used as a public client',
+    ],
+  ])('is %s', (_, change, line) => {
+    const { warnings } = read({ ...PRODUCTION, ...change })
+    expect(warnings).toEqual([expect.stringContaining(line)])
+  })
+
+  test('is all that a weak secret causes in development', () => {
+    const { settings, warnings } = read({ AUTH_SECRET: 'hidden' })
+    expect(settings.secrets).toEqual(['hidden'])
+    expect(warnings).toEqual(['AUTH_SECRET is too short: 6 bytes of at least 32: production would refuse it.'])
+  })
+
+  test('is not given for a public origin without https that stays on this machine', () => {
+    expect(read({ ...PRODUCTION, AUTH_URL: 'http://localhost:3000' }).warnings).toEqual([])
+  })
+})
+
+describe('an accent', () => {
+  test('for light alone gets a companion that can be read in the dark', () => {
+    const { accent } = settingsOf({ ...PRODUCTION, SITE_ACCENT: '#063' }).site
+    expect(accent?.light).toBe('#006633')
+    expect(() => settingsOf({ ...PRODUCTION, SITE_ACCENT: `#063,${accent?.dark}` })).not.toThrow()
+  })
+
+  test('that can be read in both schemes stays as it is', () => {
+    expect(settingsOf({ ...PRODUCTION, SITE_ACCENT: '#000,#fff' }).site.accent).toEqual({
+      light: '#000000',
+      dark: '#ffffff',
+    })
+  })
+})
+
+describe('the storage settings', () => {
+  test('need nothing of the rest', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'file:users.db', PORT: 'x' }
+    expect(readStorageSettings(env)).toEqual({
+      databaseUrl: 'file:users.db',
+      passwordCost: { memory: 19456, passes: 2, lanes: 1 },
+    })
+  })
+
+  test('are refused where they name no database', () => {
+    expect(() => readStorageSettings({ DATABASE_URL: 'none' })).toThrow(SettingsError)
+    expect(() => readStorageSettings({ DATABASE_URL: 'redis://a' })).toThrow(SettingsError)
+  })
+})

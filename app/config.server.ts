@@ -1,0 +1,155 @@
+import { dirname } from 'node:path'
+import { keptSecret } from './settings/kept-secret.server.ts'
+import { readAuthPath, readCookiePrefix, readHost, readOrigin, readTrustProxy } from './settings/listening.ts'
+import { type ProviderSettings, readProviders } from './settings/providers.ts'
+import { readSecrets } from './settings/secrets.ts'
+import { readMail, readSite, type SiteSettings } from './settings/site.ts'
+import { DATABASE_URL_FORMS, type PasswordCost, readDatabaseUrl, readPasswordCost } from './settings/storage.ts'
+import { unreadVariables } from './settings/unread.ts'
+import { type Environment, SettingsError, Variables } from './settings/variables.ts'
+
+export type { Accent } from './settings/accent.ts'
+export type { ProviderSettings } from './settings/providers.ts'
+export type { PasswordCost } from './settings/storage.ts'
+export { SettingsError } from './settings/variables.ts'
+
+/** Everything but production is development: the demo, `npm run dev` and tests. */
+export type Mode = 'production' | 'development'
+
+/** What the process runs with, frozen (README, Settings). */
+export interface Settings {
+  mode: Mode
+  port: number
+  host: string
+  /** Scheme, host and port, without a slash at the end. */
+  origin: string
+  /** Where authentication lives, such as `/auth`; fixed when the app is built. */
+  authPath: string
+  /** The first seals, all open. */
+  secrets: readonly string[]
+  cookiePrefix: string
+  /** `file:…`, `postgres://…`, or `none` for no store. */
+  databaseUrl: string
+  /** Where files of ours are kept, such as the secret that development makes. */
+  dataFolder: string
+  smtpUrl: string | null
+  mailFrom: string | null
+  passwords: boolean
+  /** In the order shown. */
+  providers: readonly ProviderSettings[]
+  /** Seconds. */
+  session: { maxAge: number; updateAge: number; absoluteAge: number }
+  /** Seconds. */
+  emailLinkMaxAge: number
+  passwordCost: PasswordCost
+  limits: boolean
+  /** Addresses, or ranges such as `10.0.0.0/8`. */
+  trustProxy: readonly string[]
+  site: SiteSettings
+  logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** Browsers keep no cookie longer (RFC 6265bis, 5.5). */
+const LONGEST_COOKIE = 400 * DAY
+
+/**
+ * Parses the environment whole. Throws a `SettingsError` that names every fault; what works but is probably not meant
+ * comes back as warnings. Has no effects: the secret that development makes is `openSettings`'s.
+ */
+export function readSettings(env: Environment, builtFor: string): { settings: Settings; warnings: string[] } {
+  const variables = new Variables(env)
+  const mode = variables.text('NODE_ENV') === 'production' ? 'production' : 'development'
+  const isProduction = mode === 'production'
+  const port = variables.whole('PORT', 3000, { least: 1, most: 65535 })
+  const host = readHost(variables, isProduction)
+  const databaseUrl = readDatabaseUrl(variables)
+  const settings: Settings = {
+    mode,
+    port,
+    host,
+    origin: readOrigin(variables, isProduction, { host, port }),
+    authPath: readAuthPath(variables, builtFor),
+    secrets: readSecrets(variables, isProduction),
+    cookiePrefix: readCookiePrefix(variables),
+    databaseUrl,
+    dataFolder: databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data',
+    ...readMail(variables),
+    passwords: variables.isOn('AUTH_PASSWORDS'),
+    providers: readProviders(variables, isProduction),
+    session: readSessionAges(variables),
+    emailLinkMaxAge: variables.whole('EMAIL_LINK_MAX_AGE', 10 * MINUTE, { least: 30, most: 7 * DAY, unit: 'seconds' }),
+    passwordCost: readPasswordCost(variables),
+    limits: variables.isOn('LIMITS'),
+    trustProxy: readTrustProxy(variables),
+    site: readSite(variables),
+    logLevel: variables.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+  }
+  judgeTogether(variables, settings)
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return { settings: deepFrozen(settings), warnings: variables.warnings }
+}
+
+/** The little that a command on the database needs; it works where the rest of the environment is not set. */
+export function readStorageSettings(env: Environment): Pick<Settings, 'databaseUrl' | 'passwordCost'> {
+  const variables = new Variables(env)
+  const settings = { databaseUrl: readDatabaseUrl(variables), passwordCost: readPasswordCost(variables) }
+  if (settings.databaseUrl === 'none') variables.refuse('DATABASE_URL', 'names no database', DATABASE_URL_FORMS)
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return deepFrozen(settings)
+}
+
+/** `readSettings` of this process; development without a secret gets one, kept in the data folder. */
+export function openSettings(builtFor: string): { settings: Settings; warnings: string[] } {
+  const { settings, warnings } = readSettings(process.env, builtFor)
+  if (settings.mode === 'production' || settings.secrets.length > 0) return { settings, warnings }
+  return { settings: deepFrozen({ ...settings, secrets: [keptSecret(settings.dataFolder)] }), warnings }
+}
+
+/** `readStorageSettings` of this process. */
+export function openStorageSettings(): Pick<Settings, 'databaseUrl' | 'passwordCost'> {
+  return readStorageSettings(process.env)
+}
+
+function readSessionAges(variables: Variables): Settings['session'] {
+  const seconds = { most: LONGEST_COOKIE, unit: 'seconds' }
+  return {
+    maxAge: variables.whole('SESSION_MAX_AGE', 30 * DAY, { ...seconds, least: MINUTE }),
+    updateAge: variables.whole('SESSION_UPDATE_AGE', DAY, { ...seconds, least: 0 }),
+    absoluteAge: variables.whole('SESSION_ABSOLUTE_AGE', 90 * DAY, { ...seconds, least: MINUTE, most: 3650 * DAY }),
+  }
+}
+
+/** What no variable shows alone. */
+function judgeTogether(variables: Variables, settings: Settings): void {
+  const { session, providers, databaseUrl } = settings
+  if (databaseUrl === 'none' && (settings.passwords || settings.smtpUrl !== null)) {
+    const write = `a database, or AUTH_PASSWORDS=off and no SMTP_URL. ${DATABASE_URL_FORMS}`
+    variables.refuse('DATABASE_URL', 'is none, where passwords and e-mail links need a store', write)
+  }
+  if (session.updateAge >= session.maxAge) {
+    variables.warn(
+      `SESSION_UPDATE_AGE (${session.updateAge}) is not below SESSION_MAX_AGE (${session.maxAge}): no session is renewed.`,
+    )
+  }
+  if (session.absoluteAge < session.maxAge) {
+    variables.warn(
+      `SESSION_ABSOLUTE_AGE (${session.absoluteAge}) is below SESSION_MAX_AGE (${session.maxAge}) and ends sessions first.`,
+    )
+  }
+  if (!settings.limits) variables.warn('LIMITS is off: nothing slows down whoever guesses passwords.')
+  const ids = providers.map(({ id }) => id)
+  for (const line of unreadVariables(variables.names, ids)) variables.warn(line)
+}
+
+function deepFrozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) deepFrozen(member)
+    Object.freeze(value)
+  }
+  return value
+}

@@ -1,0 +1,127 @@
+import { knownProvider } from '#app/auth/providers/catalogue.ts'
+import { isLoopback, parseUrl } from './urls.ts'
+import type { Variables } from './variables.ts'
+
+/** What variables say of one external provider; `null` is left to the catalogue. */
+export interface ProviderSettings {
+  id: string
+  clientId: string
+  /** `null` for a client without one, which proves itself by PKCE alone. */
+  clientSecret: string | null
+  name: string | null
+  scope: string | null
+  issuer: string | null
+  authorizationUrl: string | null
+  tokenUrl: string | null
+  userinfoUrl: string | null
+}
+
+/** What follows `AUTH_<ID>_` in the variables of a provider. */
+export const PROVIDER_VARIABLES = [
+  'ID',
+  'SECRET',
+  'ISSUER',
+  'AUTHORIZATION_URL',
+  'TOKEN_URL',
+  'USERINFO_URL',
+  'NAME',
+  'SCOPE',
+] as const
+
+type ProviderVariable = (typeof PROVIDER_VARIABLES)[number]
+
+const ENDPOINTS = ['AUTHORIZATION_URL', 'TOKEN_URL', 'USERINFO_URL'] as const
+
+/** Ids of the methods that have settings of their own. */
+const BUILT_IN: Readonly<Record<string, string>> = {
+  email: 'SMTP_URL and MAIL_FROM for the e-mail link',
+  credentials: 'AUTH_PASSWORDS=on for passwords',
+}
+
+/** The name of a provider's variable: `acme-dev` and `ID` give `AUTH_ACME_DEV_ID`. */
+export function providerVariable(id: string, variable: ProviderVariable): string {
+  return `AUTH_${id.toUpperCase().replaceAll('-', '_')}_${variable}`
+}
+
+/** The providers of `AUTH_PROVIDERS`, in its order. */
+export function readProviders(variables: Variables, isProduction: boolean): ProviderSettings[] {
+  const ids = (variables.text('AUTH_PROVIDERS') ?? '').split(',').map((id) => id.trim())
+  const named = ids.filter((id) => id !== '')
+  const good = named.filter((id, index) => isGoodId(variables, id, named.indexOf(id) === index))
+  return good.map((id) => readProvider(variables, id, isProduction))
+}
+
+function isGoodId(variables: Variables, id: string, isFirst: boolean): boolean {
+  const refuse = (problem: string, write: string) => variables.refuse('AUTH_PROVIDERS', problem, write)
+  const other = Object.hasOwn(BUILT_IN, id) ? BUILT_IN[id] : undefined
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
+    refuse(`has the id ${JSON.stringify(id.slice(0, 40))}`, 'ids of small letters, digits and single hyphens.')
+  } else if (!isFirst) refuse(`names ${id} twice`, 'each id once.')
+  else if (other) refuse(`names ${id}, which is no external provider`, `the others only, and ${other}.`)
+  else return true
+  return false
+}
+
+function readProvider(variables: Variables, id: string, isProduction: boolean): ProviderSettings {
+  const read = (variable: ProviderVariable) => variables.text(providerVariable(id, variable))
+  checkClient(variables, id)
+  checkEndpoints(variables, id, isProduction)
+  return {
+    id,
+    clientId: read('ID') ?? '',
+    clientSecret: read('SECRET'),
+    name: read('NAME'),
+    scope: read('SCOPE'),
+    issuer: read('ISSUER'),
+    authorizationUrl: read('AUTHORIZATION_URL'),
+    tokenUrl: read('TOKEN_URL'),
+    userinfoUrl: read('USERINFO_URL'),
+  }
+}
+
+function checkClient(variables: Variables, id: string): void {
+  const idVariable = providerVariable(id, 'ID')
+  const secretVariable = providerVariable(id, 'SECRET')
+  if (variables.text(idVariable) === null) {
+    variables.demand(idVariable, `AUTH_PROVIDERS names ${id}`, `${idVariable}= and the client id that ${id} gave you.`)
+  }
+  if (variables.text(secretVariable) !== null) return
+  if (knownProvider(id)) {
+    const write = `${secretVariable}= and the client secret that ${id} gave you.`
+    variables.demand(secretVariable, `AUTH_PROVIDERS names ${id}, which asks for one`, write)
+  } else variables.warn(`${secretVariable} is not set: ${id} is used as a public client, with PKCE alone.`)
+}
+
+function checkEndpoints(variables: Variables, id: string, isProduction: boolean): void {
+  const row = knownProvider(id)
+  const issuer = providerVariable(id, 'ISSUER')
+  const hasIssuer = variables.text(issuer) !== null
+  const set = ENDPOINTS.filter((endpoint) => variables.text(providerVariable(id, endpoint)) !== null)
+  for (const variable of ['ISSUER', ...set] as const) checkUrl(variables, providerVariable(id, variable), isProduction)
+  const all = ENDPOINTS.map((endpoint) => providerVariable(id, endpoint))
+  const missing = all.filter((variable) => variables.text(variable) === null)
+  if (hasIssuer && (set.length > 0 || row?.type === 'oauth')) {
+    const problem = row?.type === 'oauth' ? `is set, but ${id} speaks plain OAuth 2` : 'is set beside endpoint URLs'
+    variables.refuse(issuer, problem, `either it, for OpenID Connect, or ${all.join(', ')}, for plain OAuth 2.`)
+  } else if (set.length > 0 && row?.type === 'oidc') {
+    const [first = 'ISSUER'] = set
+    variables.refuse(providerVariable(id, first), `is set, but ${id} speaks OpenID Connect`, `${issuer} instead.`)
+  } else if (set.length > 0 && row === null) {
+    for (const variable of missing) variables.demand(variable, `plain OAuth 2 needs it for ${id}`, 'its https URL.')
+  } else if (!hasIssuer && row === null) {
+    const write = `${issuer}= and its https URL, or ${all.join(', ')}.`
+    variables.demand(issuer, `AUTH_PROVIDERS names ${id}, which is not one we know`, write)
+  }
+}
+
+/** Codes, tokens and the client secret travel over these, so production wants them unheard. */
+function checkUrl(variables: Variables, variable: string, isProduction: boolean): void {
+  const value = variables.text(variable)
+  if (value === null) return
+  const url = parseUrl(value, ['https:', 'http:'])
+  if (!url || url.username || url.password || url.hash) {
+    variables.refuse(variable, 'is not a plain URL', 'a URL such as https://id.example, without user or fragment.')
+  } else if (isProduction && url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    variables.refuse(variable, 'is not https, and secrets travel over it', `its https URL.`)
+  }
+}

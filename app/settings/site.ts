@@ -1,0 +1,64 @@
+import { type Accent, readAccent } from './accent.ts'
+import { parseUrl } from './urls.ts'
+import type { Variables } from './variables.ts'
+
+/** What pages and mails show of the site. */
+export interface SiteSettings {
+  name: string
+  /** Path of a picture served from here. */
+  logo: string | null
+  accent: Accent | null
+}
+
+/** `SITE_NAME`, `SITE_LOGO` and `SITE_ACCENT`. */
+export function readSite(variables: Variables): SiteSettings {
+  return { name: readSiteName(variables), logo: readLogo(variables), accent: readSiteAccent(variables) }
+}
+
+function readSiteName(variables: Variables): string {
+  const name = variables.text('SITE_NAME') ?? 'Latchkey'
+  if (name.length > 60 || /[\p{Cc}\p{Cs}]/u.test(name)) {
+    variables.refuse('SITE_NAME', 'is longer than 60 characters or holds control characters', 'a short name.')
+  }
+  return name
+}
+
+function readLogo(variables: Variables): string | null {
+  const logo = variables.text('SITE_LOGO')
+  if (logo !== null && !/^(\/[\w.~-]*\w)+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(logo)) {
+    variables.refuse(
+      'SITE_LOGO',
+      'is not a picture served from here',
+      'SITE_LOGO=/logo.svg, a file of the public folder.',
+    )
+  }
+  return logo
+}
+
+function readSiteAccent(variables: Variables): Accent | null {
+  const value = variables.text('SITE_ACCENT')
+  if (value === null) return null
+  const accent = readAccent(value)
+  if (typeof accent !== 'string') return accent
+  const write = 'SITE_ACCENT=#2f55d4, or one for each scheme: SITE_ACCENT=#2f55d4,#7f9bff.'
+  variables.refuse('SITE_ACCENT', accent, write)
+  return null
+}
+
+/** Where mail goes out and who sends it; none of both where there is no mail. */
+export function readMail(variables: Variables): { smtpUrl: string | null; mailFrom: string | null } {
+  const smtpUrl = variables.text('SMTP_URL')
+  const mailFrom = variables.text('MAIL_FROM')
+  if (smtpUrl !== null && !parseUrl(smtpUrl, ['smtp:', 'smtps:'])?.hostname) {
+    variables.refuse('SMTP_URL', 'is not a mail server', 'SMTP_URL=smtps://user:password@mail.example:465.')
+  }
+  const senders = 'MAIL_FROM="Example <hello@app.example>".'
+  if (mailFrom !== null && !/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(mailFrom)) {
+    variables.refuse('MAIL_FROM', 'is not a sender', senders)
+  } else if (smtpUrl !== null && mailFrom === null) {
+    variables.demand('MAIL_FROM', 'SMTP_URL is, and mails need a sender', senders)
+  } else if (smtpUrl === null && mailFrom !== null) {
+    variables.warn('MAIL_FROM is set without SMTP_URL: no mail is sent.')
+  }
+  return { smtpUrl, mailFrom }
+}

@@ -1,0 +1,41 @@
+import { parseUrl } from './urls.ts'
+import { type Variables, wholeNumber } from './variables.ts'
+
+/** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+  lanes: number
+}
+
+/** The OWASP password storage recommendation for argon2id. */
+const DEFAULT_COST: PasswordCost = { memory: 19456, passes: 2, lanes: 1 }
+
+/** What `DATABASE_URL` can be, as advice. */
+export const DATABASE_URL_FORMS = 'DATABASE_URL=file:data/latchkey.db, or postgres://user:password@host/database.'
+
+/** `file:…`, `postgres://…`, or `none`. */
+export function readDatabaseUrl(variables: Variables): string {
+  const url = variables.text('DATABASE_URL') ?? 'file:data/latchkey.db'
+  if (url === 'none' || /^file:[^?#]+$/.test(url) || parseUrl(url, ['postgres:', 'postgresql:'])) return url
+  variables.refuse('DATABASE_URL', 'is not a database we know', DATABASE_URL_FORMS)
+  return url
+}
+
+/** The cost of hashes to come. */
+export function readPasswordCost(variables: Variables): PasswordCost {
+  const value = variables.text('PASSWORD_COST')
+  if (value === null) return DEFAULT_COST
+  const [memory, passes, lanes, ...more] = value.split(':').map(wholeNumber)
+  const isCost = memory && passes && lanes && more.length === 0
+  // RFC 9106 §3.1: at least 8 KiB a lane. More than 1 GiB or 100 passes is a slip, and stops the machine.
+  if (!isCost || lanes > 64 || memory < 8 * lanes || memory > 1_048_576 || passes > 100) {
+    const write = 'PASSWORD_COST=19456:2:1: KiB of memory, passes, lanes.'
+    variables.refuse('PASSWORD_COST', 'is not a cost of argon2id in its bounds', write)
+    return DEFAULT_COST
+  }
+  if (memory * passes < DEFAULT_COST.memory * DEFAULT_COST.passes) {
+    variables.warn(`PASSWORD_COST is ${value}, below the recommended 19456:2:1: stolen hashes are guessed sooner.`)
+  }
+  return { memory, passes, lanes }
+}

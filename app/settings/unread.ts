@@ -1,0 +1,38 @@
+import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
+
+const KNOWN = ['AUTH_URL', 'AUTH_PATH', 'AUTH_SECRET', 'AUTH_COOKIE_PREFIX', 'AUTH_PASSWORDS', 'AUTH_PROVIDERS']
+
+/** A line for each variable that begins like ours and that nothing reads: most often a slip of the keyboard. */
+export function unreadVariables(names: readonly string[], providerIds: readonly string[]): string[] {
+  const known = [
+    ...KNOWN,
+    ...providerIds.flatMap((id) => PROVIDER_VARIABLES.map((variable) => providerVariable(id, variable))),
+  ]
+  const unread = names.filter((name) => name.startsWith('AUTH_') && !known.includes(name))
+  return unread.map((name) => `${name} is set, and nothing reads it. ${advice(name, known)}`)
+}
+
+function advice(name: string, known: readonly string[]): string {
+  const [nearest] = known
+    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .sort((a, b) => a.distance - b.distance)
+  if (nearest && nearest.distance <= 3) return `Is ${nearest.candidate} meant?`
+  const suffix = PROVIDER_VARIABLES.find((variable) => name.endsWith(`_${variable}`))
+  const id = suffix && name.slice('AUTH_'.length, -suffix.length - 1)
+  if (!id) return 'It can go.'
+  return `If it is of a provider, name that in AUTH_PROVIDERS: ${id.toLowerCase().replaceAll('_', '-')}.`
+}
+
+/** Letters to add, take away or change to make one text the other (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...to].entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,105 @@
+/** The environment, or what a test says it is. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with one variable, and what to write instead. Never holds a secret. */
+interface Fault {
+  variable: string
+  problem: string
+  /** The value as it may be shown, or `null` where nothing was read. */
+  read: string | null
+  write: string
+}
+
+/** Settings that cannot be run with; the message names every one of them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+
+  constructor(faults: readonly Fault[]) {
+    const count = faults.length === 1 ? 'one setting needs' : `${faults.length} settings need`
+    super([`Latchkey does not start: ${count} attention.`, ...faults.map(sentence)].join('\n'))
+  }
+}
+
+function sentence({ variable, problem, read, write }: Fault): string {
+  return `  ${variable} ${problem}${read === null ? '' : `; read: ${read}`}\n    Write ${write}`
+}
+
+/** Reads variables and collects what is wrong with them, so that one start tells all of it. */
+export class Variables {
+  readonly faults: Fault[] = []
+  readonly warnings: string[] = []
+  readonly #environment: Environment
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  /** Every name the environment holds. */
+  get names(): string[] {
+    return Object.keys(this.#environment)
+  }
+
+  /** The value as written, or `null` where it is unset or blank. */
+  untrimmed(variable: string): string | null {
+    const value = this.#environment[variable]
+    return value === undefined || value.trim() === '' ? null : value
+  }
+
+  text(variable: string): string | null {
+    return this.untrimmed(variable)?.trim() ?? null
+  }
+
+  choice<const Choice extends string>(variable: string, choices: readonly Choice[], otherwise: Choice): Choice {
+    const value = this.text(variable)
+    if (value === null) return otherwise
+    const chosen = choices.find((choice) => choice === value)
+    if (chosen === undefined) this.refuse(variable, 'is not a value it can have', `one of ${choices.join(', ')}.`)
+    return chosen ?? otherwise
+  }
+
+  isOn(variable: string): boolean {
+    return this.choice(variable, ['on', 'off'], 'on') === 'on'
+  }
+
+  whole(variable: string, otherwise: number, bounds: { least: number; most: number; unit?: string }): number {
+    const value = this.text(variable)
+    if (value === null) return otherwise
+    const number = wholeNumber(value)
+    if (number !== null && number >= bounds.least && number <= bounds.most) return number
+    const what = bounds.unit ? `a whole number of ${bounds.unit}` : 'a whole number'
+    const { least, most } = bounds
+    this.refuse(variable, `is not ${what} in its bounds`, `${variable}=${otherwise}, or any from ${least} to ${most}.`)
+    return otherwise
+  }
+
+  /** Notes a fault of a variable, beside what was read from it. */
+  refuse(variable: string, problem: string, write: string): void {
+    const value = this.text(variable)
+    this.faults.push({ variable, problem, read: value === null ? null : shown(variable, value), write })
+  }
+
+  /** Notes a variable without which nothing works. */
+  demand(variable: string, why: string, write: string): void {
+    this.faults.push({ variable, problem: `is not set; ${why}`, read: null, write })
+  }
+
+  warn(line: string): void {
+    this.warnings.push(line)
+  }
+}
+
+/** A whole number in plain decimal digits, or `null`. */
+export function wholeNumber(text: string): number | null {
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/** Connection URLs hold passwords, and one that does not parse can hold them anywhere. */
+const CONNECTION_URLS = new Set(['DATABASE_URL', 'SMTP_URL'])
+
+/** A value as a message may show it: no secret, no user or password of a URL, no query. */
+function shown(variable: string, value: string): string {
+  if (/SECRET/.test(variable)) return '(not shown)'
+  if (CONNECTION_URLS.has(variable)) return /^[a-z][a-z0-9+.-]{0,20}:/i.exec(value)?.[0].concat('…') ?? '(not shown)'
+  const bare = value.replace(/\/\/.*@/, '//…@').replace(/\?.*$/s, '?…')
+  return JSON.stringify(bare.length > 100 ? `${bare.slice(0, 100)}…` : bare)
+}

@@ -1,0 +1,113 @@
+import { hashSync } from '@node-rs/argon2'
+import { describe, expect, test } from 'vitest'
+import { Busy, createPasswords, LONGEST_PASSWORD, PasswordTooLong } from './passwords.server.ts'
+
+/** The least that argon2 takes: these tests are about the queue and the rules, not about cost. */
+const CHEAP = { memory: 8, passes: 1, lanes: 1 }
+const passwords = createPasswords(CHEAP)
+
+/** How many of the promises were fulfilled, and the names of what the others were refused with. */
+async function outcomes(promises: Promise<unknown>[]) {
+  const settled = await Promise.allSettled(promises)
+  const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  return { fulfilled: settled.length - refused.length, refused }
+}
+
+describe('a password', () => {
+  test('is told from every other', async () => {
+    const hash = await passwords.hash('correct horse')
+    expect(await passwords.verify(hash, 'correct horse')).toBe(true)
+    expect(await passwords.verify(hash, 'Correct horse')).toBe(false)
+    expect(await passwords.verify(hash, '')).toBe(false)
+  })
+
+  test('is hashed with argon2id at the cost asked for, and never twice the same', async () => {
+    const [one, two] = await Promise.all([passwords.hash('x'), passwords.hash('x')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+    expect(one).not.toBe(two)
+  })
+
+  test('is taken as typed: a composed letter is not a decomposed one', async () => {
+    const hash = await passwords.hash('Zo\u00eb')
+    expect(await passwords.verify(hash, 'Zoe\u0308')).toBe(false)
+  })
+
+  test('differs from another in its last byte too, also after a NUL', async () => {
+    const longest = 'ä'.repeat(LONGEST_PASSWORD / 2)
+    const hash = await passwords.hash(longest)
+    expect(await passwords.verify(hash, longest)).toBe(true)
+    expect(await passwords.verify(hash, `${longest.slice(0, -1)}ö`)).toBe(false)
+    expect(await passwords.verify(await passwords.hash('a\0b'), 'a\0c')).toBe(false)
+  })
+
+  test('of more than 1024 bytes is refused before it is hashed', async () => {
+    const long = 'ä'.repeat(LONGEST_PASSWORD / 2 + 1)
+    await expect(passwords.hash(long)).rejects.toThrow(PasswordTooLong)
+    expect(await passwords.verify(await passwords.hash('x'), long)).toBe(false)
+    expect(await passwords.verifyAgainstNobody(long)).toBe(false)
+  })
+
+  test('of nobody is never right', async () => {
+    expect(await passwords.verifyAgainstNobody('')).toBe(false)
+    expect(await passwords.verifyAgainstNobody('correct horse')).toBe(false)
+  })
+
+  test('is not compared with what is no hash', async () => {
+    await expect(passwords.verify('plain text', 'plain text')).rejects.toThrow()
+  })
+})
+
+test('nobody costs what somebody does', async () => {
+  const costly = createPasswords({ memory: 8192, passes: 3, lanes: 1 }, { atOnce: 1 })
+  const hash = await costly.hash('x')
+  const taken = async (job: Promise<boolean>, start = performance.now()) => job.then(() => performance.now() - start)
+  const somebody: number[] = []
+  const nobody: number[] = []
+  for (let round = 0; round < 7; round++) {
+    somebody.push(await taken(costly.verify(hash, 'y')))
+    nobody.push(await taken(costly.verifyAgainstNobody('y')))
+  }
+  const ratio = Math.min(...nobody) / Math.min(...somebody)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+describe('a hash needs renewing', () => {
+  test.each([
+    ['not when it is of today', CHEAP, false],
+    ['when its memory differs', { ...CHEAP, memory: 16 }, true],
+    ['when its passes differ', { ...CHEAP, passes: 2 }, true],
+    ['when its lanes differ', { memory: 16, passes: 1, lanes: 2 }, true],
+  ])('%s', async (_, cost, needed) => {
+    expect(createPasswords(cost).needsRehash(await passwords.hash('x'))).toBe(needed)
+  })
+
+  test('when it is of another kind of argon2, which is still checked', async () => {
+    const [ARGON2I, MEMORY] = [1, 8]
+    const hash = hashSync('x', { algorithm: ARGON2I, memoryCost: MEMORY, timeCost: 1, parallelism: 1 })
+    expect(passwords.needsRehash(hash)).toBe(true)
+    expect(await passwords.verify(hash, 'x')).toBe(true)
+  })
+})
+
+describe('the queue', () => {
+  test('refuses at once what would wait behind too many', async () => {
+    const few = createPasswords(CHEAP, { atOnce: 1, waiting: 2 })
+    const { fulfilled, refused } = await outcomes(Array.from({ length: 5 }, () => few.hash('x')))
+    expect(fulfilled).toBe(3)
+    expect(refused).toEqual([new Busy(), new Busy()])
+  })
+
+  test('counts the checks of nobody, so that they cannot be told apart by it', async () => {
+    const few = createPasswords(CHEAP, { atOnce: 1, waiting: 0 })
+    const { refused } = await outcomes([few.verifyAgainstNobody('x'), few.verifyAgainstNobody('x')])
+    expect(refused).toEqual([new Busy()])
+  })
+
+  test('is free again after it was full, and after a failure', async () => {
+    const few = createPasswords(CHEAP, { atOnce: 1, waiting: 1 })
+    await outcomes([few.verify('no hash', 'x'), few.verify('no hash', 'x'), few.hash('x')])
+    const { fulfilled } = await outcomes([few.hash('x'), few.hash('x')])
+    expect(fulfilled).toBe(2)
+  })
+})

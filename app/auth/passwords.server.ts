@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+
+/** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
+interface Cost {
+  memory: number
+  passes: number
+  lanes: number
+}
+
+/** Hashing and checking of passwords, at most a few at a time. */
+export interface Passwords {
+  /** Throws `PasswordTooLong`, or `Busy`. */
+  hash(password: string): Promise<string>
+  /** Whether the password is the hash's. Throws `Busy`, or where the hash is none. */
+  verify(hash: string, password: string): Promise<boolean>
+  /** Takes as long as `verify` and says no: for an address that nobody has. Throws `Busy`. */
+  verifyAgainstNobody(password: string): Promise<false>
+  /** Whether a hash is of another cost or kind than new ones. */
+  needsRehash(hash: string): boolean
+}
+
+/** Too many passwords wait to be hashed; one more would only make everybody wait longer. */
+export class Busy extends Error {
+  override readonly name = 'Busy'
+}
+
+/** A password that is longer than anybody's, and is not hashed: hashing time grows with length. */
+export class PasswordTooLong extends Error {
+  override readonly name = 'PasswordTooLong'
+}
+
+/** Bytes of UTF-8. */
+export const LONGEST_PASSWORD = 1024
+
+/** NIST SP 800-63B-3, 5.1.1.2; in characters. */
+export const SHORTEST_PASSWORD = 8
+
+/** The thread pool has four threads that files and host names need too, so one of them is left alone. */
+const MOST_AT_ONCE = 3
+const MOST_WAITING = 64
+
+/**
+ * argon2id at a cost, behind a bounded queue. A password is hashed as it was typed, not normalised: hashes that came
+ * from another system were made of those bytes, and the same keyboard types the same ones again.
+ */
+export function createPasswords(
+  cost: Cost,
+  { atOnce = Math.min(availableParallelism(), MOST_AT_ONCE), waiting = MOST_WAITING } = {},
+): Passwords {
+  const inTurn = createQueue(atOnce, waiting)
+  const options = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: cost.lanes }
+  const nobody = hashOfNobody(cost)
+  return {
+    async hash(password) {
+      if (isTooLong(password)) throw new PasswordTooLong()
+      return inTurn(() => hash(password, options))
+    },
+    async verify(stored, password) {
+      return !isTooLong(password) && (await inTurn(() => verify(stored, password)))
+    },
+    async verifyAgainstNobody(password) {
+      if (!isTooLong(password)) await inTurn(() => verify(nobody, password))
+      return false
+    },
+    needsRehash: (stored) => !isOfCost(stored, cost),
+  }
+}
+
+function isTooLong(password: string): boolean {
+  return Buffer.byteLength(password) > LONGEST_PASSWORD
+}
+
+function isOfCost(stored: string, cost: Cost): boolean {
+  const of = parseOptions(stored)
+  return (
+    stored.startsWith('$argon2id$') &&
+    of.memoryCost === cost.memory &&
+    of.timeCost === cost.passes &&
+    of.parallelism === cost.lanes
+  )
+}
+
+/** A hash that was made of no password: random where the salt and the digest stand. */
+function hashOfNobody({ memory, passes, lanes }: Cost): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${random(16)}$${random(32)}`
+}
+
+/** Runs at most `atOnce` jobs; as many as `waiting` more take their turn, and the next is refused with `Busy`. */
+function createQueue(atOnce: number, waiting: number) {
+  const queue: (() => void)[] = []
+  let running = 0
+  const enter = () => new Promise<void>((resolve) => queue.push(resolve))
+
+  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) running++
+    else if (queue.length < waiting) await enter()
+    else throw new Busy()
+    try {
+      return await job()
+    } finally {
+      // Whoever waits takes over this place, so `running` stays as it is.
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { createStore, type Store } from '#db/store/index.server.ts'
+import { freshDatabase, sharedPostgres } from '#tests/support/postgres.ts'
+import { type Switchboard, startSwitchboard } from '#tests/support/switchboard.ts'
+import { anAccount, aSession, atOnce, fulfilled, reasons, someone } from './store/samples.ts'
+import { storeContract } from './store.ts'
+
+const emptyUrl = async () => freshDatabase(inject('postgresUrl') ?? (await sharedPostgres()).url('postgres'))
+
+storeContract(emptyUrl)
+
+describe('PostgreSQL out of reach', () => {
+  let switchboard: Switchboard
+  let database: Database
+  let store: Store
+  const lost: Error[] = []
+
+  beforeAll(async () => {
+    const url = new URL(await emptyUrl())
+    switchboard = await startSwitchboard(Number(url.port))
+    url.port = String(switchboard.port)
+    database = await openDatabase(url.href, { onConnectionLost: (error) => lost.push(error) })
+    store = createStore(database)
+  })
+  afterAll(async () => {
+    await database.close()
+    switchboard.stop()
+  })
+
+  test('fails every session check within two seconds, however many, and is back by itself', async () => {
+    const session = aSession()
+    await store.sessions.begin(session)
+    await atOnce(10, () => store.sessions.find(session.id))
+    switchboard.silence()
+    const started = performance.now()
+    const results = await atOnce(50, () => store.sessions.find(session.id))
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(reasons(results)).toHaveLength(50)
+    switchboard.restore()
+    expect(await store.sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+  }, 20_000)
+
+  test('survives losing every idle connection, and says so', async () => {
+    const session = aSession()
+    await store.sessions.begin(session)
+    await atOnce(10, () => store.sessions.find(session.id))
+    switchboard.restore()
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    expect((await store.sessions.find(session.id))?.id).toBe(session.id)
+  })
+
+  test('leaves nothing half done when it is lost in the middle of registering', async () => {
+    const people = Array.from({ length: 30 }, () => ({ user: someone(), account: anAccount() }))
+    const registering = atOnce(people.length, async (turn) => {
+      const person = people[turn]
+      if (turn === 15) switchboard.restore()
+      return person && store.register(person.user, person.account)
+    })
+    const made = fulfilled(await registering).map((user) => user?.id)
+    for (const { user, account } of people) {
+      const found = await store.users.byEmail(user.email ?? '')
+      expect(await store.accounts.owner(account.provider, account.providerAccountId)).toEqual(found)
+    }
+    const everybody = (await store.users.list()).map(({ id }) => id)
+    expect(everybody).toEqual(expect.arrayContaining(made))
+  })
+})

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import { someone } from './store/samples.ts'
+import { storeContract } from './store.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const emptyUrl = async () => `file:${join(folder, `${crypto.randomUUID()}.db`)}`
+
+storeContract(emptyUrl)
+
+describe('SQLite', () => {
+  test('makes the folder of the file', async () => {
+    const path = join(folder, 'not', 'yet', 'there.db')
+    await (await openDatabase(`file:${path}`)).close()
+    expect(existsSync(path)).toBe(true)
+  })
+
+  test('opens a full file URL', async () => {
+    const path = join(folder, 'with space.db')
+    await (await openDatabase(pathToFileURL(path).href)).close()
+    expect(existsSync(path)).toBe(true)
+  })
+
+  test('lives in memory when asked to', async () => {
+    const database = await openDatabase('file::memory:')
+    const store = createStore(database)
+    const user = await store.users.create(someone())
+    expect(await store.users.list()).toEqual([user])
+    await database.close()
+  })
+
+  test('writes ahead, so that readers and a writer do not wait for each other', async () => {
+    const url = await emptyUrl()
+    const database = await openDatabase(url)
+    const other = new Sqlite(url.slice('file:'.length))
+    expect(other.pragma('journal_mode', { simple: true })).toBe('wal')
+    other.close()
+    await database.close()
+  })
+})
+
+test('a DATABASE_URL of neither kind is refused without repeating it', async () => {
+  await expect(openDatabase('mysql://ada:hunter2@db.test/site')).rejects.toThrow(/^(?!.*hunter2)/s)
+})

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { createStore, type Store } from '#db/store/index.server.ts'
+import { at } from './store/samples.ts'
+import { sessionsContract } from './store/sessions.ts'
+import { startUpContract } from './store/start-up.ts'
+import { usersContract } from './store/users.ts'
+import { verificationTokensContract } from './store/verification-tokens.ts'
+
+/** What every database keeps. `emptyUrl` makes a new empty one each time and answers its `DATABASE_URL`. */
+export function storeContract(emptyUrl: () => Promise<string>): void {
+  let database: Database
+  let store: Store
+
+  beforeAll(async () => {
+    database = await openDatabase(await emptyUrl())
+    store = createStore(database, () => at('12:00'))
+  })
+  afterAll(() => database.close())
+
+  usersContract(() => store)
+  sessionsContract(() => store)
+  verificationTokensContract(() => store)
+  startUpContract(emptyUrl)
+}

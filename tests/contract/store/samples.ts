@@ -1,0 +1,78 @@
+import type { NewSession, NewUser, Store, User, VerificationToken } from '#db/store/index.server.ts'
+
+/** A way to the store under test, which is open only while tests run. */
+export type StoreOf = () => Store
+
+/** An instant of the one day these tests take place on: `at('12:10')`, or `at('12:10:00.001')`. */
+export function at(time: string): Date {
+  return new Date(`2026-03-14T${time}Z`)
+}
+
+/** A name nobody else has: tests share a database. */
+export function unique(what: string): string {
+  return `${what}-${crypto.randomUUID()}`
+}
+
+/** Somebody new, with an address of their own. */
+export function someone(told: Partial<NewUser> = {}): NewUser {
+  return { name: 'Ada', email: `${unique('ada')}@mail.test`, emailVerified: null, image: null, ...told }
+}
+
+/** An account at a provider that nobody has. */
+export function anAccount(told: { provider?: string; providerAccountId?: string } = {}) {
+  return { provider: 'acme', providerAccountId: unique('person'), type: 'oauth', ...told }
+}
+
+/** A session from noon to one o'clock. */
+export function aSession(told: Partial<NewSession> = {}): NewSession {
+  return {
+    id: unique('session'),
+    userId: unique('user'),
+    method: 'credentials',
+    createdAt: at('12:00'),
+    lastSeenAt: at('12:00'),
+    expiresAt: at('13:00'),
+    userAgent: 'Browser/1.0',
+    network: '192.0.2.0/24',
+    ...told,
+  }
+}
+
+/** A mailed token from noon to ten past. */
+export function aToken(told: Partial<VerificationToken> = {}): VerificationToken {
+  return {
+    tokenHash: unique('hash'),
+    provider: 'email',
+    identifier: `${unique('ada')}@mail.test`,
+    createdAt: at('12:00'),
+    expiresAt: at('12:10'),
+    ...told,
+  }
+}
+
+/** A user with an account, a password and a session. */
+export async function aSettledUser(
+  store: Store,
+): Promise<{ user: User; account: ReturnType<typeof anAccount>; sessionId: string }> {
+  const account = anAccount()
+  const user = await store.register(someone(), account)
+  await store.passwords.set(user.id, 'a hash')
+  const session = aSession({ userId: user.id })
+  await store.sessions.begin(session)
+  return { user, account, sessionId: session.id }
+}
+
+/** The same thing asked many times at once. */
+export function atOnce<T>(times: number, ask: (turn: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> {
+  return Promise.allSettled(Array.from({ length: times }, (_, turn) => ask(turn)))
+}
+
+/** What came back of those that were fulfilled. */
+export function fulfilled<T>(results: PromiseSettledResult<T>[]): T[] {
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+/** Why the others were not. */
+export function reasons(results: PromiseSettledResult<unknown>[]): unknown[] {
+  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+}

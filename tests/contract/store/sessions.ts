@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { Conflict } from '#db/store/index.server.ts'
+import { aSession, at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
+
+export function sessionsContract(store: StoreOf): void {
+  describe('sessions', () => {
+    test('are found as they began, to the millisecond', async () => {
+      const session = aSession({ expiresAt: at('13:00:00.001'), userAgent: null, network: null })
+      await store().sessions.begin(session)
+      expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+    })
+
+    test('are null when there are none', async () => {
+      expect(await store().sessions.find(unique('none'))).toBeNull()
+    })
+
+    test('do not begin twice', async () => {
+      const session = aSession()
+      await store().sessions.begin(session)
+      await expect(store().sessions.begin(aSession({ id: session.id }))).rejects.toBeInstanceOf(Conflict)
+      expect((await store().sessions.find(session.id))?.userId).toBe(session.userId)
+    })
+
+    test('are renewed while they last', async () => {
+      const session = aSession()
+      await store().sessions.begin(session)
+      expect(await store().sessions.renew(session.id, { at: at('12:30'), expiresAt: at('13:30') })).toBe(true)
+      expect(await store().sessions.find(session.id)).toEqual({
+        ...session,
+        lastSeenAt: at('12:30'),
+        expiresAt: at('13:30'),
+        endedAt: null,
+      })
+    })
+
+    test('are not renewed once ended, or when there are none', async () => {
+      const session = aSession()
+      const renewal = { at: at('12:30'), expiresAt: at('13:30') }
+      await store().sessions.begin(session)
+      await store().sessions.end(session.id, at('12:20'))
+      expect(await store().sessions.renew(session.id, renewal)).toBe(false)
+      expect((await store().sessions.find(session.id))?.expiresAt).toEqual(session.expiresAt)
+      expect(await store().sessions.renew(unique('none'), renewal)).toBe(false)
+    })
+
+    test('stay ended when ending meets twenty renewals', async () => {
+      const session = aSession()
+      await store().sessions.begin(session)
+      const results = await atOnce(21, async (turn) => {
+        if (turn === 10) return store().sessions.end(session.id, at('12:20'))
+        return store().sessions.renew(session.id, { at: at('12:20'), expiresAt: at('13:20') })
+      })
+      expect(fulfilled(results)).toHaveLength(21)
+      expect(fulfilled(results)[10]).toBe(true)
+      expect((await store().sessions.find(session.id))?.endedAt).toEqual(at('12:20'))
+    })
+
+    test('note when they were last seen, never backwards and never after their end', async () => {
+      const session = aSession()
+      const lastSeen = async () => (await store().sessions.find(session.id))?.lastSeenAt
+      await store().sessions.begin(session)
+      await store().sessions.touch(session.id, at('12:20'))
+      await store().sessions.touch(session.id, at('12:10'))
+      expect(await lastSeen()).toEqual(at('12:20'))
+      await store().sessions.end(session.id, at('12:30'))
+      await store().sessions.touch(session.id, at('12:40'))
+      expect(await lastSeen()).toEqual(at('12:20'))
+    })
+
+    test('end once and leave a mark', async () => {
+      const session = aSession()
+      await store().sessions.begin(session)
+      expect(await store().sessions.end(session.id, at('12:20'))).toBe(true)
+      expect(await store().sessions.end(session.id, at('12:30'))).toBe(false)
+      expect((await store().sessions.find(session.id))?.endedAt).toEqual(at('12:20'))
+      expect(await store().sessions.end(unique('none'), at('12:20'))).toBe(false)
+    })
+
+    test('are removed once', async () => {
+      const session = aSession()
+      await store().sessions.begin(session)
+      expect(await store().sessions.remove(session.id)).toBe(true)
+      expect(await store().sessions.remove(session.id)).toBe(false)
+      expect(await store().sessions.find(session.id)).toBeNull()
+    })
+
+    test('of a user end everywhere but here', async () => {
+      const userId = unique('user')
+      const [here, there, ended] = [aSession({ userId }), aSession({ userId }), aSession({ userId })]
+      const strangers = aSession()
+      for (const session of [here, there, ended, strangers]) await store().sessions.begin(session)
+      await store().sessions.end(ended.id, at('11:00'))
+      expect(await store().sessions.endAllOf(userId, { except: here.id })).toBe(1)
+      const endOf = async (session: { id: string }) => (await store().sessions.find(session.id))?.endedAt
+      expect(await endOf(here)).toBeNull()
+      expect(await endOf(there)).toEqual(at('12:00'))
+      expect(await endOf(ended)).toEqual(at('11:00'))
+      expect(await endOf(strangers)).toBeNull()
+      expect(await store().sessions.endAllOf(userId)).toBe(1)
+    })
+
+    test('of a user are listed while they live, the last seen first', async () => {
+      const userId = unique('user')
+      const early = aSession({ userId })
+      const late = aSession({ userId, lastSeenAt: at('12:30') })
+      const ended = aSession({ userId })
+      for (const session of [early, late, ended, aSession()]) await store().sessions.begin(session)
+      await store().sessions.end(ended.id, at('12:20'))
+      const listed = async (time: string) => (await store().sessions.ofUser(userId, at(time))).map(({ id }) => id)
+      expect(await listed('12:40')).toEqual([late.id, early.id])
+      expect(await listed('13:00')).toEqual([late.id, early.id])
+      expect(await listed('13:00:00.001')).toEqual([])
+    })
+  })
+
+  describe('adopted sessions', () => {
+    test('begin at first sight', async () => {
+      const session = aSession()
+      expect(await store().sessions.adopt(session)).toEqual({ ...session, endedAt: null })
+      expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+    })
+
+    test('are what is there already, unchanged', async () => {
+      const session = aSession()
+      await store().sessions.adopt(session)
+      const again = await store().sessions.adopt(aSession({ id: session.id, expiresAt: at('14:00') }))
+      expect(again).toEqual({ ...session, endedAt: null })
+    })
+
+    test('stay ended', async () => {
+      const session = aSession()
+      await store().sessions.adopt(session)
+      await store().sessions.end(session.id, at('12:20'))
+      expect((await store().sessions.adopt(session)).endedAt).toEqual(at('12:20'))
+    })
+
+    test('are one when twenty see the token first', async () => {
+      const id = unique('session')
+      const adopted = fulfilled(
+        await atOnce(20, (turn) => store().sessions.adopt(aSession({ id, network: `${turn}` }))),
+      )
+      const kept = await store().sessions.find(id)
+      expect(adopted).toEqual(Array.from({ length: 20 }, () => kept))
+    })
+  })
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { Conflict } from '#db/store/index.server.ts'
+import { anAccount, aSettledUser, at, atOnce, fulfilled, reasons, type StoreOf, someone, unique } from './samples.ts'
+
+export function usersContract(store: StoreOf): void {
+  describe('users', () => {
+    test('are found by id and by address as they were created', async () => {
+      const newUser = someone({ emailVerified: at('11:59:00.123'), image: 'https://pictures.test/ada' })
+      const user = await store().users.create(newUser)
+      expect(user).toEqual({ ...newUser, id: user.id, disabledAt: null, createdAt: at('12:00') })
+      expect(await store().users.byId(user.id)).toEqual(user)
+      expect(await store().users.byEmail(newUser.email ?? '')).toEqual(user)
+    })
+
+    test('are null when there are none', async () => {
+      expect(await store().users.byId(unique('nobody'))).toBeNull()
+      expect(await store().users.byEmail(unique('nobody'))).toBeNull()
+      expect(await store().users.markEmailVerified(unique('nobody'), at('12:00'))).toBeNull()
+      expect(await store().users.setDisabled(unique('nobody'), at('12:00'))).toBeNull()
+      expect(await store().users.remove(unique('nobody'))).toBe(false)
+    })
+
+    test('share no address', async () => {
+      const { email } = await store().users.create(someone())
+      await expect(store().users.create(someone({ email }))).rejects.toBeInstanceOf(Conflict)
+    })
+
+    test('may be many without an address', async () => {
+      const first = await store().users.create(someone({ email: null }))
+      const second = await store().users.create(someone({ email: null }))
+      expect(first.id).not.toBe(second.id)
+    })
+
+    test('are one row when fifty ask for one address at once', async () => {
+      const newUser = someone()
+      const results = await atOnce(50, () => store().users.create(newUser))
+      expect(fulfilled(results)).toHaveLength(1)
+      expect(reasons(results).filter((reason) => reason instanceof Conflict)).toHaveLength(49)
+    })
+
+    test('keep when their address was verified', async () => {
+      const { id } = await store().users.create(someone())
+      const verified = await store().users.markEmailVerified(id, at('12:05'))
+      expect(verified?.emailVerified).toEqual(at('12:05'))
+      expect(await store().users.byId(id)).toEqual(verified)
+    })
+
+    test('are disabled and enabled again', async () => {
+      const { id } = await store().users.create(someone())
+      expect((await store().users.setDisabled(id, at('12:05')))?.disabledAt).toEqual(at('12:05'))
+      expect((await store().users.setDisabled(id, null))?.disabledAt).toBeNull()
+    })
+
+    test('are listed', async () => {
+      const one = await store().users.create(someone())
+      const other = await store().users.create(someone())
+      expect(await store().users.list()).toEqual(expect.arrayContaining([one, other]))
+    })
+
+    test('take accounts, password and sessions with them, and nobody else’s', async () => {
+      const gone = await aSettledUser(store())
+      const stays = await aSettledUser(store())
+      expect(await store().users.remove(gone.user.id)).toBe(true)
+      expect(await store().users.byId(gone.user.id)).toBeNull()
+      expect(await store().accounts.owner('acme', gone.account.providerAccountId)).toBeNull()
+      expect(await store().passwords.byEmail(gone.user.email ?? '')).toBeNull()
+      expect(await store().sessions.find(gone.sessionId)).toBeNull()
+      expect(await store().accounts.owner('acme', stays.account.providerAccountId)).toEqual(stays.user)
+      expect(await store().passwords.byEmail(stays.user.email ?? '')).not.toBeNull()
+      expect(await store().sessions.find(stays.sessionId)).not.toBeNull()
+    })
+
+    test('are removed once when twenty ask at once', async () => {
+      const { user } = await aSettledUser(store())
+      const removed = fulfilled(await atOnce(20, () => store().users.remove(user.id)))
+      expect(removed.filter(Boolean)).toHaveLength(1)
+      expect(removed).toHaveLength(20)
+    })
+
+    test('may have any character in their name, U+0000 included', async () => {
+      const { id } = await store().users.create(
+        someone({ name: 'A\0da 🗝 שלום', email: `${unique('a\0da')}@mail.test` }),
+      )
+      expect((await store().users.byId(id))?.name).toMatch(/^A.da 🗝 שלום$/s)
+      expect(await store().users.byEmail('nobody\0@mail.test')).toBeNull()
+    })
+  })
+
+  describe('passwords', () => {
+    test('are found with their user, by address', async () => {
+      const user = await store().users.create(someone())
+      await store().passwords.set(user.id, 'first')
+      expect(await store().passwords.byEmail(user.email ?? '')).toEqual({ user, hash: 'first' })
+    })
+
+    test('are replaced', async () => {
+      const user = await store().users.create(someone())
+      await store().passwords.set(user.id, 'first')
+      await store().passwords.set(user.id, 'second')
+      expect((await store().passwords.byEmail(user.email ?? ''))?.hash).toBe('second')
+    })
+
+    test('are null for a user without one, and for nobody', async () => {
+      const user = await store().users.create(someone())
+      expect(await store().passwords.byEmail(user.email ?? '')).toBeNull()
+      expect(await store().passwords.byEmail(unique('nobody'))).toBeNull()
+    })
+
+    test('belong to a user', async () => {
+      await expect(store().passwords.set(unique('nobody'), 'a hash')).rejects.toThrow()
+    })
+  })
+
+  describe('accounts', () => {
+    test('open the user they are linked to', async () => {
+      const user = await store().users.create(someone())
+      const account = anAccount()
+      await store().accounts.link({ ...account, userId: user.id })
+      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toEqual(user)
+      expect(await store().accounts.ofUser(user.id)).toEqual([{ ...account, userId: user.id, createdAt: at('12:00') }])
+    })
+
+    test('are another’s at another provider', async () => {
+      const account = anAccount()
+      await store().register(someone(), account)
+      expect(await store().accounts.owner('other', account.providerAccountId)).toBeNull()
+    })
+
+    test('have one owner when twenty users link one at once', async () => {
+      const account = anAccount()
+      const users = await Promise.all(Array.from({ length: 20 }, () => store().users.create(someone())))
+      const results = await Promise.allSettled(
+        users.map((user) => store().accounts.link({ ...account, userId: user.id })),
+      )
+      const winner = users[results.findIndex(({ status }) => status === 'fulfilled')]
+      expect(fulfilled(results)).toHaveLength(1)
+      expect(reasons(results).every((reason) => reason instanceof Conflict)).toBe(true)
+      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toEqual(winner)
+    })
+
+    test('are not linked to nobody', async () => {
+      const linking = store().accounts.link({ ...anAccount(), userId: unique('nobody') })
+      await expect(linking).rejects.not.toBeInstanceOf(Conflict)
+    })
+  })
+
+  describe('registering', () => {
+    test('makes the user and the account', async () => {
+      const account = anAccount()
+      const user = await store().register(someone(), account)
+      expect(await store().users.byId(user.id)).toEqual(user)
+      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toEqual(user)
+    })
+
+    test('makes neither when the account is taken', async () => {
+      const account = anAccount()
+      const owner = await store().register(someone(), account)
+      const newUser = someone()
+      await expect(store().register(newUser, account)).rejects.toBeInstanceOf(Conflict)
+      expect(await store().users.byEmail(newUser.email ?? '')).toBeNull()
+      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toEqual(owner)
+    })
+
+    test('makes neither when the address is taken', async () => {
+      const { email } = await store().users.create(someone())
+      const account = anAccount()
+      await expect(store().register(someone({ email }), account)).rejects.toBeInstanceOf(Conflict)
+      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toBeNull()
+    })
+
+    test('makes one user when fifty do it with one address at once', async () => {
+      const newUser = someone()
+      const results = await atOnce(50, () => store().register(newUser, anAccount()))
+      const [user] = fulfilled(results)
+      expect(fulfilled(results)).toHaveLength(1)
+      expect(reasons(results).filter((reason) => reason instanceof Conflict)).toHaveLength(49)
+      expect(await store().users.byEmail(newUser.email ?? '')).toEqual(user)
+    })
+
+    test('makes one user when fifty do it with one account at once', async () => {
+      const account = anAccount()
+      const results = await atOnce(50, () => store().register(someone(), account))
+      expect(fulfilled(results)).toHaveLength(1)
+      expect(reasons(results).filter((reason) => reason instanceof Conflict)).toHaveLength(49)
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { Conflict } from '#db/store/index.server.ts'
+import { aSession, aToken, at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
+
+export function verificationTokensContract(store: StoreOf): void {
+  const issue = async (told: Parameters<typeof aToken>[0] = {}) => {
+    const token = aToken(told)
+    await store().verificationTokens.issue(token)
+    return token
+  }
+  const consume = (tokenHash: string, { provider = 'email', now = at('12:05') } = {}) =>
+    store().verificationTokens.consume({ tokenHash, provider, now })
+
+  describe('verification tokens', () => {
+    test('are found without being spent', async () => {
+      const token = await issue()
+      expect(await store().verificationTokens.find(token.tokenHash)).toEqual(token)
+      expect(await store().verificationTokens.find(token.tokenHash)).toEqual(token)
+      expect(await store().verificationTokens.find(unique('none'))).toBeNull()
+    })
+
+    test('are good once', async () => {
+      const token = await issue()
+      expect(await consume(token.tokenHash)).toEqual(token)
+      expect(await consume(token.tokenHash)).toBeNull()
+      expect(await store().verificationTokens.find(token.tokenHash)).toBeNull()
+    })
+
+    test('are spent by one of fifty who use one at once', async () => {
+      const token = await issue()
+      const answers = fulfilled(await atOnce(50, () => consume(token.tokenHash)))
+      expect(answers).toHaveLength(50)
+      expect(answers.filter((answer) => answer !== null)).toEqual([token])
+    })
+
+    test('are spent by one of fifty who use different ones of one mailbox at once', async () => {
+      const identifier = `${unique('ada')}@mail.test`
+      const tokens = await Promise.all(Array.from({ length: 50 }, () => issue({ identifier })))
+      const answers = fulfilled(await Promise.allSettled(tokens.map(({ tokenHash }) => consume(tokenHash))))
+      expect(answers).toHaveLength(50)
+      expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
+    })
+
+    test('are good at the instant they expire and not a millisecond later', async () => {
+      const inTime = await issue()
+      const late = await issue()
+      expect(await consume(inTime.tokenHash, { now: at('12:10') })).toEqual(inTime)
+      expect(await consume(late.tokenHash, { now: at('12:10:00.001') })).toBeNull()
+      expect(await store().verificationTokens.find(late.tokenHash)).toEqual(late)
+    })
+
+    test('are good for their own provider alone', async () => {
+      const token = await issue()
+      expect(await consume(token.tokenHash, { provider: 'other-mail' })).toBeNull()
+      expect(await consume(token.tokenHash)).toEqual(token)
+    })
+
+    test('take with them the identifier’s others of that provider, and no more', async () => {
+      const { identifier, tokenHash } = await issue()
+      const older = await issue({ identifier })
+      const elsewhere = await issue({ identifier, provider: 'other-mail' })
+      const somebodyElses = await issue()
+      await consume(tokenHash)
+      expect(await store().verificationTokens.find(older.tokenHash)).toBeNull()
+      expect(await store().verificationTokens.find(elsewhere.tokenHash)).toEqual(elsewhere)
+      expect(await store().verificationTokens.find(somebodyElses.tokenHash)).toEqual(somebodyElses)
+    })
+
+    test('are not issued twice', async () => {
+      const token = await issue()
+      await expect(issue({ tokenHash: token.tokenHash })).rejects.toBeInstanceOf(Conflict)
+      expect(await store().verificationTokens.find(token.tokenHash)).toEqual(token)
+    })
+
+    test('are taken back', async () => {
+      const token = await issue()
+      await store().verificationTokens.remove(token.tokenHash)
+      expect(await consume(token.tokenHash)).toBeNull()
+    })
+  })
+
+  describe('housekeeping', () => {
+    test('deletes tokens a millisecond after they expired', async () => {
+      const token = await issue()
+      await store().housekeeping(at('12:10'))
+      expect(await store().verificationTokens.find(token.tokenHash)).toEqual(token)
+      await store().housekeeping(at('12:10:00.001'))
+      expect(await store().verificationTokens.find(token.tokenHash)).toBeNull()
+    })
+
+    test('deletes sessions, ended ones too, five minutes after they expired', async () => {
+      const session = aSession()
+      const ended = aSession()
+      for (const one of [session, ended]) await store().sessions.begin(one)
+      await store().sessions.end(ended.id, at('12:20'))
+      await store().housekeeping(at('13:05'))
+      expect(await store().sessions.find(session.id)).not.toBeNull()
+      expect(await store().sessions.find(ended.id)).not.toBeNull()
+      await store().housekeeping(at('13:05:00.001'))
+      expect(await store().sessions.find(session.id)).toBeNull()
+      expect(await store().sessions.find(ended.id)).toBeNull()
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { LogLevel } from './config.server.ts'
+import { createLog } from './log.server.ts'
+
+/** What a log writes, line by line. */
+function recordedLog(level: LogLevel = 'info') {
+  const written: string[] = []
+  const log = createLog({ level, mode: 'production' }, { write: (line) => written.push(line) })
+  return { log, written, last: (): unknown => JSON.parse(written.at(-1) ?? 'null') }
+}
+
+const SEALED = 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..q1Z-_8.hidden.tag'
+
+describe('a line', () => {
+  test('is JSON with its level by name, its time, its message and its members', () => {
+    const { log, last } = recordedLog()
+    log.child({ requestId: 'r-1' }).warn({ provider: 'acme', count: 2 }, 'refused')
+    expect(last()).toMatchObject({ level: 'warn', requestId: 'r-1', provider: 'acme', count: 2, msg: 'refused' })
+    expect(last()).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/))
+  })
+
+  test('below the level is not written', () => {
+    const { log, written } = recordedLog('warn')
+    log.info('hello')
+    expect(written).toEqual([])
+  })
+
+  test.each([
+    ['cookie', { headers: { cookie: 'hidden' } }],
+    ['set-cookie', { headers: { 'set-cookie': ['hidden'] } }],
+    ['authorization', { request: { headers: { Authorization: 'hidden' } } }],
+    ['password', { fields: [{ password: 'hidden' }] }],
+    ['clientSecret', { provider: { clientSecret: 'hidden' } }],
+    ['access_token', { account: { access_token: 'hidden' } }],
+    ['csrfToken', { csrfToken: 'hidden' }],
+    ['code_verifier', { checks: { code_verifier: { value: 'hidden' } } }],
+    ['a sealed token', { claim: SEALED }],
+    ['the query of a URL', { target: new URL('https://id.example/callback?code=hidden#hidden') }],
+    ['the query of a path', { path: '/auth/callback/email?callbackUrl=%2F&token=hidden&email=a' }],
+    ['the user of a URL', { database: 'postgres://me:hidden@db.example/app' }],
+    ['a credential in a text', { said: 'sent Authorization: Bearer hidden, got 401' }],
+  ])('never holds %s', (_, members) => {
+    const { log, written } = recordedLog()
+    log.info(members, 'line')
+    expect(written.join()).not.toContain('hidden')
+    expect(written.join()).toContain('line')
+  })
+
+  test('ends where members refer to each other in a circle', () => {
+    const { log, last } = recordedLog()
+    const circle: Record<string, unknown> = { name: 'a' }
+    circle.self = circle
+    log.info({ circle })
+    expect(last()).toMatchObject({ circle: { name: 'a', self: { name: 'a' } } })
+  })
+})
+
+describe('an error', () => {
+  test('is written with its stack, its code and its causes', () => {
+    const { log, last } = recordedLog()
+    const refused = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' })
+    log.error({ err: new TypeError('fetch failed', { cause: refused }) }, 'provider is down')
+    expect(last()).toMatchObject({
+      msg: 'provider is down',
+      err: {
+        name: 'TypeError',
+        message: 'fetch failed',
+        stack: expect.stringContaining('log.server.test.ts'),
+        cause: { message: 'connection refused', code: 'ECONNREFUSED' },
+      },
+    })
+  })
+
+  test('gives the line its message where there is no other', () => {
+    const { log, last } = recordedLog()
+    log.error(new Error('boom'))
+    expect(last()).toMatchObject({ msg: 'boom', err: { message: 'boom' } })
+  })
+
+  test.each([
+    ['a URL in its message', new Error('GET https://id.example/userinfo?access_token=hidden answered 500')],
+    ['a token in its message', new Error(`cannot open ${SEALED}`)],
+    ['the values of a statement', new Error('Failed query: select ?\nparams: hidden,hidden')],
+    ['a cause', new Error('outer', { cause: new Error('password=hidden') })],
+    ['what a library added', Object.assign(new Error('bad answer'), { body: 'hidden', response: { text: 'hidden' } })],
+    ['errors within', new AggregateError([new Error('code=hidden')], 'all failed')],
+  ])('does not tell %s', (_, error) => {
+    const { log, written } = recordedLog()
+    log.error(error)
+    log.error({ err: error })
+    log.error({ failure: error, msg: 'said' })
+    expect(written).toHaveLength(3)
+    expect(written.join()).not.toContain('hidden')
+  })
+
+  test('that is no Error is written as text', () => {
+    const { log, last } = recordedLog()
+    log.error({ err: new Error('outer', { cause: 'token=hidden thrown' }) })
+    expect(last()).toMatchObject({ err: { cause: { message: 'token=<REDACTED> thrown' } } })
+  })
+})

@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
+import type { LogLevel, Mode } from './config.server.ts'
+
+/** JSON lines; in development, on a terminal, lines for people. A `destination` takes them instead, for tests. */
+export function createLog({ level, mode }: { level: LogLevel; mode: Mode }, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    // pino's own would fold the causes, which are members already, into one text.
+    serializers: { err: (described: unknown) => described },
+    formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
+    hooks: {
+      logMethod(line, write) {
+        Reflect.apply(write, this, lineWithoutSecrets(line))
+      },
+    },
+  }
+  if (destination) return pino(options, destination)
+  if (mode === 'production' || !process.stdout.isTTY || !isInstalled('pino-pretty')) return pino(options)
+  return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } })
+}
+
+/** pino-pretty is a development dependency. */
+function isInstalled(name: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const REDACTED = '<REDACTED>'
+
+/** Names of members whose value is nobody's business, whatever it is. */
+const SECRET_NAMES = /pass(word|phrase)|secret|token|cookie|authorization|verifier|credential/i
+
+/** Deeper members are left out: nothing we log on purpose is. */
+const DEEPEST = 5
+
+/** The members of a line, without the values of secret names and without secrets in texts. */
+function withoutSecrets(line: Record<string, unknown>): Record<string, unknown> {
+  return membersWithoutSecrets(line, DEEPEST)
+}
+
+function membersWithoutSecrets(value: object, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      SECRET_NAMES.test(name) ? REDACTED : valueWithoutSecrets(member, depth - 1),
+    ]),
+  )
+}
+
+function valueWithoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return scrub(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth === 0) return '…'
+  if (value instanceof Error) return describeError(value)
+  if (value instanceof URL) return scrub(value.href)
+  if (Array.isArray(value)) return value.map((entry) => valueWithoutSecrets(entry, depth - 1))
+  return membersWithoutSecrets(value, depth)
+}
+
+/** What of a failure goes to the log: members that libraries add, such as whole answers, do not. */
+function describeError(error: unknown, depth = DEEPEST): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: scrub(String(error)) }
+  const { name, message, stack } = error
+  const described: Record<string, unknown> = { name, message: scrub(message) }
+  if ('code' in error && (typeof error.code === 'string' || typeof error.code === 'number')) described.code = error.code
+  if (stack !== undefined) described.stack = scrub(stack)
+  if (depth > 1 && error.cause !== undefined) described.cause = describeError(error.cause, depth - 1)
+  if (depth > 1 && error instanceof AggregateError) {
+    described.errors = error.errors.slice(0, 5).map((each) => describeError(each, depth - 1))
+  }
+  return described
+}
+
+/** What pino is called with, where it would take an error's own message for the line, past the formatter. */
+function lineWithoutSecrets([first, ...texts]: readonly unknown[]): unknown[] {
+  const message = errorOf(first)?.message
+  const rest = texts.length === 0 && message !== undefined ? [message] : texts
+  return [first, ...rest].map((part) => (typeof part === 'string' ? scrub(part) : part))
+}
+
+function errorOf(value: unknown): Error | null {
+  if (value instanceof Error) return value
+  const isLine = typeof value === 'object' && value !== null && 'err' in value
+  return isLine && value.err instanceof Error ? value.err : null
+}
+
+/** Where a secret can stand in a text that a library wrote: each is replaced, what tells the fault stays. */
+const SECRETS_IN_TEXT: readonly (readonly [RegExp, string])[] = [
+  // Sealed and signed tokens: base64url of `{"`, and what follows.
+  [/\beyJ[\w-]*\.[\w.-]*/g, REDACTED],
+  // User and password of a URL, and its query and fragment.
+  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"']*@/gi, '$1…@'],
+  [/([a-z][a-z0-9+.-]*:\/\/[^\s?#"'<>)]*)[?#][^\s"'<>)]*/gi, '$1?…'],
+  // The same of a path, and of a form.
+  [
+    /\b((?:[\w-]*token|code|state|nonce|[\w-]*secret|password|code_verifier|assertion)=)[^&\s"'<>)]+/gi,
+    `$1${REDACTED}`,
+  ],
+  [/\b(bearer|basic) [\w~+/.=-]+/gi, `$1 ${REDACTED}`],
+  // The values of a statement, as Drizzle writes them under it.
+  [/^params: .*$/gm, `params: ${REDACTED}`],
+]
+
+/** A text without what only its owner may know. */
+function scrub(text: string): string {
+  return SECRETS_IN_TEXT.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text)
+}

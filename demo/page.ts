@@ -67,7 +67,7 @@ iframe { width: 100%; height: 480px; background: #fff; border: 1px solid var(--l
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** A page of a demo party. None of them has script. */
 export interface Page {

@@ -1,2 +1,98 @@
-import { Outlet, Scripts, Meta, Links } from 'react-router'
-export default function Root() { return <html lang="en"><head><Meta /><Links /></head><body><Outlet /><Scripts /></body></html> }
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { servicesOf, visitContext } from './contexts.server.ts'
+import { ownFormsOnly, visitMiddleware } from './middleware.server.ts'
+import { siteView } from './pages.server.ts'
+import { accentCss } from './ui/accent.ts'
+import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
+import { type ErrorPageProps, type SiteView, titles } from './ui/pages.ts'
+import styles from './ui/styles.css?url'
+
+export const middleware: Route.MiddlewareFunction[] = [visitMiddleware, ownFormsOnly]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: siteView(servicesOf(context)), nonce: context.get(visitContext).nonce }
+}
+
+/** What the frame of the page is built from never changes while it is open. */
+export const shouldRevalidate = () => false
+
+/** The document around every page, the error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const accent = root?.site.accent
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        {accent && (
+          <style nonce={root.nonce} suppressHydrationWarning>
+            {accentCss(accent)}
+          </style>
+        )}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** Where the site is not known, because the very first step failed. */
+const UNKNOWN_SITE: SiteView = { name: 'Home', logo: null, home: '/', help: null, accent: null }
+
+/** The last resort: a page that was not found, one that a loader refused, or a fault of ours. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const site = siteOf(error) ?? root?.site ?? UNKNOWN_SITE
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{titles.notFound(site)}</title>
+        <NotFoundPage site={site} home="/" />
+      </>
+    )
+  }
+  const page = pageOf(error, site)
+  return (
+    <>
+      <title>{titles.error(page)}</title>
+      <ErrorPage {...page} />
+    </>
+  )
+}
+
+function pageOf(error: unknown, site: SiteView): ErrorPageProps {
+  const page = { site, signIn: null, home: '/', reference: null }
+  if (!isRouteErrorResponse(error)) return { ...page, title: 'Error', says: 'Something went wrong. Please try again.' }
+  if (isErrorPage(error.data)) return error.data
+  const says =
+    typeof error.data === 'string' && error.data !== '' ? error.data : 'Something went wrong. Please try again.'
+  return { ...page, title: error.statusText || 'Error', says }
+}
+
+function siteOf(error: unknown): SiteView | null {
+  if (!isRouteErrorResponse(error)) return null
+  const held: { site?: SiteView } | null = typeof error.data === 'object' ? error.data : null
+  return held?.site ?? null
+}
+
+function isErrorPage(held: unknown): held is ErrorPageProps {
+  return typeof held === 'object' && held !== null && 'title' in held && 'says' in held && 'site' in held
+}

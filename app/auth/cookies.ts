@@ -86,6 +86,11 @@ export class ResponseCookies {
     this.#lines.set(name, `${name}=; Max-Age=0${this.#attributes}`)
   }
 
+  /** Takes back everything that was to be set. */
+  clear(): void {
+    this.#lines.clear()
+  }
+
   /** The `Set-Cookie` lines. */
   lines(): string[] {
     return [...this.#lines.values()]

@@ -109,6 +109,12 @@ function view(entry: { title: string; says: string; pageStatus: number }, offers
   return { title: entry.title, says: entry.says, status: entry.pageStatus, offersSignIn }
 }
 
+/** The status that a code's entry names for JSON mode. */
+export function jsonStatusOf(code: string): number {
+  const entry: Entry | null = isAuthErrorCode(code) ? AUTH_ERRORS[code] : null
+  return entry?.jsonStatus ?? 200
+}
+
 function isAuthErrorCode(code: string): code is AuthErrorCode {
   return Object.hasOwn(AUTH_ERRORS, code)
 }

@@ -1,1 +1,27 @@
-export default function Home() { return <h1>Home</h1> }
+import { getSession } from '#app/auth/guard.server.ts'
+import { servicesOf } from '#app/contexts.server.ts'
+import { siteView } from '#app/pages.server.ts'
+import { HomePage } from '#app/ui/home-page.tsx'
+import { titles } from '#app/ui/pages.ts'
+import type { Route } from './+types/home'
+
+/** The site's first page: for everybody, and it knows who is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const session = await getSession(context)
+  const { name = null, email = null, image = null } = session?.view.user ?? {}
+  return {
+    site: siteView(services),
+    user: session ? { name, email, image } : null,
+    signIn: `${services.authPath}/signin`,
+    signOut: `${services.authPath}/signout`,
+    account: '/account',
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.home(loaderData.site) }] : []
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />
+}

@@ -1,0 +1,30 @@
+/** An answer that is no page, as either door gives it: the router, or what may stand in front of it. */
+export interface Answer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Headers of answers that no cache may keep, with NextAuth's exact values (contract, 3.2). */
+const NO_STORE = { 'Cache-Control': 'private, no-cache, no-store', Pragma: 'no-cache', Expires: '0' }
+
+/** A JSON answer. */
+export function json(value: unknown, status = 200): Answer {
+  return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) }
+}
+
+/** A JSON answer that no cache keeps. */
+export function freshJson(value: unknown, status = 200): Answer {
+  const answer = json(value, status)
+  return { ...answer, headers: { ...answer.headers, ...NO_STORE } }
+}
+
+/** A short plain-text answer. */
+export function text(body: string, status: number): Answer {
+  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body }
+}
+
+/** The answer as the router wants it. */
+export function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers })
+}

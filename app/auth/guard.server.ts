@@ -1,0 +1,46 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { servicesOf, visitContext } from '#app/contexts.server.ts'
+import type { Session } from './session.server.ts'
+
+/** Who is signed in, as a product's loader sees it. */
+export interface SignedInUser {
+  id: string | null
+  name: string | null
+  email: string | null
+  image: string | null
+  session: Session
+}
+
+/**
+ * The session of this request, or `null` when nobody is signed in.
+ *
+ * @throws a 503 answer when it cannot be told, because the database cannot be asked: checks fail closed.
+ */
+export async function getSession(context: Readonly<RouterContextProvider>): Promise<Session | null> {
+  const checked = await context.get(visitContext).session()
+  if (checked.kind === 'unknown') {
+    throw new Response('Signing in cannot be checked at the moment. Please try again.', {
+      status: 503,
+      statusText: 'Service Unavailable',
+      headers: { 'Retry-After': '5' },
+    })
+  }
+  return checked.kind === 'valid' ? checked.session : null
+}
+
+/**
+ * Whoever is signed in; sends everybody else to sign in and back to the page they wanted (contract, 15.4). Works in
+ * loaders and actions alike.
+ */
+export async function requireUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser> {
+  const session = await getSession(context)
+  if (!session) throw redirect(signInAddress(context))
+  const { name = null, email = null, image = null } = session.view.user ?? {}
+  return { id: session.userId, name, email, image, session }
+}
+
+function signInAddress(context: Readonly<RouterContextProvider>): string {
+  const { base } = servicesOf(context)
+  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: context.get(visitContext).wanted })
+  return `${base}/signin?${query}`
+}

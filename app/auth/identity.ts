@@ -1,0 +1,31 @@
+import type { AuthAccount, AuthUser, MappedProfile, RawProfile } from './config.ts'
+
+/** What a strategy has proved, and all it says: whom it lets in is decided elsewhere (app/auth/sign-in/decide.ts). */
+export type VerifiedIdentity = ExternalIdentity | EmailIdentity | CredentialsIdentity
+
+/** An account at an external provider. */
+export interface ExternalIdentity {
+  proof: 'external'
+  account: AuthAccount
+  profile: MappedProfile
+  rawProfile: RawProfile
+  /** Whether the provider may open the account of whoever has the profile's address. */
+  linksByEmail: boolean
+}
+
+/** Whoever holds the link can read this mailbox. */
+export interface EmailIdentity {
+  proof: 'email'
+  /** The provider's id. */
+  provider: string
+  email: string
+}
+
+/** A product's `authorize`, or our password check, said who this is. */
+export interface CredentialsIdentity {
+  proof: 'credentials'
+  /** The provider's id. */
+  provider: string
+  user: AuthUser
+  credentials: Record<string, unknown>
+}

@@ -1,0 +1,37 @@
+import { jsonStatusOf } from './errors.ts'
+
+/** Where a request under the authentication path leads. */
+export type Outcome = Redirect | Confirm
+
+/** Somewhere else; in JSON mode the target with this status (contract, 2.3 and 2.4). */
+export interface Redirect {
+  kind: 'redirect'
+  to: string
+  jsonStatus: number
+}
+
+/** A mailed link opened where it was not asked for: a page with one button (contract, 11.3). */
+export interface Confirm {
+  kind: 'confirm'
+  address: string
+  host: string
+  fields: { csrfToken: string; callbackUrl: string; token: string; email: string }
+}
+
+/** Leads to an address. */
+export function redirectTo(to: string, jsonStatus = 200): Redirect {
+  return { kind: 'redirect', to, jsonStatus }
+}
+
+/** Leads to the error page with a code, and with the JSON-mode status that the caller or the code's entry names. */
+export function refusal(
+  base: string,
+  code: string,
+  options: { jsonStatus?: number; provider?: string } = {},
+): Redirect {
+  const provider = options.provider === undefined ? '' : `&provider=${encodeURIComponent(options.provider)}`
+  return redirectTo(
+    `${base}/error?error=${encodeURIComponent(code)}${provider}`,
+    options.jsonStatus ?? jsonStatusOf(code),
+  )
+}

@@ -1,0 +1,117 @@
+import type { Visit } from '#app/visit.server.ts'
+import { type CallbackUrl, type RedirectRule, resolveCallbackUrl } from './callback-url.ts'
+import { isVerified } from './csrf.server.ts'
+
+/** A request under the authentication path, as either door brings it. */
+export interface RawRequest {
+  method: string
+  /** Absolute, under the site's own origin. */
+  url: URL
+  header(name: string): string | null
+  /** The body as text; read once, for POST alone. */
+  text(): Promise<string>
+}
+
+/** What a request under the authentication path asks, read once (contract, chapter 2). */
+export interface Asked {
+  readonly method: string
+  readonly query: URLSearchParams
+  /** The body's fields; values are strings in a form, anything in JSON. */
+  readonly fields: Fields
+  readonly header: (name: string) => string | null
+  /** Whether a redirect's target is wanted as JSON. */
+  readonly wantsJson: boolean
+  /** Whether a POST proved that it comes from a page of ours. */
+  readonly isVerified: boolean
+  readonly callbackUrl: CallbackUrl
+  /** A browser or a mail scanner looks ahead; nobody has clicked. */
+  readonly isPrefetch: boolean
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The body cannot be read: answered 400 (contract, 2.2). */
+export class UnreadableBody extends Error {
+  override readonly name = 'UnreadableBody'
+}
+
+/** Fields that count as absent when they come twice (DEV-04). */
+const ONCE_ONLY = new Set(['csrfToken', 'callbackUrl', 'token', 'email'])
+
+export interface AskedSite {
+  origin: string
+  callbackUrlCookie: string
+  redirect: RedirectRule | undefined
+}
+
+/** Reads a request: its fields, its CSRF proof, where it wants to go. Throws where the contract answers at once. */
+export async function readAsked(site: AskedSite, visit: Visit, raw: RawRequest): Promise<Asked> {
+  const query = raw.url.searchParams
+  const fields = raw.method === 'POST' ? readFields(raw.header('content-type'), await raw.text()) : {}
+  const callbackUrl = await resolveCallbackUrl(
+    { body: fields.callbackUrl, query: query.getAll('callbackUrl'), cookie: visit.cookies.get(site.callbackUrlCookie) },
+    site.origin,
+    site.redirect,
+  )
+  return {
+    method: raw.method,
+    query,
+    fields,
+    header: raw.header,
+    wantsJson: fields.json === 'true' || fields.json === true || raw.header('x-auth-return-redirect') !== null,
+    isVerified: raw.method === 'POST' && isOwnForm(raw, site.origin) && isVerified(visit.csrf, fields.csrfToken),
+    callbackUrl,
+    isPrefetch: isPrefetch(raw),
+  }
+}
+
+/** A field's text, or `null` where it is missing or no text. */
+export function textField(fields: Fields, name: string): string | null {
+  const value = fields[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** The fields of a body: a form or a JSON object; any other content type has none (contract, 2.2). */
+export function readFields(contentType: string | null, body: string): Fields {
+  switch (contentType?.split(';')[0]?.trim().toLowerCase()) {
+    case 'application/x-www-form-urlencoded':
+      return formFields(new URLSearchParams(body))
+    case 'application/json':
+      return jsonFields(body)
+    default:
+      return {}
+  }
+}
+
+function formFields(form: URLSearchParams): Fields {
+  const fields = new Map<string, string>()
+  for (const [name, value] of form) {
+    if (ONCE_ONLY.has(name) && form.getAll(name).length > 1) continue
+    fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}
+
+function jsonFields(body: string): Fields {
+  if (body.trim() === '') return {}
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch (cause) {
+    throw new UnreadableBody('The body is not JSON.', { cause })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new UnreadableBody('The body is no object.')
+  return { ...value }
+}
+
+/** Judges what the browser says of a POST's origin; saying nothing is fine (DEV-04). */
+export function isOwnForm(request: Pick<RawRequest, 'header'>, origin: string): boolean {
+  if (request.header('sec-fetch-site') === 'cross-site') return false
+  const from = request.header('origin')
+  return from === null || from === 'null' || from === origin
+}
+
+function isPrefetch(raw: RawRequest): boolean {
+  return ['sec-purpose', 'purpose', 'x-moz'].some((name) => raw.header(name)?.toLowerCase().includes('prefetch'))
+}

@@ -1,0 +1,294 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Visit } from '#app/visit.server.ts'
+import type { Store } from '#db/store/index.server.ts'
+import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
+import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
+import { tell } from './events.server.ts'
+import type { Sealer } from './seal.server.ts'
+
+/** A session in force: whose it is, what its token claims, and the answer a client sees. */
+export interface Session {
+  /** The subject: a user's id. Absent where a product's own `authorize` gives none. */
+  userId: string | null
+  claims: SessionClaims
+  view: SessionView
+  /** How it was begun: a provider's id, or `adopted` for a token sealed by NextAuth. */
+  method: string
+  startedAt: Date
+  expiresAt: Date
+  /** The row's id, a hash of the token's `sid`. */
+  id: string
+}
+
+/** What a check found. `unknown` is not `none`: the store or a callback failed, and nobody may be signed out for that. */
+export type CheckedSession =
+  | { kind: 'valid'; session: Session }
+  | { kind: 'none' }
+  | { kind: 'unknown'; cause: unknown }
+
+/** Seconds (design, chapter 3). */
+export interface SessionAges {
+  maxAge: number
+  updateAge: number
+  absoluteAge: number
+}
+
+export interface SessionsWorld {
+  ages: SessionAges
+  config: AuthConfig
+  cookieNames: CookieNames
+  sealer: Sealer
+  /** `null` without a database: then the token alone decides. */
+  store: Pick<Store, 'sessions'> | null
+  now(): Date
+}
+
+export interface Sessions {
+  /** Checks the request's session: opens the token, reads its row, renews it when that is due. */
+  check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
+  /** Begins a session with these claims and puts its cookie on the answer; one that was there before ends. */
+  begin(visit: Visit, claims: SessionClaims, method: string): Promise<void>
+  /** Ends the request's session and deletes its cookies; the claims of what was ended, or `null`. */
+  end(visit: Visit): Promise<SessionClaims | null>
+  /** The row ids and subject of the request's session as it was sent, without callbacks or renewal. */
+  peek(visit: Visit): Promise<{ id: string; userId: string | null } | null>
+}
+
+interface Opened {
+  claims: SessionClaims
+  sid: string
+  isAdopted: boolean
+  /** The cookies that carried it. */
+  names: string[]
+}
+
+interface Row {
+  method: string
+  startedAt: Date
+}
+
+const ADOPTED_PREFIX = 'nextauth.'
+const LAST_SEEN_EVERY_MS = 60_000
+const LONGEST_USER_AGENT = 256
+
+/** Sessions as a sealed token and a row (design, chapter 5): the token says who, the row says whether still. */
+export function createSessions(world: SessionsWorld): Sessions {
+  const { ages, config, cookieNames, sealer, store, now } = world
+  const { callbacks = {}, events = {} } = config
+
+  function open(visit: Visit): Opened | null {
+    for (const { value, names } of findSession(visit.cookies, cookieNames.session).candidates) {
+      const claims = sealer.open(value)
+      if (!claims) continue
+      if (typeof claims.sid === 'string') return { claims, sid: claims.sid, isAdopted: false, names }
+      return { claims, sid: adoptedSid(claims, value), isAdopted: true, names }
+    }
+    return null
+  }
+
+  /** The row of a token, or `null` where it has ended. A token of NextAuth's gets its row at first sight. */
+  async function readRow(visit: Visit, opened: Opened): Promise<Row | null> {
+    const { claims, sid, isAdopted } = opened
+    if (!store) return { method: 'token', startedAt: instant(claims.iat, now()) }
+    const id = rowId(sid)
+    let row = await store.sessions.find(id)
+    if (!row && isAdopted) row = await store.sessions.adopt(newRow(visit, id, claims, 'adopted'))
+    if (!row || row.endedAt) return null
+    const at = now()
+    if (row.createdAt.getTime() + ages.absoluteAge * 1000 <= at.getTime()) return null
+    if (at.getTime() - row.lastSeenAt.getTime() >= LAST_SEEN_EVERY_MS) {
+      store.sessions.touch(id, at).catch((error: unknown) => visit.log.error({ err: error }, 'last seen not written'))
+    }
+    return { method: row.method, startedAt: row.createdAt }
+  }
+
+  function newRow(visit: Visit, id: string, claims: SessionClaims, method: string) {
+    const at = now()
+    return {
+      id,
+      userId: claims.sub ?? '',
+      method,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: instant(claims.exp, new Date(at.getTime() + ages.maxAge * 1000)),
+      userAgent: visit.source.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
+      network: visit.source.address === null ? null : networkOf(visit.source.address),
+    }
+  }
+
+  /** Seals claims, at most until the session's absolute end. */
+  function seal(claims: SessionClaims, sid: string, startedAt: Date): { token: string; claims: SessionClaims } {
+    const left = Math.floor((startedAt.getTime() - now().getTime()) / 1000) + ages.absoluteAge
+    const token = sealer.seal({ ...claims, sid }, { maxAge: Math.min(ages.maxAge, left) })
+    const sealed = sealer.open(token)
+    if (!sealed) throw new Error('A token just sealed does not open.')
+    return { token, claims: sealed }
+  }
+
+  function send(visit: Visit, token: string, expires: Date): void {
+    clear(visit)
+    for (const { name, value } of sessionPieces(cookieNames.session, token))
+      visit.setCookies.set(name, value, { expires })
+  }
+
+  /** Deletes every session cookie the request carried. */
+  function clear(visit: Visit): void {
+    for (const name of findSession(visit.cookies, cookieNames.session).names) visit.setCookies.delete(name)
+  }
+
+  function deleteStale(visit: Visit, used: string[]): void {
+    for (const name of findSession(visit.cookies, cookieNames.session).names) {
+      if (!used.includes(name)) visit.setCookies.delete(name)
+    }
+  }
+
+  async function endRow({ sid, isAdopted }: Pick<Opened, 'sid' | 'isAdopted'>): Promise<void> {
+    if (!store) return
+    // A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired.
+    if (isAdopted || sid.startsWith(ADOPTED_PREFIX)) await store.sessions.end(rowId(sid), now())
+    else await store.sessions.remove(rowId(sid))
+  }
+
+  async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
+    const opened = open(visit)
+    if (!opened) {
+      clear(visit)
+      return { kind: 'none' }
+    }
+    try {
+      return await checkOpened(visit, opened, update)
+    } catch (error) {
+      visit.log.error({ err: error }, 'session check failed')
+      return { kind: 'unknown', cause: error }
+    }
+  }
+
+  async function checkOpened(visit: Visit, opened: Opened, update?: { data: unknown }): Promise<CheckedSession> {
+    const row = await readRow(visit, opened)
+    if (!row) {
+      clear(visit)
+      return { kind: 'none' }
+    }
+    const called = callbacks.jwt
+      ? await callbacks.jwt({ token: { ...opened.claims }, ...updateExtras(update) })
+      : opened.claims
+    if (!called) {
+      await endRow(opened)
+      clear(visit)
+      return { kind: 'none' }
+    }
+    const isDue =
+      update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims))
+    const sealed = isDue ? seal(called, opened.sid, row.startedAt) : null
+    const claims = sealed?.claims ?? called
+    const view = await viewOf(claims)
+    if (sealed && !(await renew(visit, opened, sealed))) {
+      clear(visit)
+      return { kind: 'none' }
+    }
+    if (!sealed) deleteStale(visit, opened.names)
+    if (events.session) await tell(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
+    return { kind: 'valid', session: toSession(opened.sid, claims, view, row) }
+  }
+
+  /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way. */
+  async function renew(
+    visit: Visit,
+    opened: Opened,
+    sealed: { token: string; claims: SessionClaims },
+  ): Promise<boolean> {
+    const expiresAt = instant(sealed.claims.exp, now())
+    if (store && !(await store.sessions.renew(rowId(opened.sid), { at: now(), expiresAt }))) return false
+    send(visit, sealed.token, expiresAt)
+    return true
+  }
+
+  function isOld(claims: SessionClaims): boolean {
+    return now().getTime() - instant(claims.iat, new Date(0)).getTime() >= ages.updateAge * 1000
+  }
+
+  async function viewOf(claims: SessionClaims): Promise<SessionView> {
+    const { name, email, picture } = claims
+    const user = {
+      ...(name === undefined ? {} : { name }),
+      ...(email === undefined ? {} : { email }),
+      ...(picture === undefined ? {} : { image: picture }),
+    }
+    const session: SessionView = { user, expires: instant(claims.exp, now()).toISOString() }
+    return callbacks.session ? callbacks.session({ session, token: claims }) : session
+  }
+
+  function toSession(sid: string, claims: SessionClaims, view: SessionView, row: Row): Session {
+    const { method, startedAt } = row
+    return {
+      userId: claims.sub ?? null,
+      claims,
+      view,
+      method,
+      startedAt,
+      expiresAt: instant(claims.exp, now()),
+      id: rowId(sid),
+    }
+  }
+
+  return {
+    check,
+    async begin(visit, claims, method) {
+      const before = open(visit)
+      const sid = randomBytes(24).toString('base64url')
+      const startedAt = now()
+      const sealed = seal(claims, sid, startedAt)
+      if (store) await store.sessions.begin(newRow(visit, rowId(sid), sealed.claims, method))
+      if (before) await endRow(before)
+      send(visit, sealed.token, instant(sealed.claims.exp, startedAt))
+      visit.renewCsrf()
+    },
+    async end(visit) {
+      const opened = open(visit)
+      clear(visit)
+      if (!opened) return null
+      const row = await readRow(visit, opened)
+      await endRow(opened)
+      return row ? opened.claims : null
+    },
+    async peek(visit) {
+      const opened = open(visit)
+      if (!opened || !(await readRow(visit, opened))) return null
+      return { id: rowId(opened.sid), userId: opened.claims.sub ?? null }
+    },
+  }
+}
+
+function updateExtras(update: { data: unknown } | undefined) {
+  return update ? { trigger: 'update' as const, session: update.data } : {}
+}
+
+/** The `sid` under which a token without one is adopted: the same for every copy of it. */
+function adoptedSid(claims: SessionClaims, token: string): string {
+  const mark = typeof claims.jti === 'string' ? claims.jti : token
+  return ADOPTED_PREFIX + createHash('sha256').update(mark).digest('base64url')
+}
+
+/** The id a session's row is kept under: who reads the database cannot make the token. */
+function rowId(sid: string): string {
+  return createHash('sha256').update(sid).digest('hex')
+}
+
+function instant(epochSeconds: unknown, otherwise: Date): Date {
+  return typeof epochSeconds === 'number' ? new Date(epochSeconds * 1000) : otherwise
+}
+
+function differ(a: SessionClaims, b: SessionClaims): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b)
+}
+
+/** The network a client is in: the first three numbers of an IPv4 address, the first 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
+  if (v4) return `${v4[1]}.0/24`
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}

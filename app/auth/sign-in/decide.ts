@@ -1,0 +1,34 @@
+import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+
+/** What the store knows that bears on a proof: ids of users. */
+export interface Facts {
+  /** Whoever is signed in with this browser and exists. */
+  currentUser: string | null
+  /** Whose the external account is. */
+  accountOwner: string | null
+  /** Whose the proved or reported address is. */
+  emailOwner: string | null
+}
+
+/** What to do with a proof. */
+export type Decision =
+  | { kind: 'enter'; userId: string }
+  | { kind: 'link'; userId: string }
+  | { kind: 'register' }
+  | { kind: 'refuse'; code: 'OAuthAccountNotLinked' }
+
+/** Whom a proof signs in (contract, chapter 13). No I/O: whoever calls this has looked the facts up. */
+export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: Facts): Decision {
+  const { currentUser, accountOwner, emailOwner } = facts
+  if (identity.proof === 'email') return emailOwner ? { kind: 'enter', userId: emailOwner } : { kind: 'register' }
+  if (accountOwner) {
+    const isSomeoneElses = currentUser !== null && currentUser !== accountOwner
+    return isSomeoneElses ? { kind: 'refuse', code: 'OAuthAccountNotLinked' } : { kind: 'enter', userId: accountOwner }
+  }
+  if (currentUser) return { kind: 'link', userId: currentUser }
+  if (!emailOwner) return { kind: 'register' }
+  // A provider's word about an address opens somebody's account only where we chose to trust it.
+  return identity.linksByEmail
+    ? { kind: 'link', userId: emailOwner }
+    : { kind: 'refuse', code: 'OAuthAccountNotLinked' }
+}

@@ -1,0 +1,260 @@
+import type { Visit } from '#app/visit.server.ts'
+import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import { absolute } from '../callback-url.ts'
+import type { AuthAccount, AuthUser, RawProfile, SessionClaims } from '../config.ts'
+import { AuthError, type AuthErrorCode } from '../errors.ts'
+import { tell } from '../events.server.ts'
+import type { EmailIdentity, ExternalIdentity, VerifiedIdentity } from '../identity.ts'
+import { type Outcome, redirectTo } from '../outcome.ts'
+import type { Asked } from '../request.server.ts'
+import { type Decision, decideSignIn, type Facts } from './decide.ts'
+import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
+
+/** Somebody who is let in: as the session, the callbacks and the events see it. */
+interface Entrant {
+  user: AuthUser
+  account: AuthAccount
+  isNew: boolean
+  rawProfile?: RawProfile
+  /** The mapped profile of an external provider. */
+  profile?: AuthUser
+}
+
+const MOST_DECISIONS = 3
+
+/**
+ * Lets a proved identity in, whatever proved it: the product is asked, the decision taken and applied, the session
+ * made, the events told, the way on chosen. The only place where a session begins.
+ */
+export async function enterWith(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  identity: VerifiedIdentity,
+): Promise<Outcome> {
+  const known = await lookUpUser(world.store, identity)
+  const account = accountOf(identity)
+  const refused = await askProduct(world, visit, {
+    user: known ?? unknownUser(identity),
+    account,
+    ...(identity.proof === 'external' ? { profile: identity.rawProfile } : {}),
+    ...(identity.proof === 'credentials' ? { credentials: identity.credentials } : {}),
+  })
+  if (refused) return refused
+  const { user, isNew } = await resolveUser(world, visit, identity)
+  const entrant: Entrant = {
+    user,
+    account,
+    isNew,
+    ...(identity.proof === 'external' ? { rawProfile: identity.rawProfile, profile: identity.profile } : {}),
+  }
+  await beginSession(world, visit, entrant)
+  return redirectTo(landing(world, asked, entrant))
+}
+
+async function lookUpUser(store: Store | null, identity: VerifiedIdentity): Promise<User | null> {
+  if (!store) return null
+  if (identity.proof === 'email') return store.users.byEmail(identity.email)
+  if (identity.proof === 'external')
+    return store.accounts.owner(identity.account.provider, identity.account.providerAccountId)
+  return null
+}
+
+function unknownUser(identity: VerifiedIdentity): AuthUser {
+  switch (identity.proof) {
+    case 'external':
+      return identity.profile
+    case 'email':
+      return { id: identity.email, email: identity.email, emailVerified: null }
+    case 'credentials':
+      return identity.user
+  }
+}
+
+function accountOf(identity: VerifiedIdentity): AuthAccount {
+  switch (identity.proof) {
+    case 'external':
+      return identity.account
+    case 'email':
+      return { provider: identity.provider, type: 'email', providerAccountId: identity.email }
+    case 'credentials':
+      return { provider: identity.provider, type: 'credentials', providerAccountId: identity.user.id ?? '' }
+  }
+}
+
+async function resolveUser(
+  world: SignInWorld,
+  visit: Visit,
+  identity: VerifiedIdentity,
+): Promise<{ user: AuthUser; isNew: boolean }> {
+  if (identity.proof === 'credentials') return { user: identity.user, isNew: false }
+  const { store } = world
+  if (!store) return { user: unknownUser(identity), isNew: false }
+  for (let attempt = 1; ; attempt += 1) {
+    const decision = decideSignIn(identity, await lookUpFacts(world, store, visit, identity))
+    try {
+      return await apply(world, store, visit, identity, decision)
+    } catch (error) {
+      // Somebody else wrote the same account or address first: what is there now decides.
+      if (!(error instanceof Conflict) || attempt === MOST_DECISIONS) throw error
+    }
+  }
+}
+
+async function lookUpFacts(
+  world: SignInWorld,
+  store: Store,
+  visit: Visit,
+  identity: ExternalIdentity | EmailIdentity,
+): Promise<Facts> {
+  if (identity.proof === 'email') {
+    const emailOwner = await store.users.byEmail(identity.email)
+    return { currentUser: null, accountOwner: null, emailOwner: emailOwner?.id ?? null }
+  }
+  const { account, profile } = identity
+  const session = await world.sessions.peek(visit)
+  const currentUser = session?.userId ? await store.users.byId(session.userId) : null
+  const accountOwner = await store.accounts.owner(account.provider, account.providerAccountId)
+  const emailOwner = profile.email ? await store.users.byEmail(profile.email) : null
+  return {
+    currentUser: currentUser?.id ?? null,
+    accountOwner: accountOwner?.id ?? null,
+    emailOwner: emailOwner?.id ?? null,
+  }
+}
+
+async function apply(
+  world: SignInWorld,
+  store: Store,
+  visit: Visit,
+  identity: ExternalIdentity | EmailIdentity,
+  decision: Decision,
+): Promise<{ user: AuthUser; isNew: boolean }> {
+  switch (decision.kind) {
+    case 'refuse':
+      throw new AuthError(decision.code)
+    case 'register':
+      return { user: asUser(await register(world, store, visit, identity)), isNew: true }
+    case 'link':
+      return { user: asUser(await link(world, store, visit, identity, decision.userId)), isNew: false }
+    case 'enter':
+      return { user: asUser(await enter(world, store, visit, identity, decision.userId)), isNew: false }
+  }
+}
+
+async function register(
+  world: SignInWorld,
+  store: Store,
+  visit: Visit,
+  identity: ExternalIdentity | EmailIdentity,
+): Promise<User> {
+  const { events = {} } = world.config
+  if (identity.proof === 'email') {
+    const newUser = { name: null, email: identity.email, emailVerified: world.now(), image: null }
+    const user = await orFail('EmailCreateAccount', store.users.create(newUser))
+    await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
+    return user
+  }
+  const { account, profile } = identity
+  const { name = null, email = null, image = null } = profile
+  const newUser = { name, email, emailVerified: null, image }
+  const user = await orFail('OAuthCreateAccount', store.register(newUser, accountKey(account)))
+  await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
+  await tell(visit.log, 'linkAccount', () => events.linkAccount?.({ user, account, profile }))
+  return user
+}
+
+async function link(
+  world: SignInWorld,
+  store: Store,
+  visit: Visit,
+  identity: ExternalIdentity | EmailIdentity,
+  userId: string,
+): Promise<User> {
+  const user = await existing(store, userId)
+  if (identity.proof !== 'external') return user
+  const { account, profile } = identity
+  await store.accounts.link({ ...accountKey(account), userId })
+  await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
+  return user
+}
+
+async function enter(
+  world: SignInWorld,
+  store: Store,
+  visit: Visit,
+  identity: ExternalIdentity | EmailIdentity,
+  userId: string,
+): Promise<User> {
+  const user = await existing(store, userId)
+  if (identity.proof !== 'email') return user
+  const verified = (await store.users.markEmailVerified(userId, world.now())) ?? user
+  await tell(visit.log, 'updateUser', () => world.config.events?.updateUser?.({ user: verified }))
+  return verified
+}
+
+/** The user with this id, if there and not disabled. */
+async function existing(store: Store, userId: string): Promise<User> {
+  const user = await store.users.byId(userId)
+  if (!user) throw new Error('The user is gone.')
+  if (user.disabledAt) throw new AuthError('AccessDenied')
+  return user
+}
+
+function accountKey({ provider, providerAccountId, type }: AuthAccount) {
+  return { provider, providerAccountId, type }
+}
+
+/** A conflict is decided again; any other failure gets the code. */
+async function orFail<T>(code: AuthErrorCode, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw cause instanceof Conflict ? cause : new AuthError(code, { cause })
+  }
+}
+
+/** A row as callbacks and tokens see it: an address that is not there is left out, not null. */
+function asUser({ id, name, email, image, emailVerified }: User): AuthUser {
+  return { id, name, image, emailVerified, ...(email === null ? {} : { email }) }
+}
+
+async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant): Promise<void> {
+  const { user, account, isNew, rawProfile, profile } = entrant
+  const { callbacks = {}, events = {} } = world.config
+  const token = initialClaims(user)
+  const claims = callbacks.jwt
+    ? await callbacks.jwt({
+        token,
+        user,
+        account,
+        ...(rawProfile ? { profile: rawProfile } : {}),
+        isNewUser: isNew,
+        trigger: isNew ? 'signUp' : 'signIn',
+      })
+    : token
+  if (!claims) throw new AuthError('AccessDenied')
+  await world.sessions.begin(visit, claims, account.provider)
+  rememberWay(world, visit, account.provider)
+  visit.log.info({ provider: account.provider, user: user.id, isNew }, 'signed in')
+  const isNewUser = account.type === 'credentials' ? {} : { isNewUser: isNew }
+  const message = { user, account, ...(profile ? { profile } : {}), ...isNewUser }
+  await tell(visit.log, 'signIn', () => events.signIn?.(message))
+}
+
+/** The claims of a new session: absent members stay absent (contract, 7.4). */
+function initialClaims({ id, name, email, image }: AuthUser): SessionClaims {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(image === undefined ? {} : { picture: image }),
+    ...(id === undefined ? {} : { sub: String(id) }),
+  }
+}
+
+function landing(world: SignInWorld, asked: Asked, { isNew, account }: Entrant): string {
+  const page = world.config.pages?.newUser
+  if (!page || !isNew || account.type === 'credentials') return asked.callbackUrl
+  const joint = page.includes('?') ? '&' : '?'
+  return absolute(`${page}${joint}callbackUrl=${encodeURIComponent(asked.callbackUrl)}`, world.origin)
+}

@@ -1,0 +1,159 @@
+import type { Visit } from '#app/visit.server.ts'
+import type { CredentialsProvider, EmailProvider, Provider } from '../config.ts'
+import { AuthError, publicCode } from '../errors.ts'
+import type { VerifiedIdentity } from '../identity.ts'
+import { type Outcome, redirectTo } from '../outcome.ts'
+import { type Asked, textField } from '../request.server.ts'
+import { StrayReturn } from '../strategies/checks.server.ts'
+import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
+import { UnusableProfile } from '../strategies/external.server.ts'
+import { enterWith } from './enter.server.ts'
+import { isAsker, possibleHashes, readEmailFlow } from './link.server.ts'
+import { refuse, rememberTyped, type SignInWorld } from './world.server.ts'
+
+/** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
+export async function finishSignIn(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  provider: Provider,
+): Promise<Outcome> {
+  try {
+    switch (provider.type) {
+      case 'credentials':
+        return await finishCredentials(world, visit, asked, provider)
+      case 'email':
+        return await finishEmail(world, visit, asked, provider)
+      default:
+        return await finishExternal(world, visit, asked, provider.id)
+    }
+  } catch (cause) {
+    return refuse(world, visit, cause instanceof AuthError ? cause.code : 'Callback', { cause })
+  }
+}
+
+async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id: string): Promise<Outcome> {
+  const params = returnedParams(asked)
+  const error = params.get('error') ?? asked.query.get('error')
+  if (error !== null) {
+    const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
+    return refuse(world, visit, 'Callback', { cause })
+  }
+  if (isFormPostWithoutCookies(world, visit, asked)) return redirectTo(`${world.base}/callback/${id}?${params}`)
+  const checksUsed = world.external.get(id)?.checksUsed ?? []
+  let identity: VerifiedIdentity
+  try {
+    identity = await prove(world, visit, id, params)
+  } catch (cause) {
+    if (!(cause instanceof StrayReturn)) world.checks.forget(visit.setCookies, checksUsed)
+    if (!(cause instanceof UnusableProfile)) throw cause
+    visit.log.error({ err: cause, provider: id, reference: visit.reference }, 'the profile is unusable')
+    return redirectTo(`${world.base}/signin`)
+  }
+  world.checks.forget(visit.setCookies, checksUsed)
+  return enterWith(world, visit, asked, identity)
+}
+
+/**
+ * A provider's cross-site POST brings no Lax cookie: it is sent on once to our own address, as the same answer in the
+ * query, where the cookies arrive (DEV-28).
+ */
+function isFormPostWithoutCookies(world: SignInWorld, visit: Visit, asked: Asked): boolean {
+  return (
+    asked.method === 'POST' && textField(asked.fields, 'state') !== null && !visit.cookies.has(world.cookieNames.state)
+  )
+}
+
+function returnedParams({ method, query, fields }: Asked): URLSearchParams {
+  if (method !== 'POST') return query
+  const texts = Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string')
+  return new URLSearchParams(texts)
+}
+
+function prove(world: SignInWorld, visit: Visit, id: string, params: URLSearchParams): Promise<VerifiedIdentity> {
+  const url = `${world.base}/callback/${encodeURIComponent(id)}?${params}`
+  return world.authenticator.authenticate(
+    id,
+    new Request(url, { headers: { cookie: visit.source.header('cookie') ?? '' } }),
+  )
+}
+
+async function finishEmail(world: SignInWorld, visit: Visit, asked: Asked, provider: EmailProvider): Promise<Outcome> {
+  const given = (name: string) =>
+    (asked.method === 'POST' ? textField(asked.fields, name) : null) ?? asked.query.get(name)
+  const token = given('token')
+  if (!token) return refuse(world, visit, 'configuration')
+  const stored = await findLink(world, provider, token)
+  const email = given('email')
+  if (!stored || (email !== null && email !== stored.identifier)) throw new AuthError('Verification')
+
+  if (!mayConsume(world, visit, asked, provider, stored.tokenHash)) {
+    const { identifier: address } = stored
+    const fields = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: address }
+    return { kind: 'confirm', address, host: new URL(world.origin).host, fields }
+  }
+  const identity = await prove(world, visit, provider.id, new URLSearchParams({ token }))
+  visit.setCookies.delete(world.cookieNames.emailFlow)
+  return enterWith(world, visit, asked, identity)
+}
+
+async function findLink(world: SignInWorld, provider: EmailProvider, token: string) {
+  for (const hash of possibleHashes(world, provider, token)) {
+    const stored = await world.store?.verificationTokens.find(hash)
+    if (stored && stored.provider === provider.id && stored.expiresAt >= world.now()) return stored
+  }
+  return null
+}
+
+/** Whether this request may spend the link: a proof bound to this browser, or a button pressed (DEV-01). */
+function mayConsume(world: SignInWorld, visit: Visit, asked: Asked, provider: EmailProvider, hash: string): boolean {
+  if (asked.method === 'POST') return asked.isVerified
+  if (asked.isPrefetch || provider.confirm === 'always') return false
+  return provider.confirm === 'never' || isAsker(readEmailFlow(world, visit), provider.id, hash)
+}
+
+async function finishCredentials(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  provider: CredentialsProvider,
+): Promise<Outcome> {
+  if (!asked.isVerified) return redirectTo(`${world.base}/signin?csrf=true`)
+  const credentials = credentialsOf(provider, asked.fields)
+  try {
+    if (!credentials) throw new WrongCredentials('A declared field is no text.')
+    return await enterWith(world, visit, asked, await proveCredentials(world, asked, provider, credentials))
+  } catch (cause) {
+    if (cause instanceof AuthError) throw cause
+    if (!asked.wantsJson) rememberTyped(world, visit, provider.id, typedFields(provider, credentials ?? {}))
+    if (cause instanceof WrongCredentials)
+      return refuse(world, visit, 'CredentialsSignin', { provider: provider.id, cause })
+    return refuse(world, visit, publicCode(cause, 'CredentialsSignin'), { jsonStatus: 401, cause })
+  }
+}
+
+function proveCredentials(
+  world: SignInWorld,
+  asked: Asked,
+  provider: CredentialsProvider,
+  credentials: Record<string, unknown>,
+): Promise<VerifiedIdentity> {
+  const query = asked.query.size === 0 ? '' : `?${asked.query}`
+  const form = new URLSearchParams(Object.entries(credentials).map(([name, value]) => [name, String(value)]))
+  const headers = new Headers()
+  for (const name of ['user-agent', 'accept-language', 'x-forwarded-for', 'referer', 'origin']) {
+    const value = asked.header(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const request = new Request(`${world.base}/callback/${provider.id}${query}`, { method: 'POST', body: form, headers })
+  return world.authenticator.authenticate(provider.id, request)
+}
+
+/** What was typed into the fields that are no password, short enough to be kept in a cookie. */
+function typedFields(provider: CredentialsProvider, credentials: Record<string, unknown>): Record<string, string> {
+  const kept = Object.entries(provider.fields ?? {}).flatMap(([name, field]) => {
+    const value = credentials[name]
+    return field.type !== 'password' && typeof value === 'string' ? [[name, value.slice(0, 254)] as const] : []
+  })
+  return Object.fromEntries(kept)
+}

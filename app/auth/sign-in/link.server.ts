@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Visit } from '#app/visit.server.ts'
+import type { EmailProvider } from '../config.ts'
+import { equals, hashWithSecret } from '../csrf.server.ts'
+import type { SignInWorld } from './world.server.ts'
+
+/** A new link's token: 32 random bytes in hex, or what the provider's own generator makes (contract, 11.1 step 4). */
+export async function newLinkToken(provider: EmailProvider): Promise<string> {
+  return provider.generateToken ? provider.generateToken() : randomBytes(32).toString('hex')
+}
+
+/** What a token is stored as: its hash with the provider's own secret if it has one, else the site's first. */
+export function storedHash(world: Pick<SignInWorld, 'secrets'>, provider: EmailProvider, token: string): string {
+  return hashWithSecret(token, provider.secret ?? world.secrets[0] ?? '')
+}
+
+/** Every hash a token may be stored as: secrets change while links are on their way. */
+export function possibleHashes(world: Pick<SignInWorld, 'secrets'>, provider: EmailProvider, token: string): string[] {
+  const secrets = provider.secret === undefined ? world.secrets : [provider.secret]
+  return secrets.map((secret) => hashWithSecret(token, secret))
+}
+
+/** What the browser that asked for a link remembers of it. */
+export interface EmailFlow {
+  /** The stored hash of the link's token. */
+  hash: string
+  provider: string
+  /** The normalised address, or `null` in a cookie from before it was kept. */
+  email: string | null
+}
+
+/** Reads the e-mail flow cookie of this browser. */
+export function readEmailFlow(world: Pick<SignInWorld, 'cookieNames' | 'sealer'>, visit: Visit): EmailFlow | null {
+  const name = world.cookieNames.emailFlow
+  const cookie = visit.cookies.get(name)
+  const claims = cookie ? world.sealer.open(cookie, name) : null
+  if (typeof claims?.value !== 'string' || typeof claims.provider !== 'string') return null
+  return {
+    hash: claims.value,
+    provider: claims.provider,
+    email: typeof claims.email === 'string' ? claims.email : null,
+  }
+}
+
+/** Whether this browser asked for the link with this hash. */
+export function isAsker(flow: EmailFlow | null, providerId: string, hash: string): boolean {
+  return flow !== null && flow.provider === providerId && equals(flow.hash, hash)
+}

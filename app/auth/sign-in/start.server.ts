@@ -1,0 +1,89 @@
+import type { Visit } from '#app/visit.server.ts'
+import { normalizeEmail } from '../address.ts'
+import type { EmailProvider } from '../config.ts'
+import { AuthError } from '../errors.ts'
+import { type Outcome, redirectTo } from '../outcome.ts'
+import { type Asked, textField } from '../request.server.ts'
+import { newLinkToken, storedHash } from './link.server.ts'
+import { askProduct, refuse, rememberTyped, type SignInWorld } from './world.server.ts'
+
+/** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4, 10.1 and 11.1). */
+export async function startSignIn(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  providerId: string,
+): Promise<Outcome> {
+  const provider = world.providers.get(providerId)
+  if (!asked.isVerified || !provider) return redirectTo(`${world.base}/signin?csrf=true`)
+  switch (provider.type) {
+    case 'credentials':
+      return redirectTo(`${world.base}/signin`)
+    case 'email':
+      return requestLink(world, visit, asked, provider)
+    default:
+      return depart(world, visit, asked, providerId)
+  }
+}
+
+async function depart(world: SignInWorld, visit: Visit, asked: Asked, providerId: string): Promise<Outcome> {
+  try {
+    const strategy = world.external.get(providerId)
+    if (!strategy) throw new Error(`Provider ${providerId} has no strategy.`)
+    const { url, checks } = await strategy.depart(asked.query)
+    world.checks.send(visit.setCookies, providerId, checks)
+    return redirectTo(url)
+  } catch (cause) {
+    return refuse(world, visit, 'OAuthSignin', { cause })
+  }
+}
+
+async function requestLink(world: SignInWorld, visit: Visit, asked: Asked, provider: EmailProvider): Promise<Outcome> {
+  const typed = textField(asked.fields, 'email') ?? ''
+  try {
+    return await sendLink(world, visit, asked, provider, typed)
+  } catch (cause) {
+    if (!asked.wantsJson) rememberTyped(world, visit, provider.id, { email: typed.slice(0, 254) })
+    return refuse(world, visit, 'EmailSignin', { cause })
+  }
+}
+
+async function sendLink(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  provider: EmailProvider,
+  typed: string,
+): Promise<Outcome> {
+  const { store, mailer, now } = world
+  const email = typed === '' ? null : (provider.normalizeIdentifier ?? normalizeEmail)(typed)
+  if (!email || !store || !mailer) throw new AuthError('EmailSignin')
+  const user = (await store.users.byEmail(email)) ?? { id: email, email, emailVerified: null }
+  const account = { provider: provider.id, type: 'email' as const, providerAccountId: email, userId: email }
+  const refused = await askProduct(world, visit, { user, account, email: { verificationRequest: true } })
+  if (refused) return refused
+
+  const token = await newLinkToken(provider)
+  const tokenHash = storedHash(world, provider, token)
+  const maxAge = provider.maxAge ?? world.emailLinkMaxAge
+  const expiresAt = new Date(now().getTime() + maxAge * 1000)
+  await store.verificationTokens.issue({
+    tokenHash,
+    provider: provider.id,
+    identifier: email,
+    expiresAt,
+    createdAt: now(),
+  })
+  try {
+    const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
+    await mailer.sendSignInLink({ to: email, url: `${world.base}/callback/${provider.id}?${query}`, maxAge })
+  } catch (cause) {
+    await store.verificationTokens.remove(tokenHash)
+    throw cause
+  }
+  const name = world.cookieNames.emailFlow
+  const flow = world.sealer.seal({ value: tokenHash, provider: provider.id, email }, { maxAge, salt: name })
+  visit.setCookies.set(name, flow, { maxAge })
+  visit.log.info({ provider: provider.id }, 'sign-in link sent')
+  return redirectTo(`${world.base}/verify-request?provider=${encodeURIComponent(provider.id)}&type=email`)
+}

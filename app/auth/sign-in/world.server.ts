@@ -1,0 +1,84 @@
+import type { Authenticator } from 'remix-auth'
+import type { Mailer } from '#app/mail/mailer.server.ts'
+import type { Visit } from '#app/visit.server.ts'
+import type { Store } from '#db/store/index.server.ts'
+import { absolute } from '../callback-url.ts'
+import type { AuthConfig, Callbacks, Provider } from '../config.ts'
+import type { CookieNames } from '../cookies.ts'
+import { publicCode } from '../errors.ts'
+import type { VerifiedIdentity } from '../identity.ts'
+import { type Outcome, redirectTo, refusal } from '../outcome.ts'
+import type { Sealer } from '../seal.server.ts'
+import type { Sessions } from '../session.server.ts'
+import type { Checks } from '../strategies/checks.server.ts'
+import type { ExternalStrategy } from '../strategies/external.server.ts'
+
+/** What signing in needs of the site, made once by app/services.server.ts. */
+export interface SignInWorld {
+  /** Scheme, host and port. */
+  origin: string
+  /** Origin and authentication path. */
+  base: string
+  config: AuthConfig
+  providers: ReadonlyMap<string, Provider>
+  authenticator: Authenticator<VerifiedIdentity>
+  external: ReadonlyMap<string, ExternalStrategy>
+  checks: Checks
+  cookieNames: CookieNames
+  secrets: readonly string[]
+  sealer: Sealer
+  sessions: Sessions
+  /** `null` without a database: then a mapped profile is the user and nothing is kept. */
+  store: Store | null
+  mailer: Mailer | null
+  /** Seconds an e-mail link is good. */
+  emailLinkMaxAge: number
+  now(): Date
+}
+
+type SignInQuestion = Parameters<NonNullable<Callbacks['signIn']>>[0]
+
+/** Asks the product whether somebody may sign in; `null` means yes (contract, 14.1). */
+export async function askProduct(world: SignInWorld, visit: Visit, question: SignInQuestion): Promise<Outcome | null> {
+  const { signIn } = world.config.callbacks ?? {}
+  if (!signIn) return null
+  try {
+    const answer = await signIn(question)
+    if (typeof answer === 'string' && answer !== '') return redirectTo(absolute(answer, world.origin))
+    return answer ? null : refuse(world, visit, 'AccessDenied', { jsonStatus: 403 })
+  } catch (cause) {
+    return refuse(world, visit, publicCode(cause, 'AccessDenied'), { jsonStatus: 403, cause })
+  }
+}
+
+/** Refuses with a code, and writes down why under the reference that the visitor will see. */
+export function refuse(
+  world: Pick<SignInWorld, 'base'>,
+  visit: Visit,
+  code: string,
+  { cause, ...options }: { cause?: unknown; jsonStatus?: number; provider?: string } = {},
+): Outcome {
+  visit.log.warn({ reference: visit.reference, code, err: cause, provider: options.provider }, 'sign-in refused')
+  return refusal(world.base, code, options)
+}
+
+const RETRY_SECONDS = 120
+const LAST_USED_SECONDS = 365 * 24 * 60 * 60
+
+/** Keeps what a refused form held, never a password, so that the page can show it again. */
+export function rememberTyped(
+  world: SignInWorld,
+  visit: Visit,
+  provider: string,
+  fields: Record<string, string>,
+): void {
+  const name = world.cookieNames.retry
+  const sealed = world.sealer.seal({ provider, fields }, { maxAge: RETRY_SECONDS, salt: name })
+  if (sealed.length < 3000) visit.setCookies.set(name, sealed, { maxAge: RETRY_SECONDS })
+}
+
+/** Marks the way this browser signed in, for the sign-in page's next visit, and forgets what was typed. */
+export function rememberWay(world: SignInWorld, visit: Visit, provider: string): void {
+  visit.setCookies.set(world.cookieNames.lastUsed, provider, { maxAge: LAST_USED_SECONDS })
+  if (visit.cookies.has(world.cookieNames.retry)) visit.setCookies.delete(world.cookieNames.retry)
+}

@@ -1,0 +1,42 @@
+const PROVIDER_TIMEOUT_MS = 8_000
+const LARGEST_ANSWER = 512 * 1024
+
+/** Whether an address is this machine's own, where plain http is no risk. */
+export function isLoopback(url: URL): boolean {
+  return url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(url.hostname)
+}
+
+/**
+ * A fetch for talking to providers: it waits 8 s at most, follows no redirect (a token request that is sent on gives
+ * the code away), reads 512 KiB at most, and speaks plain http to this machine alone.
+ */
+export function createProviderFetch(fetcher: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.protocol !== 'https:' && !isLoopback(url))
+      throw new TypeError(`A provider is asked over https, not at ${url.origin}.`)
+    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
+    const response = await fetcher(input, { ...init, redirect: 'manual', signal })
+    if (response.status >= 300 && response.status < 400) throw new TypeError(`${url.origin} answered with a redirect.`)
+    const body = await readAtMost(response, LARGEST_ANSWER)
+    return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers })
+  }
+}
+
+async function readAtMost(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!response.body || response.status === 204) return null
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body) {
+    length += chunk.byteLength
+    if (length > most) throw new TypeError(`The answer is longer than ${most} bytes.`)
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return whole
+}

@@ -1,0 +1,93 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { toResponse } from './auth/answer.ts'
+import { passGate } from './auth/gate.server.ts'
+import { isOwnForm, type RawRequest } from './auth/request.server.ts'
+import { clientContext } from './client.server.ts'
+import { askedContext, servicesContext, servicesOf, visitContext } from './contexts.server.ts'
+import { openServices } from './open-services.server.ts'
+import { misconfiguredPage } from './pages.server.ts'
+
+/**
+ * Begins the visit and ends it: the only owner of `Set-Cookie`, cache and content-security headers, on documents,
+ * `.data` requests and resource routes alike.
+ */
+export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const services = context.get(servicesContext) ?? (await openServices())
+  context.set(servicesContext, services)
+  const { address } = context.get(clientContext)
+  const visit = services.visit({ header: (name) => request.headers.get(name), address })
+  visit.wanted = url.pathname + url.search
+  context.set(visitContext, visit)
+  const response = await next()
+  const headers = new Headers(response.headers)
+  for (const line of visit.setCookies.lines()) headers.append('Set-Cookie', line)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+  headers.set('X-Request-Id', visit.id)
+  if (headers.get('Content-Type')?.startsWith('text/html')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy(visit.nonce, services.formTargets))
+  }
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/** Refuses what another site posts to a page of ours; the authentication path answers by its own rule. */
+export const ownFormsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { origin, authPath } = servicesOf(context)
+  const header = (name: string) => request.headers.get(name)
+  const isUnderAuth = url.pathname === authPath || url.pathname.startsWith(`${authPath}/`)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead || isUnderAuth || isOwnForm({ header }, origin)) return next()
+  return new Response('This form was sent by another site.', { status: 403 })
+}
+
+/** What holds for all of the authentication path: methods, a working configuration, the request read once. */
+export const authGate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  const raw: RawRequest = {
+    method: request.method,
+    url,
+    header: (name) => request.headers.get(name),
+    text: () => request.clone().text(),
+  }
+  const passage = await passGate(services, visit, raw)
+  switch (passage.kind) {
+    case 'answer':
+      return toResponse(passage.answer)
+    case 'redirect':
+      return redirect(passage.to)
+    case 'misconfigured':
+      throw misconfiguredPage(services)
+    case 'in':
+      context.set(askedContext, passage.asked)
+      return next()
+  }
+}
+
+/** JSON mode: what would be a redirect becomes its target, with the same cookies (contract, 2.3). */
+export const jsonMode: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next()
+  const url = response.headers.get('Location')
+  if (url === null || !context.get(askedContext).wantsJson) return response
+  const headers = new Headers(response.headers)
+  headers.delete('Location')
+  return Response.json({ url }, { status: context.get(visitContext).jsonStatus, headers })
+}
+
+function contentSecurityPolicy(nonce: string, formTargets: string): string {
+  // Vite's client injects styles without a nonce and keeps a socket open.
+  const inDev = import.meta.env.DEV
+    ? { style: "'unsafe-inline'", connect: "'self' ws:" }
+    : { style: `'nonce-${nonce}'`, connect: "'self'" }
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' ${inDev.style}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${inDev.connect}`,
+    "manifest-src 'self'",
+    `form-action 'self' ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

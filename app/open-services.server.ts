@@ -1,0 +1,38 @@
+import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import { createPasswords } from './auth/passwords.server.ts'
+import authConfig from './auth.config.ts'
+import { openSettings } from './config.server.ts'
+import { createLog } from './log.server.ts'
+import { createMailer } from './mail/mailer.server.ts'
+import { createServices, type Services } from './services.server.ts'
+
+let opened: Promise<Services> | undefined
+
+/** The services of this process: settings read, database opened and migrated, once, on first use. */
+export function openServices(): Promise<Services> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Services> {
+  const { settings, warnings } = openSettings(import.meta.env.AUTH_PATH)
+  const log = createLog({ level: settings.logLevel, mode: settings.mode })
+  for (const warning of warnings) log.warn(warning)
+  const { databaseUrl, smtpUrl, mailFrom, site } = settings
+  const database =
+    databaseUrl === 'none'
+      ? null
+      : await openDatabase(databaseUrl, {
+          onConnectionLost: (err) => log.error({ err }, 'a database connection was lost'),
+        })
+  return createServices({
+    settings,
+    config: authConfig,
+    store: database && createStore(database),
+    mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '', siteName: site.name }),
+    passwords: createPasswords(settings.passwordCost),
+    log,
+    closing: async () => database?.close(),
+  })
+}

@@ -1,0 +1,134 @@
+import { data } from 'react-router'
+import type { CredentialsProvider, Provider } from './auth/config.ts'
+import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from './auth/errors.ts'
+import type { Asked } from './auth/request.server.ts'
+import { readEmailFlow } from './auth/sign-in/link.server.ts'
+import type { Services } from './services.server.ts'
+import type {
+  CredentialsView,
+  ErrorPageProps,
+  ProviderView,
+  SignInPageProps,
+  SiteView,
+  VerifyRequestPageProps,
+} from './ui/pages.ts'
+import type { Visit } from './visit.server.ts'
+
+/** What every page says of the site. */
+export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
+  const { name, logo, accent } = settings.site
+  return { name, logo, home: '/', help: null, accent }
+}
+
+/** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
+export function signInPage(services: Services, visit: Visit, asked: Asked): SignInPageProps {
+  const code = asked.query.get('error')
+  const message = signInMessage(code)
+  const typed = readTyped(services, visit)
+  const lastUsed = visit.cookies.get(services.cookieNames.lastUsed)
+  const all = [...services.providers.values()]
+  const email = all.find((provider) => provider.type === 'email')
+  if (message !== null && code !== 'SessionRequired') {
+    visit.log.info(
+      { reference: visit.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
+      'sign-in page shows an error',
+    )
+  }
+  return {
+    site: siteView(services),
+    csrfToken: visit.csrf.token,
+    callbackUrl: asked.callbackUrl,
+    message,
+    isCalm: code === 'SessionRequired',
+    reference: message !== null && code !== 'SessionRequired' ? visit.reference : null,
+    email: (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254),
+    providers: all.flatMap((provider) => providerView(services, provider, lastUsed)),
+    emailForm: email ? { action: pathOf(services, 'signin', email.id), lastUsed: lastUsed === email.id } : null,
+    credentials: all.flatMap((provider) =>
+      provider.type === 'credentials' && provider.fields
+        ? [credentialsView(services, provider, { typed, isOnly: all.length === 1, code, lastUsed })]
+        : [],
+    ),
+  }
+}
+
+function providerView(services: Services, provider: Provider, lastUsed: string | undefined): ProviderView[] {
+  if (provider.type !== 'oauth' && provider.type !== 'oidc') return []
+  const { id, name, logo = null } = provider
+  return [{ kind: 'oauth', id, name, action: pathOf(services, 'signin', id), logo, lastUsed: lastUsed === id }]
+}
+
+function credentialsView(
+  services: Services,
+  { id, name, fields = {} }: CredentialsProvider,
+  {
+    typed,
+    isOnly,
+    code,
+    lastUsed,
+  }: { typed: Typed | null; isOnly: boolean; code: string | null; lastUsed: string | undefined },
+): CredentialsView {
+  const isRetry = typed?.provider === id
+  return {
+    id,
+    name,
+    action: pathOf(services, 'callback', id),
+    fields: Object.entries(fields).map(([field, { label, type = 'text', autoComplete = null }]) => ({
+      name: field,
+      label,
+      type,
+      autoComplete,
+      value: type === 'password' ? '' : ((isRetry ? typed.fields[field] : undefined) ?? ''),
+    })),
+    open: isOnly || (code !== null && (code === 'CredentialsSignin' || isRetry)),
+    lastUsed: lastUsed === id,
+  }
+}
+
+/** The path of an action for a provider, as a form's `action`. */
+function pathOf({ authPath }: Services, action: string, id: string): string {
+  return `${authPath}/${action}/${encodeURIComponent(id)}`
+}
+
+interface Typed {
+  provider: string
+  fields: Record<string, string>
+}
+
+/** What the last refused form held, if it was this browser's and lately. */
+function readTyped({ cookieNames, sealer }: Services, visit: Visit): Typed | null {
+  const cookie = visit.cookies.get(cookieNames.retry)
+  const claims = cookie ? sealer.open(cookie, cookieNames.retry) : null
+  if (typeof claims?.provider !== 'string' || typeof claims.fields !== 'object' || claims.fields === null) return null
+  const fields = Object.entries(claims.fields).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return { provider: claims.provider, fields: Object.fromEntries(fields) }
+}
+
+/** What the "Check your email" page shows: more to the browser that asked than to anybody else. */
+export function verifyRequestPage(services: Services, visit: Visit, asked: Asked): VerifyRequestPageProps {
+  const flow = readEmailFlow(services, visit)
+  const resend = flow?.email
+    ? {
+        action: pathOf(services, 'signin', flow.provider),
+        csrfToken: visit.csrf.token,
+        callbackUrl: asked.callbackUrl,
+        email: flow.email,
+      }
+    : null
+  return {
+    site: siteView(services),
+    address: flow?.email ?? null,
+    home: '/',
+    otherAddress: `${services.authPath}/signin`,
+    resend,
+  }
+}
+
+/** The page of a broken configuration, to be thrown where no route can answer (contract, chapter 17). */
+export function misconfiguredPage(services: Services) {
+  const { title, says, pageStatus } = AUTH_ERRORS.Configuration
+  const page: ErrorPageProps = { site: siteView(services), title, says, signIn: null, home: '/', reference: null }
+  return data(page, { status: pageStatus, statusText: title })
+}

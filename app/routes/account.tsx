@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { formFields, verifyForm } from '#app/auth/form.server.ts'
+import { requireUser } from '#app/auth/guard.server.ts'
+import { servicesOf, visitContext } from '#app/contexts.server.ts'
+import { siteView } from '#app/pages.server.ts'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { describeDevice } from '#app/ui/device.ts'
+import { type AccountPageProps, titles } from '#app/ui/pages.ts'
+import type { Route } from './+types/account'
+
+/** A page for whoever is signed in: protected by the one line that asks for the user. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await requireUser(context)
+  const services = servicesOf(context)
+  const { csrf } = context.get(visitContext)
+  const { session } = user
+  const rows = user.id === null ? [] : ((await services.store?.sessions.ofUser(user.id, services.now())) ?? [])
+  const form = { csrfToken: csrf.token, callbackUrl: services.origin }
+  const page: AccountPageProps = {
+    site: siteView(services),
+    user: { name: user.name, email: user.email, image: user.image },
+    session: {
+      method: services.providers.get(session.method)?.name ?? 'Another site’s session',
+      since: session.startedAt.toISOString(),
+      expires: session.expiresAt.toISOString(),
+    },
+    devices: rows.map(({ id, userAgent, lastSeenAt }) => ({
+      id: id.slice(0, 16),
+      name: describeDevice(userAgent),
+      lastSeen: lastSeenAt.toISOString(),
+      isThis: id === session.id,
+    })),
+    signOut: { ...form, action: `${services.authPath}/signout` },
+    signOutEverywhere: user.id === null || !services.store ? null : { ...form, action: '/account' },
+  }
+  return page
+}
+
+/** "Sign out everywhere": ends every session of this user, this one included. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, session } = await requireUser(context)
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  if (!verifyForm(visit, await formFields(request))) return redirect('/account')
+  if (id !== null) await services.store?.sessions.endAllOf(id)
+  await services.sessions.end(visit)
+  visit.log.info({ user: id, session: session.id.slice(0, 8) }, 'signed out everywhere')
+  return redirect('/')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.account(loaderData.site) }] : []
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} />
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router'
+import { customPage } from '#app/auth/answer.server.ts'
+import { errorView, isShownOnSignIn } from '#app/auth/errors.ts'
+import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
+import { siteView } from '#app/pages.server.ts'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { titles } from '#app/ui/pages.ts'
+import type { Route } from './+types/error'
+
+/** Tells why signing in failed, or leads to the page that does (contract, 15.2). */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  const [fromPath = ''] = params['*'].split('/')
+  const code = context.get(askedContext).query.get('error') ?? fromPath
+  if (isShownOnSignIn(code)) return redirect(`${services.base}/signin?error=${code}`)
+  const custom = services.config.pages?.error
+  if (custom !== undefined) return redirect(customPage(custom, code ? { error: code } : {}))
+  const { title, says, status, offersSignIn } = errorView(code)
+  visit.log.info({ reference: visit.reference, title }, 'error page shown')
+  const page = {
+    site: siteView(services),
+    title,
+    says,
+    signIn: offersSignIn ? `${services.authPath}/signin` : null,
+    home: '/',
+    reference: visit.reference,
+  }
+  return data(page, { status, statusText: title })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.error(loaderData) }] : [])
+
+export default function AuthFailure({ loaderData }: Route.ComponentProps) {
+  return <ErrorPage {...loaderData} />
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { authGate, jsonMode } from '#app/middleware.server.ts'
+import type { Route } from './+types/layout'
+
+/** What holds for everything under the authentication path, in this order. */
+export const middleware: Route.MiddlewareFunction[] = [authGate, jsonMode]
+
+export default function AuthLayout() {
+  return <Outlet />
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { answer, customPage } from '#app/auth/answer.server.ts'
+import { startSignIn } from '#app/auth/sign-in/start.server.ts'
+import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
+import { signInPage } from '#app/pages.server.ts'
+import { titles } from '#app/ui/pages.ts'
+import { SignInPage } from '#app/ui/sign-in-page.tsx'
+import type { Route } from './+types/signin'
+
+/** Shows the ways in, or leads to the product's own page; starts nothing (contract, 9.4). */
+export function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const asked = context.get(askedContext)
+  const custom = services.config.pages?.signIn
+  if (custom === undefined) return signInPage(services, context.get(visitContext), asked)
+  const error = asked.query.get('error')
+  return redirect(customPage(custom, { callbackUrl: asked.callbackUrl, ...(error ? { error } : {}) }))
+}
+
+/** Starts signing in with one provider. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const [provider = ''] = params['*'].split('/')
+  const visit = context.get(visitContext)
+  return answer(visit, await startSignIn(servicesOf(context), visit, context.get(askedContext), provider))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.signIn(loaderData.site) }] : []
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  return <SignInPage {...loaderData} />
+}

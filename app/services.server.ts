@@ -1,0 +1,188 @@
+import type { Logger } from 'pino'
+import { Authenticator } from 'remix-auth'
+import type { Store } from '#db/store/index.server.ts'
+import type { Answer } from './auth/answer.ts'
+import { providersAnswer } from './auth/answers.server.ts'
+import { createClientLog } from './auth/client-log.server.ts'
+import type { AuthConfig, OAuthProvider, OidcProvider, Provider } from './auth/config.ts'
+import { type CookieNames, cookieNames } from './auth/cookies.ts'
+import type { VerifiedIdentity } from './auth/identity.ts'
+import type { Passwords } from './auth/passwords.server.ts'
+import { passwordProvider } from './auth/providers/password.server.ts'
+import { resolveProviders } from './auth/providers/resolve.server.ts'
+import type { AskedSite, Fields } from './auth/request.server.ts'
+import { createSealer } from './auth/seal.server.ts'
+import { type CheckedSession, createSessions } from './auth/session.server.ts'
+import { possibleHashes } from './auth/sign-in/link.server.ts'
+import type { SignInWorld } from './auth/sign-in/world.server.ts'
+import { createChecks } from './auth/strategies/checks.server.ts'
+import { credentialsStrategy } from './auth/strategies/credentials.server.ts'
+import { EmailLinkStrategy } from './auth/strategies/email.server.ts'
+import type { ExternalStrategy } from './auth/strategies/external.server.ts'
+import { PlainOAuthStrategy } from './auth/strategies/oauth.server.ts'
+import { OpenIdStrategy } from './auth/strategies/openid.server.ts'
+import { createProviderFetch } from './auth/strategies/provider-fetch.server.ts'
+import type { Settings } from './config.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
+import { Visit, type VisitSite, type VisitSource } from './visit.server.ts'
+
+/** The world outside, as the site finds it or a test replaces it. */
+export interface World {
+  settings: Settings
+  config: AuthConfig
+  /** `null` without a database. */
+  store: Store | null
+  /** `null` without a mail server. */
+  mailer: Mailer | null
+  passwords: Passwords
+  log: Logger
+  now?(): Date
+  /** How providers are reached. */
+  fetch?: typeof fetch
+  /** What else ends with the services. */
+  closing?(): Promise<void>
+}
+
+/** Everything with side effects, made once; requests find it in `servicesContext`. */
+export interface Services extends SignInWorld {
+  settings: Settings
+  authPath: string
+  log: Logger
+  askedSite: AskedSite
+  /** What is wrong with the configuration, or `null` (contract, chapter 17). */
+  problem: string | null
+  providersAnswer: Answer
+  /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
+  formTargets: string
+  clientLog(log: Logger, fields: Fields): void
+  visit(source: VisitSource): Visit
+  /** Ends what the services hold open. */
+  close(): Promise<void>
+}
+
+/** The composition root: the site's services over the world it is given. */
+export function createServices(world: World): Services {
+  const { settings, config, store, mailer, log } = world
+  const now = world.now ?? (() => new Date())
+  const { origin, authPath, secrets } = settings
+  const base = origin + authPath
+  const secure = origin.startsWith('https:')
+  const names = cookieNames(settings.cookiePrefix, secure)
+  const sealer = createSealer(secrets, now)
+  const sessions = createSessions({ ages: settings.session, config, cookieNames: names, sealer, store, now })
+  const providers = resolveProviders(settings, config, {
+    email: mailer && store ? { type: 'email', id: 'email', name: 'Email' } : null,
+    credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log) : null,
+  })
+  const checks = createChecks(names, sealer, now)
+  const strategies = createStrategies(world, { base, providers, checks, now })
+  const problem = problemOf(settings, config, providers, store)
+  const site: VisitSite = {
+    secrets,
+    secure,
+    cookieNames: names,
+    log,
+    checkSession: (visit) => (problem === null ? sessions.check(visit) : Promise.resolve(unknown(problem))),
+  }
+  return {
+    ...strategies,
+    settings,
+    origin,
+    base,
+    authPath,
+    config,
+    providers,
+    checks,
+    cookieNames: names,
+    secrets,
+    sealer,
+    sessions,
+    store,
+    mailer,
+    log,
+    emailLinkMaxAge: settings.emailLinkMaxAge,
+    now,
+    askedSite: { origin, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
+    problem,
+    providersAnswer: providersAnswer(base, providers),
+    formTargets: formTargets(providers),
+    clientLog: createClientLog(now),
+    visit: (source) => new Visit(site, source),
+    async close() {
+      mailer?.close()
+      await world.closing?.()
+    },
+  }
+}
+
+function unknown(problem: string): CheckedSession {
+  return { kind: 'unknown', cause: new Error(problem) }
+}
+
+/** One strategy per provider, under its id. */
+function createStrategies(
+  world: World,
+  { base, providers, checks, now }: Pick<SignInWorld, 'base' | 'providers' | 'checks' | 'now'>,
+): Pick<SignInWorld, 'authenticator' | 'external'> {
+  const authenticator = new Authenticator<VerifiedIdentity>()
+  const external = new Map<string, ExternalStrategy>()
+  const fetchProvider = createProviderFetch(world.fetch ?? fetch)
+  for (const provider of providers.values()) {
+    if (provider.type === 'credentials') authenticator.use(credentialsStrategy(provider), provider.id)
+    else if (provider.type === 'email') {
+      const { settings, store } = world
+      if (!store) continue
+      const strategy = new EmailLinkStrategy({
+        provider: provider.id,
+        magicLinkSearchParam: 'token',
+        tokens: store.verificationTokens,
+        hashes: (token) => possibleHashes(settings, provider, token),
+        now,
+      })
+      authenticator.use(strategy, provider.id)
+    } else {
+      const around = {
+        redirectUri: `${base}/callback/${provider.id}`,
+        checks,
+        fetch: fetchProvider,
+        log: world.log,
+        now,
+      }
+      const strategy =
+        provider.type === 'oidc' ? new OpenIdStrategy(provider, around) : new PlainOAuthStrategy(provider, around)
+      authenticator.use(strategy, provider.id)
+      external.set(provider.id, strategy)
+    }
+  }
+  return { authenticator, external }
+}
+
+function problemOf(
+  settings: Settings,
+  config: AuthConfig,
+  providers: ReadonlyMap<string, Provider>,
+  store: Store | null,
+): string | null {
+  if (settings.secrets.length === 0) return 'There is no secret: set AUTH_SECRET.'
+  const all = [...(config.providers ?? []), ...providers.values()]
+  if (!store && all.some((provider) => provider.type === 'email')) return 'An e-mail provider needs a database.'
+  if (all.some((provider) => provider.type === 'credentials' && !provider.authorize)) {
+    return 'A credentials provider needs an authorize function.'
+  }
+  return null
+}
+
+/**
+ * Chromium holds a form's whole chain of redirects against `form-action`, and a company's provider may send a visitor
+ * on to an address nobody here knows: so any https address may follow, and the plain ones of this machine by name.
+ */
+function formTargets(providers: ReadonlyMap<string, Provider>): string {
+  const plain = [...providers.values()]
+    .filter(
+      (provider): provider is OAuthProvider | OidcProvider => provider.type === 'oauth' || provider.type === 'oidc',
+    )
+    .map((provider) => new URL(provider.type === 'oidc' ? provider.issuer : provider.authorizationUrl))
+    .filter((url) => url.protocol === 'http:')
+    .map((url) => url.origin)
+  return ['https:', ...new Set(plain)].join(' ')
+}

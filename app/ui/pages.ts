@@ -1,0 +1,159 @@
+/** What each page is told: plain data that a loader returns and a component shows, nothing to look up and no rules. */
+
+/** A colour for each scheme, as `#rrggbb`. */
+export interface Accent {
+  light: string
+  dark: string
+}
+
+export interface SiteView {
+  name: string
+  /** Path of an image served from here, in place of the key mark. */
+  logo: string | null
+  /** Path of the site's first page. */
+  home: string
+  /** Address of a help page. */
+  help: string | null
+  accent: Accent | null
+}
+
+/** A form that posts by itself. Every form of these pages carries both fields. */
+export interface FormView {
+  /** Path that it posts to. */
+  action: string
+  csrfToken: string
+  callbackUrl: string
+}
+
+export interface ProviderView {
+  kind: 'oauth'
+  id: string
+  name: string
+  action: string
+  /** Path of an image served from here; the name's first letter stands in for a missing one. */
+  logo: string | null
+  lastUsed: boolean
+}
+
+export interface CredentialsFieldView {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password'
+  autoComplete: string | null
+  /** What was typed before; never shown in a password field. */
+  value: string
+}
+
+export interface CredentialsView {
+  id: string
+  name: string
+  action: string
+  fields: CredentialsFieldView[]
+  /** An attempt has just failed, so the form is shown unasked. */
+  open: boolean
+  lastUsed?: boolean
+}
+
+export interface SignInPageProps {
+  site: SiteView
+  csrfToken: string
+  callbackUrl: string
+  message: string | null
+  /** The message tells why the page is shown (`SessionRequired`) and reports no failure: no red, no focus. */
+  isCalm?: boolean
+  reference: string | null
+  /** What the e-mail field begins with. */
+  email: string
+  providers: ProviderView[]
+  emailForm: { action: string; lastUsed: boolean } | null
+  credentials: CredentialsView[]
+}
+
+export interface SignOutPageProps extends FormView {
+  site: SiteView
+  /** Path that "Stay signed in" leads to. */
+  stay: string
+  /** The last attempt was refused (`csrf=true`). */
+  failed: boolean
+}
+
+export interface VerifyRequestPageProps {
+  site: SiteView
+  /** Where the link went, when this browser is the one that asked. */
+  address: string | null
+  home: string
+  /** Path of the sign-in page. */
+  otherAddress: string
+  /** Sends another link; after `waitSeconds`, counted down where there is script. */
+  resend: (FormView & { email: string; waitSeconds?: number }) | null
+}
+
+export interface ConfirmPageProps {
+  site: SiteView
+  address: string
+  host: string
+  action: string
+  fields: Record<'csrfToken' | 'callbackUrl' | 'token' | 'email', string>
+}
+
+export interface ErrorPageProps {
+  site: SiteView
+  title: string
+  says: string
+  /** Path of the sign-in page, where trying again makes sense. */
+  signIn: string | null
+  home: string
+  reference: string | null
+}
+
+export interface UserView {
+  name: string | null
+  email: string | null
+  image: string | null
+}
+
+export interface HomePageProps {
+  site: SiteView
+  user: UserView | null
+  signIn: string
+  signOut: string
+  account: string
+}
+
+export interface DeviceView {
+  id: string
+  /** Such as `Firefox on Linux`; see `describeDevice`. */
+  name: string
+  /** ISO 8601. */
+  lastSeen: string
+  /** The session that asks. */
+  isThis: boolean
+}
+
+export interface AccountPageProps {
+  site: SiteView
+  user: UserView
+  /** `method` as a visitor would say it: `Google`, `e-mail link`, `password`. Instants in ISO 8601. */
+  session: { method: string; since: string; expires: string }
+  devices: DeviceView[]
+  signOut: FormView
+  /** `null` where sessions cannot be ended from afar. */
+  signOutEverywhere: FormView | null
+}
+
+export interface NotFoundPageProps {
+  site: SiteView
+  home: string
+}
+
+/** What the browser's tab says: the page first, so that several tabs can be told apart. */
+export const titles = {
+  signIn: (site: SiteView) => `Sign in · ${site.name}`,
+  signOut: (site: SiteView) => `Sign out · ${site.name}`,
+  verifyRequest: (site: SiteView) => `Check your email · ${site.name}`,
+  confirm: (site: SiteView) => `Is this you? · ${site.name}`,
+  error: ({ title, site }: Pick<ErrorPageProps, 'title' | 'site'>) => `${title} · ${site.name}`,
+  home: (site: SiteView) => site.name,
+  account: (site: SiteView) => `Your account · ${site.name}`,
+  notFound: (site: SiteView) => `Page not found · ${site.name}`,
+}

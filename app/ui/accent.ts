@@ -1,0 +1,35 @@
+import type { Accent } from './pages.ts'
+
+const INKS = ['#ffffff', '#0d1330'] as const
+
+/** A colour as `#rrggbb`; anything else could carry CSS of its own into the page. */
+const HEX_COLOUR = /^#[0-9a-f]{6}$/i
+
+/** The contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
+}
+
+/** The text of a `<style>` element that themes the pages: the accent, and whichever ink reads better on it. */
+export function accentCss({ light, dark }: Accent): string {
+  return `:root{${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`
+}
+
+function declarations(accent: string): string {
+  const [white, night] = INKS
+  const ink = contrast(accent, white) >= contrast(accent, night) ? white : night
+  return `--accent:${accent};--accent-ink:${ink}`
+}
+
+function luminance(colour: string): number {
+  if (!HEX_COLOUR.test(colour)) throw new RangeError(`Not a colour of the form #rrggbb: ${JSON.stringify(colour)}`)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** sRGB channel (0 to 255) to linear light. */
+function linear(channel: number): number {
+  const part = channel / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}

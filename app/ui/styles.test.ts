@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { contrast } from './accent.ts'
+
+const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+const [light = {}, dark = {}] = [...css.matchAll(/:root \{(.*?)\n {2}?\}/gs)].map(([, body = '']) => colours(body))
+
+function colours(declarations: string): Record<string, string> {
+  return Object.fromEntries([...declarations.matchAll(/--([\w-]+): (#\w{6})/g)].map(([, name, value]) => [name, value]))
+}
+
+const TEXT = 4.5
+const CONTROL = 3
+
+/** What is seen on what, and the least contrast it needs (WCAG 2.2, 1.4.3 and 1.4.11). */
+const PAIRS: [on: string, seen: string, least: number][] = [
+  ['card', 'ink', TEXT],
+  ['card', 'soft', TEXT],
+  ['card', 'accent', TEXT],
+  ['canvas', 'ink', TEXT],
+  ['canvas', 'soft', TEXT],
+  ['field', 'ink', TEXT],
+  ['field', 'soft', TEXT],
+  ['line', 'ink', TEXT],
+  ['accent', 'accent-ink', TEXT],
+  ['bad', 'bad-ink', TEXT],
+  ['card', 'bad-ink', TEXT],
+  ['good', 'good-ink', TEXT],
+  ['card', 'edge', CONTROL],
+  ['field', 'edge', CONTROL],
+  ['canvas', 'accent', CONTROL],
+]
+
+describe.each([
+  ['light', light],
+  ['dark', { ...light, ...dark }],
+])('in the %s scheme', (_scheme, tokens) => {
+  test.each(PAIRS)('on %s, %s has a contrast of %f at least', (on, seen, least) => {
+    expect(contrast(tokens[on] ?? '', tokens[seen] ?? '')).toBeGreaterThanOrEqual(least)
+  })
+})
+
+test('every property used is defined', () => {
+  const defined = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
+  for (const [, name] of css.matchAll(/var\((--[\w-]+)\)/g)) expect(defined).toContain(name)
+})
+
+test('every colour is a property, so that a site can change it', () => {
+  const rules = css.slice(css.indexOf('html {'))
+  expect(rules).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i)
+})
+
+test('the styles are less than 4 kB compressed', () => {
+  expect(gzipSync(css).length).toBeLessThan(4096)
+})

@@ -1,0 +1,94 @@
+import { type Ref, useId, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useHydrated } from './hydrated.ts'
+
+interface FieldProps {
+  name: string
+  label: string
+  type: 'text' | 'email'
+  autoComplete: string | null
+  /** What it begins with; what is typed afterwards is the browser's to keep. */
+  value: string
+  hint?: string
+  /** Only where the fault is this field's. */
+  error?: string | null
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Field({ name, label, type, autoComplete, value, hint, error, ref }: FieldProps) {
+  const id = useId()
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={ref}
+        id={id}
+        name={name}
+        type={type}
+        required
+        autoComplete={autoComplete ?? undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || undefined}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="small">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="small bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PasswordFieldProps {
+  name: string
+  label: string
+  autoComplete: string | null
+}
+
+/**
+ * A password, never sent back. Where there is script, a button shows what was typed; styles.css keeps its place free
+ * and hides it while there is nothing to show, so that the page looks alike before and after it hydrates.
+ */
+export function PasswordField({ name, label, autoComplete }: PasswordFieldProps) {
+  const id = useId()
+  const hasScript = useHydrated()
+  const isIdle = useNavigation().state === 'idle'
+  const [isAsked, setAsked] = useState(false)
+  // Hidden again on its way out, lest a browser remembers it as plain text.
+  const isShown = isAsked && isIdle
+  return (
+    <div className="field password">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={isShown ? 'text' : 'password'}
+        required
+        autoComplete={autoComplete ?? undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder=" "
+      />
+      {hasScript && (
+        <button
+          type="button"
+          className="reveal"
+          aria-controls={id}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setAsked(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormView } from './pages.ts'
+
+const Submitting = createContext<string | null>(null)
+
+interface PostFormProps extends FormView {
+  /** What is going on while the answer is awaited, such as "Signing in…". */
+  doing: string
+  /** Further hidden fields. */
+  fields?: Record<string, string>
+  className?: string
+  children: ReactNode
+}
+
+/** A form that posts with or without script; with it, it says what it is doing and is not sent twice. */
+export function PostForm({ action, csrfToken, callbackUrl, doing, fields, className, children }: PostFormProps) {
+  const isPending = usePending(action)
+  return (
+    <Form
+      method="post"
+      action={action}
+      className={className}
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault()
+      }}
+    >
+      {Object.entries({ csrfToken, callbackUrl, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Submitting value={isPending ? doing : null}>{children}</Submitting>
+      <span role="status" className="unseen">
+        {isPending && doing}
+      </span>
+    </Form>
+  )
+}
+
+interface SubmitButtonProps {
+  look: 'primary' | 'plain'
+  /** Stays where it is while the label changes. */
+  icon?: ReactNode
+  describedBy?: string | undefined
+  /** A reason not to submit just yet; the button keeps its place and its focus. */
+  isWaiting?: boolean
+  children: ReactNode
+}
+
+/** The button of a {@link PostForm}. Not `disabled` while pending, which would drop the focus. */
+export function SubmitButton({ look, icon, describedBy, isWaiting = false, children }: SubmitButtonProps) {
+  const doing = useContext(Submitting)
+  return (
+    <button
+      type="submit"
+      className={`button ${look}`}
+      aria-busy={doing ? true : undefined}
+      aria-disabled={doing || isWaiting ? true : undefined}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        if (isWaiting) event.preventDefault()
+      }}
+    >
+      {icon}
+      <span className="labels">
+        <span>{children}</span>
+        {doing && <span>{doing}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** Whether the form that posts to `action` awaits its answer. */
+function usePending(action: string): boolean {
+  const navigation = useNavigation()
+  const [abandoned, setAbandoned] = useState<unknown>(null)
+  useEffect(() => {
+    // Going back from a provider may bring this page back as it was left: still waiting, for an answer that has come.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setAbandoned(navigation)
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [navigation])
+  return navigation.state !== 'idle' && navigation.formAction === action && navigation !== abandoned
+}

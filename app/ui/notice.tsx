@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router'
+import { useFocusOnArrival } from './hydrated.ts'
+import { InfoIcon, WarningIcon } from './icons.tsx'
+
+interface NoticeProps {
+  says: string
+  reference?: string | null | undefined
+  /** Explains instead of reporting a failure: neither red nor focused. */
+  isCalm?: boolean
+}
+
+/** The message above a form. The same message after another attempt is a new one: told and focused again. */
+export function Notice(props: NoticeProps) {
+  const { key } = useLocation()
+  return props.isCalm ? <CalmNote key={key} {...props} /> : <BadNote key={key} {...props} />
+}
+
+function CalmNote({ says, reference }: NoticeProps) {
+  return (
+    <div className="notice" role="alert">
+      <InfoIcon />
+      <Words says={says} reference={reference} />
+    </div>
+  )
+}
+
+function BadNote({ says, reference }: NoticeProps) {
+  const note = useFocusOnArrival<HTMLDivElement>()
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a failed submit is answered by a page whose news must be read first, script or not
+    <div ref={note} className="notice bad" role="alert" tabIndex={-1} autoFocus>
+      <WarningIcon />
+      <Words says={says} reference={reference} />
+    </div>
+  )
+}
+
+function Words({ says, reference }: Pick<NoticeProps, 'says' | 'reference'>) {
+  return (
+    <div>
+      <p>{says}</p>
+      {reference && (
+        <p className="small">
+          Reference <code>{reference}</code>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,264 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { AccountPage } from './account-page.tsx'
+import { ConfirmPage } from './confirm-page.tsx'
+import { ErrorPage, NotFoundPage } from './error-page.tsx'
+import { HomePage } from './home-page.tsx'
+import type { CredentialsView, FormView, ProviderView, SignInPageProps, SiteView } from './pages.ts'
+import { titles } from './pages.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { SignOutPage } from './sign-out-page.tsx'
+import { VerifyRequestPage } from './verify-request-page.tsx'
+
+const SITE: SiteView = { name: 'Acme', logo: null, home: '/', help: '/help', accent: null }
+const GUARD = { csrfToken: 'token-of-the-cookie', callbackUrl: 'http://localhost/done' }
+const ADA = { name: 'Ada Lovelace', email: 'ada@mail.test', image: 'https://elsewhere.test/ada.png' }
+
+const form = (action: string): FormView => ({ action, ...GUARD })
+
+const provider = (changes: Partial<ProviderView> = {}): ProviderView => ({
+  kind: 'oauth',
+  id: 'corp',
+  name: 'Corp',
+  action: '/auth/signin/corp',
+  logo: null,
+  lastUsed: false,
+  ...changes,
+})
+
+const password = (changes: Partial<CredentialsView> = {}): CredentialsView => ({
+  id: 'credentials',
+  name: 'Password',
+  action: '/auth/callback/credentials',
+  fields: [
+    { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username', value: 'typed@mail.test' },
+    { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password', value: 'hunter2' },
+  ],
+  open: false,
+  ...changes,
+})
+
+const signIn = (changes: Partial<SignInPageProps> = {}) => (
+  <SignInPage
+    site={SITE}
+    {...GUARD}
+    message={null}
+    reference={null}
+    email=""
+    providers={[provider()]}
+    emailForm={{ action: '/auth/signin/email', lastUsed: false }}
+    credentials={[password()]}
+    {...changes}
+  />
+)
+
+const account = (
+  <AccountPage
+    site={SITE}
+    user={ADA}
+    session={{ method: 'Google', since: '2026-01-05T09:04:00.000Z', expires: '2026-02-04T09:04:00.000Z' }}
+    devices={[{ id: '1', name: 'Firefox on Linux', lastSeen: '2026-01-05T09:04:00.000Z', isThis: true }]}
+    signOut={form('/auth/signout')}
+    signOutEverywhere={form('/account/sign-out-everywhere')}
+  />
+)
+
+const everyPage = {
+  'sign-in': signIn({ message: 'Unable to sign in.', reference: 'K7-3QF9' }),
+  'sign-out': <SignOutPage site={SITE} {...form('/auth/signout')} stay="/" failed />,
+  'verify-request': (
+    <VerifyRequestPage
+      site={SITE}
+      address={ADA.email}
+      home="/"
+      otherAddress="/auth/signin"
+      resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 30 }}
+    />
+  ),
+  confirm: (
+    <ConfirmPage
+      site={SITE}
+      address={ADA.email}
+      host="app.example"
+      action="/auth/callback/email"
+      fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
+    />
+  ),
+  error: <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" />,
+  'home, signed out': <HomePage site={SITE} user={null} signIn="/in" signOut="/out" account="/account" />,
+  'home, signed in': <HomePage site={SITE} user={ADA} signIn="/in" signOut="/out" account="/account" />,
+  account,
+  'not found': <NotFoundPage site={SITE} home="/" />,
+} satisfies Record<string, ReactElement>
+
+function html(page: ReactElement): string {
+  const Page = createRoutesStub([{ path: '*', Component: () => page }])
+  return renderToStaticMarkup(<Page />)
+}
+
+const formsOf = (page: ReactElement) => html(page).match(/<form.*?<\/form>/g) ?? []
+const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}"/>`
+
+describe.each(Object.entries(everyPage))('the %s page', (_name, page) => {
+  test('has one heading, a main landmark and a footer', () => {
+    expect(html(page).match(/<h1/g)).toHaveLength(1)
+    expect(html(page).match(/<main/g)).toHaveLength(1)
+    expect(html(page)).toContain('<footer>')
+  })
+
+  test('has no inline style or script, which the content security policy forbids', () => {
+    expect(html(page)).not.toMatch(/ style=|<style|<script| on\w+=/)
+  })
+
+  test('asks nothing of another origin', () => {
+    expect(html(page)).not.toMatch(/(src|href|action)="(https?:|\/\/)/)
+  })
+
+  test('posts every form with the CSRF token and the callback URL', () => {
+    for (const one of formsOf(page)) {
+      expect(one).toContain('method="post"')
+      expect(one).toContain(hidden('csrfToken', GUARD.csrfToken))
+      expect(one).toContain(hidden('callbackUrl', GUARD.callbackUrl))
+    }
+  })
+
+  test('has one submit button per form', () => {
+    for (const one of formsOf(page)) expect(one.match(/type="submit"/g)).toHaveLength(1)
+  })
+
+  test('names every field it shows', () => {
+    const shown = [...html(page).matchAll(/<input(?![^>]*type="hidden")[^>]* id="([^"]+)"/g)]
+    for (const [, id] of shown) expect(html(page)).toContain(`<label for="${id}"`)
+  })
+})
+
+describe('the sign-in page', () => {
+  test('has a form for each way in, at the address it was given', () => {
+    const addresses = formsOf(signIn()).map((one) => one.match(/action="([^"]+)"/)?.[1])
+    expect(addresses).toEqual(['/auth/signin/corp', '/auth/signin/email', '/auth/callback/credentials'])
+  })
+
+  test('names the provider on its button', () => {
+    expect(html(signIn({ providers: [provider({ name: 'Übermaß & Söhne' })] }))).toContain(
+      'Continue with Übermaß &amp; Söhne',
+    )
+  })
+
+  test('keeps what was typed, never the password', () => {
+    const page = html(signIn({ email: 'ada@mail.test', credentials: [password({ open: true })] }))
+    expect(page).toContain('value="ada@mail.test"')
+    expect(page).toContain('value="typed@mail.test"')
+    expect(page).not.toContain('hunter2')
+    expect(page.match(/<input[^>]*type="password"[^>]*>/)?.[0]).not.toContain('value=')
+  })
+
+  test('tells password managers what each field is for', () => {
+    const page = html(signIn())
+    for (const token of ['email', 'username', 'current-password']) expect(page).toContain(`autoComplete="${token}"`)
+  })
+
+  test('focuses a failure without script, and shows its reference', () => {
+    const page = html(signIn({ message: 'Unable to sign in.', reference: 'K7-3QF9' }))
+    expect(page).toMatch(/<div class="notice bad" role="alert" tabindex="-1" autofocus="">.*Unable to sign in\./)
+    expect(page).toContain('Reference <code>K7-3QF9</code>')
+  })
+
+  test('leaves the focus alone when the message only explains', () => {
+    const page = html(signIn({ message: 'Please sign in to access this page.', isCalm: true }))
+    expect(page).toContain('<div class="notice" role="alert">')
+    expect(page).not.toContain('autofocus')
+  })
+
+  test('has no alert without a message', () => {
+    expect(html(signIn())).not.toContain('role="alert"')
+  })
+
+  test('keeps the password form folded until it is asked for or has failed', () => {
+    expect(html(signIn())).toContain('<details><summary>Use a password instead')
+    expect(html(signIn({ credentials: [password({ open: true })] }))).toContain('<details open="">')
+  })
+
+  test('shows the password form outright when it is the only way in', () => {
+    const page = html(signIn({ providers: [], emailForm: null }))
+    expect(page).not.toContain('<details')
+    expect(page).toContain('type="password"')
+  })
+
+  test('tells several credentials apart by name', () => {
+    const page = html(signIn({ credentials: [password(), password({ id: 'badge', name: 'Badge' })] }))
+    expect(page).toContain('Use Password instead')
+    expect(page).toContain('Use Badge instead')
+  })
+
+  test('puts "or" only between providers and the e-mail form', () => {
+    expect(html(signIn())).toContain('>or</p>')
+    expect(html(signIn({ providers: [] }))).not.toContain('>or</p>')
+    expect(html(signIn({ emailForm: null }))).not.toContain('>or</p>')
+  })
+
+  test('describes the button of the way last used', () => {
+    const page = html(signIn({ providers: [provider({ lastUsed: true })] }))
+    const chip = page.match(/aria-describedby="([^"]+)"/)?.[1]
+    expect(page).toContain(`<span id="${chip}" class="chip">Last used</span>`)
+  })
+
+  test('shows a first letter where a provider has no logo', () => {
+    expect(html(signIn())).toContain('<span class="logo" aria-hidden="true">C</span>')
+    expect(html(signIn({ providers: [provider({ logo: '/logos/corp.svg' })] }))).toContain('src="/logos/corp.svg"')
+  })
+
+  test('offers a way back when there is no way in', () => {
+    expect(html(signIn({ providers: [], emailForm: null, credentials: [] }))).toContain('Back to Acme')
+  })
+
+  test('has no button to show the password without script', () => {
+    expect(html(signIn())).not.toContain('Show password')
+  })
+})
+
+describe('the other pages', () => {
+  test('say that a link has been sent, and where to', () => {
+    expect(html(everyPage['verify-request'])).toMatch(/<h1[^>]*>Check your email<\/h1>.*ada@mail\.test/)
+  })
+
+  test('send another link without waiting where no script counts down', () => {
+    const [again] = formsOf(everyPage['verify-request'])
+    expect(again).toContain(hidden('email', ADA.email))
+    expect(again).not.toContain('aria-disabled')
+  })
+
+  test('carry the whole link in the confirmation, and name address and host', () => {
+    const page = html(everyPage.confirm)
+    expect(page).toContain(hidden('token', 'secret-of-the-link'))
+    expect(page).toContain(hidden('email', ADA.email))
+    expect(page).toContain('<strong>app.example</strong>')
+    expect(page).toContain('<strong>ada@mail.test</strong>')
+  })
+
+  test('say so when signing out has failed', () => {
+    expect(html(everyPage['sign-out'])).toMatch(/role="alert".*You are still signed in/)
+  })
+
+  test('lead on from an error: to sign-in where that may help, else home', () => {
+    const error = (to: string | null) =>
+      html(<ErrorPage site={SITE} title="Error" says="No." signIn={to} home="/" reference={null} />)
+    expect(error('/auth/signin')).toContain('href="/auth/signin"')
+    expect(error(null)).toContain('Back to Acme')
+  })
+
+  test('write instants in UTC, alike on the server and in every browser', () => {
+    expect(html(account)).toContain('<time dateTime="2026-01-05T09:04:00.000Z">5 January 2026, 09:04 UTC</time>')
+  })
+
+  test('show a logo of the site in place of the key', () => {
+    const site = { ...SITE, logo: '/acme.svg' }
+    expect(html(<NotFoundPage site={site} home="/" />)).toContain('<img class="mark" src="/acme.svg" alt=""')
+  })
+
+  test('name page and site in the tab', () => {
+    expect(titles.signIn(SITE)).toBe('Sign in · Acme')
+    expect(titles.error({ site: SITE, title: 'Access Denied' })).toBe('Access Denied · Acme')
+  })
+})

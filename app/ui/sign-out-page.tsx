@@ -1,0 +1,21 @@
+import { Card } from './card.tsx'
+import { PostForm, SubmitButton } from './form.tsx'
+import { LinkButton } from './link-button.tsx'
+import { Notice } from './notice.tsx'
+import type { SignOutPageProps } from './pages.ts'
+
+export function SignOutPage({ site, failed, stay, action, csrfToken, callbackUrl }: SignOutPageProps) {
+  return (
+    <Card site={site} heading="Sign out" lead={`Are you sure you want to sign out of ${site.name} on this device?`}>
+      {failed && <Notice says="You are still signed in. Please try again." />}
+      <div className="actions">
+        <PostForm action={action} csrfToken={csrfToken} callbackUrl={callbackUrl} doing="Signing out…">
+          <SubmitButton look="primary">Sign out</SubmitButton>
+        </PostForm>
+        <LinkButton look="plain" to={stay}>
+          Stay signed in
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

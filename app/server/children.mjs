@@ -1,0 +1,98 @@
+/**
+ * Children that do not outlive the command that started them. Each gets a process group of its own, so that a signal
+ * reaches what it started in turn, such as the compiler under `npm ci`; plain JavaScript, since it runs before anything
+ * is installed.
+ */
+import { spawn } from 'node:child_process'
+
+/** Milliseconds between asking a child to stop and making it. A server finishes what is under way in 8 s. */
+const PATIENCE = 10_000
+
+/** Milliseconds between two looks at whether the parent is still there. */
+const WATCH = 500
+
+const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
+
+const children = new Set()
+
+/** Starts a child. It has this process's output, and no input: a group of its own may not read the terminal. */
+export function startChild(file, args, options = {}) {
+  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: true })
+  child.ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${file} could not be started: ${error.message}`)
+      resolve(127)
+    })
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+  children.add(child)
+  child.ended.then(() => children.delete(child))
+  return child
+}
+
+/** Starts Node, in a child that stops when this process is killed outright. */
+export const startNode = (args, options) => startChild(process.execPath, ['--import', FOLLOW_PARENT, ...args], options)
+
+/** Runs a child to its end and gives its exit code. */
+export const runChild = (file, args, options) => startChild(file, args, options).ended
+
+/** The same with Node. */
+export const runNode = (args, options) => startNode(args, options).ended
+
+/** Runs a child to its end and gives its exit code and what it wrote. */
+export async function readChild(file, args, { input = '', ...options } = {}) {
+  const child = startChild(file, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] })
+  const written = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr']) {
+    child[name].setEncoding('utf8').on('data', (text) => {
+      written[name] += text
+    })
+  }
+  // A child that does not read its input closes it, which is no failure of its own.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  return { code: await child.ended, ...written }
+}
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // The group has ended meanwhile.
+  }
+}
+
+/** Stops every child and waits until it has ended. */
+export async function stopChildren() {
+  const running = [...children]
+  for (const child of running) signalGroup(child, 'SIGTERM')
+  const hurry = setTimeout(() => {
+    for (const child of running) signalGroup(child, 'SIGKILL')
+  }, PATIENCE)
+  await Promise.all(running.map((child) => child.ended))
+  clearTimeout(hurry)
+}
+
+/** Calls back once when this process is told to stop, or when the one that started it has gone. */
+export function whenToldToStop(callBack) {
+  let isTold = false
+  const tell = (code) => {
+    if (isTold) return
+    isTold = true
+    callBack(code)
+  }
+  // 128 and the number of the signal, as shells report it.
+  process.on('SIGINT', () => tell(130))
+  process.on('SIGTERM', () => tell(143))
+  process.on('SIGHUP', () => tell(129))
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && tell(129), WATCH).unref()
+}
+
+/** Makes this process stop its children before it goes. */
+export function endWithChildren() {
+  whenToldToStop(async (code) => {
+    await stopChildren()
+    process.exit(code)
+  })
+}

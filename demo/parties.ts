@@ -21,7 +21,7 @@ export interface Parties {
 }
 
 /** So that addresses stay the same from one demo to the next. */
-const USUAL_PORTS = { provider: 3001, mailbox: 3002, smtp: 3025 }
+export const USUAL_PORTS = { provider: 3001, mailbox: 3002, smtp: 3025 }
 
 const OPENID = 'demo'
 const OAUTH2 = 'demo-oauth'

@@ -92,7 +92,7 @@ function installBinaries(): string {
   }
   const found = findBinaries()
   if (found === undefined) {
-    throw new Error('These tests need PostgreSQL 13 or newer: install it so that initdb and pg_ctl are on the PATH.')
+    throw new Error('These tests need PostgreSQL: install it so that initdb and pg_ctl are on the PATH.')
   }
   return found
 }

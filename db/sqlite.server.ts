@@ -28,8 +28,8 @@ export function openSqlite(url: string): Database {
   const path = pathOf(url)
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const client = new Sqlite(path, { timeout: BUSY_TIMEOUT })
-  // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
   persistently(() => client.pragma('journal_mode = WAL'))
+  // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
   client.pragma('synchronous = FULL')
   migrate(client)
   client.pragma('foreign_keys = ON')
@@ -80,7 +80,9 @@ function migrate(client: Sqlite.Database): void {
     const latest =
       client.prepare<[], number | null>('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0
     const note = client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
-    for (const migration of migrations.filter(({ folderMillis }) => folderMillis > latest)) {
+    const missing = migrations.filter(({ folderMillis }) => folderMillis > latest)
+    if (missing.length === 0) return
+    for (const migration of missing) {
       for (const statement of migration.sql) client.exec(statement)
       note.run(migration.hash, migration.folderMillis)
     }

@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
+  // The server's bundle has several entries, such as the server itself and the command that makes users.
+  serverBuildFile: '[name].js',
   // Every page is small and known beforehand: no public manifest endpoint.
   routeDiscovery: { mode: 'initial' },
   // The built-in origin check answers 400 before any of our code runs, where the contract asks for a redirect,

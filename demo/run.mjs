@@ -26,7 +26,8 @@ const MODES = {
     prepare: ensureInstalled,
     app: ({ host, port }) => [
       ...[at('node_modules', '@react-router', 'dev', 'bin.js'), 'dev'],
-      ...['--host', host, '--port', String(port), '--strictPort'],
+      // Vite would name an address whose cookies are not those of AUTH_URL.
+      ...['--host', host, '--port', String(port), '--strictPort', '--logLevel', 'warn'],
     ],
     user: [at('demo', 'load.mjs'), 'app/server/user.ts'],
     alive: '/',
@@ -42,9 +43,18 @@ const PASSWORD_USER = {
   password: 'correct horse battery staple',
 }
 
+const state = { isStopping: false, isReady: false }
+
 async function stop(code) {
+  state.isStopping = true
   await stopChildren()
   process.exit(code)
+}
+
+/** An app that ends by itself takes the demo with it. */
+async function endWith(app) {
+  const code = await app.ended
+  if (!state.isStopping) await fail(`The app has ended, with code ${code}.`)
 }
 
 function fail(message) {
@@ -114,7 +124,7 @@ async function untilAlive(url, app) {
     if (await answers(url)) return
     await after(100)
   }
-  if (app.exitCode === null) await fail(`The app did not answer ${url} within ${START_WITHIN / 1000} s.`)
+  if (!state.isStopping) await fail(`The app did not answer ${url} within ${START_WITHIN / 1000} s.`)
 }
 
 /** Whether the demo's password user is there, made now if need be. */
@@ -172,7 +182,7 @@ async function run({ prepare, app: appArgs, user, alive }) {
   sayWhatMoved(parties, USUAL_PORTS)
   const env = { ...parties.env, NODE_ENV: 'development', HOST: host, PORT: String(port), AUTH_URL: origin }
   const app = startNode(appArgs({ host, port }), { cwd: root, env })
-  app.ended.then((code) => stop(code))
+  void endWith(app)
   await untilAlive(`http://${host.includes(':') ? `[${host}]` : host}:${port}${alive}`, app)
   const hasPassword = process.env.AUTH_PASSWORDS !== 'off' && (await hasPasswordUser(user, env))
   console.log(
@@ -180,6 +190,7 @@ async function run({ prepare, app: appArgs, user, alive }) {
   )
 }
 
-whenToldToStop((code) => stop(code))
+// Stopping a demo that runs is how it ends, so npm has no failure to report.
+whenToldToStop((code) => stop(state.isReady ? 0 : code))
 const mode = MODES[process.argv[2]]
 await (mode ? run(mode) : fail(`Use one of: ${Object.keys(MODES).join(', ')}`))

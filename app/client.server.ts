@@ -1,4 +1,10 @@
 import { createContext } from 'react-router'
 
-/** Who sent a request, as far as the listener knows: the address is `null` where there is none, as in `npm run dev`. */
-export const clientContext = createContext<{ address: string | null }>({ address: null })
+/** Who sent a request, as far as a listener can tell. */
+export interface Client {
+  /** An IP address, or `null` where nobody told it. */
+  address: string | null
+}
+
+/** Set by the listener of `app/server`; other servers, such as the one of `react-router dev`, leave it empty. */
+export const clientContext = createContext<Client>({ address: null })

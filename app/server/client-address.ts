@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Tells who sent a request: the address of its connection, and what proxies say of it, nearest proxy last. */
+export type ClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => string | null
+
+/**
+ * Believes `X-Forwarded-For` as far as the trusted proxies wrote it: each adds at the right whom it was asked by, so
+ * the first address from there that is none of them is the client. What stands further left is the client's own word.
+ */
+export function createClientAddress(trusted: readonly string[]): ClientAddress {
+  const proxies = createBlockList(trusted)
+  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (connection, forwardedFor) => {
+    let client = connection === undefined ? null : plainAddress(connection)
+    if (client === null || forwardedFor === undefined || !isProxy(client)) return client
+    for (const said of forwardedFor.split(',').reverse()) {
+      const address = plainAddress(said.trim())
+      if (address === null) return client
+      client = address
+      if (!isProxy(client)) return client
+    }
+    return client
+  }
+}
+
+function createBlockList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+/** One spelling of an address, without a port, a zone or the IPv6 form of an IPv4 one; `null` for what is none. */
+function plainAddress(text: string): string | null {
+  const [, bracketed, version4] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+)(?::\d+)?$/.exec(text) ?? []
+  const address = (bracketed ?? version4 ?? text).replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return isIP(address) === 0 ? null : address
+}

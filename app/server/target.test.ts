@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { requestUrl } from './target.ts'
+
+const ORIGIN = 'https://app.example'
+
+test.each([
+  ['/', 'https://app.example/'],
+  [
+    '/auth/signin?callbackUrl=https%3A%2F%2Fevil.example',
+    'https://app.example/auth/signin?callbackUrl=https%3A%2F%2Fevil.example',
+  ],
+  ['/caf%C3%A9', 'https://app.example/caf%C3%A9'],
+  ['/a/../b', 'https://app.example/b'],
+  ['/a//b', 'https://app.example/a//b'],
+  ['/@evil.example', 'https://app.example/@evil.example'],
+  ['/:80/', 'https://app.example/:80/'],
+  ['/a?%', 'https://app.example/a?%'],
+])('%s is of this site', (target, url) => {
+  expect(requestUrl(ORIGIN, target)?.href).toBe(url)
+})
+
+test.each([
+  '',
+  '*',
+  '//',
+  '//evil.example/',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'http://evil.example/',
+  '.evil.example/',
+  '@evil.example/',
+  ':80/',
+  '/%',
+  '/%zz',
+  '/%ff',
+  '/a%00b',
+])('%s is refused', (target) => {
+  expect(requestUrl(ORIGIN, target)).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What compresses: pictures and fonts are compressed already. */
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml'])
+
+/** Bytes below which the answer fits one packet either way. */
+const SMALLEST = 1000
+
+/** Lays a `.br` and a `.gz` beside each public file of the build, so that no request waits for compression. */
+export function precompress(): Plugin {
+  return {
+    name: 'latchkey:precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir }) {
+      if (dir === undefined) return
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile() && COMPRESSIBLE.has(extname(entry.name))) compressFile(join(entry.parentPath, entry.name))
+      }
+    },
+  }
+}
+
+function compressFile(file: string): void {
+  const plain = readFileSync(file)
+  if (plain.length < SMALLEST) return
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const brotli = brotliCompressSync(plain, { params: size })
+  const gzip = gzipSync(plain, { level: constants.Z_BEST_COMPRESSION })
+  if (brotli.length < plain.length) writeFileSync(`${file}.br`, brotli)
+  if (gzip.length < plain.length) writeFileSync(`${file}.gz`, gzip)
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import type { Answer } from '#app/auth/answer.ts'
+import type { Client } from '#app/client.server.ts'
+import type { Settings } from '#app/config.server.ts'
+import { announcesTooMuch, hasBody, readBody } from './body.ts'
+import { createClientAddress } from './client-address.ts'
+import { plain, type Sendable } from './send.ts'
+import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
+import { requestUrl } from './target.ts'
+
+/** The app: a request of a client in, an answer out. */
+export type Handler = (request: Request, client: Client) => Promise<Response>
+
+export interface AnsweringOptions {
+  handler: Handler
+  settings: Pick<Settings, 'origin' | 'authPath' | 'trustProxy'>
+  log: Logger
+  staticFiles: StaticFiles
+  /** Rejects while the app cannot do its work. */
+  healthy(): Promise<void>
+  /** What can be answered without the router; `null` hands the request on. */
+  front?(request: IncomingMessage): Answer | null
+}
+
+/** Methods of the router; of these it answers OPTIONS for resource routes alone. */
+const ROUTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Methods that a page, a file or a resource is read with. */
+const READING = new Set(['GET', 'HEAD'])
+
+/** Milliseconds that the database has to answer before we count as ill. */
+const HEALTH_PATIENCE = 3000
+
+/** Finds the answer of each request; `null` where whoever asked has gone away. */
+export function createAnswering(options: AnsweringOptions): (request: IncomingMessage) => Promise<Sendable | null> {
+  const { settings, staticFiles, front } = options
+  const askApp = createAskApp(options)
+
+  return async (request) => {
+    const { method = 'GET', url: target = '' } = request
+    const early = front?.(request)
+    if (early) return { ...early, headers: Object.entries(early.headers) }
+    const url = requestUrl(settings.origin, target)
+    if (url === null) return plain(400, 'This is not an address of this site.')
+    const refusal = refuseMethod(method, url, settings.authPath)
+    if (refusal) return refusal
+    const file = staticFiles.get(url.pathname)
+    if (file) return sendFile(file, request)
+    if (url.pathname === '/healthz' && READING.has(method)) return sayHealth(options)
+    return askApp(request, url)
+  }
+}
+
+/** The path a request asks for, without its query: that can hold secrets. */
+export function pathOf({ url = '' }: IncomingMessage): string {
+  return url.replace(/[?#].*$/s, '')
+}
+
+/** Under the authentication path every method without a meaning is a 400 (contract, 1.4), elsewhere a 405. */
+function refuseMethod(method: string, { pathname }: URL, authPath: string): Sendable | null {
+  const path = pathname.toLowerCase()
+  const isUnderAuth = path === authPath || path.startsWith(`${authPath}/`)
+  if (isUnderAuth && (method === 'OPTIONS' || !ROUTED.has(method))) {
+    return plain(400, `This address does not take ${method}.`)
+  }
+  return ROUTED.has(method) ? null : refusedMethod(method, ROUTED)
+}
+
+function refusedMethod(method: string, allowed: ReadonlySet<string>): Sendable {
+  return plain(405, `This address does not take ${method}.`, [['Allow', [...allowed].join(', ')]])
+}
+
+function sendFile(file: StaticFile, { method = 'GET', headers }: IncomingMessage): Sendable {
+  if (!READING.has(method)) return refusedMethod(method, READING)
+  const { encoding, bytes } = encodedFor(file, headers['accept-encoding'])
+  return {
+    status: 200,
+    headers: encoding === null ? file.headers : [...file.headers, ['Content-Encoding', encoding]],
+    body: bytes,
+  }
+}
+
+async function sayHealth({ healthy, log }: AnsweringOptions): Promise<Sendable> {
+  let patience: NodeJS.Timeout | undefined
+  const slow = new Promise<never>((_, reject) => {
+    patience = setTimeout(() => reject(new Error('The database has not answered.')), HEALTH_PATIENCE)
+  })
+  try {
+    await Promise.race([healthy(), slow])
+    return plain(200, 'ok')
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer')
+    return plain(503, 'The database does not answer.')
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+function createAskApp({ handler, settings, log }: AnsweringOptions) {
+  const clientAddress = createClientAddress(settings.trustProxy)
+  const { host } = new URL(settings.origin)
+
+  return async (request: IncomingMessage, url: URL): Promise<Sendable | null> => {
+    if (request.headers.expect !== undefined && announcesTooMuch(request)) return tooLarge()
+    const body = hasBody(request) ? await readBody(request) : null
+    if (body?.kind === 'aborted') return null
+    if (body?.kind === 'tooLarge') return tooLarge()
+    const client = { address: clientAddress(request.socket.remoteAddress, forwardedFor(request)) }
+    try {
+      const response = await handler(toRequest(request, url, host, body?.bytes), client)
+      return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+    } catch (error) {
+      const requestId = randomUUID()
+      log.error({ err: error, requestId, method: request.method, path: url.pathname }, 'a request failed')
+      return plain(500, `Something went wrong. Reference: ${requestId}`, [['X-Request-Id', requestId]])
+    }
+  }
+}
+
+function tooLarge(): Sendable {
+  return plain(413, 'This is more than this address takes.')
+}
+
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  const value = headers['x-forwarded-for']
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+/** What a request says of the host it was sent to and of the connection is no business of the app's. */
+const LEFT_OUT = /^(host|forwarded|x-forwarded-.*|connection|keep-alive|expect|te|transfer-encoding|upgrade)$/i
+
+function toRequest({ method = 'GET', rawHeaders }: IncomingMessage, url: URL, host: string, body?: Buffer): Request {
+  const headers = new Headers({ host })
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const [name = '', value = ''] = [rawHeaders[place], rawHeaders[place + 1]]
+    if (!LEFT_OUT.test(name)) headers.append(name, value)
+  }
+  return new Request(url, { method, headers, body: body && !READING.has(method) ? new Uint8Array(body) : null })
+}

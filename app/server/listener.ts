@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type AnsweringOptions, createAnswering, pathOf } from './answering.ts'
+import { announcesTooMuch, hasBody } from './body.ts'
+import { createSender } from './send.ts'
+
+export type { Handler } from './answering.ts'
+
+export interface ListenerOptions extends AnsweringOptions {
+  timeouts?: Timeouts
+}
+
+/** Milliseconds. */
+interface Timeouts {
+  /** For the head of a request. */
+  head: number
+  /** For a request with its body. */
+  whole: number
+  /** Between two looks at the clock. */
+  every: number
+}
+
+const TIMEOUTS: Timeouts = { head: 10_000, whole: 15_000, every: 2000 }
+
+/** Longer than proxies keep theirs (60 s is usual), so that none sends into a connection that we are closing. */
+const KEEP_ALIVE = 65_000
+
+/** Bytes; a session in pieces takes up to 10 KiB of it. */
+const LARGEST_HEAD = 16 * 1024
+
+/** The production server: files, health and the app behind one listener. It does not listen yet. */
+export function createListener(options: ListenerOptions): Server {
+  const { settings, log, timeouts = TIMEOUTS } = options
+  const { send, bareAnswer } = createSender(settings.origin)
+  const answer = createAnswering(options)
+  const underWay = new WeakMap<Duplex, ServerResponse>()
+
+  const server = createServer({
+    maxHeaderSize: LARGEST_HEAD,
+    headersTimeout: timeouts.head,
+    requestTimeout: timeouts.whole,
+    connectionsCheckingInterval: timeouts.every,
+    keepAliveTimeout: KEEP_ALIVE,
+  })
+  connections.set(server, connectionsOf(server))
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    underWay.set(request.socket, response)
+    const start = performance.now()
+    const sendable = await answer(request)
+    if (sendable === null) return
+    // A connection that stays open would keep a stopping server from its end; one whose body nobody read is spent.
+    if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
+    send(response, sendable)
+    if (!log.isLevelEnabled('debug')) return
+    const line = { method: request.method, path: pathOf(request), status: sendable.status }
+    log.debug({ ...line, milliseconds: Math.round(performance.now() - start) }, 'answered')
+  }
+  const respondOrEnd = (request: IncomingMessage, response: ServerResponse) => {
+    respond(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'an answer could not be sent')
+      response.destroy()
+    })
+  }
+  server.on('request', respondOrEnd)
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!announcesTooMuch(request)) response.writeContinue()
+    respondOrEnd(request, response)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const response = underWay.get(socket)
+    const isAnswering = response?.headersSent === true && !response.writableFinished
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
+    else socket.end(bareAnswer(statusOf(error)), () => socket.destroy())
+  })
+  return server
+}
+
+/**
+ * Takes no more connections, lets what is under way finish, and closes what is still open after `grace` milliseconds.
+ */
+export function stopListener(server: Server, grace = 8000): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), grace)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+    // Browsers connect before they ask, and a connection that never asked does not count as idle.
+    for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
+  })
+}
+
+const connections = new WeakMap<Server, ReadonlySet<Socket>>()
+
+/** The open connections of a server, at any time. */
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
+/** What a connection is told that never became a request. */
+function statusOf({ code }: NodeJS.ErrnoException): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+}

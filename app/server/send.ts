@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+
+/** A whole answer; a header may come several times. */
+export interface Sendable {
+  status: number
+  headers: Iterable<readonly [string, string]>
+  body: Buffer | string
+}
+
+/** Sends answers of one site. */
+export interface Sender {
+  send(response: ServerResponse, answer: Sendable): void
+  /** An answer as it goes over the wire, for connections that have no request to answer. */
+  bareAnswer(status: number): string
+}
+
+/** Set by us, from the answer as it is. */
+const OURS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
+
+/** Statuses whose answers have no body (RFC 9110, 6.4.1). */
+const BODILESS = new Set([204, 205, 304])
+
+/**
+ * Sends answers whole, with the headers that every one carries: the router answers some requests without running any
+ * middleware, so they stand here.
+ */
+export function createSender(origin: string): Sender {
+  const always = everyHeader(origin)
+  return {
+    send(response, { status, headers, body }) {
+      // Whoever asked has gone away.
+      if (response.destroyed || response.headersSent) return
+      const lines = headerLines(headers, always)
+      const isHead = response.req.method === 'HEAD'
+      // The router answers HEAD with no body, which is not the length of what GET would have brought.
+      if (!BODILESS.has(status) && !(isHead && body.length === 0)) {
+        lines.push('Content-Length', String(Buffer.byteLength(body)))
+      }
+      response.writeHead(status, lines)
+      response.end(isHead || BODILESS.has(status) ? undefined : body)
+    },
+    bareAnswer(status) {
+      const { headers, body } = plain(status, `${STATUS_CODES[status]}.`)
+      const lines = [...headerLines(headers, always), 'Content-Length', String(body.length), 'Connection', 'close']
+      const head = lines.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n')).join('')
+      return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
+    },
+  }
+}
+
+/** Names and values in turn: what the answer says, and of what every answer says the rest. */
+function headerLines(headers: Sendable['headers'], always: readonly (readonly [string, string])[]): string[] {
+  const lines: string[] = []
+  const given = new Set<string>()
+  for (const [name, value] of headers) {
+    const key = name.toLowerCase()
+    if (OURS.has(key)) continue
+    given.add(key)
+    lines.push(name, value)
+  }
+  for (const [name, value] of always) if (!given.has(name.toLowerCase())) lines.push(name, value)
+  if (!given.has('x-request-id')) lines.push('X-Request-Id', randomUUID())
+  return lines
+}
+
+function everyHeader(origin: string): [string, string][] {
+  const headers: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Content-Security-Policy', "frame-ancestors 'none'"],
+    // Not `no-referrer`: browsers would then send `Origin: null` with our own forms (contract, 3.4).
+    ['Referrer-Policy', 'same-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ]
+  if (origin.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000'])
+  return headers
+}
+
+/** A short answer in plain text that no cache keeps. */
+export function plain(status: number, text: string, headers: readonly (readonly [string, string])[] = []): Sendable {
+  return {
+    status,
+    headers: [['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],
+    body: `${text}\n`,
+  }
+}

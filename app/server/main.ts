@@ -1,0 +1,80 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { SettingsError } from '#app/config.server.ts'
+import { openServices } from '#app/open-services.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { createHandler } from './app.ts'
+import { createListener, stopListener } from './listener.ts'
+import { readStaticFiles } from './static.ts'
+
+/** The server as `npm start` runs it: nothing listens before every setting is right and the database is open. */
+async function start(): Promise<void> {
+  const services = await openServices()
+  logStrayErrors(services)
+  const { settings, log, store } = services
+  const staticFiles = readStaticFiles(join(import.meta.dirname, '../client'))
+  const { logo } = settings.site
+  if (logo !== null && !staticFiles.has(logo)) log.warn(`SITE_LOGO is ${logo}, which this build does not hold.`)
+  const server = createListener({
+    handler: createHandler(services),
+    settings,
+    log,
+    staticFiles,
+    healthy: async () => store?.ping(),
+  })
+  await listen(server, settings)
+  log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
+  stopOnSignal(server, services)
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Finishes what is under way. Told twice, as under npm, whose Ctrl-C arrives by two ways, it still does. */
+function stopOnSignal(server: Server, services: Services): void {
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    services.log.info({ signal }, 'stopping')
+    stopListener(server)
+      .then(() => services.close())
+      .then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** A promise that nobody waited for harms one request at most; an exception nobody caught leaves we know not what. */
+function logStrayErrors({ log }: Services): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed and nobody waited'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'stopped by an error that nobody caught')
+    process.exit(1)
+  })
+}
+
+/** What stops a start is told to the person who started it, in text. */
+function fail(error: unknown): never {
+  process.stderr.write(`${whyNot(error)}\n`)
+  process.exit(1)
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Latchkey does not start: another program listens there. Set another PORT. (${error.message})`
+  if (code === 'EACCES') return `Latchkey does not start: this user may not do that. (${error.message})`
+  return `Latchkey does not start: ${error.stack ?? error.message}`
+}
+
+start().catch(fail)

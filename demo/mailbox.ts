@@ -175,7 +175,8 @@ class Smtp {
           .then(() => callback(), callback)
       },
     })
-    this.server.on('error', (error: Error) => console.error(error))
+    // Whoever makes it listen is told why it cannot.
+    this.server.on('error', (error: Error) => this.server.server.listening && console.error(error))
   }
 
   close(): Promise<void> {

@@ -1,21 +1,45 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
+import { precompress } from './app/server/precompress.ts'
 
+/** Routes are fixed when the app is built, so the path they were built for goes with them. */
 const authPath = process.env.AUTH_PATH ?? '/auth'
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [reactRouter()],
-  define: {
-    // Routes are fixed when the app is built, so the path they were built for goes with them.
-    'import.meta.env.AUTH_PATH': JSON.stringify(authPath),
-  },
+  plugins: process.env.VITEST ? [] : [reactRouter(), precompress()],
+  define: { 'import.meta.env.AUTH_PATH': JSON.stringify(authPath) },
   environments: {
     ssr: {
       build: {
         rollupOptions: {
-          input: { index: './app/server/main.ts', user: './app/server/user.ts' },
+          input: { index: './app/server/main.ts', parts: './app/server/parts.ts', user: './app/server/user.ts' },
         },
       },
     },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{app,db,demo,tests/support}/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'wire',
+          include: ['tests/routes/**/*.test.ts'],
+          globalSetup: ['tests/support/build.setup.ts', 'tests/support/postgres.setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
   },
 })

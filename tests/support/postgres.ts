@@ -108,7 +108,7 @@ async function firstOutput(keeper: ChildProcess): Promise<string> {
   return String(said)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const address = listener.address()

@@ -1,0 +1,11 @@
+/** What a server is put together from, for whoever runs the built app in a process of their own: tests and measurements. */
+export { createPasswords } from '#app/auth/passwords.server.ts'
+export { readSettings } from '#app/config.server.ts'
+export { createLog } from '#app/log.server.ts'
+export { createMailer } from '#app/mail/mailer.server.ts'
+export { createServices } from '#app/services.server.ts'
+export { openDatabase } from '#db/database.server.ts'
+export { createStore } from '#db/store/index.server.ts'
+export { createHandler } from './app.ts'
+export { createListener, stopListener } from './listener.ts'
+export { readStaticFiles } from './static.ts'

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+/** What a test chooses for one authorization code. */
+export interface Grant {
+  profile: Record<string, unknown>
+  /** The authorization request's parameters: PKCE is checked against them, the nonce comes from them. */
+  request: URLSearchParams
+  /** Claims of the ID token to replace. */
+  idToken?: Record<string, unknown>
+  /** The token endpoint refuses. */
+  refuses?: boolean
+}
+
+/** A provider that answers in OAuth 2 and OpenID Connect, checks PKCE, and lets a test choose the rest per code. */
+export interface TestProvider {
+  issuer: string
+  clientId: 'client-id'
+  clientSecret: 'client-secret'
+  /** A code that the token endpoint takes once. */
+  code(grant: Grant): string
+  /** Requests so far, as `POST /token`. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+export async function startProvider(): Promise<TestProvider> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
+  const codes = new Map<string, Grant>()
+  const profiles = new Map<string, Record<string, unknown>>()
+  const requests: string[] = []
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', issuer)
+    requests.push(`${request.method} ${url.pathname}`)
+    switch (url.pathname) {
+      case '/.well-known/openid-configuration':
+        return json(response, 200, metadata())
+      case '/jwks':
+        return json(response, 200, { keys: [jwk] })
+      case '/token':
+        return token(request, response)
+      case '/userinfo':
+        return json(response, 200, profiles.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '') ?? {})
+      default:
+        return json(response, 404, {})
+    }
+  }
+
+  function metadata() {
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }
+  }
+
+  async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const form = new URLSearchParams(body)
+    const code = form.get('code') ?? ''
+    const grant = codes.get(code)
+    codes.delete(code)
+    const isClient = request.headers.authorization === `Basic ${btoa('client-id:client-secret')}`
+    if (!grant || grant.refuses || !isClient || !fitsChallenge(grant, form)) {
+      return json(response, 400, { error: 'invalid_grant' })
+    }
+    const accessToken = randomUUID()
+    profiles.set(accessToken, grant.profile)
+    const isOpenId = grant.request.get('scope')?.split(' ').includes('openid') === true
+    return json(response, 200, {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: grant.request.get('scope'),
+      ...(isOpenId ? { id_token: await idToken(grant) } : {}),
+    })
+  }
+
+  function idToken({ profile, request, idToken: replaced }: Grant): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const nonce = request.get('nonce')
+    const claims = {
+      iss: issuer,
+      aud: 'client-id',
+      iat: now,
+      exp: now + 300,
+      ...(nonce ? { nonce } : {}),
+      ...profile,
+      ...replaced,
+    }
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(privateKey)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    issuer,
+    clientId: 'client-id',
+    clientSecret: 'client-secret',
+    code(grant) {
+      const code = randomUUID()
+      codes.set(code, grant)
+      return code
+    },
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** RFC 7636 §4.6. */
+function fitsChallenge({ request }: Grant, form: URLSearchParams): boolean {
+  const challenge = request.get('code_challenge')
+  if (challenge === null) return true
+  const verifier = form.get('code_verifier') ?? ''
+  return createHash('sha256').update(verifier).digest('base64url') === challenge
+}
+
+function json(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}

@@ -24,7 +24,7 @@ export interface Message {
 export type Answer = 'accept' | 'refuse' | 'hang'
 
 /** `bounce@…` is refused and `hang@…` waits for ever; everybody else gets their mail. */
-export function answerByName(address: string): Answer {
+function answerByName(address: string): Answer {
   const [name] = address.split('@')
   if (name === 'bounce') return 'refuse'
   return name === 'hang' ? 'hang' : 'accept'

@@ -20,7 +20,10 @@ export interface Parties {
   close(): Promise<void>
 }
 
-/** So that addresses stay the same from one demo to the next. */
+/**
+ * So that addresses stay the same from one demo to the next.
+ * @public read by run.mjs
+ */
 export const USUAL_PORTS = { provider: 3001, mailbox: 3002, smtp: 3025 }
 
 const OPENID = 'demo'

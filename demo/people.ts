@@ -50,7 +50,7 @@ interface FaultRow {
 }
 
 /** What can be made to go wrong, for one sign-in, on the page where the person is picked. */
-export const FAULTS = {
+const FAULTS = {
   denied: { says: 'The person refuses' },
   'server-error': { says: 'The provider reports an error of its own' },
   'no-email': { says: 'The profile has no e-mail address' },
@@ -87,7 +87,7 @@ export interface Choice {
 }
 
 /** The profile as the chosen fault leaves it. */
-export function profileAfter({ profile, fault }: Choice): Profile {
+function profileAfter({ profile, fault }: Choice): Profile {
   if (fault === 'no-email') return { ...profile, email: null }
   if (fault === 'unverified-email') return { ...profile, emailVerified: false }
   return profile

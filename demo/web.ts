@@ -52,7 +52,7 @@ export async function listen(server: NetServer, place: Place): Promise<number> {
 }
 
 /** `http://host:port`, with IPv6 addresses in brackets. */
-export const originOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+const originOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
 

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithChildren, runNode } from '../app/server/children.mjs'
-import { build, ensureBuilt, ensureChromium, ensureInstalled, orExit, root } from '../app/server/prepare.mjs'
+import { ensureBuilt, ensureChromium, ensureInstalled, orExit, root } from '../app/server/prepare.mjs'
 
 const bin = (...parts) => join(root, 'node_modules', ...parts)
 
@@ -89,9 +89,13 @@ function readVitest({ testResults }) {
   }
 }
 
-async function production() {
+async function build() {
   heading('build')
-  count('build', await build().then(Boolean, (error) => console.error(error.message)))
+  const isGood = await ensureBuilt().then(
+    () => true,
+    (error) => console.error(error.message),
+  )
+  count('build', isGood)
 }
 
 async function e2e() {
@@ -122,7 +126,7 @@ function testsOf({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOf)]
 }
 
-const PARTS = { check, unit, build: production, e2e }
+const PARTS = { check, build, unit, e2e }
 
 function summary() {
   const { passed, failed, skipped, cases, failures } = tally

@@ -106,7 +106,7 @@ export async function ensureBuilt() {
 }
 
 /** Builds for production. */
-export async function build() {
+async function build() {
   say('Building.')
   const key = buildKey()
   rmSync(BUILT_STAMP, { force: true })
@@ -115,7 +115,6 @@ export async function build() {
   const code = await runNode([cli, 'build'], { cwd: root, env: { ...env, NODE_ENV: 'production' } })
   if (code !== 0) throw new PrepareError('The build failed; the lines above say why.')
   writeFileSync(BUILT_STAMP, key)
-  return true
 }
 
 // A browser

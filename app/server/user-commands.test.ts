@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createPasswords } from '#app/auth/passwords.server.ts'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { createStore, type Store } from '#db/store/index.server.ts'
+import { Refusal, runUserCommand } from './user-commands.ts'
+
+const NOW = new Date('2026-02-03T12:00:00.000Z')
+const passwords = createPasswords({ memory: 8, passes: 1, lanes: 1 })
+
+let folder: string
+let database: Database
+let store: Store
+let said: string[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'user-commands-'))
+  database = await openDatabase(`file:${join(folder, 'users.db')}`)
+  store = createStore(database, () => NOW)
+  said = []
+})
+
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Carries out a command, with what is typed where it asks for a password. */
+function run(args: string[], password = 'correct horse'): Promise<void> {
+  return runUserCommand(args, {
+    store,
+    passwords,
+    askPassword: async () => password,
+    say: (line) => said.push(line),
+    now: () => NOW,
+  })
+}
+
+/** Whether somebody signs in with this password. */
+async function isPassword(email: string, password: string): Promise<boolean> {
+  const held = await store.passwords.byEmail(email)
+  return held !== null && passwords.verify(held.hash, password)
+}
+
+async function signedIn(email: string): Promise<string> {
+  const user = await store.users.byEmail(email)
+  const id = `session of ${email}`
+  const ages = { createdAt: NOW, lastSeenAt: NOW, expiresAt: new Date('2026-03-03') }
+  await store.sessions.begin({
+    id,
+    userId: user?.id ?? '',
+    method: 'credentials',
+    userAgent: null,
+    network: null,
+    ...ages,
+  })
+  return id
+}
+
+const isOver = async (sessionId: string) => (await store.sessions.find(sessionId))?.endedAt !== null
+
+describe('add', () => {
+  test('makes a user who signs in with the password, under the one spelling of the address', async () => {
+    await run(['add', ' Ada@Mail.TEST ', '--name', 'Ada Lovelace'])
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ name: 'Ada Lovelace', emailVerified: null })
+    expect(await isPassword('ada@mail.test', 'correct horse')).toBe(true)
+    expect(said).toEqual(['ada@mail.test can now sign in with this password.'])
+  })
+
+  test('gives a password to a user who has none', async () => {
+    await store.users.create({ name: 'Ada', email: 'ada@mail.test', emailVerified: NOW, image: null })
+    await run(['add', 'ada@mail.test', '--name', 'Somebody'])
+    expect(await isPassword('ada@mail.test', 'correct horse')).toBe(true)
+    expect(await store.users.list()).toMatchObject([{ name: 'Ada' }])
+    expect(said).toContain('ada@mail.test is there already and keeps its name.')
+  })
+
+  test('leaves a password that is there, and says how to change it', async () => {
+    await run(['add', 'ada@mail.test'])
+    await expect(run(['add', 'ada@mail.test'], 'another password')).rejects.toThrow(/has a password already.*--replace/)
+    expect(await isPassword('ada@mail.test', 'correct horse')).toBe(true)
+  })
+
+  test('replaces a password when told to, and ends the sessions of the old one', async () => {
+    await run(['add', 'ada@mail.test'])
+    const session = await signedIn('ada@mail.test')
+    await run(['add', 'ada@mail.test', '--replace'], 'another password')
+    expect(await isPassword('ada@mail.test', 'another password')).toBe(true)
+    expect(await isPassword('ada@mail.test', 'correct horse')).toBe(false)
+    expect(await isOver(session)).toBe(true)
+    expect(said.at(-1)).toBe('ada@mail.test can now sign in with the new password. One session was ended.')
+  })
+
+  test.each([
+    ['seven characters', 'passwor', 'at least 8 characters'],
+    ['seven characters that are more bytes', 'pässwör', 'at least 8 characters'],
+    ['more than 1024 bytes', 'a'.repeat(1025), 'up to 1024 bytes'],
+  ])('refuses a password of %s and makes nobody', async (_, password, reason) => {
+    await expect(run(['add', 'ada@mail.test'], password)).rejects.toThrow(reason)
+    expect(await store.users.list()).toEqual([])
+  })
+
+  test('never says the password', async () => {
+    await run(['add', 'ada@mail.test'])
+    await run(['add', 'ada@mail.test', '--replace'])
+    expect(said.join()).not.toContain('correct horse')
+  })
+})
+
+describe('list', () => {
+  test('names everybody, with what may be done', async () => {
+    await run(['add', 'ada@mail.test', '--name', 'Ada'])
+    await run(['add', 'bo@mail.test'])
+    await run(['disable', 'bo@mail.test'])
+    said = []
+    await run(['list'])
+    expect(said).toEqual([
+      'ada@mail.test  enabled   since 2026-02-03  Ada',
+      'bo@mail.test   disabled  since 2026-02-03',
+    ])
+  })
+
+  test('says so where there is nobody', async () => {
+    await run(['list'])
+    expect(said).toEqual(['There is no user yet.'])
+  })
+})
+
+describe('disable, enable and remove', () => {
+  beforeEach(() => run(['add', 'ada@mail.test']))
+
+  test('disable ends the sessions and keeps the user', async () => {
+    const session = await signedIn('ada@mail.test')
+    await run(['disable', 'ada@mail.test'])
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ disabledAt: NOW })
+    expect(await isOver(session)).toBe(true)
+    expect(said.at(-1)).toBe('ada@mail.test cannot sign in any more. One session was ended.')
+  })
+
+  test('enable takes that back', async () => {
+    await run(['disable', 'ada@mail.test'])
+    await run(['enable', 'Ada@mail.test'])
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ disabledAt: null })
+  })
+
+  test('remove leaves neither user, password nor session', async () => {
+    const session = await signedIn('ada@mail.test')
+    await run(['remove', 'ada@mail.test'])
+    expect(await store.users.list()).toEqual([])
+    expect(await store.passwords.byEmail('ada@mail.test')).toBeNull()
+    expect(await isOver(session)).toBe(true)
+  })
+
+  test.each(['disable', 'enable', 'remove'])('%s says so where there is no such user', async (command) => {
+    await expect(run([command, 'bo@mail.test'])).rejects.toThrow('There is no user bo@mail.test.')
+  })
+})
+
+describe('a command line', () => {
+  test.each([
+    ['nothing', []],
+    ['a command nobody knows', ['create', 'ada@mail.test']],
+    ['a name out of Object.prototype', ['constructor', 'ada@mail.test']],
+    ['no address', ['add']],
+    ['two addresses', ['remove', 'ada@mail.test', 'bo@mail.test']],
+    ['an address to list', ['list', 'ada@mail.test']],
+    ['an option nobody knows', ['add', 'ada@mail.test', '--password', 'correct horse']],
+    ['an option of another command', ['disable', 'ada@mail.test', '--replace']],
+  ])('of %s is answered with how to write it', async (_, args) => {
+    await expect(run(args)).rejects.toThrow(Refusal)
+    await expect(run(args)).rejects.toThrow(/npm run user -- add EMAIL/)
+    expect(await store.users.list()).toEqual([])
+  })
+
+  test('with what is no address is refused', async () => {
+    await expect(run(['add', 'ada'])).rejects.toThrow('"ada" is not an e-mail address.')
+  })
+})

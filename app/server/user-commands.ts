@@ -1,0 +1,145 @@
+import { parseArgs } from 'node:util'
+import { normalizeEmail } from '#app/auth/address.ts'
+import { LONGEST_PASSWORD, type Passwords, SHORTEST_PASSWORD } from '#app/auth/passwords.server.ts'
+import type { Store } from '#db/store/index.server.ts'
+import { Conflict } from '#db/store/index.server.ts'
+
+export const USAGE = `Use one of:
+  npm run user -- add EMAIL [--name NAME] [--replace]
+  npm run user -- list
+  npm run user -- disable EMAIL
+  npm run user -- enable EMAIL
+  npm run user -- remove EMAIL
+
+add makes a user who signs in with a password, or gives one to a user who has none; --replace changes one that is
+there. The password is asked for, or read from standard input where that is no terminal.`
+
+/** What the commands work on. */
+export interface UserWorld {
+  store: Pick<Store, 'users' | 'passwords' | 'sessions'>
+  passwords: Pick<Passwords, 'hash'>
+  /** Asks for a new password; throws `Refusal` where none comes. */
+  askPassword(): Promise<string>
+  say(line: string): void
+  now(): Date
+}
+
+/** A command that cannot be carried out; the message says what to do about it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}
+
+type Command = (world: UserWorld, email: string, options: Options) => Promise<void>
+
+interface Options {
+  name: string | null
+  replaces: boolean
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = { add, disable, enable, remove }
+
+/** Carries out one command line; throws `Refusal` where it cannot. */
+export async function runUserCommand(args: readonly string[], world: UserWorld): Promise<void> {
+  const { command, typed, options } = readArguments(args)
+  if (command === 'list' && typed === undefined) return list(world)
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (!run || typed === undefined) throw new Refusal(USAGE)
+  const email = normalizeEmail(typed)
+  if (email === null) throw new Refusal(`${JSON.stringify(typed)} is not an e-mail address.`)
+  return run(world, email, options)
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { name: { type: 'string' }, replace: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const [command = '', typed, ...more] = positionals
+    const isForAdd = command === 'add' || Object.keys(values).length === 0
+    if (more.length > 0 || !isForAdd) throw new Refusal(USAGE)
+    return { command, typed, options: { name: values.name?.trim() || null, replaces: values.replace === true } }
+  } catch (error) {
+    // parseArgs throws at options it does not know.
+    throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
+  }
+}
+
+async function add(world: UserWorld, email: string, { name, replaces }: Options): Promise<void> {
+  const { store, passwords } = world
+  const held = await store.passwords.byEmail(email)
+  if (held && !replaces) throw new Refusal(`${email} has a password already. Change it with --replace.`)
+  const password = await world.askPassword()
+  refuseUnfit(password)
+  const hash = await passwords.hash(password)
+  const known = held?.user ?? (await store.users.byEmail(email))
+  const user = known ?? (await create(world, email, name))
+  await store.passwords.set(user.id, hash)
+  // Whoever knew the old password may be signed in with it.
+  const ended = held ? await store.sessions.endAllOf(user.id) : 0
+  const ending = held ? ` ${sessionsEnded(ended)}` : ''
+  if (known && name !== null && name !== known.name) world.say(`${email} is there already and keeps its name.`)
+  world.say(`${email} can now sign in with ${held ? 'the new' : 'this'} password.${ending}`)
+}
+
+/** Lengths as NIST SP 800-63B has them: no other rule makes a password better. */
+function refuseUnfit(password: string): void {
+  if ([...password].length < SHORTEST_PASSWORD) {
+    throw new Refusal(`The password is too short: it needs at least ${SHORTEST_PASSWORD} characters.`)
+  }
+  if (Buffer.byteLength(password) > LONGEST_PASSWORD) {
+    throw new Refusal(`The password is too long: it may have up to ${LONGEST_PASSWORD} bytes.`)
+  }
+}
+
+async function create({ store }: UserWorld, email: string, name: string | null) {
+  try {
+    return await store.users.create({ name, email, emailVerified: null, image: null })
+  } catch (error) {
+    if (error instanceof Conflict) throw new Refusal(`${email} has just been made by somebody else. Try again.`)
+    throw error
+  }
+}
+
+async function list({ store, say }: UserWorld): Promise<void> {
+  const users = await store.users.list()
+  if (users.length === 0) return say('There is no user yet.')
+  const width = Math.max(...users.map(({ email }) => (email ?? '-').length))
+  for (const { email, name, createdAt, disabledAt } of users) {
+    const state = disabledAt ? 'disabled' : 'enabled '
+    say(
+      `${(email ?? '-').padEnd(width)}  ${state}  since ${createdAt.toISOString().slice(0, 10)}  ${name ?? ''}`.trimEnd(),
+    )
+  }
+}
+
+async function disable({ store, say, now }: UserWorld, email: string): Promise<void> {
+  const { id } = await find(store, email)
+  await store.users.setDisabled(id, now())
+  const ended = await store.sessions.endAllOf(id)
+  say(`${email} cannot sign in any more. ${sessionsEnded(ended)}`)
+}
+
+async function enable({ store, say }: UserWorld, email: string): Promise<void> {
+  const { id } = await find(store, email)
+  await store.users.setDisabled(id, null)
+  say(`${email} can sign in again.`)
+}
+
+async function remove({ store, say }: UserWorld, email: string): Promise<void> {
+  const { id } = await find(store, email)
+  await store.users.remove(id)
+  say(`${email} is gone, with every account, password and session.`)
+}
+
+async function find(store: UserWorld['store'], email: string) {
+  const user = await store.users.byEmail(email)
+  if (!user) throw new Refusal(`There is no user ${email}.`)
+  return user
+}
+
+function sessionsEnded(count: number): string {
+  if (count === 0) return 'No session was open.'
+  return count === 1 ? 'One session was ended.' : `${count} sessions were ended.`
+}

@@ -1,0 +1,30 @@
+import { createPasswords } from '#app/auth/passwords.server.ts'
+import { openStorageSettings, SettingsError } from '#app/config.server.ts'
+import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import { askPassword } from './ask-password.ts'
+import { Refusal, runUserCommand } from './user-commands.ts'
+
+/** `npm run user`: works on the configured database, also while the server runs. */
+async function main(): Promise<void> {
+  const { databaseUrl, passwordCost } = openStorageSettings()
+  const database = await openDatabase(databaseUrl)
+  try {
+    await runUserCommand(process.argv.slice(2), {
+      store: createStore(database),
+      passwords: createPasswords(passwordCost),
+      askPassword: () => askPassword(process.stdin, (text) => process.stderr.write(text)),
+      say: (line) => process.stdout.write(`${line}\n`),
+      now: () => new Date(),
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForPeople = error instanceof Refusal || error instanceof SettingsError
+  const text = !isForPeople && error instanceof Error ? error.stack : undefined
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`)
+  process.exitCode = 1
+})

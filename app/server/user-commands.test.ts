@@ -14,11 +14,13 @@ let folder: string
 let database: Database
 let store: Store
 let said: string[]
+let now: Date
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'user-commands-'))
   database = await openDatabase(`file:${join(folder, 'users.db')}`)
-  store = createStore(database, () => NOW)
+  now = NOW
+  store = createStore(database, () => now)
   said = []
 })
 
@@ -112,13 +114,14 @@ describe('add', () => {
 describe('list', () => {
   test('names everybody, with what may be done', async () => {
     await run(['add', 'ada@mail.test', '--name', 'Ada'])
+    now = new Date('2026-02-04T12:00:00.000Z')
     await run(['add', 'bo@mail.test'])
     await run(['disable', 'bo@mail.test'])
     said = []
     await run(['list'])
     expect(said).toEqual([
       'ada@mail.test  enabled   since 2026-02-03  Ada',
-      'bo@mail.test   disabled  since 2026-02-03',
+      'bo@mail.test   disabled  since 2026-02-04',
     ])
   })
 

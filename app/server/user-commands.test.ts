@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPasswords } from '#app/auth/passwords.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
-import { Refusal, runUserCommand } from './user-commands.ts'
+import { Refusal, readUserCommand } from './user-commands.ts'
 
 const NOW = new Date('2026-02-03T12:00:00.000Z')
 const passwords = createPasswords({ memory: 8, passes: 1, lanes: 1 })
@@ -30,8 +30,8 @@ afterEach(async () => {
 })
 
 /** Carries out a command, with what is typed where it asks for a password. */
-function run(args: string[], password = 'correct horse'): Promise<void> {
-  return runUserCommand(args, {
+async function run(args: string[], password = 'correct horse'): Promise<void> {
+  await readUserCommand(args)({
     store,
     passwords,
     askPassword: async () => password,

@@ -4,7 +4,7 @@ import { LONGEST_PASSWORD, type Passwords, SHORTEST_PASSWORD } from '#app/auth/p
 import type { Store } from '#db/store/index.server.ts'
 import { Conflict } from '#db/store/index.server.ts'
 
-export const USAGE = `Use one of:
+const USAGE = `Use one of:
   npm run user -- add EMAIL [--name NAME] [--replace]
   npm run user -- list
   npm run user -- disable EMAIL
@@ -38,15 +38,15 @@ interface Options {
 
 const COMMANDS: Readonly<Record<string, Command>> = { add, disable, enable, remove }
 
-/** Carries out one command line; throws `Refusal` where it cannot. */
-export async function runUserCommand(args: readonly string[], world: UserWorld): Promise<void> {
+/** What a command line asks for, ready to be carried out; throws `Refusal` where it asks for nothing we know. */
+export function readUserCommand(args: readonly string[]): (world: UserWorld) => Promise<void> {
   const { command, typed, options } = readArguments(args)
-  if (command === 'list' && typed === undefined) return list(world)
-  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (!run || typed === undefined) throw new Refusal(USAGE)
+  if (command === 'list' && typed === undefined) return list
+  const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (!carryOut || typed === undefined) throw new Refusal(USAGE)
   const email = normalizeEmail(typed)
   if (email === null) throw new Refusal(`${JSON.stringify(typed)} is not an e-mail address.`)
-  return run(world, email, options)
+  return (world) => carryOut(world, email, options)
 }
 
 function readArguments(args: readonly string[]) {

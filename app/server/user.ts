@@ -3,14 +3,15 @@ import { openStorageSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { askPassword } from './ask-password.ts'
-import { Refusal, runUserCommand } from './user-commands.ts'
+import { Refusal, readUserCommand } from './user-commands.ts'
 
 /** `npm run user`: works on the configured database, also while the server runs. */
 async function main(): Promise<void> {
+  const carryOut = readUserCommand(process.argv.slice(2))
   const { databaseUrl, passwordCost } = openStorageSettings()
   const database = await openDatabase(databaseUrl)
   try {
-    await runUserCommand(process.argv.slice(2), {
+    await carryOut({
       store: createStore(database),
       passwords: createPasswords(passwordCost),
       askPassword: () => askPassword(process.stdin, (text) => process.stderr.write(text)),

@@ -9,17 +9,22 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '
 /** Bytes below which the answer fits one packet either way. */
 const SMALLEST = 1000
 
-/** Lays a `.br` and a `.gz` beside each public file of the build, so that no request waits for compression. */
+/**
+ * Lays a `.br` and a `.gz` beside each public file of the build, so that no request waits for compression. It comes
+ * last: the router writes its manifest among the public files while the server is built.
+ */
 export function precompress(): Plugin {
   return {
     name: 'latchkey:precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir }) {
-      if (dir === undefined) return
-      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile() && COMPRESSIBLE.has(extname(entry.name))) compressFile(join(entry.parentPath, entry.name))
-      }
+    buildApp: {
+      order: 'post',
+      async handler({ environments }) {
+        const folder = environments.client?.config.build.outDir
+        if (folder === undefined) return
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          if (entry.isFile() && COMPRESSIBLE.has(extname(entry.name))) compressFile(join(entry.parentPath, entry.name))
+        }
+      },
     },
   }
 }

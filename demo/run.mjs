@@ -185,6 +185,7 @@ async function run({ prepare, app: appArgs, user, alive }) {
   void endWith(app)
   await untilAlive(`http://${host.includes(':') ? `[${host}]` : host}:${port}${alive}`, app)
   const hasPassword = process.env.AUTH_PASSWORDS !== 'off' && (await hasPasswordUser(user, env))
+  state.isReady = true
   console.log(
     banner({ origin, authPath, parties, people: PEOPLE, hasPassword, ownMail: Boolean(process.env.SMTP_URL) }),
   )

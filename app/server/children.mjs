@@ -71,6 +71,8 @@ export async function stopChildren() {
   }, PATIENCE)
   await Promise.all(running.map((child) => child.ended))
   clearTimeout(hurry)
+  // Whatever a child started and did not wait for.
+  for (const child of running) signalGroup(child, 'SIGKILL')
 }
 
 /** Calls back once when this process is told to stop, or when the one that started it has gone. */

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Entry {
+  resolved?: string
+  optionalDependencies?: Record<string, string>
+}
+
+const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const paths = Object.keys(lock.packages)
+
+const has = (name: string) =>
+  paths.some((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
+
+// npm drops a platform's package from the lock without a word when it is not published yet; `npm ci` then fails.
+test('the lock holds the packages of every platform', () => {
+  const optional = Object.values(lock.packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+  expect(optional.length).toBeGreaterThan(0)
+  expect(optional.filter((name) => !has(name))).toEqual([])
+})
+
+test('the lock names no registry', () => {
+  expect(paths.filter((path) => lock.packages[path]?.resolved !== undefined)).toEqual([])
+})

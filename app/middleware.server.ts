@@ -1,11 +1,12 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { toResponse } from './auth/answer.ts'
+import { redirectAnswer, toResponse } from './auth/answer.ts'
 import { passGate } from './auth/gate.server.ts'
 import { isOwnForm, type RawRequest } from './auth/request.server.ts'
 import { clientContext } from './client.server.ts'
 import { askedContext, servicesContext, servicesOf, visitContext } from './contexts.server.ts'
 import { openServices } from './open-services.server.ts'
 import { misconfiguredPage } from './pages.server.ts'
+import { visitHeaders } from './visit-headers.server.ts'
 
 /**
  * Begins the visit and ends it: the only owner of `Set-Cookie`, cache and content-security headers, on documents,
@@ -20,12 +21,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   context.set(visitContext, visit)
   const response = await next()
   const headers = new Headers(response.headers)
-  for (const line of visit.setCookies.lines()) headers.append('Set-Cookie', line)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  headers.set('X-Request-Id', visit.id)
-  if (headers.get('Content-Type')?.startsWith('text/html')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(visit.nonce, services.formTargets))
-  }
+  for (const [name, value] of visitHeaders(services, visit, headers)) headers.append(name, value)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
@@ -68,26 +64,6 @@ export const jsonMode: MiddlewareFunction<Response> = async ({ context }, next) 
   const response = await next()
   const url = response.headers.get('Location')
   if (url === null || !context.get(askedContext).wantsJson) return response
-  const headers = new Headers(response.headers)
-  headers.delete('Location')
-  return Response.json({ url }, { status: context.get(visitContext).jsonStatus, headers })
-}
-
-function contentSecurityPolicy(nonce: string, formTargets: string): string {
-  // Vite's client injects styles without a nonce and keeps a socket open.
-  const inDev = import.meta.env.DEV
-    ? { style: "'unsafe-inline'", connect: "'self' ws:" }
-    : { style: `'nonce-${nonce}'`, connect: "'self'" }
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' ${inDev.style}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src ${inDev.connect}`,
-    "manifest-src 'self'",
-    `form-action 'self' ${formTargets}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  const { jsonStatus } = context.get(visitContext)
+  return toResponse(redirectAnswer(url, { wantsJson: true, jsonStatus }))
 }

@@ -24,6 +24,14 @@ export function text(body: string, status: number): Answer {
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body }
 }
 
+/** Leads somewhere else: a redirect with an empty body, or in JSON mode its target (contract, 2.3 and 2.4). */
+export function redirectAnswer(
+  to: string,
+  { wantsJson, jsonStatus }: { wantsJson: boolean; jsonStatus: number },
+): Answer {
+  return wantsJson ? json({ url: to }, jsonStatus) : { status: 302, headers: { Location: to }, body: '' }
+}
+
 /** The answer as the router wants it. */
 export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })

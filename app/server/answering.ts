@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import type { Answer } from '#app/auth/answer.ts'
+import type { RawRequest } from '#app/auth/request.server.ts'
 import type { Client } from '#app/client.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { announcesTooMuch, hasBody, readBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
+import type { Front } from './front.ts'
 import { plain, type Sendable } from './send.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
 import { requestUrl } from './target.ts'
@@ -21,7 +22,7 @@ export interface AnsweringOptions {
   /** Rejects while the app cannot do its work. */
   healthy(): Promise<void>
   /** What can be answered without the router; `null` hands the request on. */
-  front?(request: IncomingMessage): Answer | null
+  front?: Front
 }
 
 /** Methods of the router; of these it answers OPTIONS for resource routes alone. */
@@ -35,13 +36,11 @@ const HEALTH_PATIENCE = 3000
 
 /** Finds the answer of each request; `null` where whoever asked has gone away. */
 export function createAnswering(options: AnsweringOptions): (request: IncomingMessage) => Promise<Sendable | null> {
-  const { settings, staticFiles, front } = options
+  const { settings, staticFiles } = options
   const askApp = createAskApp(options)
 
   return async (request) => {
     const { method = 'GET', url: target = '' } = request
-    const early = front?.(request)
-    if (early) return { ...early, headers: Object.entries(early.headers) }
     const url = requestUrl(settings.origin, target)
     if (url === null) return plain(400, 'This is not an address of this site.')
     const refusal = refuseMethod(method, url, settings.authPath)
@@ -98,7 +97,7 @@ async function sayHealth({ healthy, log }: AnsweringOptions): Promise<Sendable> 
   }
 }
 
-function createAskApp({ handler, settings, log }: AnsweringOptions) {
+function createAskApp({ handler, front, settings, log }: AnsweringOptions) {
   const clientAddress = createClientAddress(settings.trustProxy)
   const { host } = new URL(settings.origin)
 
@@ -109,6 +108,8 @@ function createAskApp({ handler, settings, log }: AnsweringOptions) {
     if (body?.kind === 'tooLarge') return tooLarge()
     const client = { address: clientAddress(request.socket.remoteAddress, forwardedFor(request)) }
     try {
+      const early = await front?.(toRawRequest(request, url, body?.bytes), client)
+      if (early) return early
       const response = await handler(toRequest(request, url, host, body?.bytes), client)
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
     } catch (error) {
@@ -126,6 +127,14 @@ function tooLarge(): Sendable {
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   const value = headers['x-forwarded-for']
   return Array.isArray(value) ? value.join(',') : value
+}
+
+function toRawRequest({ method = 'GET', headers }: IncomingMessage, url: URL, body?: Buffer): RawRequest {
+  const header = (name: string) => {
+    const value = headers[name]
+    return value === undefined ? null : String(value)
+  }
+  return { method, url, header, text: async () => body?.toString('utf8') ?? '' }
 }
 
 /** What a request says of the host it was sent to and of the connection is no business of the app's. */

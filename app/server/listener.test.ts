@@ -307,8 +307,8 @@ describe('an answer', () => {
 
   test('comes from the front where that has one', async () => {
     const { url } = await listening({
-      front: ({ url: target }) =>
-        target === '/hot' ? { status: 200, headers: { 'X-Front': 'yes' }, body: 'hot' } : null,
+      front: async ({ url: target }) =>
+        target.pathname === '/hot' ? { status: 200, headers: [['X-Front', 'yes']], body: 'hot' } : null,
     })
     const [hot, other] = await Promise.all([fetch(`${url}/hot`), fetch(`${url}/other`)])
     expect([await hot.text(), hot.headers.get('x-front'), hot.headers.get('x-frame-options')]).toEqual([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SettingsError } from '#app/config.server.ts'
 import { openServices } from '#app/open-services.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { createHandler } from './app.ts'
+import { createDoors } from './app.ts'
 import { createListener, stopListener } from './listener.ts'
 import { readStaticFiles } from './static.ts'
 
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const { logo } = settings.site
   if (logo !== null && !staticFiles.has(logo)) log.warn(`SITE_LOGO is ${logo}, which this build does not hold.`)
   const server = createListener({
-    handler: createHandler(services),
+    ...createDoors(services),
     settings,
     log,
     staticFiles,

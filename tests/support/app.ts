@@ -23,6 +23,8 @@ export interface AppOptions {
   config?: (basic: AuthConfig) => AuthConfig
   settings?: Partial<Settings>
   database?: 'sqlite' | 'postgres' | 'none'
+  /** Whether hot answers come from in front of the router, as in production, or all from the router. */
+  door?: 'front' | 'router'
   /** What the test puts between the app and its store. */
   store?: (store: Store) => Store
 }
@@ -66,14 +68,16 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     settings,
     config: configFor(options, provider, told),
     store,
-    mailer: parts.createMailer({ smtpUrl: mailbox.smtpUrl, from: 'sign-in@example.com', siteName: settings.site.name }),
+    // With a mail server a site has the built-in e-mail link, whatever else its configuration says.
+    mailer: options.providers?.includes('email') === false ? null : mailerTo(mailbox, settings),
     passwords: parts.createPasswords(settings.passwordCost),
     log,
     now: () => clock.now,
     closing: async () => database?.close(),
   })
+  const doors = parts.createDoors(services)
   const server = parts.createListener({
-    handler: parts.createHandler(services),
+    ...(options.door === 'router' ? { handler: doors.handler } : doors),
     settings,
     log,
     staticFiles: new Map(),
@@ -107,6 +111,10 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
 function configFor(options: AppOptions, provider: TestProvider, told: Told): AuthConfig {
   const config = basicConfig(provider, told, options.providers)
   return options.config ? options.config(config) : config
+}
+
+function mailerTo({ smtpUrl }: Mailbox, { site }: Settings) {
+  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', siteName: site.name })
 }
 
 async function databaseUrlFor(kind: 'sqlite' | 'postgres' | 'none', folder: string): Promise<string> {

@@ -4,16 +4,31 @@ import { type App, type AppOptions, startApp } from './app.ts'
 /** A database that the wire contract holds on. */
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** Runs tests once on each database; which one stands before their titles. */
+/** Where the wire contract holds: on each database, and by each door (app/server/front.ts). */
+const PLACES = [
+  ['sqlite', 'front'],
+  ['sqlite', 'router'],
+  ['postgres', 'front'],
+] as const
+
+/** The door of the describe block that is being collected. */
+let door: NonNullable<AppOptions['door']> = 'front'
+
+/** Runs tests on each database and by each door; which ones stands before their titles. */
 export function onBothDatabases(tests: (database: DatabaseKind) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)('on %s', tests)
+  describe.each(PLACES)('on %s, by the %s', (database, by) => {
+    door = by
+    tests(database)
+    door = 'front'
+  })
 }
 
 /** An app that runs as long as the tests around this call; call what comes back inside of a test. */
 export function runningApp(options: AppOptions): () => App {
+  const withDoor = { door, ...options }
   let app: App | undefined
   beforeAll(async () => {
-    app = await startApp(options)
+    app = await startApp(withDoor)
   })
   afterAll(() => app?.close())
   return () => {

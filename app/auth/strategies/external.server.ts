@@ -1,4 +1,4 @@
-import { type ClientAuth, ClientSecretBasic, ClientSecretPost, None } from 'openid-client'
+import { type ClientAuth, ClientSecretPost, None } from 'openid-client'
 import type { Logger } from 'pino'
 import type { AuthAccount, Check, MappedProfile, OAuthProvider, OidcProvider, RawProfile } from '../config.ts'
 import type { ExternalIdentity } from '../identity.ts'
@@ -139,5 +139,19 @@ function toAccount(provider: string, id: string, tokens: Record<string, unknown>
 /** How this client proves itself at the token endpoint (RFC 6749 §2.3); a client without a secret is public. */
 export function clientAuth({ clientSecret, tokenEndpointAuth }: OAuthProvider | OidcProvider): ClientAuth {
   if (clientSecret === undefined || tokenEndpointAuth === 'none') return None()
-  return tokenEndpointAuth === 'client_secret_post' ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret)
+  return tokenEndpointAuth === 'client_secret_post' ? ClientSecretPost(clientSecret) : basicAuth(clientSecret)
+}
+
+/**
+ * HTTP Basic (RFC 6749 §2.3.1), escaped as NextAuth v4 does. The package's own escapes hyphens, dots and tildes too,
+ * which ids and secrets are full of and which a provider that decodes nothing then refuses.
+ */
+function basicAuth(clientSecret: string): ClientAuth {
+  return (_server, { client_id: clientId }, _body, headers) => {
+    headers.set('authorization', `Basic ${btoa(`${formEncode(clientId)}:${formEncode(clientSecret)}`)}`)
+  }
+}
+
+function formEncode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%20', '+')
 }

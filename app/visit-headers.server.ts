@@ -1,0 +1,38 @@
+import type { Services } from './services.server.ts'
+import type { Visit } from './visit.server.ts'
+
+/** What an answer says already. */
+export interface SaidHeaders {
+  get(name: string): string | null
+}
+
+/** What a visit adds to its answer, whichever door it leaves by: its cookies, its id, who may keep it, what may run. */
+export function visitHeaders(
+  services: Pick<Services, 'formTargets'>,
+  visit: Visit,
+  said: SaidHeaders,
+): [string, string][] {
+  const headers: [string, string][] = visit.setCookies.lines().map((line) => ['Set-Cookie', line])
+  headers.push(['X-Request-Id', visit.id])
+  if (said.get('Cache-Control') === null) headers.push(['Cache-Control', 'private, no-store'])
+  if (said.get('Content-Type')?.startsWith('text/html')) {
+    headers.push(['Content-Security-Policy', contentSecurityPolicy(visit.nonce, services.formTargets)])
+  }
+  return headers
+}
+
+function contentSecurityPolicy(nonce: string, formTargets: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Vite's client injects styles without a nonce and keeps a socket open.
+    `style-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    `form-action 'self' ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,87 @@
+import { askForLink, expectSignedIn, expectSignedOut, open, uniqueWord, untilHydrated } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+async function linkTo(
+  app: { mailbox: { next(address: string): Promise<{ links: readonly string[] }> } },
+  address: string,
+) {
+  const { links } = await app.mailbox.next(address)
+  return links[0] ?? ''
+}
+
+test('a link opened in the browser that asked for it signs in', async ({ page, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await open(page, '/auth/signin')
+  await askForLink(page, address)
+  await expect(page).toHaveURL(/\/auth\/verify-request/)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText(`A sign-in link has been sent to ${address}.`)).toBeVisible()
+  await page.goto(await linkTo(app, address))
+  await expectSignedIn(page, address)
+})
+
+test('a link opened in another browser asks first, and signs in there', async ({ page, otherPage, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await open(page, '/auth/signin')
+  await askForLink(page, address)
+  const link = await linkTo(app, address)
+  await otherPage.goto(link)
+  await untilHydrated(otherPage)
+  await expect(otherPage.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+  await expect(otherPage.getByText(`as ${address}`)).toBeVisible()
+  await otherPage.getByRole('button', { name: 'Yes, sign in' }).click()
+  await expectSignedIn(otherPage, address)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Unable to sign in' })).toBeVisible()
+  await expectSignedOut(page)
+})
+
+test('a link leads back to the page that was wanted', async ({ page, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await open(page, '/account')
+  await askForLink(page, address)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto(await linkTo(app, address))
+  await expect(page).toHaveURL('/account')
+})
+
+test('a link works once', async ({ page, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await open(page, '/auth/signin')
+  await askForLink(page, address)
+  const link = await linkTo(app, address)
+  await page.goto(link)
+  await page.goto(link)
+  await expect(page).toHaveURL('/auth/error?error=Verification')
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+})
+
+test('a second link can be had from the page that names the address', async ({ page, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await open(page, '/auth/signin')
+  await askForLink(page, address)
+  const first = await linkTo(app, address)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  const second = await linkTo(app, address)
+  expect(second).not.toBe(first)
+  await expect(page.getByText(`A sign-in link has been sent to ${address}.`)).toBeVisible()
+  await page.goto(second)
+  await expectSignedIn(page, address)
+})
+
+for (const [what, address] of [
+  ['no domain to send to', 'somebody@nowhere'],
+  ['a mailbox that refuses', 'bounce@example.com'],
+] as const) {
+  test(`an address with ${what} is told above the form, which keeps it`, async ({ page }) => {
+    await open(page, '/auth/signin')
+    await askForLink(page, address)
+    await expect(page).toHaveURL('/auth/signin?error=EmailSignin')
+    const note = page.getByRole('alert')
+    await expect(note).toContainText('The e-mail could not be sent.')
+    await expect(note).toBeFocused()
+    await expect(page.getByLabel('E-mail').first()).toHaveValue(address)
+  })
+}

@@ -1,0 +1,54 @@
+import { beSomebodyNew, expectSignedIn, expectSignedOut, open, uniqueWord } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const [provider, id, person] of [
+  ['Demo ID', 'demo', 'Ada Lovelace'],
+  ['Demo OAuth', 'demo-oauth', 'Alan Turing'],
+] as const) {
+  test(`whoever is picked at ${provider} is signed in`, async ({ page, app }) => {
+    await open(page, '/auth/signin')
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    await expect(page).toHaveURL(new RegExp(`^${app.provider.issuer}/`))
+    await page.getByRole('button', { name: person }).click()
+    await expectSignedIn(page, person)
+  })
+
+  test(`whoever cancels at ${provider} is back at the ways in, and not signed in`, async ({ page }) => {
+    await open(page, '/auth/signin')
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/auth/signin?error=Callback')
+    const note = page.getByRole('alert')
+    await expect(note).toContainText('Try signing in with a different account.')
+    await expect(note).toContainText('Reference')
+    await expectSignedOut(page)
+  })
+
+  test(`${provider} is marked at the next sign-in`, async ({ page, context, app }, info) => {
+    await open(page, '/auth/signin')
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    const word = uniqueWord(info)
+    await beSomebodyNew(page, word)
+    await expectSignedIn(page, `Person ${word}`)
+    expect((await context.cookies(app.origin)).find(({ name }) => name.endsWith('last-used'))?.value).toBe(id)
+    await open(page, '/auth/signin')
+    await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toHaveAccessibleDescription(
+      'Last used',
+    )
+    await expect(page.getByText('Last used')).toHaveCount(1)
+  })
+}
+
+test('an address that signed in another way is asked for that one', async ({ page, otherPage }, info) => {
+  const word = uniqueWord(info)
+  await open(page, '/auth/signin')
+  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await beSomebodyNew(page, word)
+  await expectSignedIn(page, `Person ${word}`)
+  await open(otherPage, '/auth/signin')
+  await otherPage.getByRole('button', { name: 'Continue with Demo OAuth' }).click()
+  await beSomebodyNew(otherPage, word)
+  await expect(otherPage.getByRole('alert')).toContainText(
+    'To confirm your identity, sign in with the same account you used originally.',
+  )
+})

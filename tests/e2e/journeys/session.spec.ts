@@ -1,0 +1,69 @@
+import { MARGARET } from '../support/latchkey.ts'
+import { expectSignedIn, expectSignedOut, open, openPasswordForm, sendPassword, signIn } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+test('signing out asks first, then does it', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign out' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/auth\/signin/)
+})
+
+test('whoever would rather stay signed in is', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await expectSignedIn(page, MARGARET.name)
+})
+
+test('a protected page asks to sign in, then opens', async ({ page }) => {
+  await open(page, '/account?tab=1')
+  await expect(page).toHaveURL(/\/auth\/signin\?/)
+  const query = new URL(page.url()).searchParams
+  expect(query.get('error')).toBe('SessionRequired')
+  expect(query.get('callbackUrl')).toBe('/account?tab=1')
+  await expect(page.getByRole('alert')).toHaveText('Please sign in to access this page.')
+  await openPasswordForm(page)
+  await sendPassword(page)
+  await expect(page).toHaveURL('/account?tab=1')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByText(MARGARET.email)).toBeVisible()
+})
+
+test('a wrong password on the way to a protected page does not lose it', async ({ page }) => {
+  await open(page, '/account')
+  await openPasswordForm(page)
+  await sendPassword(page, { ...MARGARET, password: 'wrong' })
+  await expect(page.getByRole('alert')).toContainText('Sign in failed.')
+  await sendPassword(page)
+  await expect(page).toHaveURL('/account')
+})
+
+test('the account page signs out', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+})
+
+test('signing out everywhere ends the session of another browser', async ({ page, otherPage }) => {
+  await signIn(page)
+  await signIn(otherPage)
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+  await expectSignedOut(otherPage)
+})
+
+test('an address that leads nowhere says so, and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Latchkey' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { ensureChromium } from '../../app/server/prepare.mjs'
+
+// Workers read this file too, and inherit what was found once.
+const executablePath = await ensureChromium()
+process.env.CHROMIUM_PATH = executablePath
+
+export default defineConfig({
+  outputDir: '../../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'js', testDir: '.' },
+    // What only script can do is not asked of a browser that has none.
+    { name: 'no-js', testDir: './journeys', use: { javaScriptEnabled: false } },
+  ],
+})

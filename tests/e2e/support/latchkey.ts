@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { type Parties, startParties } from '#demo/parties.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import { readChild, startNode, stopChildren } from '../../../app/server/children.mjs'
+import { root } from '../../../app/server/prepare.mjs'
+
+/** The user who signs in with a password: nobody at the demo provider has this address. */
+export const MARGARET = {
+  name: 'Margaret Hamilton',
+  email: 'margaret@example.com',
+  password: 'correct horse battery staple',
+}
+
+/** The app as it is deployed, in a process of its own, with the demo parties. */
+export interface Latchkey extends Pick<Parties, 'provider' | 'mailbox'> {
+  origin: string
+  /** Lines of the log so far, parsed. */
+  logged: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+const built = (file: string) => join(root, 'build', 'server', file)
+
+/** Starts the built server on a free port with a database of its own; it ends with this process, however that ends. */
+export async function startLatchkey(): Promise<Latchkey> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const ports = { provider: 0, mailbox: 0, smtp: 0 }
+  const parties = await startParties({ appOrigin: origin, authPath: '/auth', env: {}, ports })
+  const env = {
+    ...parties.env,
+    PATH: process.env.PATH,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    AUTH_URL: origin,
+    AUTH_SECRET: 'a secret of browser tests, long enough',
+    DATABASE_URL: `file:${join(folder, 'latchkey.db')}`,
+  }
+  const close = async () => {
+    await Promise.all([stopChildren(), parties.close()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const server = startNode([built('index.js')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const logged = await listening(server.stdout)
+    await addMargaret({ cwd: folder, env })
+    return { ...parties, origin, logged, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Reads the log, from now on, and waits until it says that the app listens. */
+function listening(stdout: Readable | null): Promise<Record<string, unknown>[]> {
+  const logged: Record<string, unknown>[] = []
+  if (stdout === null) throw new Error('The output of the app is not connected.')
+  const lines = createInterface(stdout)
+  return new Promise((resolve, reject) => {
+    lines.on('line', (text) => {
+      const line: Record<string, unknown> = JSON.parse(text)
+      logged.push(line)
+      if (line.msg === 'listening') resolve(logged)
+    })
+    lines.on('close', () => reject(new Error('The app has ended before it listened; it says why above.')))
+  })
+}
+
+async function addMargaret(options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
+  const args = [built('user.js'), 'add', MARGARET.email, '--name', MARGARET.name]
+  const { code, stderr } = await readChild(process.execPath, args, { ...options, input: `${MARGARET.password}\n` })
+  if (code !== 0) throw new Error(`The user could not be made: ${stderr}`)
+}

@@ -1,0 +1,72 @@
+import { expect, type Page, type TestInfo } from '@playwright/test'
+import { MARGARET } from './latchkey.ts'
+
+/** Opens a page and, where there is script, waits until it runs: what is pressed before that is a plain form. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilHydrated(page)
+}
+
+/** Waits until the page's script runs, if the browser has any. */
+export async function untilHydrated(page: Page): Promise<void> {
+  const hasScript = await page.evaluate(() => !matchMedia('(scripting: none)').matches)
+  if (!hasScript) return
+  // React marks what it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** The form that signs in with a password. */
+export const passwordForm = (page: Page) => page.locator('details')
+
+export async function openPasswordForm(page: Page): Promise<void> {
+  await page.getByText('Use a password instead').click()
+}
+
+/** Fills the password form of the sign-in page and sends it. */
+export async function sendPassword(page: Page, { email, password } = MARGARET): Promise<void> {
+  const form = passwordForm(page)
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs Margaret in, beginning at the sign-in page, and waits for the page she lands on. */
+export async function signIn(page: Page): Promise<void> {
+  await open(page, '/auth/signin')
+  await openPasswordForm(page)
+  await sendPassword(page)
+  await expectSignedIn(page, MARGARET.name)
+}
+
+/** Sends the e-mail form of the sign-in page. */
+export async function askForLink(page: Page, address: string): Promise<void> {
+  await page.getByLabel('E-mail').first().fill(address)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+}
+
+/** The home page says who is signed in. */
+export async function expectSignedIn(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(`You are signed in as ${name}.`)).toBeVisible()
+}
+
+/** The home page says that nobody is. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+}
+
+/** Signs in at the demo provider as somebody new, whose id and address are this test's own. */
+export async function beSomebodyNew(page: Page, id: string): Promise<void> {
+  await page.getByText('Somebody else', { exact: true }).click()
+  await page.getByLabel('Id', { exact: true }).fill(id)
+  await page.getByLabel('Name').fill(`Person ${id}`)
+  await page.getByLabel('E-mail address').fill(`${id}@example.com`)
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+}
+
+/** A word that no other test of this run uses. */
+export const uniqueWord = ({ testId, repeatEachIndex, retry }: TestInfo) =>
+  `t${testId.slice(-8)}${repeatEachIndex}${retry}`

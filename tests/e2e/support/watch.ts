@@ -1,0 +1,42 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
+
+/** Where a browser may go: the app, and the provider's own pages. */
+interface Allowed {
+  origin: string
+  providerOrigin: string
+}
+
+/** Collects what a visitor's browser should never have to say, from now on. */
+export async function watch(context: BrowserContext, allowed: Allowed): Promise<string[]> {
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
+  context.on('console', (message) => complaints.push(...complaintsOfConsole(message)))
+  context.on('request', (request) => complaints.push(...complaintsOfRequest(request, allowed)))
+  context.on('response', (response) => complaints.push(...complaintsOfResponse(response)))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Content security policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return complaints
+}
+
+/** A page that comes with a status of failure is told there too; what else failed to load is told by its answer. */
+const STATUS_OF_PAGE = 'Failed to load resource: the server responded with a status of'
+
+function complaintsOfConsole(message: ConsoleMessage): string[] {
+  const isBad = message.type() === 'error' || message.type() === 'warning'
+  return isBad && !message.text().startsWith(STATUS_OF_PAGE) ? [`console: ${message.text()}`] : []
+}
+
+function complaintsOfRequest(request: Request, { origin, providerOrigin }: Allowed): string[] {
+  const url = new URL(request.url())
+  if (url.origin === origin || url.protocol === 'data:') return []
+  const isProvidersOwn = request.isNavigationRequest() || new URL(request.frame().url()).origin === providerOrigin
+  return url.origin === providerOrigin && isProvidersOwn ? [] : [`request to elsewhere: ${url.href}`]
+}
+
+function complaintsOfResponse(response: Response): string[] {
+  const isPage = ['document', 'fetch'].includes(response.request().resourceType())
+  return response.status() >= 400 && !isPage ? [`${response.status()} for ${response.url()}`] : []
+}

@@ -110,6 +110,14 @@ export function recorder(told: Told): NonNullable<AuthConfig['events']> {
   }
 }
 
+/** Events of the contract's variant EVTHROW: every handler throws. */
+export function throwingEvents(): NonNullable<AuthConfig['events']> {
+  const fail = () => {
+    throw new Error('The event handler fails on purpose.')
+  }
+  return { signIn: fail, signOut: fail, createUser: fail, updateUser: fail, linkAccount: fail, session: fail }
+}
+
 /** A store that fails where the contract's fixture does (21.1). */
 export function failingStore(store: Store): Store {
   const fail = () => Promise.reject(new Error('The store fails on purpose.'))

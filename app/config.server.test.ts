@@ -206,7 +206,6 @@ describe('a fault', () => {
       'smtps://',
     ],
     ['a mail server that is no URL', { SMTP_URL: 'hidden@mail.example' }, 'read: (not shown)', 'smtps://'],
-    ['no sender for the mail server', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not set', 'MAIL_FROM='],
     ['a sender that is no address', { MAIL_FROM: 'Example' }, 'MAIL_FROM is not a sender', 'MAIL_FROM='],
     ['passwords neither on nor off', { AUTH_PASSWORDS: 'yes' }, 'AUTH_PASSWORDS is not a value', 'one of on, off'],
     [
@@ -334,6 +333,7 @@ describe('a warning', () => {
     ['a public origin without https', { AUTH_URL: 'http://app.example' }, 'AUTH_URL is http: '],
     ['a lower cost', { PASSWORD_COST: '8192:2:1' }, 'PASSWORD_COST is 8192:2:1, below the recommended'],
     ['no limits', { LIMITS: 'off' }, 'LIMITS is off: '],
+    ['no sender for the mail server', { SMTP_URL: 'smtp://mail.example' }, 'mails come from no-reply@'],
     ['a sender without a server', { MAIL_FROM: 'a@b.example' }, 'MAIL_FROM is set without SMTP_URL'],
     ['sessions that are never renewed', { SESSION_MAX_AGE: '3600' }, 'SESSION_UPDATE_AGE (86400) is not below'],
     [

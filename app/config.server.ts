@@ -68,17 +68,18 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
   const port = variables.whole('PORT', 3000, { least: 1, most: 65535 })
   const host = readHost(variables, isProduction)
   const databaseUrl = readDatabaseUrl(variables)
+  const origin = readOrigin(variables, isProduction, { host, port })
   const settings: Settings = {
     mode,
     port,
     host,
-    origin: readOrigin(variables, isProduction, { host, port }),
+    origin,
     authPath: readAuthPath(variables, builtFor),
     secrets: readSecrets(variables, isProduction),
     cookiePrefix: readCookiePrefix(variables),
     databaseUrl,
     dataFolder: databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data',
-    ...readMail(variables),
+    ...readMail(variables, origin),
     passwords: variables.isOn('AUTH_PASSWORDS'),
     providers: readProviders(variables, isProduction),
     session: readSessionAges(variables),

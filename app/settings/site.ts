@@ -46,7 +46,7 @@ function readSiteAccent(variables: Variables): Accent | null {
 }
 
 /** Where mail goes out and who sends it; none of both where there is no mail. */
-export function readMail(variables: Variables): { smtpUrl: string | null; mailFrom: string | null } {
+export function readMail(variables: Variables, origin: string): { smtpUrl: string | null; mailFrom: string | null } {
   const smtpUrl = variables.text('SMTP_URL')
   const mailFrom = variables.text('MAIL_FROM')
   if (smtpUrl !== null && !parseUrl(smtpUrl, ['smtp:', 'smtps:'])?.hostname) {
@@ -55,10 +55,17 @@ export function readMail(variables: Variables): { smtpUrl: string | null; mailFr
   const senders = 'MAIL_FROM="Example <hello@app.example>".'
   if (mailFrom !== null && !/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(mailFrom)) {
     variables.refuse('MAIL_FROM', 'is not a sender', senders)
-  } else if (smtpUrl !== null && mailFrom === null) {
-    variables.demand('MAIL_FROM', 'SMTP_URL is, and mails need a sender', senders)
   } else if (smtpUrl === null && mailFrom !== null) {
     variables.warn('MAIL_FROM is set without SMTP_URL: no mail is sent.')
   }
-  return { smtpUrl, mailFrom }
+  if (smtpUrl === null || mailFrom !== null) return { smtpUrl, mailFrom }
+  const sender = `no-reply@${hostForMail(origin)}`
+  variables.warn(`MAIL_FROM is not set: mails come from ${sender}.`)
+  return { smtpUrl, mailFrom: sender }
+}
+
+/** A mail domain for a site that names none: an address of numbers is not one. */
+function hostForMail(origin: string): string {
+  const host = URL.canParse(origin) ? new URL(origin).hostname : 'localhost'
+  return /^[\d.]+$|:/.test(host) ? 'localhost' : host
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
-import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
 import { tell } from './events.server.ts'
+import { type OpaqueStore, openOpaque, rowId } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
@@ -39,7 +39,7 @@ export interface SessionsWorld {
   cookieNames: CookieNames
   sealer: Sealer
   /** `null` without a database: then the token alone decides. */
-  store: Pick<Store, 'sessions'> | null
+  store: OpaqueStore | null
   now(): Date
 }
 
@@ -58,6 +58,8 @@ interface Opened {
   claims: SessionClaims
   sid: string
   isAdopted: boolean
+  /** It came as an opaque token and has no sealed one yet. */
+  isOpaque: boolean
   /** The cookies that carried it. */
   names: string[]
 }
@@ -76,14 +78,17 @@ export function createSessions(world: SessionsWorld): Sessions {
   const { ages, config, cookieNames, sealer, store, now } = world
   const { callbacks = {}, events = {} } = config
 
-  function open(visit: Visit): Opened | null {
-    for (const { value, names } of findSession(visit.cookies, cookieNames.session).candidates) {
+  async function open(visit: Visit): Promise<Opened | null> {
+    const { candidates } = findSession(visit.cookies, cookieNames.session)
+    for (const { value, names } of candidates) {
       const claims = sealer.open(value)
       if (!claims) continue
-      if (typeof claims.sid === 'string') return { claims, sid: claims.sid, isAdopted: false, names }
-      return { claims, sid: adoptedSid(claims, value), isAdopted: true, names }
+      if (typeof claims.sid === 'string') return { claims, sid: claims.sid, isAdopted: false, isOpaque: false, names }
+      return { claims, sid: adoptedSid(claims, value), isAdopted: true, isOpaque: false, names }
     }
-    return null
+    const [first] = candidates
+    const opaque = store && first ? await openOpaque(store, first.value, now()) : null
+    return opaque && first ? { ...opaque, isAdopted: false, isOpaque: true, names: first.names } : null
   }
 
   /** The row of a token, or `null` where it has ended. A token of NextAuth's gets its row at first sight. */
@@ -150,13 +155,11 @@ export function createSessions(world: SessionsWorld): Sessions {
   }
 
   async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
-    const opened = open(visit)
-    if (!opened) {
+    try {
+      const opened = await open(visit)
+      if (opened) return await checkOpened(visit, opened, update)
       clear(visit)
       return { kind: 'none' }
-    }
-    try {
-      return await checkOpened(visit, opened, update)
     } catch (error) {
       visit.log.error({ err: error }, 'session check failed')
       return { kind: 'unknown', cause: error }
@@ -178,7 +181,10 @@ export function createSessions(world: SessionsWorld): Sessions {
       return { kind: 'none' }
     }
     const isDue =
-      update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims))
+      update !== undefined ||
+      opened.isOpaque ||
+      isOld(opened.claims) ||
+      (called !== opened.claims && differ(called, opened.claims))
     const sealed = isDue ? seal(called, opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called
     const view = await viewOf(claims)
@@ -234,7 +240,7 @@ export function createSessions(world: SessionsWorld): Sessions {
   return {
     check,
     async begin(visit, claims, method) {
-      const before = open(visit)
+      const before = await open(visit)
       const sid = randomBytes(24).toString('base64url')
       const startedAt = now()
       const sealed = seal(claims, sid, startedAt)
@@ -244,7 +250,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       visit.renewCsrf()
     },
     async end(visit) {
-      const opened = open(visit)
+      const opened = await open(visit)
       clear(visit)
       if (!opened) return null
       const row = await readRow(visit, opened)
@@ -252,7 +258,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       return row ? opened.claims : null
     },
     async peek(visit) {
-      const opened = open(visit)
+      const opened = await open(visit)
       if (!opened || !(await readRow(visit, opened))) return null
       return { id: rowId(opened.sid), userId: opened.claims.sub ?? null }
     },
@@ -267,11 +273,6 @@ function updateExtras(update: { data: unknown } | undefined) {
 function adoptedSid(claims: SessionClaims, token: string): string {
   const mark = typeof claims.jti === 'string' ? claims.jti : token
   return ADOPTED_PREFIX + createHash('sha256').update(mark).digest('base64url')
-}
-
-/** The id a session's row is kept under: who reads the database cannot make the token. */
-function rowId(sid: string): string {
-  return createHash('sha256').update(sid).digest('hex')
 }
 
 function instant(epochSeconds: unknown, otherwise: Date): Date {

@@ -64,7 +64,9 @@ onBothDatabases((database) => {
   })
 
   test('CSRF-05 a cookie whose hash does not fit is replaced', async () => {
-    const answer = await app().browser().request('/auth/csrf', { cookie: `${CSRF}=abc%7Cdef` })
+    const answer = await app()
+      .browser()
+      .request('/auth/csrf', { cookie: `${CSRF}=abc%7Cdef` })
     const { csrfToken: token } = answer.json() as { csrfToken: string }
     expect(token).toMatch(/^[0-9a-f]{64}$/)
     expect(setCookie(answer, CSRF)?.value).toMatch(new RegExp(`^${token}%7C[0-9a-f]{64}$`))

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from './app.ts'
+import type { Browser } from './browser.ts'
+import { postJson, urlOf } from './steps.ts'
+
+/** The e-mail flow cookie of fixture BASIC. */
+export const EMAIL_FLOW = 'next-auth.email-flow'
+
+/** An address that no test has used before. */
+export function someAddress(): string {
+  return `reader-${randomUUID()}@example.com`
+}
+
+/** Asks for a link to be sent to a normalised address, and answers the link. */
+export async function askForLink(app: App, browser: Browser, email: string): Promise<URL> {
+  const answer = await postJson(browser, 'signin/email', { email, callbackUrl: '/done' })
+  if (urlOf(answer) !== `${app.base}/verify-request?provider=email&type=email`) {
+    throw new Error(`No link was sent: ${answer.body}`)
+  }
+  const { links } = await app.mailbox.next(email)
+  return new URL(links[0] ?? '')
+}
+
+/** A link with some of its parameters replaced, or removed where the value is `null`. */
+export function changed(link: URL, changes: Record<string, string | null>): string {
+  const copy = new URL(link)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) copy.searchParams.delete(name)
+    else copy.searchParams.set(name, value)
+  }
+  return copy.href
+}
+
+/** The value of one of a link's parameters. */
+export function partOf(link: URL, name: 'token' | 'email' | 'callbackUrl'): string {
+  return link.searchParams.get(name) ?? ''
+}

@@ -21,7 +21,8 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   context.set(visitContext, visit)
   const response = await next()
   const headers = new Headers(response.headers)
-  for (const [name, value] of visitHeaders(services, visit, headers)) headers.append(name, value)
+  const said = { status: response.status, get: (name: string) => headers.get(name) }
+  for (const [name, value] of visitHeaders(services, visit, said)) headers.append(name, value)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 

@@ -2,18 +2,20 @@ import type { Services } from './services.server.ts'
 import type { Visit } from './visit.server.ts'
 
 /** What an answer says already. */
-export interface SaidHeaders {
+export interface Said {
+  status: number
+  /** Of a header, by the name this site gives it. */
   get(name: string): string | null
 }
 
+/** How soon to come back when the database could not be asked. */
+const RETRY_AFTER_SECONDS = 5
+
 /** What a visit adds to its answer, whichever door it leaves by: its cookies, its id, who may keep it, what may run. */
-export function visitHeaders(
-  services: Pick<Services, 'formTargets'>,
-  visit: Visit,
-  said: SaidHeaders,
-): [string, string][] {
+export function visitHeaders(services: Pick<Services, 'formTargets'>, visit: Visit, said: Said): [string, string][] {
   const headers: [string, string][] = visit.setCookies.lines().map((line) => ['Set-Cookie', line])
   headers.push(['X-Request-Id', visit.id])
+  if (said.status === 503) headers.push(['Retry-After', String(RETRY_AFTER_SECONDS)])
   if (said.get('Cache-Control') === null) headers.push(['Cache-Control', 'private, no-store'])
   if (said.get('Content-Type')?.startsWith('text/html')) {
     headers.push(['Content-Security-Policy', contentSecurityPolicy(visit.nonce, services.formTargets)])

@@ -12,6 +12,7 @@ import {
 } from './database.server.ts'
 import { migrationsFolder } from './migrations.server.ts'
 import * as tables from './schema/postgres.ts'
+import { Unavailable } from './unavailable.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -68,7 +69,9 @@ async function inTransaction<List extends Statement[]>(
   pool: pg.Pool,
   writes: (within: Statements) => [...List],
 ): Promise<RowsOf<List>> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new Unavailable('There is no connection to the database.', { cause })
+  })
   let broken = false
   const breaks = () => {
     broken = true
@@ -113,7 +116,10 @@ async function migrateAlone(url: string): Promise<void> {
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database did not answer within ${milliseconds} ms.`)), milliseconds)
+    timer = setTimeout(
+      () => reject(new Unavailable(`The database did not answer within ${milliseconds} ms.`)),
+      milliseconds,
+    )
   })
   try {
     return await Promise.race([work, tooLate])

@@ -1,14 +1,21 @@
-import { redirect } from 'react-router'
-import type { Visit } from '#app/visit.server.ts'
-import type { Confirm, Outcome, Redirect } from './outcome.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { askedContext, visitContext } from '#app/contexts.server.ts'
+import { UNAVAILABLE } from './answer.ts'
+import type { Confirm, Outcome } from './outcome.ts'
 
 /** Gives an outcome to the router: a redirect, whose JSON-mode status the visit remembers, or data for a page. */
-export function answer(visit: Visit, outcome: Redirect): Response
-export function answer(visit: Visit, outcome: Outcome): Response | Confirm
-export function answer(visit: Visit, outcome: Outcome): Response | Confirm {
+export function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, Confirm>): Response
+export function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Confirm
+export function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Confirm {
   if (outcome.kind === 'confirm') return outcome
-  visit.jsonStatus = outcome.jsonStatus
+  if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable()
+  context.get(visitContext).jsonStatus = outcome.kind === 'unavailable' ? 503 : outcome.jsonStatus
   return redirect(outcome.to)
+}
+
+/** To be thrown where it cannot be told who is asking, or done what they ask: checks fail closed. */
+export function unavailable(): Response {
+  return new Response(UNAVAILABLE, { status: 503, statusText: 'Service Unavailable' })
 }
 
 /** The address of a page of the product's own with parameters added (contract, chapter 16). */

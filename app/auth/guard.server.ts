@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
+import { unavailable } from './answer.server.ts'
 import type { Session } from './session.server.ts'
 
 /** Who is signed in, as a product's loader sees it. */
@@ -18,13 +19,7 @@ export interface SignedInUser {
  */
 export async function getSession(context: Readonly<RouterContextProvider>): Promise<Session | null> {
   const checked = await context.get(visitContext).session()
-  if (checked.kind === 'unknown') {
-    throw new Response('Signing in cannot be checked at the moment. Please try again.', {
-      status: 503,
-      statusText: 'Service Unavailable',
-      headers: { 'Retry-After': '5' },
-    })
-  }
+  if (checked.kind === 'unknown') throw unavailable()
   return checked.kind === 'valid' ? checked.session : null
 }
 

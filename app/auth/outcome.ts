@@ -1,13 +1,20 @@
 import { jsonStatusOf } from './errors.ts'
 
 /** Where a request under the authentication path leads. */
-export type Outcome = Redirect | Confirm
+export type Outcome = Redirect | Confirm | Unavailable
 
 /** Somewhere else; in JSON mode the target with this status (contract, 2.3 and 2.4). */
 export interface Redirect {
   kind: 'redirect'
   to: string
   jsonStatus: number
+}
+
+/** It cannot be told at the moment: 503, and in JSON mode the error page's address with that status. */
+export interface Unavailable {
+  kind: 'unavailable'
+  /** Where JSON mode points. */
+  to: string
 }
 
 /** A mailed link opened where it was not asked for: a page with one button (contract, 11.3). */

@@ -1,13 +1,25 @@
 import type { Visit } from '#app/visit.server.ts'
+import type { SessionClaims } from './config.ts'
 import { tell } from './events.server.ts'
 import { type Outcome, redirectTo } from './outcome.ts'
 import type { Asked } from './request.server.ts'
-import type { SignInWorld } from './sign-in/world.server.ts'
+import { type SignInWorld, sayUnavailable } from './sign-in/world.server.ts'
 
 /** Signs out: `POST /signout` (contract, chapter 18). A GET never does. */
-export async function signOut(world: SignInWorld, visit: Visit, asked: Asked): Promise<Outcome> {
+export async function signOut(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+): Promise<Exclude<Outcome, { kind: 'confirm' }>> {
   if (!asked.isVerified) return redirectTo(`${world.base}/signout?csrf=true`)
-  const token = await world.sessions.end(visit)
+  let token: SessionClaims | null
+  try {
+    token = await world.sessions.end(visit)
+  } catch (cause) {
+    // The session still stands, so its cookie stays too: saying otherwise would be untrue of every copy.
+    visit.setCookies.clear()
+    return sayUnavailable(world, visit, cause)
+  }
   visit.renewCsrf()
   if (token) {
     visit.log.info({ user: token.sub }, 'signed out')

@@ -1,4 +1,4 @@
-import { type Answer, redirectAnswer } from '#app/auth/answer.ts'
+import { type Answer, redirectAnswer, text, UNAVAILABLE } from '#app/auth/answer.ts'
 import { csrfAnswer, sessionAnswer, sessionUpdateAnswer } from '#app/auth/answers.server.ts'
 import { passGate, segments } from '#app/auth/gate.server.ts'
 import type { Outcome } from '#app/auth/outcome.ts'
@@ -64,11 +64,18 @@ function createTakers(services: Services, handler: Handler): ReadonlyMap<string,
 }
 
 function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {
-  if (outcome.kind !== 'redirect') return null
-  return redirectAnswer(outcome.to, { wantsJson, jsonStatus: outcome.jsonStatus })
+  switch (outcome.kind) {
+    case 'redirect':
+      return redirectAnswer(outcome.to, { wantsJson, jsonStatus: outcome.jsonStatus })
+    case 'unavailable':
+      // Not handed on to the router: what is overloaded must not be done twice.
+      return wantsJson ? redirectAnswer(outcome.to, { wantsJson, jsonStatus: 503 }) : text(UNAVAILABLE, 503)
+    case 'confirm':
+      return null
+  }
 }
 
 function toSendable(services: Services, visit: Visit, { status, headers, body }: Answer): Sendable {
-  const said = { get: (name: string) => headers[name] ?? null }
+  const said = { status, get: (name: string) => headers[name] ?? null }
   return { status, headers: [...Object.entries(headers), ...visitHeaders(services, visit, said)], body }
 }

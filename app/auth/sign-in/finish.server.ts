@@ -1,15 +1,17 @@
 import type { Visit } from '#app/visit.server.ts'
+import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider, EmailProvider, Provider } from '../config.ts'
 import { AuthError, publicCode } from '../errors.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
+import { Busy } from '../passwords.server.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { StrayReturn } from '../strategies/checks.server.ts'
 import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
 import { UnusableProfile } from '../strategies/external.server.ts'
 import { enterWith } from './enter.server.ts'
 import { isAsker, possibleHashes, readEmailFlow } from './link.server.ts'
-import { refuse, rememberTyped, type SignInWorld } from './world.server.ts'
+import { refuse, rememberTyped, type SignInWorld, sayUnavailable } from './world.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
 export async function finishSignIn(
@@ -125,6 +127,8 @@ async function finishCredentials(
     return await enterWith(world, visit, asked, await proveCredentials(world, asked, provider, credentials))
   } catch (cause) {
     if (cause instanceof AuthError) throw cause
+    // Not "wrong password": nobody has looked.
+    if (cause instanceof Busy || isUnavailable(cause)) return sayUnavailable(world, visit, cause)
     if (!asked.wantsJson) rememberTyped(world, visit, provider.id, typedFields(provider, credentials ?? {}))
     if (cause instanceof WrongCredentials)
       return refuse(world, visit, 'CredentialsSignin', { provider: provider.id, cause })

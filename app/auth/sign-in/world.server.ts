@@ -7,7 +7,7 @@ import type { AuthConfig, Callbacks, Provider } from '../config.ts'
 import type { CookieNames } from '../cookies.ts'
 import { publicCode } from '../errors.ts'
 import type { VerifiedIdentity } from '../identity.ts'
-import { type Outcome, redirectTo, refusal } from '../outcome.ts'
+import { type Outcome, redirectTo, refusal, type Unavailable } from '../outcome.ts'
 import type { Sealer } from '../seal.server.ts'
 import type { Sessions } from '../session.server.ts'
 import type { Checks } from '../strategies/checks.server.ts'
@@ -60,6 +60,12 @@ export function refuse(
 ): Outcome {
   visit.log.warn({ reference: visit.reference, code, err: cause, provider: options.provider }, 'sign-in refused')
   return refusal(world.base, code, options)
+}
+
+/** Says that it cannot be told now, and writes down why. */
+export function sayUnavailable(world: Pick<SignInWorld, 'base'>, visit: Visit, cause: unknown): Unavailable {
+  visit.log.error({ reference: visit.reference, err: cause }, 'the database or the hashing queue is not available')
+  return { kind: 'unavailable', to: `${world.base}/error?error=Callback` }
 }
 
 const RETRY_SECONDS = 120

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const provider = services.providers.get(params['*'].split('/')[0] ?? '')
   if (!provider) throw new Error('The gate lets no unknown provider in.')
-  const outcome = answer(visit, await finishSignIn(services, visit, context.get(askedContext), provider))
+  const outcome = answer(context, await finishSignIn(services, visit, context.get(askedContext), provider))
   if (outcome instanceof Response) return outcome
   return { ...outcome, action: `${services.authPath}/callback/${provider.id}`, site: siteView(services) }
 }

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const [provider = ''] = params['*'].split('/')
   const visit = context.get(visitContext)
-  return answer(visit, await startSignIn(servicesOf(context), visit, context.get(askedContext), provider))
+  return answer(context, await startSignIn(servicesOf(context), visit, context.get(askedContext), provider))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Signs out. */
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  return answer(visit, await signOut(servicesOf(context), visit, context.get(askedContext)))
+  return answer(context, await signOut(servicesOf(context), visit, context.get(askedContext)))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -43,14 +43,20 @@ export async function passGate(services: Services, visit: Visit, raw: RawRequest
   if (refused) return { kind: 'answer', answer: refused }
   try {
     const asked = await readAsked(services.askedSite, visit, raw)
-    if (!COOKIELESS.has(action)) sendCookies(services, visit, asked, action)
+    if (COOKIELESS.has(action)) visit.setCookies.clear()
+    else sendCookies(services, visit, asked, action)
     return { kind: 'in', asked }
   } catch (error) {
-    if (error instanceof UnreadableBody) return { kind: 'answer', answer: text(error.message, 400) }
+    if (error instanceof UnreadableBody) return { kind: 'answer', answer: refuseBody(error, action) }
     if (!(error instanceof MalformedCallbackUrl)) throw error
     visit.log.debug('the query holds a callback URL that is none')
     return misconfigured(services, visit, raw, action)
   }
+}
+
+/** A client's log line is taken whatever it holds (contract, 9.9). */
+function refuseBody({ message }: UnreadableBody, action: string): Answer {
+  return action === '_log' ? { status: 200, headers: {}, body: '' } : text(message, 400)
 }
 
 /** The segments after the authentication path, decoded; of more than two the rest is ignored. */

@@ -250,12 +250,14 @@ export function createSessions(world: SessionsWorld): Sessions {
       visit.renewCsrf()
     },
     async end(visit) {
+      const { names } = findSession(visit.cookies, cookieNames.session)
       const opened = await open(visit)
       clear(visit)
-      if (!opened) return null
-      const row = await readRow(visit, opened)
-      await endRow(opened)
-      return row ? opened.claims : null
+      const row = opened && (await readRow(visit, opened))
+      if (opened) await endRow(opened)
+      if (opened && row) return opened.claims
+      if (names.length > 0) visit.log.info('signed out of a session that was over')
+      return null
     },
     async peek(visit) {
       const opened = await open(visit)

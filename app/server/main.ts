@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { SettingsError } from '#app/config.server.ts'
+import { startHousekeeping } from '#app/housekeeping.server.ts'
 import { openServices } from '#app/open-services.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { createDoors } from './app.ts'
@@ -24,7 +25,15 @@ async function start(): Promise<void> {
   })
   await listen(server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
-  stopOnSignal(server, services)
+  const stopHousekeeping = startHousekeeping(services)
+  stopOnSignal(
+    server,
+    async () => {
+      stopHousekeeping()
+      await services.close()
+    },
+    log,
+  )
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
@@ -38,14 +47,14 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
 }
 
 /** Finishes what is under way. Told twice, as under npm, whose Ctrl-C arrives by two ways, it still does. */
-function stopOnSignal(server: Server, services: Services): void {
+function stopOnSignal(server: Server, close: () => Promise<void>, log: Services['log']): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
-    services.log.info({ signal }, 'stopping')
+    log.info({ signal }, 'stopping')
     stopListener(server)
-      .then(() => services.close())
+      .then(close)
       .then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)

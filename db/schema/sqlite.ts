@@ -12,4 +12,4 @@ export const sqliteKit = {
 }
 
 /** The tables as SQLite has them. */
-export const { users, passwords, accounts, sessions, verificationTokens } = defineTables(sqliteKit)
+export const { users, passwords, accounts, sessions, verificationTokens, leases } = defineTables(sqliteKit)

@@ -75,5 +75,11 @@ export function defineTables({ table, text, instant, index, uniqueIndex, primary
     ],
   )
 
-  return { users, passwords, accounts, sessions, verificationTokens }
+  const leases = table('leases', {
+    name: text('name').primaryKey(),
+    holder: text('holder').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  })
+
+  return { users, passwords, accounts, sessions, verificationTokens, leases }
 }

@@ -9,7 +9,8 @@ const SESSION_KEPT = 5 * 60_000
 
 /** Deletes what has expired, one statement for each table. */
 export async function keepHouse({ statements: db, tables }: Database, now: Date): Promise<void> {
-  const { sessions, verificationTokens } = tables
+  const { leases, sessions, verificationTokens } = tables
   await db.delete(verificationTokens).where(lt(verificationTokens.expiresAt, now))
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - SESSION_KEPT)))
+  await db.delete(leases).where(lt(leases.expiresAt, now))
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database.server.ts'
 import { type AccountKey, type Accounts, createAccounts } from './accounts.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
+import { createLeases, type Leases } from './leases.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
 import { createSessions, type Sessions } from './sessions.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
@@ -21,6 +22,7 @@ export interface Store {
   register(user: NewUser, account: AccountKey & { type: string }): Promise<User>
   sessions: Sessions
   verificationTokens: VerificationTokens
+  leases: Leases
   /** Deletes what has expired. */
   housekeeping(now: Date): Promise<void>
   /** The cheapest read there is: rejects when the database cannot be asked. */
@@ -39,6 +41,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     register: (user, account) => register(database, user, account, now()),
     sessions: createSessions(database, now),
     verificationTokens: createVerificationTokens(database),
+    leases: createLeases(database),
     housekeeping: (at) => keepHouse(database, at),
     async ping() {
       await anyUser({})

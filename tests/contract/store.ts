@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
+import { leasesContract } from './store/leases.ts'
 import { at } from './store/samples.ts'
 import { sessionsContract } from './store/sessions.ts'
 import { startUpContract } from './store/start-up.ts'
@@ -21,5 +22,6 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   usersContract(() => store)
   sessionsContract(() => store)
   verificationTokensContract(() => store)
+  leasesContract(() => store)
   startUpContract(emptyUrl)
 }

@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import { startHousekeeping } from './housekeeping.server.ts'
+
+test('of two processes on one database, one deletes what has expired', async () => {
+  const database = await openDatabase('file::memory:')
+  const store = createStore(database)
+  const now = new Date('2030-01-01T12:00:00Z')
+  const expired = {
+    tokenHash: 'old',
+    provider: 'email',
+    identifier: 'a@b.example',
+    createdAt: new Date(0),
+    expiresAt: new Date(1),
+  }
+  await store.verificationTokens.issue(expired)
+  const keep = vi.spyOn(store, 'housekeeping')
+  const process = { store, log: pino({ level: 'silent' }), now: () => now }
+  const stops = [startHousekeeping(process), startHousekeeping(process)]
+  await vi.waitFor(async () => expect(await store.verificationTokens.find('old')).toBeNull())
+  expect(keep).toHaveBeenCalledTimes(1)
+  for (const stop of stops) stop()
+  await database.close()
+})

@@ -1,0 +1,30 @@
+import type { Services } from './services.server.ts'
+
+/** How often a process looks whether there is house to keep; and how long whoever does it keeps the others off. */
+const EVERY_MS = 60_000
+const LEASE_MS = 10 * 60_000
+
+/**
+ * Deletes what has expired, every ten minutes, by whichever process takes the lease first. Returns what ends it.
+ */
+export function startHousekeeping({ store, log, now }: Pick<Services, 'store' | 'log' | 'now'>): () => void {
+  if (!store) return () => {}
+  const holder = crypto.randomUUID()
+
+  async function keepHouse(): Promise<void> {
+    if (!store) return
+    const at = now()
+    const until = new Date(at.getTime() + LEASE_MS)
+    if (!(await store.leases.take({ name: 'housekeeping', holder, now: at, until }))) return
+    await store.housekeeping(at)
+    log.debug('expired tokens, sessions and leases deleted')
+  }
+
+  const look = () => {
+    keepHouse().catch((err: unknown) => log.warn({ err }, 'housekeeping failed; it is tried again'))
+  }
+  const timer = setInterval(look, EVERY_MS)
+  timer.unref()
+  look()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,35 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+
+/** Who may do a thing alone, among processes that share nothing but the database. */
+export interface Leases {
+  /**
+   * Takes the lease until `until`, unless somebody holds it at `now`: one statement, so of several takers at once one
+   * gets it. Whoever dies with it loses it by time.
+   */
+  take(lease: { name: string; holder: string; now: Date; until: Date }): Promise<boolean>
+  /** Gives it back early; what another holds by now stays theirs. */
+  release(lease: { name: string; holder: string }): Promise<void>
+}
+
+/** Leases, over either database. */
+export function createLeases({ statements: db, tables }: Database): Leases {
+  const { leases } = tables
+  return {
+    async take({ name, holder, now, until }) {
+      const taken = await db
+        .insert(leases)
+        .values({ name, holder, expiresAt: until })
+        .onConflictDoUpdate({
+          target: leases.name,
+          set: { holder, expiresAt: until },
+          setWhere: lt(leases.expiresAt, now),
+        })
+        .returning({ holder: leases.holder })
+      return taken.length === 1
+    },
+    async release({ name, holder }) {
+      await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type { Store } from '#db/store/index.server.ts'
+import { at } from './samples.ts'
+
+/** What every database keeps of leases. */
+export function leasesContract(store: () => Store): void {
+  describe('leases', () => {
+    const name = () => `lease-${crypto.randomUUID()}`
+
+    test('of many takers at once, one gets the lease', async () => {
+      const one = name()
+      const take = (holder: number) =>
+        store().leases.take({ name: one, holder: String(holder), now: at('12:00'), until: at('12:10') })
+      const taken = await Promise.all(Array.from({ length: 30 }, (_, holder) => take(holder)))
+      expect(taken.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('a lease can be taken again when its time is over, and not before', async () => {
+      const one = name()
+      const take = (holder: string, now: Date) => store().leases.take({ name: one, holder, now, until: at('12:20') })
+      await store().leases.take({ name: one, holder: 'a', now: at('12:00'), until: at('12:10') })
+      expect(await take('b', at('12:10'))).toBe(false)
+      expect(await take('b', at('12:11'))).toBe(true)
+      expect(await take('a', at('12:12'))).toBe(false)
+    })
+
+    test('a lease given back is free, and what another holds stays theirs', async () => {
+      const one = name()
+      const take = (holder: string) => store().leases.take({ name: one, holder, now: at('12:00'), until: at('12:10') })
+      await take('a')
+      await store().leases.release({ name: one, holder: 'b' })
+      expect(await take('b')).toBe(false)
+      await store().leases.release({ name: one, holder: 'a' })
+      expect(await take('b')).toBe(true)
+    })
+  })
+}

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { VECTOR_SECRET } from './vectors.ts'
 
@@ -31,4 +31,14 @@ export function sealJwe(
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...header })
     .encrypt(keyOf(sealing))
+}
+
+/** Seals bytes under any protected header at all, also where no library would. */
+export function forgeJwe(header: object, plain: string, sealing: Sealing = {}): string {
+  const encoded = Buffer.from(JSON.stringify(header)).toString('base64url')
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(sealing), iv)
+  cipher.setAAD(Buffer.from(encoded))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return [encoded, '', ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
 }

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { cookieNames, findSession, PIECE_LENGTH, parseCookies, ResponseCookies, sessionPieces } from './cookies.ts'
+
+const NAME = 'next-auth.session-token'
+
+describe('names', () => {
+  test('NextAuth’s prefix keeps NextAuth’s names', () => {
+    expect(cookieNames('next-auth', false)).toMatchObject({
+      session: 'next-auth.session-token',
+      callbackUrl: 'next-auth.callback-url',
+      csrf: 'next-auth.csrf-token',
+      pkce: 'next-auth.pkce.code_verifier',
+      state: 'next-auth.state',
+      nonce: 'next-auth.nonce',
+      emailFlow: 'next-auth.email-flow',
+    })
+  })
+
+  test('over https too: only the CSRF cookie is bound to the host', () => {
+    const { csrf, ...others } = cookieNames('next-auth', true)
+    expect(csrf).toBe('__Host-next-auth.csrf-token')
+    for (const name of Object.values(others)) expect(name).toMatch(/^__Secure-next-auth\./)
+  })
+
+  test('with any other prefix every cookie is bound to the host over https (DEV-27)', () => {
+    for (const name of Object.values(cookieNames('latchkey', true))) expect(name).toMatch(/^__Host-latchkey\./)
+    for (const name of Object.values(cookieNames('latchkey', false))) expect(name).toMatch(/^latchkey\./)
+  })
+
+  test('no two cookies share a name', () => {
+    const names = Object.values(cookieNames('latchkey', true))
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('reading', () => {
+  test.each<[string, string, [string, string][]]>([
+    [
+      'pairs',
+      'a=1; b=2',
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    ],
+    [
+      'pairs without spaces',
+      'a=1;b=2',
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    ],
+    ['a value with equals signs', 'a=b=c==', [['a', 'b=c==']]],
+    ['a percent-encoded value, once', 'a=x%7Cy%2541', [['a', 'x|y%41']]],
+    ['a value that does not decode, as it is', 'a=%E0%A4%A', [['a', '%E0%A4%A']]],
+    ['a quoted value', 'a="x y"', [['a', 'x y']]],
+    ['a lone quote', 'a="', [['a', '"']]],
+    ['the first of several with one name', 'a=1; a=2', [['a', '1']]],
+    ['an empty value', 'a=', [['a', '']]],
+    ['an empty name', '=1', [['', '1']]],
+    ['nothing without an equals sign', 'a; b=2; ;', [['b', '2']]],
+    [
+      'names that objects have',
+      '__proto__=1; constructor=2',
+      [
+        ['__proto__', '1'],
+        ['constructor', '2'],
+      ],
+    ],
+    [
+      'names with their case',
+      'A=1; a=2',
+      [
+        ['A', '1'],
+        ['a', '2'],
+      ],
+    ],
+  ])('takes %s', (_, header, pairs) => {
+    expect([...parseCookies(header)]).toEqual(pairs)
+  })
+
+  test.each([null, undefined, ''])('%s holds no cookies', (header) => {
+    expect(parseCookies(header).size).toBe(0)
+  })
+
+  test('a long header of nothing takes no time to speak of', () => {
+    const started = performance.now()
+    parseCookies(';'.repeat(60_000))
+    parseCookies('%'.repeat(60_000))
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+describe('what an answer sets', () => {
+  test('is for the whole site, for this site’s own requests, and out of scripts’ reach', () => {
+    const cookies = new ResponseCookies(false)
+    cookies.set('a', 'x|y z')
+    expect(cookies.lines()).toEqual(['a=x%7Cy%20z; Path=/; HttpOnly; SameSite=Lax'])
+  })
+
+  test('says how long it lives', () => {
+    const cookies = new ResponseCookies(true)
+    cookies.set('a', '1', { maxAge: 900, expires: new Date(0) })
+    expect(cookies.lines()).toEqual([
+      'a=1; Max-Age=900; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ])
+  })
+
+  test('is deleted with the attributes it was set with', () => {
+    const cookies = new ResponseCookies(true)
+    cookies.delete('a')
+    expect(cookies.lines()).toEqual(['a=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure'])
+  })
+
+  test('is one line per name: the last word counts', () => {
+    const cookies = new ResponseCookies(false)
+    cookies.delete('a')
+    cookies.set('b', '1')
+    cookies.set('a', '2')
+    cookies.delete('b')
+    expect(cookies.lines().map((line) => line.split(';', 2).join(';'))).toEqual(['a=2; Path=/', 'b=; Max-Age=0'])
+    cookies.clear()
+    expect(cookies.lines()).toEqual([])
+  })
+})
+
+describe('the session in pieces', () => {
+  test.each([
+    [1, [1]],
+    [PIECE_LENGTH, [3933]],
+  ])('%i characters are one cookie under the plain name', (length, lengths) => {
+    const pieces = sessionPieces(NAME, 'x'.repeat(length))
+    expect(pieces.map(({ name, value }) => [name, value.length])).toEqual(lengths.map((of) => [NAME, of]))
+  })
+
+  test.each([
+    [PIECE_LENGTH + 1, [3933, 1]],
+    [2 * PIECE_LENGTH, [3933, 3933]],
+    [8217, [3933, 3933, 351]],
+    [11 * PIECE_LENGTH, Array.from({ length: 11 }, () => 3933)],
+  ])('%i characters are numbered pieces, and none under the plain name', (length, lengths) => {
+    const pieces = sessionPieces(NAME, 'x'.repeat(length))
+    expect(pieces.map(({ name, value }) => [name, value.length])).toEqual(
+      lengths.map((of, index) => [`${NAME}.${index}`, of]),
+    )
+  })
+
+  test('a whole cookie with its attributes stays within 4096 bytes', () => {
+    const cookies = new ResponseCookies(true)
+    const { session } = cookieNames('next-auth', true)
+    for (const { name, value } of sessionPieces(session, 'x'.repeat(8217))) {
+      cookies.set(name, value, { expires: new Date(0) })
+    }
+    for (const line of cookies.lines()) expect(line.length).toBeLessThanOrEqual(4096)
+  })
+
+  test('come together in the order of their numbers, whatever the header’s', () => {
+    const token = Array.from({ length: 12 }, (_, index) => String.fromCharCode(97 + index).repeat(3)).join('')
+    const sent = Array.from({ length: 12 }, (_, index): [string, string] => [
+      `${NAME}.${index}`,
+      token.slice(index * 3, index * 3 + 3),
+    ])
+    for (const order of [sent, [...sent].reverse(), [...sent].sort()]) {
+      expect(findSession(new Map(order), NAME).candidates.map(({ value }) => value)).toEqual([token])
+    }
+  })
+
+  test('are tried after a cookie under the plain name', () => {
+    const cookies = new Map([
+      [`${NAME}.1`, 'b'],
+      [`${NAME}.0`, 'a'],
+      [NAME, 'whole'],
+    ])
+    expect(findSession(cookies, NAME)).toEqual({
+      names: [NAME, `${NAME}.0`, `${NAME}.1`],
+      candidates: [
+        { value: 'whole', names: [NAME] },
+        { value: 'ab', names: [`${NAME}.0`, `${NAME}.1`] },
+      ],
+    })
+  })
+
+  test.each([
+    `${NAME}-other`,
+    `${NAME}.`,
+    `${NAME}.x`,
+    `${NAME}.0x`,
+    `${NAME}.-1`,
+    `${NAME}.1.2`,
+    `${NAME}. 1`,
+    `${NAME}.٣`,
+    `${NAME}X0`,
+    `x${NAME}`,
+    `__Secure-${NAME}`,
+  ])('“%s” is none of them', (name) => {
+    expect(findSession(new Map([[name, 'x']]), NAME)).toEqual({ names: [], candidates: [] })
+  })
+
+  test('there is none where none was sent', () => {
+    expect(findSession(new Map(), NAME)).toEqual({ names: [], candidates: [] })
+  })
+})

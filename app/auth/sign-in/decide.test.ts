@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+import { decideSignIn, type Facts } from './decide.ts'
+
+const NOBODY: Facts = { currentUser: null, accountOwner: null, emailOwner: null }
+
+const external = (linksByEmail = false): ExternalIdentity => ({
+  proof: 'external',
+  account: { provider: 'acme', type: 'oauth', providerAccountId: 'a-1' },
+  profile: { id: 'a-1', email: 'ann@example.com' },
+  rawProfile: {},
+  linksByEmail,
+})
+
+const mailed: EmailIdentity = { proof: 'email', provider: 'email', email: 'ann@example.com' }
+
+const decide = (facts: Partial<Facts>, identity: ExternalIdentity | EmailIdentity = external()) =>
+  decideSignIn(identity, { ...NOBODY, ...facts })
+
+const refused = { kind: 'refuse', code: 'OAuthAccountNotLinked' }
+
+describe('an external account', () => {
+  test('of whoever is signed in changes nothing', () => {
+    expect(decide({ currentUser: 'ann', accountOwner: 'ann' })).toEqual({ kind: 'enter', userId: 'ann' })
+  })
+
+  test('of somebody else than who is signed in is refused', () => {
+    expect(decide({ currentUser: 'bob', accountOwner: 'ann' })).toEqual(refused)
+    expect(decide({ currentUser: 'bob', accountOwner: 'ann', emailOwner: 'bob' }, external(true))).toEqual(refused)
+  })
+
+  test('signs in its owner when nobody is signed in, whoever has its address', () => {
+    expect(decide({ accountOwner: 'ann' })).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ accountOwner: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'enter', userId: 'ann' })
+  })
+
+  test('that is unknown is linked to whoever is signed in, even if somebody else has its address', () => {
+    expect(decide({ currentUser: 'ann' })).toEqual({ kind: 'link', userId: 'ann' })
+    expect(decide({ currentUser: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'link', userId: 'ann' })
+    expect(decide({ currentUser: 'ann', emailOwner: 'bob' }, external(true))).toEqual({ kind: 'link', userId: 'ann' })
+  })
+
+  test('that is unknown opens the account of whoever has its address where that is trusted', () => {
+    expect(decide({ emailOwner: 'ann' }, external(true))).toEqual({ kind: 'link', userId: 'ann' })
+  })
+
+  test('that is unknown is refused otherwise when somebody has its address', () => {
+    expect(decide({ emailOwner: 'ann' })).toEqual(refused)
+  })
+
+  test('that is unknown, with an address that is unknown too, makes a new user', () => {
+    expect(decide({})).toEqual({ kind: 'register' })
+    expect(decide({}, external(true))).toEqual({ kind: 'register' })
+  })
+})
+
+describe('a mailed link', () => {
+  test('signs in whoever has the address', () => {
+    expect(decide({ emailOwner: 'ann' }, mailed)).toEqual({ kind: 'enter', userId: 'ann' })
+  })
+
+  test('to an address that is unknown makes a new user', () => {
+    expect(decide({}, mailed)).toEqual({ kind: 'register' })
+  })
+})

@@ -13,19 +13,29 @@ export interface MailerOptions {
   smtpUrl: string
   from: string
   siteName: string
+  patience?: MailPatience
+}
+
+/** How long a mail server may take, in milliseconds. */
+export interface MailPatience {
+  /** To connect, and again to greet. */
+  connect: number
+  /** To answer one command. */
+  answer: number
+  /** For one message from the call to its end, waiting for a free connection included. */
+  whole: number
 }
 
 const CONNECTIONS = 4
-const CONNECT_MS = 5_000
-const ANSWER_MS = 10_000
+const PATIENCE: MailPatience = { connect: 5_000, answer: 10_000, whole: 15_000 }
 
 /** A mailer over one pool of SMTP connections. */
-export function createMailer({ smtpUrl, from, siteName }: MailerOptions): Mailer {
-  const transport: Transporter = createTransport(poolOptions(smtpUrl))
+export function createMailer({ smtpUrl, from, siteName, patience = PATIENCE }: MailerOptions): Mailer {
+  const transport: Transporter = createTransport(poolOptions(smtpUrl, patience))
   return {
     async sendSignInLink({ to, url, maxAge }) {
       const { subject, text, html } = signInLinkMessage({ siteName, url, maxAge })
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         // An address object: whatever it holds, there is one recipient.
         to: { name: '', address: to },
@@ -36,18 +46,33 @@ export function createMailer({ smtpUrl, from, siteName }: MailerOptions): Mailer
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+      await within(patience.whole, sending)
     },
     close: () => transport.close(),
   }
 }
 
-function poolOptions(smtpUrl: string) {
+function poolOptions(smtpUrl: string, { connect, answer }: MailPatience) {
   return {
     url: smtpUrl,
     pool: true as const,
     maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: answer,
+  }
+}
+
+/** Gives up waiting: behind a server that falls silent, messages would wait for one another without end. */
+async function within(milliseconds: number, sending: Promise<unknown>): Promise<void> {
+  let patience: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Error(`The mail server has not taken the message within ${milliseconds} ms.`))
+    patience = setTimeout(giveUp, milliseconds)
+  })
+  try {
+    await Promise.race([sending, late])
+  } finally {
+    clearTimeout(patience)
   }
 }

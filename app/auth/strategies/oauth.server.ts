@@ -111,7 +111,8 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
       new Headers({ accept: 'application/json' }),
     )
     const raw: unknown = answer.ok ? await answer.json() : null
-    if (typeof raw !== 'object' || raw === null) throw new Error(`Userinfo answered ${answer.status} or no object.`)
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+      throw new Error(`Userinfo answered ${answer.status} or no object.`)
     return { ...raw }
   }
 }

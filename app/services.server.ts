@@ -39,6 +39,8 @@ export interface World {
   now?(): Date
   /** How providers are reached. */
   fetch?: typeof fetch
+  /** Milliseconds that one answer of a provider may take. */
+  providerPatience?: number
   /** What else ends with the services. */
   closing?(): Promise<void>
 }
@@ -126,7 +128,7 @@ function createStrategies(
 ): Pick<SignInWorld, 'authenticator' | 'external'> {
   const authenticator = new Authenticator<VerifiedIdentity>()
   const external = new Map<string, ExternalStrategy>()
-  const fetchProvider = createProviderFetch(world.fetch ?? fetch)
+  const fetchProvider = createProviderFetch(world.fetch ?? fetch, world.providerPatience)
   for (const provider of providers.values()) {
     if (provider.type === 'credentials') authenticator.use(credentialsStrategy(provider), provider.id)
     else if (provider.type === 'email') {

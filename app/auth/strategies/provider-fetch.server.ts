@@ -1,4 +1,5 @@
-const PROVIDER_TIMEOUT_MS = 8_000
+/** Milliseconds that one answer of a provider may take. */
+const PROVIDER_PATIENCE = 8_000
 const LARGEST_ANSWER = 512 * 1024
 
 /** Whether an address is this machine's own, where plain http is no risk. */
@@ -7,15 +8,15 @@ export function isLoopback(url: URL): boolean {
 }
 
 /**
- * A fetch for talking to providers: it waits 8 s at most, follows no redirect (a token request that is sent on gives
+ * A fetch for talking to providers: it waits 8 s at most unless told otherwise, follows no redirect (a token request that is sent on gives
  * the code away), reads 512 KiB at most, and speaks plain http to this machine alone.
  */
-export function createProviderFetch(fetcher: typeof fetch): typeof fetch {
+export function createProviderFetch(fetcher: typeof fetch, patience = PROVIDER_PATIENCE): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.protocol !== 'https:' && !isLoopback(url))
       throw new TypeError(`A provider is asked over https, not at ${url.origin}.`)
-    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
+    const signal = AbortSignal.timeout(patience)
     const response = await fetcher(input, { ...init, redirect: 'manual', signal })
     if (response.status >= 300 && response.status < 400) throw new TypeError(`${url.origin} answered with a redirect.`)
     const body = await readAtMost(response, LARGEST_ANSWER)

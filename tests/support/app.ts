@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { inject } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
 import type { Settings } from '#app/config.server.ts'
+import type { MailPatience } from '#app/mail/mailer.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { type Mailbox, startMailbox } from '#demo/mailbox.ts'
@@ -25,6 +26,10 @@ export interface AppOptions {
   database?: 'sqlite' | 'postgres' | 'none'
   /** Whether hot answers come from in front of the router, as in production, or all from the router. */
   door?: 'front' | 'router'
+  /** Where mail goes instead of the mailbox. */
+  smtpUrl?: string
+  /** How long others may take, in milliseconds, where a test waits for the end of it. */
+  patience?: { provider: number; mail: MailPatience }
   /** What the test puts between the app and its store. */
   store?: (store: Store) => Store
 }
@@ -69,10 +74,14 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     config: configFor(options, provider, told),
     store,
     // With a mail server a site has the built-in e-mail link, whatever else its configuration says.
-    mailer: options.providers?.includes('email') === false ? null : mailerTo(mailbox, settings),
+    mailer:
+      options.providers?.includes('email') === false
+        ? null
+        : mailerTo(options.smtpUrl ?? mailbox.smtpUrl, settings, options),
     passwords: parts.createPasswords(settings.passwordCost),
     log,
     now: () => clock.now,
+    ...(options.patience ? { providerPatience: options.patience.provider } : {}),
     closing: async () => database?.close(),
   })
   const doors = parts.createDoors(services)
@@ -113,8 +122,9 @@ function configFor(options: AppOptions, provider: TestProvider, told: Told): Aut
   return options.config ? options.config(config) : config
 }
 
-function mailerTo({ smtpUrl }: Mailbox, { site }: Settings) {
-  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', siteName: site.name })
+function mailerTo(smtpUrl: string, { site }: Settings, { patience }: AppOptions) {
+  const more = patience ? { patience: patience.mail } : {}
+  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', siteName: site.name, ...more })
 }
 
 async function databaseUrlFor(kind: 'sqlite' | 'postgres' | 'none', folder: string): Promise<string> {

@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Store } from '#db/store/index.server.ts'
+import type { AppOptions } from '#tests/support/app.ts'
+import { setCookie } from '#tests/support/browser.ts'
+import { runningApp } from '#tests/support/databases.ts'
+import { ALL_MAIL_FAULTS, startFaultyMailServer } from '#tests/support/faulty.ts'
+import { EMAIL_FLOW, someAddress } from '#tests/support/mail.ts'
+import { postJson, urlOf } from '#tests/support/steps.ts'
+
+/** Milliseconds that the app waits here. */
+const patience = { provider: 1000, mail: { connect: 300, answer: 300, whole: 1500 } }
+/** Milliseconds within which everything ends. */
+const SOON = 3000
+/** More than there are connections to the mail server. */
+const AT_ONCE = 20
+
+const servers = await Promise.all(
+  ALL_MAIL_FAULTS.map(async (fault) => ({ fault, server: await startFaultyMailServer(fault) })),
+)
+afterAll(() => Promise.all(servers.map(({ server }) => server.close())))
+
+const places = [
+  // Nothing listens on the discard port.
+  { fault: 'is not there', smtpUrl: 'smtp://127.0.0.1:9' },
+  ...servers.map(({ fault, server }) => ({ fault, smtpUrl: server.smtpUrl })),
+]
+
+/** An app whose mail goes there, and the hashes of the links it has stored. */
+function appWithMailTo(smtpUrl: string | null) {
+  const issued: string[] = []
+  const options: AppOptions = { providers: ['email'], patience, store: (store) => noting(store, issued) }
+  return { app: runningApp(smtpUrl === null ? options : { ...options, smtpUrl }), issued }
+}
+
+function noting(store: Store, issued: string[]): Store {
+  const { verificationTokens } = store
+  const issue: typeof verificationTokens.issue = (token) => {
+    issued.push(token.tokenHash)
+    return verificationTokens.issue(token)
+  }
+  return { ...store, verificationTokens: { ...verificationTokens, issue } }
+}
+
+describe.each(places)('a mail server that $fault', ({ smtpUrl }) => {
+  const { app, issued } = appWithMailTo(smtpUrl)
+
+  it('is EmailSignin for everybody who asks, soon, with the cause in the log and no row left', async () => {
+    const addresses = Array.from({ length: AT_ONCE }, someAddress)
+    const start = performance.now()
+    const answers = await Promise.all(addresses.map((email) => postJson(app().browser(), 'signin/email', { email })))
+    expect(performance.now() - start).toBeLessThan(SOON)
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect(urlOf(answer)).toBe(`${app().base}/error?error=EmailSignin`)
+      expect(setCookie(answer, EMAIL_FLOW)).toBeUndefined()
+    }
+    expect(issued).toHaveLength(AT_ONCE)
+    for (const hash of issued) expect(await app().store.verificationTokens.find(hash)).toBeNull()
+    const refusals = app().logged.filter(({ msg }) => msg === 'sign-in refused')
+    expect(refusals).toHaveLength(AT_ONCE)
+    for (const line of refusals) expect(line).toMatchObject({ err: { message: expect.stringMatching(/./) } })
+    expect(JSON.stringify(app().logged)).not.toMatch(/[0-9a-f]{64}/)
+  })
+})
+
+describe('a mail server that never answers for one mailbox', () => {
+  const { app } = appWithMailTo(null)
+
+  it('does not keep the others from their mail', async () => {
+    const hanging = postJson(app().browser(), 'signin/email', { email: 'hang@example.com' })
+    const email = someAddress()
+    const answer = await postJson(app().browser(), 'signin/email', { email })
+    expect(urlOf(answer)).toBe(`${app().base}/verify-request?provider=email&type=email`)
+    expect((await app().mailbox.next(email)).links).toHaveLength(1)
+    expect(urlOf(await hanging)).toBe(`${app().base}/error?error=EmailSignin`)
+  })
+})

@@ -53,7 +53,9 @@ function defaultRule(url: string, origin: string): string {
     const leavesSite = url.startsWith('//') || url.startsWith('/\\')
     return leavesSite ? origin : (ascii(origin + url) ?? origin)
   }
-  if (url.includes('\\') || url !== url.trim() || !URL.canParse(url)) return origin
+  // Without both slashes the rest is a path to some readers and a host to others.
+  const isWhole = /^https?:\/\//i.test(url) && !url.includes('\\') && url === url.trim()
+  if (!isWhole || !URL.canParse(url)) return origin
   const parsed = new URL(url)
   const isOurs = parsed.origin === origin && parsed.username === '' && parsed.password === ''
   return isOurs ? (ascii(url) ?? origin) : origin

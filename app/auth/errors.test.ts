@@ -92,6 +92,11 @@ describe('what a product’s error says to the visitor', () => {
     ['a thrown text', 'AccountLocked', 'AccessDenied'],
     ['nothing thrown', undefined, 'AccessDenied'],
     ['a public sentence', new PublicSignInError('Try again & again'), 'Try again & again'],
+    [
+      'a public sentence cut within a character',
+      new PublicSignInError(`${'x'.repeat(199)}😀`),
+      `${'x'.repeat(199)}\ufffd`,
+    ],
     ['a long public sentence', new PublicSignInError('x'.repeat(300)), 'x'.repeat(200)],
   ])('%s', (_, error, code) => {
     expect(publicCode(error, 'AccessDenied')).toBe(code)

@@ -75,9 +75,14 @@ export class PublicSignInError extends Error {
 
 /** The code that a product's thrown error puts into the address, or the fallback where it would leak internals. */
 export function publicCode(error: unknown, fallback: AuthErrorCode): string {
-  if (error instanceof PublicSignInError) return error.message.slice(0, 200)
+  if (error instanceof PublicSignInError) return wellFormed(error.message.slice(0, 200))
   if (error instanceof Error && /^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(error.message)) return error.message
   return fallback
+}
+
+/** Replaces halves of characters, which no address can carry. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 /** Whether a code's place is the sign-in page (contract, 15.2 step 1; exact case). */

@@ -1,4 +1,4 @@
-import { customType, index, pgTable, primaryKey, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { defineTables, type Kit } from './tables.ts'
 
 /** PostgreSQL refuses U+0000 in text, which a visitor can type: it is stored, and looked for, as U+FFFD. */
@@ -11,6 +11,7 @@ const text = customType<{ data: string; driverData: string }>({
 export const postgresKit = {
   table: pgTable,
   text: (name: string) => text(name),
+  whole: (name: string) => integer(name),
   instant: (name: string) => timestamp(name, { precision: 3, withTimezone: true }),
   index,
   uniqueIndex,
@@ -19,6 +20,16 @@ export const postgresKit = {
 
 // schema.test.ts proves what this cast claims: rows of both kits have the same types.
 /** The tables as PostgreSQL has them, under SQLite's types. */
-export const { users, passwords, accounts, sessions, verificationTokens, leases } = defineTables(
-  postgresKit as unknown as Kit,
-)
+export const {
+  users,
+  passwords,
+  accounts,
+  sessions,
+  verificationTokens,
+  leases,
+  providerTokens,
+  pendingIdentities,
+  limits,
+  outbox,
+  invitations,
+} = defineTables(postgresKit as unknown as Kit)

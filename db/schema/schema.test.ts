@@ -7,6 +7,7 @@ const onSqlite = sqliteKit.table('sample', {
   id: sqliteKit.text('id').primaryKey(),
   words: sqliteKit.text('words').notNull(),
   wordsOrNot: sqliteKit.text('words_or_not'),
+  count: sqliteKit.whole('count').notNull().default(0),
   at: sqliteKit.instant('at').notNull(),
   atOrNever: sqliteKit.instant('at_or_never'),
 })
@@ -14,6 +15,7 @@ const onPostgres = postgresKit.table('sample', {
   id: postgresKit.text('id').primaryKey(),
   words: postgresKit.text('words').notNull(),
   wordsOrNot: postgresKit.text('words_or_not'),
+  count: postgresKit.whole('count').notNull().default(0),
   at: postgresKit.instant('at').notNull(),
   atOrNever: postgresKit.instant('at_or_never'),
 })
@@ -21,7 +23,7 @@ const onPostgres = postgresKit.table('sample', {
 describe('the two dialects', () => {
   test('have kits of the same builders, each used in the sample', () => {
     expectTypeOf<keyof typeof postgresKit>().toEqualTypeOf<keyof typeof sqliteKit>()
-    expectTypeOf<Exclude<keyof typeof sqliteKit, 'text' | 'instant'>>().toEqualTypeOf<
+    expectTypeOf<Exclude<keyof typeof sqliteKit, 'text' | 'whole' | 'instant'>>().toEqualTypeOf<
       'table' | 'index' | 'uniqueIndex' | 'primaryKey'
     >()
   })
@@ -32,6 +34,7 @@ describe('the two dialects', () => {
       id: string
       words: string
       wordsOrNot: string | null
+      count: number
       at: Date
       atOrNever: Date | null
     }>()

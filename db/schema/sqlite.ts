@@ -5,6 +5,7 @@ import { defineTables } from './tables.ts'
 export const sqliteKit = {
   table: sqliteTable,
   text: (name: string) => text(name),
+  whole: (name: string) => integer(name),
   instant: (name: string) => integer(name, { mode: 'timestamp_ms' }),
   index,
   uniqueIndex,
@@ -12,4 +13,16 @@ export const sqliteKit = {
 }
 
 /** The tables as SQLite has them. */
-export const { users, passwords, accounts, sessions, verificationTokens, leases } = defineTables(sqliteKit)
+export const {
+  users,
+  passwords,
+  accounts,
+  sessions,
+  verificationTokens,
+  leases,
+  providerTokens,
+  pendingIdentities,
+  limits,
+  outbox,
+  invitations,
+} = defineTables(sqliteKit)

@@ -9,7 +9,7 @@ import { orConflict } from './conflict.ts'
 export type User = Tables['users']['$inferSelect']
 
 /** What is known of a person before there is a row; the address is already normalised. */
-export type NewUser = Pick<User, 'name' | 'email' | 'emailVerified' | 'image'>
+export type NewUser = Pick<User, 'name' | 'email' | 'emailVerified' | 'image'> & Partial<Pick<User, 'emailSpelling'>>
 
 /** Whoever can sign in here. */
 export interface Users {
@@ -89,6 +89,6 @@ export async function register(
   return user
 }
 
-function newRow({ name, email, emailVerified, image }: NewUser, createdAt: Date): User {
-  return { id: randomUUID(), name, email, emailVerified, image, disabledAt: null, createdAt }
+function newRow({ name, email, emailSpelling = null, emailVerified, image }: NewUser, createdAt: Date): User {
+  return { id: randomUUID(), name, email, emailSpelling, emailVerified, image, disabledAt: null, createdAt }
 }

@@ -6,10 +6,13 @@ import { orConflict } from './conflict.ts'
 /** A token somebody was mailed, under its hash. */
 export type VerificationToken = Tables['verificationTokens']['$inferSelect']
 
+/** What a new token says; the rest is null. */
+export type NewVerificationToken = Tables['verificationTokens']['$inferInsert']
+
 /** Tokens that are good once. */
 export interface VerificationTokens {
   /** Throws `Conflict` when the very same token is outstanding. */
-  issue(token: VerificationToken): Promise<void>
+  issue(token: NewVerificationToken): Promise<void>
   /** Looks without spending: whatever is there, expired or not. */
   find(tokenHash: string): Promise<VerificationToken | null>
   /**

@@ -5,7 +5,11 @@ import { anAccount, aSettledUser, at, atOnce, fulfilled, reasons, type StoreOf, 
 export function usersContract(store: StoreOf): void {
   describe('users', () => {
     test('are found by id and by address as they were created', async () => {
-      const newUser = someone({ emailVerified: at('11:59:00.123'), image: 'https://pictures.test/ada' })
+      const newUser = someone({
+        emailSpelling: 'Ada@Mail.test',
+        emailVerified: at('11:59:00.123'),
+        image: 'https://pictures.test/ada',
+      })
       const user = await store().users.create(newUser)
       expect(user).toEqual({ ...newUser, id: user.id, disabledAt: null, createdAt: at('12:00') })
       expect(await store().users.byId(user.id)).toEqual(user)

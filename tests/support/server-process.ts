@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { Browser } from './browser.ts'
+import { freePort } from './postgres.ts'
+
+const SERVER = resolve(import.meta.dirname, '../../build/server/index.js')
+
+export const PRODUCTION_SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
+
+/** The built server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  /** Where it listens. */
+  address: string
+  /** What it calls itself. */
+  origin: string
+  child: ChildProcess
+  /** All it has written so far, on both streams. */
+  written(): string
+  /** Resolves when it has written this. */
+  says(text: string): Promise<void>
+  browser(): Browser
+  /** Ends it with a signal and answers its exit code, `null` where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts it over a SQLite file, on the same port as the last time if that is given, and waits until it listens. */
+export async function startServer(
+  databaseFile: string,
+  { port, ...more }: { port?: number; [variable: string]: string | number | undefined } = {},
+): Promise<ServerProcess> {
+  const wanted = port ?? (await freePort())
+  const origin = `http://localhost:${wanted}`
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(wanted),
+    AUTH_URL: origin,
+    AUTH_SECRET: PRODUCTION_SECRET,
+    DATABASE_URL: `file:${databaseFile}`,
+    MAIL_FROM: 'sign-in@example.com',
+    LIMITS: 'off',
+    ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
+  }
+  const child = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let text = ''
+  const keep = (chunk: string) => {
+    text += chunk
+  }
+  child.stdout.setEncoding('utf8').on('data', keep)
+  child.stderr.setEncoding('utf8').on('data', keep)
+  const exited = once(child, 'close').then(() => child.exitCode)
+  const server: ServerProcess = {
+    address: `http://127.0.0.1:${wanted}`,
+    origin,
+    child,
+    written: () => text,
+    async says(wantedText) {
+      while (!text.includes(wantedText)) {
+        const isOver = await Promise.race([once(child.stdout, 'data').then(() => false), exited.then(() => true)])
+        if (isOver && !text.includes(wantedText)) throw new Error(`The server ended and had said: ${text}`)
+      }
+    },
+    browser: () => new Browser(server.address, server.origin),
+    end(signal) {
+      child.kill(signal)
+      return exited
+    },
+  }
+  await server.says('"listening"')
+  return server
+}

@@ -139,14 +139,18 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     (t) => [index('pending_identities_expiry').on(t.expiresAt), index('pending_identities_user').on(t.userId)],
   )
 
-  /** How far ahead of its rate each limited thing has come; a row that lies in the past says nothing. */
+  /** How often each limited thing has been tried lately. */
   const limits = table(
     'limits',
     {
       name: text('name').primaryKey(),
-      arrivesAt: instant('arrives_at').notNull(),
+      count: whole('count').notNull(),
+      /** Before then it is refused. */
+      nextAt: instant('next_at').notNull(),
+      /** From then on the count says nothing. */
+      forgetAt: instant('forget_at').notNull(),
     },
-    (t) => [index('limits_arrival').on(t.arrivesAt)],
+    (t) => [index('limits_forget').on(t.forgetAt)],
   )
 
   /** Mails that the mail server has not taken yet; their text is sealed, for it holds a link. */

@@ -1,7 +1,9 @@
 import type { Database } from '../database.server.ts'
 import { type AccountKey, type Accounts, createAccounts } from './accounts.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
+import { type Arrival, importPerson } from './import.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
+import { createLimits, type Limits } from './limits.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
 import { createSessions, type Sessions } from './sessions.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
@@ -9,6 +11,7 @@ import { createVerificationTokens, type VerificationTokens } from './verificatio
 
 export type { AccountRow } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
+export type { Arrival } from './import.server.ts'
 export type { NewSession, SessionRow } from './sessions.server.ts'
 export type { NewUser, User } from './users.server.ts'
 export type { VerificationToken } from './verification-tokens.server.ts'
@@ -20,9 +23,12 @@ export interface Store {
   accounts: Accounts
   /** Makes a user and the first account together or not at all; throws `Conflict`. */
   register(user: NewUser, account: AccountKey & { type: string }): Promise<User>
+  /** Writes a person of another system whole or not at all; throws `Conflict`. */
+  importPerson(arrival: Arrival): Promise<void>
   sessions: Sessions
   verificationTokens: VerificationTokens
   leases: Leases
+  limits: Limits
   /** Deletes what has expired. */
   housekeeping(now: Date): Promise<void>
   /** The cheapest read there is: rejects when the database cannot be asked. */
@@ -39,9 +45,11 @@ export function createStore(database: Database, now: () => Date = () => new Date
     passwords: createPasswords(database),
     accounts: createAccounts(database, now),
     register: (user, account) => register(database, user, account, now()),
+    importPerson: (arrival) => importPerson(database, arrival),
     sessions: createSessions(database, now),
     verificationTokens: createVerificationTokens(database),
     leases: createLeases(database),
+    limits: createLimits(database),
     housekeeping: (at) => keepHouse(database, at),
     async ping() {
       await anyUser({})

@@ -7,7 +7,9 @@ CREATE TABLE "invitations" (
 --> statement-breakpoint
 CREATE TABLE "limits" (
 	"name" text PRIMARY KEY NOT NULL,
-	"arrives_at" timestamp (3) with time zone NOT NULL
+	"count" integer NOT NULL,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	"forget_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -54,7 +56,7 @@ ALTER TABLE "verification_tokens" ADD COLUMN "approved_at" timestamp (3) with ti
 ALTER TABLE "pending_identities" ADD CONSTRAINT "pending_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_tokens" ADD CONSTRAINT "provider_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invitations_expiry" ON "invitations" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "limits_arrival" ON "limits" USING btree ("arrives_at");--> statement-breakpoint
+CREATE INDEX "limits_forget" ON "limits" USING btree ("forget_at");--> statement-breakpoint
 CREATE INDEX "outbox_next" ON "outbox" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "outbox_expiry" ON "outbox" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pending_identities_expiry" ON "pending_identities" USING btree ("expires_at");--> statement-breakpoint

@@ -8,10 +8,12 @@ CREATE TABLE `invitations` (
 CREATE INDEX `invitations_expiry` ON `invitations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `limits` (
 	`name` text PRIMARY KEY NOT NULL,
-	`arrives_at` integer NOT NULL
+	`count` integer NOT NULL,
+	`next_at` integer NOT NULL,
+	`forget_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `limits_arrival` ON `limits` (`arrives_at`);--> statement-breakpoint
+CREATE INDEX `limits_forget` ON `limits` (`forget_at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`sealed` text NOT NULL,

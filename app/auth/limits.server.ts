@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Limits as Tallies } from '#db/store/limits.server.ts'
+import { countTry, type LimitRule } from './limits.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * What is limited, and how far (README, Limits). A password is guessed at from one place, from many places, or all over
+ * from one place; mail is sent to one address, one domain, everybody.
+ */
+export const LIMITS = {
+  /** Of one account from one client network. */
+  passwordHere: { kind: 'backOff', free: 5, firstWait: 2, longestWait: 15 * MINUTE, forgetAfter: HOUR },
+  /** The same, from a network whose tries fail at many accounts: nobody there is refused a first try. */
+  passwordHereWatched: { kind: 'backOff', free: 2, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
+  /** Of one account in a browser that has been let into it before: no attack elsewhere uses this up. */
+  passwordKnownBrowser: { kind: 'backOff', free: 10, firstWait: 2, longestWait: 15 * MINUTE, forgetAfter: HOUR },
+  /** Of one account from everywhere else. */
+  passwordAnywhere: { kind: 'backOff', free: 100, firstWait: 10, longestWait: 15 * MINUTE, forgetAfter: HOUR },
+  /** Failures of one network, all accounts together: above it the network is watched, not refused. */
+  failuresOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
+  /** Mails to one address. */
+  mailToAddress: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
+  /** Mails asked for from one network. */
+  mailFromNetwork: { kind: 'budget', most: 200, per: 10 * MINUTE },
+  /** Mails to one domain. */
+  mailToDomain: { kind: 'budget', most: 3000, per: 10 * MINUTE },
+  /** Mails of the whole site. */
+  mailOfSite: { kind: 'budget', most: 30_000, per: 10 * MINUTE },
+  /** Guesses at short codes from one network, beside the few that each code allows. */
+  codeHere: { kind: 'budget', most: 50, per: 10 * MINUTE },
+} as const satisfies Record<string, LimitRule>
+
+export type LimitName = keyof typeof LIMITS
+
+/** One limited thing: the rule, and whose it is. */
+export interface Limited {
+  limit: LimitName
+  of: string[]
+}
+
+/** The site's limits, kept in its database and so shared by all of its processes. */
+export interface Limiter {
+  /** Counts one try against each; `null` lets it through, else the seconds to wait. */
+  count(...limited: Limited[]): Promise<number | null>
+  /** Whether one more try would be let through; counts nothing. */
+  isOpen(limited: Limited): Promise<boolean>
+  /** Forgets what was counted: whoever it was has proved to be right. */
+  forget(limited: Limited): Promise<void>
+}
+
+/** Writers that see one another's tally: after so many rounds there are too many at once, which is an answer too. */
+const MOST_ROUNDS = 40
+
+/** Limits over the database; off, everything is let through. */
+export function createLimiter({
+  tallies,
+  now,
+  isOn,
+}: {
+  tallies: Tallies | null
+  now(): Date
+  isOn: boolean
+}): Limiter {
+  if (!tallies || !isOn) return { count: async () => null, isOpen: async () => true, forget: async () => {} }
+
+  async function countOne({ limit, of }: Limited, store: Tallies): Promise<number | null> {
+    const name = nameOf(limit, of)
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const last = await store.read(name)
+      const counted = countTry(LIMITS[limit], last, now())
+      if (counted.kind === 'wait') return counted.seconds
+      if (await store.write(name, last, counted.tally)) return null
+    }
+    return 1
+  }
+
+  return {
+    async count(...limited) {
+      for (const one of limited) {
+        const wait = await countOne(one, tallies)
+        if (wait !== null) return wait
+      }
+      return null
+    },
+    async isOpen({ limit, of }) {
+      return countTry(LIMITS[limit], await tallies.read(nameOf(limit, of)), now()).kind === 'through'
+    },
+    forget: ({ limit, of }) => tallies.forget(nameOf(limit, of)),
+  }
+}
+
+/** Kept as a hash: whoever reads the table learns no address, and no address is too long for it. */
+function nameOf(limit: LimitName, of: string[]): string {
+  return `${limit}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`
+}
+
+/** What counts as one client: an IPv4 address, or the 64 bits of IPv6 that one subscriber has. */
+export function clientNetwork(address: string | null): string {
+  if (address === null) return 'unknown'
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.toLowerCase().split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : []
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import { clientNetwork, createLimiter } from './limits.server.ts'
+import { countTry, type LimitRule } from './limits.ts'
+
+const noon = new Date('2030-01-01T12:00:00Z')
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+const backOff: LimitRule = { kind: 'backOff', free: 3, firstWait: 10, longestWait: 60, forgetAfter: 100 }
+const budget: LimitRule = { kind: 'budget', most: 3, per: 100 }
+
+/** Tries at these seconds after noon: which were let through. */
+function tries(rule: LimitRule, ...seconds: number[]): boolean[] {
+  let tally = null
+  return seconds.map((second) => {
+    const counted = countTry(rule, tally, later(second))
+    if (counted.kind === 'through') tally = counted.tally
+    return counted.kind === 'through'
+  })
+}
+
+describe('back-off', () => {
+  test('lets the free tries through and then asks to wait', () => {
+    expect(tries(backOff, 0, 0, 0, 0, 9)).toEqual([true, true, true, false, false])
+  })
+  test('doubles the wait with each further try, up to the longest', () => {
+    expect(tries(backOff, 0, 0, 0, 10, 29, 30, 69, 70, 129, 130)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+  test('is not made longer by tries that are refused', () => {
+    expect(tries(backOff, 0, 0, 0, 1, 2, 3, 4, 5, 10)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+  test('forgets', () => {
+    expect(tries(backOff, 0, 0, 0, 110, 110, 110, 110)).toEqual([true, true, true, true, true, true, false])
+  })
+  test('says how long to wait', () => {
+    const tally = { count: 3, nextAt: later(10), forgetAt: later(110) }
+    expect(countTry(backOff, tally, later(3.5))).toEqual({ kind: 'wait', seconds: 7 })
+  })
+})
+
+test('a budget lets so many through in its time and begins anew after it', () => {
+  expect(tries(budget, 0, 50, 99, 99, 100, 101, 102, 103)).toEqual([true, true, true, false, true, true, true, false])
+})
+
+describe('the limiter', () => {
+  const open = async () => {
+    const database = await openDatabase('file::memory:')
+    return { tallies: createStore(database).limits, now: () => noon }
+  }
+  const account = { limit: 'passwordHere', of: ['ada@example.com', '192.0.2.1'] } as const
+
+  test('of many tries at once lets no more through than the free ones', async () => {
+    const limiter = createLimiter({ ...(await open()), isOn: true })
+    const waits = await Promise.all(
+      Array.from({ length: 40 }, () => limiter.count({ ...account, of: [...account.of] })),
+    )
+    expect(waits.filter((wait) => wait === null)).toHaveLength(5)
+  })
+  test('forgets when told', async () => {
+    const limiter = createLimiter({ ...(await open()), isOn: true })
+    const limited = { ...account, of: [...account.of] }
+    for (let index = 0; index < 6; index += 1) await limiter.count(limited)
+    expect(await limiter.isOpen(limited)).toBe(false)
+    await limiter.forget(limited)
+    expect(await limiter.isOpen(limited)).toBe(true)
+  })
+  test('off, lets everything through', async () => {
+    const limiter = createLimiter({ ...(await open()), isOn: false })
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, () => limiter.count({ ...account, of: [...account.of] })),
+    )
+    expect(waits.filter((wait) => wait !== null)).toEqual([])
+  })
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
+})

@@ -1,0 +1,42 @@
+import type { Tally } from '#db/store/limits.server.ts'
+
+/**
+ * How often something may be tried. `backOff`: some tries for nothing, then a wait that doubles with each further one.
+ * `budget`: so many in a stretch of time.
+ */
+export type LimitRule =
+  | { kind: 'backOff'; free: number; firstWait: number; longestWait: number; forgetAfter: number }
+  | { kind: 'budget'; most: number; per: number }
+
+/** Counts one try: what to write down, or how many seconds to wait first. */
+export type Counted = { kind: 'through'; tally: Tally } | { kind: 'wait'; seconds: number }
+
+/** Counts a try against a rule, before anybody looks whether it is right. Seconds throughout; no I/O. */
+export function countTry(rule: LimitRule, last: Tally | null, now: Date): Counted {
+  const known = last && last.forgetAt > now ? last : null
+  if (known && known.nextAt > now) return { kind: 'wait', seconds: secondsUntil(known.nextAt, now) }
+  const count = (known?.count ?? 0) + 1
+  return {
+    kind: 'through',
+    tally: rule.kind === 'backOff' ? backOff(rule, count, now) : budget(rule, count, known, now),
+  }
+}
+
+function backOff(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number, now: Date): Tally {
+  const beyond = count - rule.free
+  const wait = beyond < 0 ? 0 : Math.min(rule.firstWait * 2 ** Math.min(beyond, 30), rule.longestWait)
+  return { count, nextAt: after(now, wait), forgetAt: after(now, wait + rule.forgetAfter) }
+}
+
+function budget(rule: Extract<LimitRule, { kind: 'budget' }>, count: number, known: Tally | null, now: Date): Tally {
+  const forgetAt = known?.forgetAt ?? after(now, rule.per)
+  return { count, nextAt: count >= rule.most ? forgetAt : now, forgetAt }
+}
+
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}
+
+function secondsUntil(then: Date, now: Date): number {
+  return Math.ceil((then.getTime() - now.getTime()) / 1000)
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** How often something has been tried lately. */
+export type Tally = Pick<Tables['limits']['$inferSelect'], 'count' | 'nextAt' | 'forgetAt'>
+
+/** Tallies that all processes share. */
+export interface Limits {
+  /** What is counted under a name, or `null` for nothing. */
+  read(name: string): Promise<Tally | null>
+  /** Writes `next` if what stands there is still `last`; of several writers who saw the same, one succeeds. */
+  write(name: string, last: Tally | null, next: Tally): Promise<boolean>
+  /** Forgets a name. */
+  forget(name: string): Promise<void>
+}
+
+/** Tallies, over either database. */
+export function createLimits({ statements: db, tables }: Database): Limits {
+  const { limits } = tables
+  return {
+    async read(name) {
+      const [row] = await db.select().from(limits).where(eq(limits.name, name))
+      return row ? { count: row.count, nextAt: row.nextAt, forgetAt: row.forgetAt } : null
+    },
+    async write(name, last, next) {
+      const written = last
+        ? await db
+            .update(limits)
+            .set(next)
+            .where(and(eq(limits.name, name), eq(limits.count, last.count), eq(limits.forgetAt, last.forgetAt)))
+            .returning({ name: limits.name })
+        : await db
+            .insert(limits)
+            .values({ name, ...next })
+            .onConflictDoNothing()
+            .returning({ name: limits.name })
+      return written.length === 1
+    },
+    async forget(name) {
+      await db.delete(limits).where(eq(limits.name, name))
+    },
+  }
+}

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type AnsweringOptions, createAnswering, pathOf } from './answering.ts'
 import { announcesTooMuch, hasBody } from './body.ts'
-import { createSender } from './send.ts'
+import { createSender, type Sendable } from './send.ts'
 
 export type { Handler } from './answering.ts'
 
@@ -53,7 +53,7 @@ export function createListener(options: ListenerOptions): Server {
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
     send(response, sendable)
     if (!log.isLevelEnabled('debug')) return
-    const line = { method: request.method, path: pathOf(request), status: sendable.status }
+    const line = { method: request.method, path: pathOf(request), status: sendable.status, ...requestIdOf(sendable) }
     log.debug({ ...line, milliseconds: Math.round(performance.now() - start) }, 'answered')
   }
   const respondOrEnd = (request: IncomingMessage, response: ServerResponse) => {
@@ -74,6 +74,12 @@ export function createListener(options: ListenerOptions): Server {
     else socket.end(bareAnswer(statusOf(error)), () => socket.destroy())
   })
   return server
+}
+
+/** What this answer's other lines in the log are found by; files have none. */
+function requestIdOf({ headers }: Sendable): { requestId?: string } {
+  const [, requestId] = [...headers].find(([name]) => name.toLowerCase() === 'x-request-id') ?? []
+  return requestId === undefined ? {} : { requestId }
 }
 
 /**

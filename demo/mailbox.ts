@@ -176,7 +176,10 @@ class Smtp {
       },
     })
     // Whoever makes it listen is told why it cannot.
-    this.server.on('error', (error: Error) => this.server.server.listening && console.error(error))
+    this.server.on('error', (error: NodeJS.ErrnoException) => {
+      const isOfClient = error.code === 'ECONNRESET'
+      if (this.server.server.listening && !isOfClient) console.error(error)
+    })
   }
 
   close(): Promise<void> {

@@ -23,6 +23,8 @@ export interface TestProvider {
   code(grant: Grant): string
   /** Requests so far, as `POST /token`. */
   requests: string[]
+  /** Access and ID tokens handed out so far. */
+  tokens: string[]
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function startProvider(): Promise<TestProvider> {
   const codes = new Map<string, Grant>()
   const profiles = new Map<string, Record<string, unknown>>()
   const requests: string[] = []
+  const tokens: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', issuer)
@@ -77,12 +80,14 @@ export async function startProvider(): Promise<TestProvider> {
     const accessToken = randomUUID()
     profiles.set(accessToken, grant.profile)
     const isOpenId = grant.request.get('scope')?.split(' ').includes('openid') === true
+    const openId = isOpenId ? { id_token: await idToken(grant) } : {}
+    tokens.push(accessToken, ...Object.values(openId))
     return json(response, 200, {
       access_token: accessToken,
       token_type: 'Bearer',
       expires_in: 3600,
       scope: grant.request.get('scope'),
-      ...(isOpenId ? { id_token: await idToken(grant) } : {}),
+      ...openId,
     })
   }
 
@@ -120,6 +125,7 @@ export async function startProvider(): Promise<TestProvider> {
       return code
     },
     requests,
+    tokens,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -85,10 +85,12 @@ export function readFields(contentType: string | null, body: string): Fields {
 
 function formFields(form: URLSearchParams): Fields {
   const fields = new Map<string, string>()
+  const repeated = new Set<string>()
   for (const [name, value] of form) {
-    if (ONCE_ONLY.has(name) && form.getAll(name).length > 1) continue
+    if (ONCE_ONLY.has(name) && fields.has(name)) repeated.add(name)
     fields.set(name, value)
   }
+  for (const name of repeated) fields.delete(name)
   return Object.fromEntries(fields)
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
+import { importContract } from './store/importing.ts'
 import { leasesContract } from './store/leases.ts'
 import { at } from './store/samples.ts'
 import { sessionsContract } from './store/sessions.ts'
@@ -20,6 +21,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   afterAll(() => database.close())
 
   usersContract(() => store)
+  importContract(() => store)
   sessionsContract(() => store)
   verificationTokensContract(() => store)
   leasesContract(() => store)

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrival, Conflict } from '#db/store/index.server.ts'
+import { anAccount, aSession, at, type StoreOf, someone, unique } from './samples.ts'
+
+/** Somebody from another system, with an account and a session. */
+function anArrival(told: Partial<Arrival> = {}): Arrival {
+  const userId = told.userId ?? unique('there')
+  return {
+    userId,
+    newUser: {
+      ...someone({ emailVerified: at('10:00') }),
+      emailSpelling: 'Ada@Mail.test',
+      id: userId,
+      disabledAt: null,
+      createdAt: at('09:00'),
+    },
+    changes: {},
+    accounts: [{ ...anAccount(), userId, createdAt: at('09:30') }],
+    sessions: [aSession({ userId, method: 'nextauth' })],
+    renewals: [],
+    ...told,
+  }
+}
+
+export function importContract(store: StoreOf): void {
+  describe('somebody from another system', () => {
+    test('comes under the id they had, with accounts and sessions', async () => {
+      const { userId, newUser, accounts, sessions, ...rest } = anArrival()
+      await store().importPerson({ userId, newUser, accounts, sessions, ...rest })
+      expect(await store().users.byId(userId)).toEqual(newUser)
+      expect(await store().accounts.ofUser(userId)).toEqual(accounts)
+      expect(await store().sessions.ofUser(userId, at('12:30'))).toEqual([{ ...sessions[0], endedAt: null }])
+    })
+
+    test.each([
+      ['the id', ({ newUser }: Arrival) => ({ newUser: newUser && { ...newUser, email: null } })],
+      ['the address', ({ newUser }: Arrival) => ({ newUser: newUser && { ...newUser, id: unique('other') } })],
+      ['an account', ({ accounts }: Arrival) => ({ accounts })],
+      ['a session', ({ sessions }: Arrival) => ({ sessions })],
+    ])('stays out whole when %s is taken', async (_, sharing) => {
+      const first = anArrival()
+      await store().importPerson(first)
+      const second = anArrival()
+      const arriving = { ...second, ...sharing(first) }
+      await expect(store().importPerson(arriving)).rejects.toBeInstanceOf(Conflict)
+      expect(await store().users.byId(second.userId)).toBeNull()
+      expect(await store().accounts.ofUser(second.userId)).toEqual([])
+      expect(await store().sessions.ofUser(second.userId, at('12:30'))).toEqual([])
+    })
+
+    test('who is here already changes only in what is said', async () => {
+      const user = await store().users.create(someone())
+      const changes = { name: 'Ada Lovelace', emailVerified: at('11:00') }
+      await store().importPerson(anArrival({ userId: user.id, newUser: null, changes }))
+      expect(await store().users.byId(user.id)).toEqual({ ...user, ...changes })
+      expect(await store().accounts.ofUser(user.id)).toHaveLength(1)
+    })
+
+    test('stays signed in longer, but not where the session has been ended', async () => {
+      const [open, ended] = [aSession(), aSession()]
+      await store().sessions.begin(open)
+      await store().sessions.begin(ended)
+      await store().sessions.end(ended.id, at('12:05'))
+      const renewals = [open, ended].map(({ id }) => ({ id, expiresAt: at('15:00') }))
+      const { id } = await store().users.create(someone())
+      await store().importPerson({ userId: id, newUser: null, changes: {}, accounts: [], sessions: [], renewals })
+      expect(await store().sessions.find(open.id)).toEqual({ ...open, expiresAt: at('15:00'), endedAt: null })
+      expect(await store().sessions.find(ended.id)).toEqual({ ...ended, endedAt: at('12:05') })
+    })
+  })
+}

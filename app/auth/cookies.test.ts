@@ -88,7 +88,7 @@ describe('reading', () => {
     const started = performance.now()
     parseCookies(';'.repeat(60_000))
     parseCookies('%'.repeat(60_000))
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 })
 

@@ -40,6 +40,7 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
     callbackUrl: asked.callbackUrl,
     message,
     isCalm: code === 'SessionRequired',
+    wait: message !== null && typed?.waitSeconds ? waitingTime(typed.waitSeconds) : null,
     reference: message !== null && code !== 'SessionRequired' ? visit.reference : null,
     email: (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254),
     providers: all.flatMap((provider) => providerView(services, provider, lastUsed)),
@@ -50,6 +51,13 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
         : [],
     ),
   }
+}
+
+/** How long to wait, in words. */
+function waitingTime(seconds: number): string {
+  if (seconds < 90) return `${Math.max(seconds, 1)} second${seconds > 1 ? 's' : ''}`
+  const minutes = Math.ceil(seconds / 60)
+  return `${minutes} minutes`
 }
 
 function providerView(services: Services, provider: Provider, lastUsed: string | undefined): ProviderView[] {
@@ -92,6 +100,8 @@ function pathOf({ authPath }: Services, action: string, id: string): string {
 
 interface Typed {
   provider: string
+  /** Since it came too soon. */
+  waitSeconds: number | null
   fields: Record<string, string>
 }
 
@@ -103,7 +113,8 @@ function readTyped({ cookieNames, sealer }: Services, visit: Visit): Typed | nul
   const fields = Object.entries(claims.fields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   )
-  return { provider: claims.provider, fields: Object.fromEntries(fields) }
+  const waitSeconds = typeof claims.waitSeconds === 'number' ? claims.waitSeconds : null
+  return { provider: claims.provider, fields: Object.fromEntries(fields), waitSeconds }
 }
 
 /** What the "Check your email" page shows: more to the browser that asked than to anybody else. */

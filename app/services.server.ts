@@ -7,6 +7,7 @@ import { createClientLog } from './auth/client-log.server.ts'
 import type { AuthConfig, OAuthProvider, OidcProvider, Provider } from './auth/config.ts'
 import { cookieNames } from './auth/cookies.ts'
 import type { VerifiedIdentity } from './auth/identity.ts'
+import { createLimiter } from './auth/limits.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
 import { passwordProvider } from './auth/providers/password.server.ts'
 import { resolveProviders } from './auth/providers/resolve.server.ts'
@@ -95,6 +96,7 @@ export function createServices(world: World): Services {
     config,
     providers,
     checks,
+    limiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: settings.limits }),
     cookieNames: names,
     secrets,
     sealer,

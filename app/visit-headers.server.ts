@@ -15,7 +15,8 @@ const RETRY_AFTER_SECONDS = 5
 export function visitHeaders(services: Pick<Services, 'formTargets'>, visit: Visit, said: Said): [string, string][] {
   const headers: [string, string][] = visit.setCookies.lines().map((line) => ['Set-Cookie', line])
   headers.push(['X-Request-Id', visit.id])
-  if (said.status === 503) headers.push(['Retry-After', String(RETRY_AFTER_SECONDS)])
+  const retryAfter = visit.retryAfter ?? (said.status === 503 ? RETRY_AFTER_SECONDS : null)
+  if (retryAfter !== null) headers.push(['Retry-After', String(retryAfter)])
   if (said.get('Cache-Control') === null) headers.push(['Cache-Control', 'private, no-store'])
   if (said.get('Content-Type')?.startsWith('text/html')) {
     headers.push(['Content-Security-Policy', contentSecurityPolicy(visit.nonce, services.formTargets)])

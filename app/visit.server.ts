@@ -28,6 +28,8 @@ export class Visit {
   wanted = '/'
   /** Status of the answer where the caller wants a redirect's target as JSON (contract, 2.3). */
   jsonStatus = 200
+  /** Seconds to wait before trying again, told with the answer. */
+  retryAfter: number | null = null
 
   readonly #site: VisitSite
   #id: string | undefined

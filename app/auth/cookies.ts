@@ -12,6 +12,8 @@ export interface CookieNames {
   emailFlow: string
   /** What a refused form held, so that the page can show it again: ours, not NextAuth's. */
   retry: string
+  /** The accounts this browser has been let into: ours, not NextAuth's. */
+  knownBrowser: string
   /** The way this browser signed in last: ours, not NextAuth's. */
   lastUsed: string
 }
@@ -29,6 +31,7 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     nonce: `${base}.nonce`,
     emailFlow: `${base}.email-flow`,
     retry: `${base}.retry`,
+    knownBrowser: `${base}.known-browser`,
     lastUsed: `${base}.last-used`,
   }
 }

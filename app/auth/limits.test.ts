@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
+import type { Tally } from '#db/store/limits.server.ts'
 import { clientNetwork, createLimiter } from './limits.server.ts'
 import { countTry, type LimitRule } from './limits.ts'
 
@@ -11,7 +12,7 @@ const budget: LimitRule = { kind: 'budget', most: 3, per: 100 }
 
 /** Tries at these seconds after noon: which were let through. */
 function tries(rule: LimitRule, ...seconds: number[]): boolean[] {
-  let tally = null
+  let tally: Tally | null = null
   return seconds.map((second) => {
     const counted = countTry(rule, tally, later(second))
     if (counted.kind === 'through') tally = counted.tally

@@ -5,6 +5,8 @@ import { InfoIcon, WarningIcon } from './icons.tsx'
 interface NoticeProps {
   says: string
   reference?: string | null | undefined
+  /** How long to wait before trying again, in words. */
+  wait?: string | null | undefined
   /** Explains instead of reporting a failure: neither red nor focused. */
   isCalm?: boolean
 }
@@ -15,30 +17,31 @@ export function Notice(props: NoticeProps) {
   return props.isCalm ? <CalmNote key={key} {...props} /> : <BadNote key={key} {...props} />
 }
 
-function CalmNote({ says, reference }: NoticeProps) {
+function CalmNote({ says, reference, wait }: NoticeProps) {
   return (
     <div className="notice" role="alert">
       <InfoIcon />
-      <Words says={says} reference={reference} />
+      <Words says={says} reference={reference} wait={wait} />
     </div>
   )
 }
 
-function BadNote({ says, reference }: NoticeProps) {
+function BadNote({ says, reference, wait }: NoticeProps) {
   const note = useFocusOnArrival<HTMLDivElement>()
   return (
     // biome-ignore lint/a11y/noAutofocus: a failed submit is answered by a page whose news must be read first, script or not
     <div ref={note} className="notice bad" role="alert" tabIndex={-1} autoFocus>
       <WarningIcon />
-      <Words says={says} reference={reference} />
+      <Words says={says} reference={reference} wait={wait} />
     </div>
   )
 }
 
-function Words({ says, reference }: Pick<NoticeProps, 'says' | 'reference'>) {
+function Words({ says, reference, wait }: Pick<NoticeProps, 'says' | 'reference' | 'wait'>) {
   return (
     <div>
       <p>{says}</p>
+      {wait && <p>There were too many tries. You can try again in {wait}.</p>}
       {reference && (
         <p className="small">
           Reference <code>{reference}</code>

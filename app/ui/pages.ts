@@ -61,6 +61,8 @@ export interface SignInPageProps {
   message: string | null
   /** The message tells why the page is shown (`SessionRequired`) and reports no failure: no red, no focus. */
   isCalm?: boolean
+  /** How long to wait before the next try, in words, when the last one came too soon. */
+  wait?: string | null
   reference: string | null
   /** What the e-mail field begins with. */
   email: string

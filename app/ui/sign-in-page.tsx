@@ -21,7 +21,7 @@ export function SignInPage(props: SignInPageProps) {
   const inDetails = hasOtherWays ? credentials : others
   return (
     <Card site={site} heading={`Sign in to ${site.name}`} lead={leadOf(props)}>
-      {message && <Notice says={message} reference={reference} isCalm={isCalm} />}
+      {message && <Notice says={message} wait={props.wait} reference={reference} isCalm={isCalm} />}
       {providers.length > 0 && (
         <div className="providers">
           {providers.map((provider) => (

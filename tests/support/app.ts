@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { inject } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
 import type { Settings } from '#app/config.server.ts'
 import type { MailPatience } from '#app/mail/mailer.server.ts'
+import type { StaticFiles } from '#app/server/static.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { type Mailbox, startMailbox } from '#demo/mailbox.ts'
@@ -32,6 +32,8 @@ export interface AppOptions {
   patience?: { provider: number; mail: MailPatience }
   /** What the test puts between the app and its store. */
   store?: (store: Store) => Store
+  /** Public files; none by default, which only a browser misses. */
+  staticFiles?: StaticFiles
 }
 
 /** A whole app: built code, a real listener, database, mail server and provider; its clock is the test's. */
@@ -89,7 +91,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ...(options.door === 'router' ? { handler: doors.handler } : doors),
     settings,
     log,
-    staticFiles: new Map(),
+    staticFiles: options.staticFiles ?? new Map(),
     healthy: async () => store?.ping(),
   })
   await new Promise<void>((resolve) => server.listen(Number(new URL(address).port), '127.0.0.1', resolve))
@@ -129,7 +131,10 @@ function mailerTo(smtpUrl: string, { site }: Settings, { patience }: AppOptions)
 
 async function databaseUrlFor(kind: 'sqlite' | 'postgres' | 'none', folder: string): Promise<string> {
   if (kind === 'none') return 'none'
-  return kind === 'sqlite' ? `file:${join(folder, 'app.db')}` : freshDatabase(inject('postgresUrl'))
+  if (kind === 'sqlite') return `file:${join(folder, 'app.db')}`
+  // Browser tests start apps too, and are not run by vitest.
+  const { inject } = await import('vitest')
+  return freshDatabase(inject('postgresUrl'))
 }
 
 function settingsFor(address: string, changes: Partial<Settings>): Settings {
@@ -141,6 +146,7 @@ function settingsFor(address: string, changes: Partial<Settings>): Settings {
       SESSION_UPDATE_AGE: '0',
       AUTH_PASSWORDS: 'off',
       PASSWORD_COST: '64:1:1',
+      LIMITS: 'off',
     },
     '/auth',
   )

@@ -1,17 +1,15 @@
 import type { Visit } from '#app/visit.server.ts'
-import { isUnavailable } from '#db/unavailable.ts'
-import type { CredentialsProvider, EmailProvider, Provider } from '../config.ts'
-import { AuthError, publicCode } from '../errors.ts'
+import type { EmailProvider, Provider } from '../config.ts'
+import { AuthError } from '../errors.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
-import { Busy } from '../passwords.server.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { StrayReturn } from '../strategies/checks.server.ts'
-import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
 import { UnusableProfile } from '../strategies/external.server.ts'
 import { enterWith } from './enter.server.ts'
+import { finishCredentials } from './finish-credentials.server.ts'
 import { isAsker, possibleHashes, readEmailFlow } from './link.server.ts'
-import { refuse, rememberTyped, type SignInWorld, sayUnavailable } from './world.server.ts'
+import { refuse, type SignInWorld } from './world.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
 export async function finishSignIn(
@@ -112,52 +110,4 @@ function mayConsume(world: SignInWorld, visit: Visit, asked: Asked, provider: Em
   if (asked.method === 'POST') return asked.isVerified
   if (asked.isPrefetch || provider.confirm === 'always') return false
   return provider.confirm === 'never' || isAsker(readEmailFlow(world, visit), provider.id, hash)
-}
-
-async function finishCredentials(
-  world: SignInWorld,
-  visit: Visit,
-  asked: Asked,
-  provider: CredentialsProvider,
-): Promise<Outcome> {
-  if (!asked.isVerified) return redirectTo(`${world.base}/signin?csrf=true`)
-  const credentials = credentialsOf(provider, asked.fields)
-  try {
-    if (!credentials) throw new WrongCredentials('A declared field is no text.')
-    return await enterWith(world, visit, asked, await proveCredentials(world, asked, provider, credentials))
-  } catch (cause) {
-    if (cause instanceof AuthError) throw cause
-    // Not "wrong password": nobody has looked.
-    if (cause instanceof Busy || isUnavailable(cause)) return sayUnavailable(world, visit, cause)
-    if (!asked.wantsJson) rememberTyped(world, visit, provider.id, typedFields(provider, credentials ?? {}))
-    if (cause instanceof WrongCredentials)
-      return refuse(world, visit, 'CredentialsSignin', { provider: provider.id, cause })
-    return refuse(world, visit, publicCode(cause, 'CredentialsSignin'), { jsonStatus: 401, cause })
-  }
-}
-
-function proveCredentials(
-  world: SignInWorld,
-  asked: Asked,
-  provider: CredentialsProvider,
-  credentials: Record<string, unknown>,
-): Promise<VerifiedIdentity> {
-  const query = asked.query.size === 0 ? '' : `?${asked.query}`
-  const form = new URLSearchParams(Object.entries(credentials).map(([name, value]) => [name, String(value)]))
-  const headers = new Headers()
-  for (const name of ['user-agent', 'accept-language', 'x-forwarded-for', 'referer', 'origin']) {
-    const value = asked.header(name)
-    if (value !== null) headers.set(name, value)
-  }
-  const request = new Request(`${world.base}/callback/${provider.id}${query}`, { method: 'POST', body: form, headers })
-  return world.authenticator.authenticate(provider.id, request)
-}
-
-/** What was typed into the fields that are no password, short enough to be kept in a cookie. */
-function typedFields(provider: CredentialsProvider, credentials: Record<string, unknown>): Record<string, string> {
-  const kept = Object.entries(provider.fields ?? {}).flatMap(([name, field]) => {
-    const value = credentials[name]
-    return field.type !== 'password' && typeof value === 'string' ? [[name, value.slice(0, 254)] as const] : []
-  })
-  return Object.fromEntries(kept)
 }

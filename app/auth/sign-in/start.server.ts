@@ -5,7 +5,8 @@ import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { newLinkToken, storedHash } from './link.server.ts'
-import { askProduct, refuse, rememberTyped, type SignInWorld } from './world.server.ts'
+import { countMail } from './throttle.server.ts'
+import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
 
 /** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4, 10.1 and 11.1). */
 export async function startSignIn(
@@ -58,6 +59,10 @@ async function sendLink(
   const { store, mailer, now } = world
   const email = typed === '' ? null : (provider.normalizeIdentifier ?? normalizeEmail)(typed)
   if (!email || !store || !mailer) throw new AuthError('EmailSignin')
+  const seconds = await countMail(world, visit, email)
+  if (seconds !== null) {
+    return tooOften(world, visit, asked, { code: 'EmailSignin', provider: provider.id, typed: { email }, seconds })
+  }
   const user = (await store.users.byEmail(email)) ?? { id: email, email, emailVerified: null }
   const account = { provider: provider.id, type: 'email' as const, providerAccountId: email, userId: email }
   const refused = await askProduct(world, visit, { user, account, email: { verificationRequest: true } })

@@ -4,17 +4,17 @@ import type { Visit } from '#app/visit.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { absolute } from '../callback-url.ts'
 import type { AuthConfig, Callbacks, Provider } from '../config.ts'
-import type { CookieNames } from '../cookies.ts'
-import { publicCode } from '../errors.ts'
+import { type AuthErrorCode, publicCode } from '../errors.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo, refusal, type Unavailable } from '../outcome.ts'
-import type { Sealer } from '../seal.server.ts'
+import type { Asked } from '../request.server.ts'
 import type { Sessions } from '../session.server.ts'
 import type { Checks } from '../strategies/checks.server.ts'
 import type { ExternalStrategy } from '../strategies/external.server.ts'
+import type { ThrottleWorld } from './throttle.server.ts'
 
 /** What signing in needs of the site, made once by app/services.server.ts. */
-export interface SignInWorld {
+export interface SignInWorld extends ThrottleWorld {
   /** Scheme, host and port. */
   origin: string
   /** Origin and authentication path. */
@@ -24,9 +24,7 @@ export interface SignInWorld {
   authenticator: Authenticator<VerifiedIdentity>
   external: ReadonlyMap<string, ExternalStrategy>
   checks: Checks
-  cookieNames: CookieNames
   secrets: readonly string[]
-  sealer: Sealer
   sessions: Sessions
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */
   store: Store | null
@@ -68,6 +66,24 @@ export function sayUnavailable(world: Pick<SignInWorld, 'base'>, visit: Visit, c
   return { kind: 'unavailable', to: `${world.base}/error?error=Callback` }
 }
 
+/** Refuses a try that came too soon, in the usual shape: 429 in JSON mode, else the page says when (DEV-24). */
+export function tooOften(
+  world: SignInWorld,
+  visit: Visit,
+  { wantsJson }: Pick<Asked, 'wantsJson'>,
+  {
+    code,
+    provider,
+    typed,
+    seconds,
+  }: { code: AuthErrorCode; provider: string; typed: Record<string, string>; seconds: number },
+): Outcome {
+  visit.log.warn({ reference: visit.reference, code, provider, seconds }, 'sign-in refused: too many tries')
+  if (wantsJson) visit.retryAfter = seconds
+  else rememberTyped(world, visit, provider, typed, seconds)
+  return refusal(world.base, code, { jsonStatus: 429, ...(code === 'CredentialsSignin' ? { provider } : {}) })
+}
+
 const RETRY_SECONDS = 120
 const LAST_USED_SECONDS = 365 * 24 * 60 * 60
 
@@ -77,9 +93,13 @@ export function rememberTyped(
   visit: Visit,
   provider: string,
   fields: Record<string, string>,
+  waitSeconds?: number,
 ): void {
   const name = world.cookieNames.retry
-  const sealed = world.sealer.seal({ provider, fields }, { maxAge: RETRY_SECONDS, salt: name })
+  const sealed = world.sealer.seal(
+    { provider, fields, ...(waitSeconds === undefined ? {} : { waitSeconds }) },
+    { maxAge: RETRY_SECONDS, salt: name },
+  )
   if (sealed.length < 3000) visit.setCookies.set(name, sealed, { maxAge: RETRY_SECONDS })
 }
 

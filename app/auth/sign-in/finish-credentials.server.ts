@@ -1,0 +1,76 @@
+import type { Visit } from '#app/visit.server.ts'
+import { isUnavailable } from '#db/unavailable.ts'
+import type { CredentialsProvider } from '../config.ts'
+import { AuthError, publicCode } from '../errors.ts'
+import type { VerifiedIdentity } from '../identity.ts'
+import { type Outcome, redirectTo } from '../outcome.ts'
+import { Busy } from '../passwords.server.ts'
+import type { Asked } from '../request.server.ts'
+import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
+import { enterWith } from './enter.server.ts'
+import { type CountedTry, countCredentials } from './throttle.server.ts'
+import { refuse, rememberTyped, type SignInWorld, sayUnavailable, tooOften } from './world.server.ts'
+
+/** Ends a sign-in with credentials (contract, chapter 12). */
+export async function finishCredentials(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  provider: CredentialsProvider,
+): Promise<Outcome> {
+  if (!asked.isVerified) return redirectTo(`${world.base}/signin?csrf=true`)
+  const credentials = credentialsOf(provider, asked.fields)
+  let counted: CountedTry | undefined
+  try {
+    if (!credentials) throw new WrongCredentials('A declared field is no text.')
+    counted = await countCredentials(world, visit, provider, credentials)
+    if (counted.wait !== null) {
+      const typed = typedFields(provider, credentials)
+      return tooOften(world, visit, asked, {
+        code: 'CredentialsSignin',
+        provider: provider.id,
+        typed,
+        seconds: counted.wait,
+      })
+    }
+    const identity = await prove(world, asked, provider, credentials)
+    await counted.succeeded()
+    return await enterWith(world, visit, asked, identity)
+  } catch (cause) {
+    if (cause instanceof AuthError) throw cause
+    // Not "wrong password": nobody has looked.
+    if (cause instanceof Busy || isUnavailable(cause)) return sayUnavailable(world, visit, cause)
+    if (!asked.wantsJson) rememberTyped(world, visit, provider.id, typedFields(provider, credentials ?? {}))
+    if (!(cause instanceof WrongCredentials)) {
+      return refuse(world, visit, publicCode(cause, 'CredentialsSignin'), { jsonStatus: 401, cause })
+    }
+    await counted?.failed()
+    return refuse(world, visit, 'CredentialsSignin', { provider: provider.id, cause })
+  }
+}
+
+function prove(
+  world: SignInWorld,
+  asked: Asked,
+  provider: CredentialsProvider,
+  credentials: Record<string, unknown>,
+): Promise<VerifiedIdentity> {
+  const query = asked.query.size === 0 ? '' : `?${asked.query}`
+  const form = new URLSearchParams(Object.entries(credentials).map(([name, value]) => [name, String(value)]))
+  const headers = new Headers()
+  for (const name of ['user-agent', 'accept-language', 'x-forwarded-for', 'referer', 'origin']) {
+    const value = asked.header(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const request = new Request(`${world.base}/callback/${provider.id}${query}`, { method: 'POST', body: form, headers })
+  return world.authenticator.authenticate(provider.id, request)
+}
+
+/** What was typed into the fields that are no password, short enough to be kept in a cookie. */
+function typedFields(provider: CredentialsProvider, credentials: Record<string, unknown>): Record<string, string> {
+  const kept = Object.entries(provider.fields ?? {}).flatMap(([name, field]) => {
+    const value = credentials[name]
+    return field.type !== 'password' && typeof value === 'string' ? [[name, value.slice(0, 254)] as const] : []
+  })
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Browser } from '#tests/support/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
+import { csrfToken, login, urlOf } from '#tests/support/steps.ts'
+
+/** Tries a password as a client at an address behind the trusted proxy; the status in JSON mode. */
+async function tryPassword(browser: Browser, username: string, password: string, from: string) {
+  const form = { csrfToken: await csrfToken(browser), username, password, json: 'true' }
+  return browser.request('/auth/callback/credentials', { form, headers: { 'x-forwarded-for': from } })
+}
+
+/** How many of so many wrong guesses, from these addresses in turn, were looked at. */
+async function guess(browser: Browser, username: string, count: number, addressOf: (index: number) => string) {
+  let through = 0
+  for (let index = 0; index < count; index += 1) {
+    const { status } = await tryPassword(browser, username, `guess-${index}`, addressOf(index))
+    expect([401, 429]).toContain(status)
+    if (status === 401) through += 1
+  }
+  return through
+}
+
+onBothDatabases((database) => {
+  const app = runningApp({ database, settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
+
+  test('guesses from one address: five are looked at, then one in a doubling while', async () => {
+    const browser = app().browser()
+    expect(await guess(browser, 'carol', 60, () => '203.0.113.7')).toBe(5)
+    app().clock.advance(3)
+    expect(await guess(browser, 'carol', 20, () => '203.0.113.7')).toBe(1)
+  })
+
+  test('a throttled answer has the usual shape, 429 and Retry-After; nobody learns whether the account is there', async () => {
+    const browser = app().browser()
+    await guess(browser, 'nobody-here', 8, () => '203.0.113.8')
+    const answer = await tryPassword(browser, 'nobody-here', 'wonderland', '203.0.113.8')
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(urlOf(answer)).toBe(`${app().base}/error?error=CredentialsSignin&provider=credentials`)
+  })
+
+  test('as a form the page says how long to wait', async () => {
+    const browser = app().browser()
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    for (let index = 0; index < 7; index += 1) {
+      const form = { csrfToken: await csrfToken(browser), username: 'dave', password: 'wrong' }
+      const answer = await browser.request('/auth/callback/credentials', { form, headers })
+      expect(answer.location).toBe(`${app().base}/error?error=CredentialsSignin&provider=credentials`)
+    }
+    const page = await browser.get('/auth/signin?error=CredentialsSignin')
+    expect(page.body).toContain('There were too many tries')
+  })
+
+  test('guesses from a thousand addresses: a hundred are looked at, and the owner’s own browser still gets in', async () => {
+    const owner = app().browser()
+    await login(owner, 'erin')
+    const crowd = (index: number) => `198.51.${100 + (index >> 8)}.${index & 255}`
+    const through = await guess(app().browser(), 'erin', 300, crowd)
+    expect(through).toBeLessThanOrEqual(101)
+    expect(through).toBeGreaterThanOrEqual(99)
+    expect((await tryPassword(app().browser(), 'erin', 'wonderland', '192.0.2.99')).status).toBe(429)
+    expect((await tryPassword(owner, 'erin', 'wonderland', '192.0.2.99')).status).toBe(200)
+  })
+
+  test('a bystander at the very address of an attacker is not refused', async () => {
+    await guess(app().browser(), 'frank', 100, () => '203.0.113.66')
+    for (let index = 0; index < 70; index += 1) await guess(app().browser(), `victim-${index}`, 1, () => '203.0.113.66')
+    expect((await tryPassword(app().browser(), 'grace', 'wonderland', '203.0.113.66')).status).toBe(200)
+  })
+
+  test('a good password forgets the bad ones before it', async () => {
+    const browser = app().browser()
+    await guess(browser, 'heidi', 4, () => '203.0.113.20')
+    expect((await tryPassword(browser, 'heidi', 'wonderland', '203.0.113.20')).status).toBe(200)
+    expect(await guess(app().browser(), 'heidi', 8, () => '203.0.113.20')).toBe(5)
+  })
+
+  test('mails to one address have a budget, and others still get theirs', async () => {
+    const browser = app().browser()
+    const ask = async (email: string) => {
+      const form = { csrfToken: await csrfToken(browser), email, json: 'true' }
+      return browser.request('/auth/signin/email', { form })
+    }
+    const statuses: number[] = []
+    for (let index = 0; index < 7; index += 1) statuses.push((await ask('ivan@mail.test')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(urlOf(await ask('ivan@mail.test'))).toBe(`${app().base}/error?error=EmailSignin`)
+    expect((await ask('judy@mail.test')).status).toBe(200)
+  })
+
+  test('a cookie that claims to be a known browser is nobody’s', async () => {
+    const browser = app().browser()
+    browser.cookies.set('next-auth.known-browser', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..forged')
+    expect(await guess(browser, 'kim', 12, () => '203.0.113.30')).toBe(5)
+  })
+})

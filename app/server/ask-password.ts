@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Refusal } from './user-commands.ts'
+import { Refusal } from './command.ts'
 
 /** A standard input, which may be a terminal. */
 type Input = Readable & { isTTY?: boolean; setRawMode?(isRaw: boolean): unknown }

@@ -3,6 +3,9 @@ import { normalizeEmail } from '#app/auth/address.ts'
 import { LONGEST_PASSWORD, type Passwords, SHORTEST_PASSWORD } from '#app/auth/passwords.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { Conflict } from '#db/store/index.server.ts'
+import { Refusal } from './command.ts'
+
+export { Refusal } from './command.ts'
 
 const USAGE = `Use one of:
   npm run user -- add EMAIL [--name NAME] [--replace]
@@ -22,11 +25,6 @@ export interface UserWorld {
   askPassword(): Promise<string>
   say(line: string): void
   now(): Date
-}
-
-/** A command that cannot be carried out; the message says what to do about it. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
 }
 
 type Command = (world: UserWorld, email: string, options: Options) => Promise<void>

@@ -1,9 +1,10 @@
 import { createPasswords } from '#app/auth/passwords.server.ts'
-import { openStorageSettings, SettingsError } from '#app/config.server.ts'
+import { openStorageSettings } from '#app/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { askPassword } from './ask-password.ts'
-import { Refusal, readUserCommand } from './user-commands.ts'
+import { runCommand } from './command.ts'
+import { readUserCommand } from './user-commands.ts'
 
 /** `npm run user`: works on the configured database, also while the server runs. */
 async function main(): Promise<void> {
@@ -23,9 +24,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isForPeople = error instanceof Refusal || error instanceof SettingsError
-  const text = !isForPeople && error instanceof Error ? error.stack : undefined
-  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

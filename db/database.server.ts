@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { Tables } from './schema/tables.ts'
 
@@ -45,6 +46,11 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.server.ts')).openPostgres(url, options)
   // The URL itself may hold a password, so it is not repeated.
   throw new Error('DATABASE_URL must start with file: (SQLite) or postgres: (PostgreSQL).')
+}
+
+/** The file of a `file:` URL: `file:data/site.db` is relative to the working directory, `file:///…` is a full URL. */
+export function sqlitePath(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
 }
 
 /** The code a driver gave an error, which Drizzle may have wrapped in its own. */

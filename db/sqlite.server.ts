@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -11,6 +10,7 @@ import {
   type RowsOf,
   type Statement,
   type Statements,
+  sqlitePath,
 } from './database.server.ts'
 import { migrationsFolder } from './migrations.server.ts'
 import * as tables from './schema/sqlite.ts'
@@ -25,7 +25,7 @@ type Synchronous<Row> = { all(): Row[]; prepare(): { all(values: Record<string, 
 
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
 export function openSqlite(url: string): Database {
-  const path = pathOf(url)
+  const path = sqlitePath(url)
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const client = new Sqlite(path, { timeout: BUSY_TIMEOUT })
   persistently(() => client.pragma('journal_mode = WAL'))
@@ -57,11 +57,6 @@ export function openSqlite(url: string): Database {
       client.close()
     },
   }
-}
-
-/** `file:data/site.db` is relative to the working directory, as a shell would read it; `file:///…` is a full URL. */
-function pathOf(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
 }
 
 /**

@@ -1,0 +1,143 @@
+import type { Database } from '../database.server.ts'
+import { driverCode } from '../database.server.ts'
+import { canonical, Fingerprint, type Row } from './fingerprint.ts'
+import {
+  asKept,
+  batchesOf,
+  counterparts,
+  insertMissing,
+  keyOf,
+  type OpenTable,
+  openTable,
+  removeRows,
+} from './rows.server.ts'
+import { type TableShape, tableShapes } from './tables.ts'
+
+/** Where rows come from and go to. */
+export interface Route {
+  from: Database
+  to: Database
+}
+
+/** Rows of the target's that the source does not have. */
+export interface Strays {
+  table: string
+  /** Rows whose key the source does not have. */
+  unknown: number
+  /** Rows that the source has another version of. */
+  different: number
+}
+
+/** What became of a table. */
+export interface CopiedTable {
+  table: string
+  /** Of the source's rows as they were read, the way the target keeps them. */
+  fingerprint: Fingerprint
+  inserted: number
+  /** Values the target cannot hold as they are. */
+  altered: number
+}
+
+/** A row that cannot be copied. The message names the table and holds nothing of the row. */
+export class CopyFault extends Error {
+  override readonly name = 'CopyFault'
+}
+
+/** Counts what the target holds and the source does not, for each table with such rows, and deletes it if told so. */
+export async function findStrays({ from, to }: Route, { remove }: { remove: boolean }): Promise<Strays[]> {
+  const found: Strays[] = []
+  for (const shape of tableShapes()) {
+    const strays = { table: shape.label, unknown: 0, different: 0 }
+    const target = openTable(to, shape)
+    for await (const rows of batchesOf(target)) {
+      const { unknown, different } = await compare(openTable(from, shape), target, rows)
+      strays.unknown += unknown.length
+      strays.different += different.length
+      const away = [...unknown, ...different]
+      if (remove && away.length > 0) await removeRows(target, away)
+    }
+    if (strays.unknown + strays.different > 0) found.push(strays)
+  }
+  return found
+}
+
+async function compare(source: OpenTable, target: OpenTable, rows: readonly Row[]) {
+  const { shape } = source
+  const originals = await counterparts(source, rows)
+  const isSame = (row: Row) => {
+    const original = originals.get(keyOf(shape, row))
+    return (
+      original !== undefined && canonical(asKept(target, original), shape.columns) === canonical(row, shape.columns)
+    )
+  }
+  const strays = rows.filter((row) => !isSame(row))
+  const isKnown = (row: Row) => originals.has(keyOf(shape, row))
+  return { unknown: strays.filter((row) => !isKnown(row)), different: strays.filter(isKnown) }
+}
+
+/** How far copying one table has come; `done` with its last row. */
+export type OnProgress = (progress: CopiedTable & { done: boolean }) => Promise<void>
+
+/** Inserts into the target what it lacks, one table after another; a row that is there already must be the same. */
+export async function copyTables({ from, to }: Route, onProgress: OnProgress): Promise<CopiedTable[]> {
+  const copied: CopiedTable[] = []
+  for (const shape of tableShapes()) {
+    copied.push(await copyTable(openTable(from, shape), openTable(to, shape), onProgress))
+  }
+  return copied
+}
+
+async function copyTable(source: OpenTable, target: OpenTable, onProgress: OnProgress): Promise<CopiedTable> {
+  const { shape } = source
+  const state: CopiedTable = { table: shape.label, fingerprint: new Fingerprint(), inserted: 0, altered: 0 }
+  for await (const rows of batchesOf(source)) {
+    const kept = rows.map((row) => asKept(target, row))
+    state.inserted += await insert(target, kept)
+    for (const row of kept) state.fingerprint.add(canonical(row, shape.columns))
+    state.altered += rows.reduce((sum, row, place) => sum + countAltered(shape, row, kept[place]), 0)
+    await onProgress({ ...state, done: false })
+  }
+  await onProgress({ ...state, done: true })
+  return state
+}
+
+async function insert(target: OpenTable, rows: readonly Row[]): Promise<number> {
+  const { shape } = target
+  const inserted = await insertMissing(target, rows).catch((error: unknown) => refused(shape, error))
+  if (inserted === rows.length) return inserted
+  const there = await counterparts(target, rows)
+  const isSame = (row: Row) => {
+    const other = there.get(keyOf(shape, row))
+    return other !== undefined && canonical(other, shape.columns) === canonical(row, shape.columns)
+  }
+  if (rows.every(isSame)) return inserted
+  throw new CopyFault(`${shape.label}: the target has other rows in the place of these. Is a server using it?`)
+}
+
+/** Drizzle's own message would show the values, and password hashes are among them. */
+function refused({ label }: TableShape, error: unknown): never {
+  const code = driverCode(error)
+  if (code === undefined) throw error
+  throw new CopyFault(`${label}: the target refused rows (${String(code)}). Is a server still using the source?`, {
+    cause: error,
+  })
+}
+
+function countAltered({ columns }: TableShape, row: Row, kept: Row | undefined): number {
+  const differs = (names: readonly string[]) => kept !== undefined && canonical(row, names) !== canonical(kept, names)
+  return differs(columns) ? columns.filter((name) => differs([name])).length : 0
+}
+
+/** Count and checksum of every table of `of`, the way `keptBy` would keep its rows. */
+export async function readFingerprints(of: Database, keptBy: Database): Promise<Map<string, Fingerprint>> {
+  const fingerprints = new Map<string, Fingerprint>()
+  for (const shape of tableShapes()) {
+    const fingerprint = new Fingerprint()
+    const keeper = openTable(keptBy, shape)
+    for await (const rows of batchesOf(openTable(of, shape))) {
+      for (const row of rows) fingerprint.add(canonical(asKept(keeper, row), shape.columns))
+    }
+    fingerprints.set(shape.label, fingerprint)
+  }
+  return fingerprints
+}

@@ -12,7 +12,12 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { index: './app/server/main.ts', parts: './app/server/parts.ts', user: './app/server/user.ts' },
+          input: {
+            index: './app/server/main.ts',
+            parts: './app/server/parts.ts',
+            user: './app/server/user.ts',
+            database: './app/server/database.ts',
+          },
         },
       },
     },

@@ -14,7 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     site: siteView(services),
     user: session ? { name, email, image } : null,
     signIn: `${services.authPath}/signin`,
-    signOut: `${services.authPath}/signout`,
+    // Back to here, not to the page that was wanted when signing in: that one may be protected.
+    signOut: `${services.authPath}/signout?callbackUrl=%2F`,
     account: '/account',
   }
 }

@@ -24,6 +24,8 @@ export interface AppOptions {
   config?: (basic: AuthConfig) => AuthConfig
   settings?: Partial<Settings>
   database?: 'sqlite' | 'postgres' | 'none'
+  /** A database that is there already, instead of one of the app's own. */
+  databaseUrl?: string
   /** Whether hot answers come from in front of the router, as in production, or all from the router. */
   door?: 'front' | 'router'
   /** Where mail goes instead of the mailbox. */
@@ -63,7 +65,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const told: Told = []
   const logged: Record<string, unknown>[] = []
   const clock = createClock()
-  const databaseUrl = await databaseUrlFor(options.database ?? 'sqlite', folder)
+  const databaseUrl = options.databaseUrl ?? (await databaseUrlFor(options.database ?? 'sqlite', folder))
   const database = databaseUrl === 'none' ? null : await parts.openDatabase(databaseUrl)
   const realStore = database && failingStore(parts.createStore(database, () => clock.now))
   const store = realStore && options.store ? options.store(realStore) : realStore

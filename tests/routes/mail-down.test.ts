@@ -8,11 +8,11 @@ import { EMAIL_FLOW, someAddress } from '#tests/support/mail.ts'
 import { postJson, urlOf } from '#tests/support/steps.ts'
 
 /** Milliseconds that the app waits here. */
-const patience = { provider: 1000, mail: { connect: 300, answer: 300, whole: 1500 } }
-/** Milliseconds within which everything ends. */
-const SOON = 3000
-/** More than there are connections to the mail server. */
-const AT_ONCE = 20
+const patience = { provider: 1000, mail: { connect: 1000, answer: 1000, whole: 1500 } }
+/** Milliseconds within which everything ends, however slow the machine. */
+const SOON = 6000
+/** So many that waiting for one another's connections alone would take longer. */
+const AT_ONCE = 40
 
 const servers = await Promise.all(
   ALL_MAIL_FAULTS.map(async (fault) => ({ fault, server: await startFaultyMailServer(fault) })),

@@ -6,9 +6,9 @@ import { PKCE, STATE, somebody, startAs } from '#tests/support/external.ts'
 import { ALL_FAULTS, startFaultyProvider } from '#tests/support/faulty.ts'
 import { comeBack, postJson, session, urlOf } from '#tests/support/steps.ts'
 
-/** Milliseconds: what the app waits for one answer here, and how long the whole may take. */
+/** Milliseconds: what the app waits for one answer here, and how long the whole may take on a slow machine. */
 const PATIENCE = 400
-const SOON = 2500
+const SOON = 6000
 
 const faulty = await startFaultyProvider()
 afterAll(() => faulty.close())

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { MARGARET } from '../support/latchkey.ts'
+import { expectSignedIn, open, openPasswordForm, passwordForm, sendPassword, signIn } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Counts documents from now on: a client navigation loads none. */
+function countDocuments(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') count += 1
+  })
+  return () => count
+}
+
+/** Holds the answers to client navigations back until it is told to let them through. */
+async function holdAnswers(page: Page): Promise<{ asked: string[]; release(): void }> {
+  const asked: string[] = []
+  const { promise, resolve: release } = deferred()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    await promise
+    await route.continue()
+  })
+  return { asked, release }
+}
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+test('a page that is open is never loaded anew', async ({ page }) => {
+  await open(page, '/account')
+  const documents = countDocuments(page)
+  await openPasswordForm(page)
+  await sendPassword(page, { ...MARGARET, password: 'wrong' })
+  await expect(page.getByRole('alert')).toContainText('Sign in failed.')
+  await sendPassword(page)
+  await expect(page).toHaveURL('/account')
+  await page.getByRole('link', { name: 'Latchkey', exact: true }).click()
+  await expectSignedIn(page, MARGARET.name)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+  expect(documents()).toBe(0)
+})
+
+test('a slow answer leaves the page as it is, but for the button that says what it is doing', async ({ page }) => {
+  // High enough that nothing has to be scrolled.
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await open(page, '/auth/signin')
+  await openPasswordForm(page)
+  const { asked, release } = await holdAnswers(page)
+  const button = passwordForm(page).getByRole('button', { name: /^Sign(ing)? in/ })
+  const before = await button.boundingBox()
+  await sendPassword(page)
+  await expect(button).toHaveText(/Signing in…/)
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(passwordForm(page).getByRole('status')).toHaveText('Signing in…')
+  expect(await button.boundingBox()).toEqual(before)
+  await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
+  await expect(passwordForm(page).getByLabel('E-mail')).toHaveValue(MARGARET.email)
+  // A visitor presses what says that it is disabled.
+  await button.click({ force: true })
+  release()
+  await expectSignedIn(page, MARGARET.name)
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /auth/callback/credentials.data'])
+})
+
+test('only the button that was pressed is busy', async ({ page }) => {
+  await open(page, '/auth/signin')
+  const { release } = await holdAnswers(page)
+  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await expect(page.locator('[aria-busy]')).toHaveText(/Opening Demo ID…/)
+  release()
+  await expect(page.getByRole('heading', { name: 'Who is signing in?' })).toBeVisible()
+})
+
+test('going back from the provider finds the page ready', async ({ page }) => {
+  await open(page, '/auth/signin')
+  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is signing in?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is signing in?' })).toBeVisible()
+})
+
+test('a new page takes the focus to its heading', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused()
+})
+
+test('the address typed above goes along into the password form', async ({ page }) => {
+  await open(page, '/auth/signin')
+  await page.getByLabel('E-mail').first().fill('ada@example.com')
+  await openPasswordForm(page)
+  await expect(passwordForm(page).getByLabel('E-mail')).toHaveValue('ada@example.com')
+})
+
+test('a password can be looked at', async ({ page }) => {
+  await open(page, '/auth/signin')
+  await openPasswordForm(page)
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0)
+  await field.fill('correct')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})

@@ -4,6 +4,8 @@ import { ensureChromium } from '../../app/server/prepare.mjs'
 // Workers read this file too, and inherit what was found once.
 const executablePath = await ensureChromium()
 process.env.CHROMIUM_PATH = executablePath
+// The demo parties do not start in production, which Vite takes an unset one for when it bundles.
+process.env.NODE_ENV = 'test'
 
 export default defineConfig({
   outputDir: '../../test-results',

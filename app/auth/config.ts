@@ -99,13 +99,30 @@ export interface Pages {
   newUser?: string
 }
 
-/** What a mapping makes of a raw profile; `id` is the provider's own id of the person. */
-export interface MappedProfile {
+/** Who somebody is at a provider; `id` is the provider's own id of the person. */
+export interface Profile {
   id: string
   name?: string | null
   email?: string | null
   image?: string | null
   [member: string]: unknown
+}
+
+/** What a mapping makes of a raw profile. */
+export interface MappedProfile extends Profile {
+  /** Whether the provider has verified the address. Left out: what `verifiesEmail` or the claim `email_verified` says. */
+  emailVerified?: boolean
+}
+
+/** What a mapping may use beside the raw profile. */
+export interface ProfileTools {
+  /** The parameters that came back with the code; the provider has not signed them. */
+  returned: URLSearchParams
+  /**
+   * JSON from below the userinfo address of a plain OAuth 2 provider (`emails`), asked with the same token; `null` when
+   * that is refused.
+   */
+  get(path: string): Promise<unknown>
 }
 
 /** Checks of an authorization request (contract, 10.1). */
@@ -115,9 +132,9 @@ interface ExternalProvider {
   id: string
   name: string
   clientId: string
-  /** Left out for a public client. */
-  clientSecret?: string
-  /** Space-separated scopes. */
+  /** Left out for a public client. A function makes a new one for each request. */
+  clientSecret?: string | (() => string)
+  /** Space-separated scopes; empty text asks for none. */
   scope?: string
   checks?: readonly Check[]
   /** Extra parameters of every authorization request. */
@@ -126,11 +143,13 @@ interface ExternalProvider {
   allowedParams?: readonly string[]
   /** How the client proves itself at the token endpoint. Default: HTTP Basic. */
   tokenEndpointAuth?: 'client_secret_basic' | 'client_secret_post' | 'none'
+  /** Sent with every request to the provider's endpoints. */
+  headers?: Record<string, string>
   /** Lets a vouched-for address open the account of the user who has it (contract, chapter 13). Default: no. */
   linksByEmail?: boolean
   /** The provider verifies every address it hands out, whether or not it says so. */
   verifiesEmail?: boolean
-  profile?(raw: RawProfile): Awaitable<MappedProfile>
+  profile?(raw: RawProfile, tools: ProfileTools): Awaitable<MappedProfile>
   /** A file served from this site, or nothing. */
   logo?: string
 }
@@ -141,6 +160,12 @@ export interface OAuthProvider extends ExternalProvider {
   authorizationUrl: string
   tokenUrl: string
   userinfoUrl: string
+  /** How userinfo is asked, where a GET with the token in a header is not it; `form` posts token and client id. */
+  userinfoRequest?: 'post' | 'form'
+  /** What the provider calls `client_id`. */
+  clientIdParam?: string
+  /** Parameters of the return that the token request repeats. */
+  repeatedParams?: readonly string[]
 }
 
 /** An OpenID Connect provider, found by discovery: the profile is the ID token's claims. */
@@ -149,6 +174,8 @@ export interface OidcProvider extends ExternalProvider {
   issuer: string
   /** Asks userinfo as well, for providers that keep claims out of the ID token. */
   userinfo?: boolean
+  /** `HS256` for a provider that signs ID tokens with the client secret. Default: what its metadata says. */
+  idTokenAlg?: 'HS256'
 }
 
 /** A sign-in link by mail (contract, chapter 11). */

@@ -1,4 +1,4 @@
-import type { AuthAccount, AuthUser, MappedProfile, RawProfile } from './config.ts'
+import type { AuthAccount, AuthUser, Profile, RawProfile } from './config.ts'
 
 /** What a strategy has proved, and all it says: whom it lets in is decided elsewhere (app/auth/sign-in/decide.ts). */
 export type VerifiedIdentity = ExternalIdentity | EmailIdentity | CredentialsIdentity
@@ -7,8 +7,10 @@ export type VerifiedIdentity = ExternalIdentity | EmailIdentity | CredentialsIde
 export interface ExternalIdentity {
   proof: 'external'
   account: AuthAccount
-  profile: MappedProfile
+  profile: Profile
   rawProfile: RawProfile
+  /** Whether the provider vouches for the profile's address; where not, it proves nothing. */
+  emailVerified: boolean
   /** Whether the provider may open the account of whoever has the profile's address. */
   linksByEmail: boolean
 }

@@ -9,6 +9,7 @@ const external = (linksByEmail = false): ExternalIdentity => ({
   account: { provider: 'acme', type: 'oauth', providerAccountId: 'a-1' },
   profile: { id: 'a-1', email: 'ann@example.com' },
   rawProfile: {},
+  emailVerified: linksByEmail,
   linksByEmail,
 })
 

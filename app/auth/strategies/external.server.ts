@@ -1,7 +1,17 @@
-import { type ClientAuth, ClientSecretPost, None } from 'openid-client'
+import { type ClientAuth, type CustomFetch, None } from 'openid-client'
 import type { Logger } from 'pino'
-import type { AuthAccount, Check, MappedProfile, OAuthProvider, OidcProvider, RawProfile } from '../config.ts'
+import type {
+  AuthAccount,
+  Check,
+  MappedProfile,
+  OAuthProvider,
+  OidcProvider,
+  ProfileTools,
+  RawProfile,
+} from '../config.ts'
+import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
+import { fields } from '../providers/fields.ts'
 import type { Checks, CheckValues } from './checks.server.ts'
 
 /** Where a visitor is sent, and what this browser must hold to come back from there. */
@@ -90,22 +100,36 @@ export async function toIdentity(
   raw: RawProfile,
   tokens: Record<string, unknown>,
   receivedAt: Date,
+  tools: ProfileTools,
 ): Promise<ExternalIdentity> {
-  const profile = await mapProfile(provider, raw)
+  const { emailVerified: says, ...profile } = await mapProfile(provider, raw, tools)
+  const emailVerified = Boolean(profile.email) && (says ?? vouchesFor(provider, raw, profile.email))
   return {
     proof: 'external',
     account: toAccount(provider.id, profile.id, tokens, receivedAt),
     profile,
     rawProfile: raw,
-    linksByEmail: provider.linksByEmail === true && (provider.verifiesEmail === true || raw.email_verified === true),
+    emailVerified,
+    linksByEmail: provider.linksByEmail === true && emailVerified,
   }
 }
 
-async function mapProfile(provider: OAuthProvider | OidcProvider, raw: RawProfile): Promise<MappedProfile> {
+/** Whether the provider says that an address is verified: `email_verified` is about `email` and no other. */
+function vouchesFor(provider: OAuthProvider | OidcProvider, raw: RawProfile, email: unknown): boolean {
+  if (provider.verifiesEmail === true) return true
+  return raw.email_verified === true && typeof raw.email === 'string' && raw.email.toLowerCase() === email
+}
+
+async function mapProfile(
+  provider: OAuthProvider | OidcProvider,
+  raw: RawProfile,
+  tools: ProfileTools,
+): Promise<MappedProfile> {
   let mapped: MappedProfile
   try {
-    mapped = await (provider.profile ?? defaultProfile)(raw)
+    mapped = await (provider.profile ?? defaultProfile)(raw, tools)
   } catch (cause) {
+    if (cause instanceof AuthError) throw cause
     throw new UnusableProfile('The profile cannot be mapped.', { cause })
   }
   const id: unknown = mapped.id
@@ -116,18 +140,12 @@ async function mapProfile(provider: OAuthProvider | OidcProvider, raw: RawProfil
 }
 
 /** The standard claims (OpenID Connect Core 5.1), and the names plain OAuth 2 providers commonly use instead. */
-function defaultProfile(raw: RawProfile): MappedProfile {
-  return {
-    id: text(raw.sub) ?? text(raw.id) ?? '',
-    name: text(raw.name) ?? text(raw.preferred_username) ?? text(raw.login),
-    email: text(raw.email),
-    image: text(raw.picture) ?? text(raw.avatar_url),
-  }
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
-}
+const defaultProfile = fields({
+  id: ['sub', 'id'],
+  name: ['name', 'preferred_username', 'login'],
+  email: 'email',
+  image: ['picture', 'avatar_url'],
+})
 
 function toAccount(provider: string, id: string, tokens: Record<string, unknown>, receivedAt: Date): AuthAccount {
   const { expires_in: expiresIn, ...members } = tokens
@@ -137,21 +155,64 @@ function toAccount(provider: string, id: string, tokens: Record<string, unknown>
 }
 
 /** How this client proves itself at the token endpoint (RFC 6749 §2.3); a client without a secret is public. */
-export function clientAuth({ clientSecret, tokenEndpointAuth }: OAuthProvider | OidcProvider): ClientAuth {
+export function clientAuth(provider: OAuthProvider | OidcProvider): ClientAuth {
+  const { clientSecret, tokenEndpointAuth } = provider
   if (clientSecret === undefined || tokenEndpointAuth === 'none') return None()
-  return tokenEndpointAuth === 'client_secret_post' ? ClientSecretPost(clientSecret) : basicAuth(clientSecret)
+  const secret = typeof clientSecret === 'string' ? () => clientSecret : clientSecret
+  if (tokenEndpointAuth !== 'client_secret_post') return basicAuth(secret)
+  const idParam = provider.type === 'oauth' ? (provider.clientIdParam ?? 'client_id') : 'client_id'
+  return (_server, { client_id: clientId }, body) => {
+    body.set(idParam, clientId)
+    body.set('client_secret', secret())
+  }
 }
 
 /**
  * HTTP Basic (RFC 6749 §2.3.1), escaped as NextAuth v4 does. The package's own escapes hyphens, dots and tildes too,
  * which ids and secrets are full of and which a provider that decodes nothing then refuses.
  */
-function basicAuth(clientSecret: string): ClientAuth {
+function basicAuth(secret: () => string): ClientAuth {
   return (_server, { client_id: clientId }, _body, headers) => {
-    headers.set('authorization', `Basic ${btoa(`${formEncode(clientId)}:${formEncode(clientSecret)}`)}`)
+    headers.set('authorization', `Basic ${btoa(`${formEncode(clientId)}:${formEncode(secret())}`)}`)
   }
 }
 
 function formEncode(text: string): string {
   return encodeURIComponent(text).replaceAll('%20', '+')
+}
+
+/** How an answer of the provider is fetched: with its own headers, and a token answer put right where it is a slip. */
+export function fetchFor(provider: OAuthProvider | OidcProvider, world: ExternalWorld): CustomFetch {
+  return async (url, options) => {
+    const headers = { ...options.headers, ...provider.headers }
+    const answer = await world.fetch(url, { ...options, headers } as RequestInit)
+    const isToken =
+      options.method === 'POST' && options.body instanceof URLSearchParams && options.body.has('grant_type')
+    return isToken && answer.ok ? tidyTokens(provider, answer) : answer
+  }
+}
+
+/**
+ * A list of scopes becomes text (RFC 6749 §5.1), and an ID token that a plain OAuth 2 provider sends along is dropped:
+ * nothing says how to check it (contract, 10.2 step 6).
+ */
+async function tidyTokens(provider: OAuthProvider | OidcProvider, answer: Response): Promise<Response> {
+  const text = await answer.text()
+  const copy = (body: string) => new Response(body, { status: answer.status, headers: answer.headers })
+  let tokens: unknown
+  try {
+    tokens = JSON.parse(text)
+  } catch {
+    return copy(text)
+  }
+  if (typeof tokens !== 'object' || tokens === null || Array.isArray(tokens)) return copy(text)
+  const members: Record<string, unknown> = { ...tokens }
+  const { id_token: idToken, scope, ...others } = members
+  return copy(
+    JSON.stringify({
+      ...others,
+      ...(scope === undefined ? {} : { scope: Array.isArray(scope) ? scope.join(' ') : scope }),
+      ...(idToken === undefined || provider.type === 'oauth' ? {} : { id_token: idToken }),
+    }),
+  )
 }

@@ -11,6 +11,7 @@ import {
   type Departure,
   type ExternalStrategy,
   type ExternalWorld,
+  fetchFor,
   toIdentity,
   UnusableProfile,
 } from './external.server.ts'
@@ -33,11 +34,12 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     super(
       {
         clientId: provider.clientId,
-        clientSecret: provider.clientSecret ?? null,
+        // The token request is `openid-client`'s.
+        clientSecret: null,
         authorizationEndpoint: provider.authorizationUrl,
         tokenEndpoint: provider.tokenUrl,
         redirectURI: world.redirectUri,
-        scopes: provider.scope ? provider.scope.split(' ') : ['openid'],
+        scopes: (provider.scope ?? 'openid').split(' ').filter((scope) => scope !== ''),
       },
       () => Promise.reject(new Error('The profile is fetched by `authenticate`.')),
     )
@@ -53,6 +55,11 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
       const uses = (check: Check) => this.checksUsed.includes(check)
       for (const [name, value] of Object.entries(authorizationParams(this.#provider, params)))
         url.searchParams.set(name, value)
+      const { clientIdParam, clientId } = this.#provider
+      if (clientIdParam !== undefined) {
+        url.searchParams.delete('client_id')
+        url.searchParams.set(clientIdParam, clientId)
+      }
       if (!uses('state')) url.searchParams.delete('state')
       if (!uses('pkce')) {
         url.searchParams.delete('code_challenge')
@@ -78,13 +85,11 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
       throw new StrayReturn('The state differs.')
     try {
       refuseImplicit(searchParams)
-      const tokens = await this.exchange(searchParams.get('code') ?? '', held.pkce)
-      return await toIdentity(
-        this.#provider,
-        await this.userinfo(tokens.access_token),
-        members(tokens),
-        this.#world.now(),
-      )
+      const tokens = await this.exchange(searchParams, held.pkce)
+      const { access_token: accessToken } = tokens
+      const raw = await this.userinfo(accessToken)
+      const tools = { returned: searchParams, get: (path: string) => this.below(path, accessToken) }
+      return await toIdentity(this.#provider, raw, members(tokens), this.#world.now(), tools)
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause
@@ -92,28 +97,47 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     }
   }
 
-  private exchange(code: string, verifier: string | undefined) {
+  private exchange(returned: URLSearchParams, verifier: string | undefined) {
+    const repeated = (this.#provider.repeatedParams ?? []).map((name) => [name, returned.get(name) ?? ''])
     return client.genericGrantRequest(this.#client, 'authorization_code', {
-      code,
+      ...Object.fromEntries(repeated),
+      code: returned.get('code') ?? '',
       redirect_uri: this.#world.redirectUri,
       ...(verifier === undefined ? {} : { code_verifier: verifier }),
     })
   }
 
   private async userinfo(accessToken: string): Promise<RawProfile> {
-    const url = new URL(this.#provider.userinfoUrl)
-    const answer = await client.fetchProtectedResource(
-      this.#client,
-      accessToken,
-      url,
-      'GET',
-      null,
-      new Headers({ accept: 'application/json' }),
-    )
+    const answer = await this.askUserinfo(accessToken)
     const raw: unknown = answer.ok ? await answer.json() : null
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
       throw new Error(`Userinfo answered ${answer.status} or no object.`)
     return { ...raw }
+  }
+
+  private askUserinfo(accessToken: string): Promise<Response> {
+    const { userinfoUrl, userinfoRequest, clientId } = this.#provider
+    const url = new URL(userinfoUrl)
+    if (userinfoRequest !== 'form') return this.ask(url, accessToken, userinfoRequest === 'post' ? 'POST' : 'GET')
+    const body = new URLSearchParams({ access_token: accessToken, client_id: clientId })
+    return this.#world.fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
+  }
+
+  /** JSON below the userinfo address, or `null` where this token may not see it. */
+  private async below(path: string, accessToken: string): Promise<unknown> {
+    const url = new URL(this.#provider.userinfoUrl)
+    url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
+    const answer = await this.ask(url, accessToken, 'GET').catch((cause: unknown) => {
+      throw new AuthError('OAuthCallback', { cause })
+    })
+    if (answer.ok) return answer.json()
+    if (answer.status < 500) return null
+    throw new AuthError('OAuthCallback', { cause: new Error(`${url.href} answered ${answer.status}.`) })
+  }
+
+  private ask(url: URL, accessToken: string, method: 'GET' | 'POST'): Promise<Response> {
+    const headers = new Headers({ accept: 'application/json' })
+    return client.fetchProtectedResource(this.#client, accessToken, url, method, null, headers)
   }
 }
 
@@ -125,7 +149,7 @@ function clientFor(provider: OAuthProvider, world: ExternalWorld): client.Config
     undefined,
     clientAuth(provider),
   )
-  config[client.customFetch] = (url, options) => world.fetch(url, options as RequestInit)
+  config[client.customFetch] = fetchFor(provider, world)
   if (isLoopback(token) || isLoopback(new URL(provider.userinfoUrl))) client.allowInsecureRequests(config)
   return config
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as client from 'openid-client'
 import { Strategy } from 'remix-auth/strategy'
 import type { Check, OidcProvider } from '../config.ts'
@@ -11,6 +12,7 @@ import {
   type Departure,
   type ExternalStrategy,
   type ExternalWorld,
+  fetchFor,
   toIdentity,
   UnusableProfile,
 } from './external.server.ts'
@@ -21,6 +23,8 @@ interface Verified {
   claims: client.IDToken
   tokens: Record<string, unknown>
   receivedAt: Date
+  /** What came back with the code. */
+  returned: URLSearchParams
 }
 
 const DISCOVERY_LASTS_MS = 60 * 60 * 1000
@@ -36,7 +40,9 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     private readonly provider: OidcProvider,
     private readonly world: ExternalWorld & { now(): Date },
   ) {
-    super(({ claims, tokens, receivedAt }) => toIdentity(provider, claims, tokens, receivedAt))
+    super(({ claims, tokens, receivedAt, returned }) =>
+      toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) }),
+    )
     this.checksUsed = provider.checks ?? ['state', 'pkce', 'nonce']
   }
 
@@ -104,8 +110,14 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('The token answer holds no ID token.')
+    if (this.provider.idTokenAlg === 'HS256') judgeHmac(tokens.id_token ?? '', this.provider.clientSecret)
     const more = this.provider.userinfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
-    return { claims: { ...more, ...claims }, tokens: members(tokens), receivedAt: this.world.now() }
+    return {
+      claims: { ...more, ...claims },
+      tokens: members(tokens),
+      receivedAt: this.world.now(),
+      returned: url.searchParams,
+    }
   }
 
   /** The provider's metadata, fetched when first wanted and kept for an hour; one request however many wait for it. */
@@ -125,17 +137,35 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
   private discover(): Promise<client.Configuration> {
     const { provider, world } = this
     const issuer = new URL(provider.issuer)
+    const isHmac = provider.idTokenAlg === 'HS256'
     return client.discovery(
       issuer,
       provider.clientId,
-      { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+      {
+        [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+        ...(isHmac ? { id_token_signed_response_alg: 'HS256' } : {}),
+      },
       clientAuth(provider),
       {
-        [client.customFetch]: (url, options) => world.fetch(url, options as RequestInit),
-        execute: [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])],
+        [client.customFetch]: fetchFor(provider, world),
+        execute: [
+          // The package checks signatures by public keys; one by the secret is checked here.
+          ...(isHmac ? [] : [client.enableNonRepudiationChecks]),
+          ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+        ],
       },
     )
   }
+}
+
+/** Checks a signature that was made with the client's secret (OpenID Connect Core 3.1.3.7 item 8). */
+function judgeHmac(idToken: string, secret: OidcProvider['clientSecret']): void {
+  const [header = '', payload = '', signature = ''] = idToken.split('.')
+  if (typeof secret !== 'string') throw new Error('An ID token signed with the secret needs one.')
+  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Error('The signature of the ID token is wrong.')
 }
 
 /** Tokens belong to the token endpoint's answer; one in the address may be another application's (DEV-06). */

@@ -1,31 +1,43 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { steadyPort } from './ports.ts'
 
 /** A PostgreSQL server of this test run's own. */
 export interface PostgresServer {
   /** The address of one of its databases. */
   url(database: string): string
+  /** Ends it as an operator would, and leaves its data. */
+  halt(): Promise<void>
+  /** Starts it again after that. */
+  resume(): Promise<void>
   /** Stops it and removes its files. The end of this process, of whatever kind, does the same. */
   stop(): Promise<void>
 }
 
 /**
- * Makes, serves and removes a cluster. The last command waits for the end of standard input, which also comes when the
- * test run is killed: nothing stays behind.
+ * Makes, serves and removes a cluster. It is told by lines to halt and to resume, and ends with its standard input,
+ * which also comes when the test run is killed: nothing stays behind.
  */
 const LIFE_OF_A_SERVER = `
   trap '' INT TERM HUP
-  export PATH="$1:$PATH" LC_ALL=C
+  export PATH="$1:$PATH" LC_ALL=C port="$2"
   folder=$(mktemp -d) || exit 1
   cd "$folder"
-  initdb -D data -U postgres -A trust -E UTF8 --no-sync >log 2>&1 &&
-  pg_ctl -D data -l log -w -o "-p $2 -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off" start >>log 2>&1 && echo ready || cat log
-  cat >/dev/null
+  begin() {
+    pg_ctl -D data -l log -w -o "-p $port -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 \
+      -c fsync=off -c synchronous_commit=off -c full_page_writes=off" start >>log 2>&1 && echo ready || cat log
+  }
+  initdb -D data -U postgres -A trust -E UTF8 --no-sync >log 2>&1
+  begin
+  while read -r told; do
+    case $told in
+      halt) pg_ctl -D data -m fast -w stop >>log 2>&1 && echo halted || cat log ;;
+      resume) begin ;;
+    esac
+  done
   pg_ctl -D data -m immediate stop >/dev/null 2>&1
   cd / && rm -rf "$folder"
 `
@@ -33,19 +45,26 @@ const LIFE_OF_A_SERVER = `
 /** Starts a real server: an embedded one has a single connection, so nothing could race. */
 export async function startPostgres(): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installBinaries()
-  const port = await freePort()
+  const port = await steadyPort()
   const command = ['sh', '-c', LIFE_OF_A_SERVER, 'sh', binaries, String(port)]
   // PostgreSQL refuses to run as root. Detached, so that Ctrl-C reaches the tests and not the shell that cleans up.
   const asWhom = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
   const [program = 'sh', ...rest] = [...asWhom, ...command]
   const keeper = spawn(program, rest, { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
   const said = await firstOutput(keeper)
+  const tell = async (line: string, wanted: string) => {
+    keeper.stdin.write(`${line}\n`)
+    const answer = await firstOutput(keeper)
+    if (answer.trim() !== wanted) throw new Error(`PostgreSQL did not ${line}: ${answer}`)
+  }
   const server: PostgresServer = {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    halt: () => tell('halt', 'halted'),
+    resume: () => tell('resume', 'ready'),
     async stop() {
       if (keeper.exitCode !== null) return
       const ended = once(keeper, 'exit')
-      keeper.stdin?.end()
+      keeper.stdin.end()
       await ended
     },
   }
@@ -106,13 +125,4 @@ async function firstOutput(keeper: ChildProcess): Promise<string> {
   ])
   stdout.resume()
   return String(said)
-}
-
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  listener.close()
-  if (address === null || typeof address === 'string') throw new Error('No port to be had.')
-  return address.port
 }

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Browser } from './browser.ts'
-import { freePort } from './postgres.ts'
+import { steadyPort } from './ports.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../build/server/index.js')
+/** Ends the server with the tests, even where they are killed. */
+const FOLLOW_PARENT = pathToFileURL(resolve(import.meta.dirname, '../../app/server/follow-parent.mjs')).href
 
 export const PRODUCTION_SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 
@@ -27,10 +30,10 @@ export interface ServerProcess {
 /** Starts it over a SQLite file, on the same port as the last time if that is given, and waits until it listens. */
 export async function startServer(
   databaseFile: string,
-  { port, ...more }: { port?: number; [variable: string]: string | number | undefined } = {},
+  { port, AUTH_URL, ...more }: { port?: number; [variable: string]: string | number | undefined } = {},
 ): Promise<ServerProcess> {
-  const wanted = port ?? (await freePort())
-  const origin = `http://localhost:${wanted}`
+  const wanted = port ?? (await steadyPort())
+  const origin = String(AUTH_URL ?? `http://localhost:${wanted}`)
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
@@ -43,7 +46,8 @@ export async function startServer(
     LIMITS: 'off',
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
   }
-  const child = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const args = ['--import', FOLLOW_PARENT, SERVER]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
   let text = ''
   const keep = (chunk: string) => {
     text += chunk

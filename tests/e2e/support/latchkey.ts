@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Parties, startParties } from '#demo/parties.ts'
-import { freePort } from '#tests/support/postgres.ts'
+import { freePort } from '#tests/support/ports.ts'
 import { readChild, startNode, stopChildren } from '../../../app/server/children.mjs'
 import { root } from '../../../app/server/prepare.mjs'
 

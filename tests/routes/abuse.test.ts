@@ -1,56 +1,10 @@
-import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import type { Answer, Browser } from '#tests/support/browser.ts'
+import { expectNoInsides, expectSound, GETS, POSTS, postBody } from '#tests/support/abuse.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { csrfToken, login, session } from '#tests/support/steps.ts'
-import { SEALED } from '#tests/support/vectors.ts'
 
-const SESSION = 'next-auth.session-token'
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
-const POSTS = [
-  'signin/acme',
-  'signin/email',
-  'signin/credentials',
-  'callback/acme',
-  'callback/email',
-  'callback/credentials',
-  'signout',
-  'session',
-  '_log',
-]
-const GETS = [
-  'providers',
-  'session',
-  'csrf',
-  'signin',
-  'signout',
-  'error',
-  'verify-request',
-  'callback/acme',
-  'callback/corp',
-  'callback/email',
-]
-
-/** No fault of ours, and nothing of our insides in the answer. */
-function expectSound(answer: Answer, what: string): void {
-  expect(answer.status, what).toBeLessThan(500)
-  expectNoInsides(answer, what)
-}
-
-function expectNoInsides(answer: Answer, what: string): void {
-  const said = `${answer.body} ${[...answer.headers].join()}`
-  expect(said, what).not.toMatch(
-    /\n? {4}at \S|node:internal|node_modules|\/build\/|[A-Z][a-z]+Error:|SQLITE|syntax error/,
-  )
-}
-
-const post = (browser: Browser, path: string, body: string, contentType: string | null): Promise<Answer> =>
-  browser.request(`/auth/${path}`, {
-    method: 'POST',
-    body,
-    headers: contentType === null ? {} : { 'content-type': contentType },
-  })
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
@@ -97,7 +51,7 @@ onBothDatabases((database) => {
     ])('JSON that is %j is an answer of 4xx or of nothing done', async (body) => {
       const browser = app().browser()
       await csrfToken(browser)
-      for (const path of POSTS) expectSound(await post(browser, path, body, JSON_TYPE), path)
+      for (const path of POSTS) expectSound(await postBody(browser, path, body, JSON_TYPE), path)
       expect(await session(browser)).toEqual({})
     })
 
@@ -119,7 +73,7 @@ onBothDatabases((database) => {
       const browser = app().browser()
       await csrfToken(browser)
       for (const path of POSTS) {
-        expectSound(await post(browser, path, '--b\r\n{"a":1}&b=%zz', contentType), path)
+        expectSound(await postBody(browser, path, '--b\r\n{"a":1}&b=%zz', contentType), path)
       }
       expect(await session(browser)).toEqual({})
     })
@@ -127,17 +81,17 @@ onBothDatabases((database) => {
     test('a form that does not decode', async () => {
       const browser = app().browser()
       for (const body of ['%', '%zz=%', '&&&', '=', 'a', '%00=%00', 'a=%ff%fe', `${'a&'.repeat(100_000)}`]) {
-        for (const path of POSTS) expectSound(await post(browser, path, body, FORM), `${path} ${body.slice(0, 20)}`)
+        for (const path of POSTS) expectSound(await postBody(browser, path, body, FORM), `${path} ${body.slice(0, 20)}`)
       }
     })
 
     test('JSON as deep as a megabyte allows', async () => {
       const browser = app().browser()
       const csrf = await csrfToken(browser)
-      for (const path of POSTS) expectSound(await post(browser, path, nested(170_000), JSON_TYPE), path)
+      for (const path of POSTS) expectSound(await postBody(browser, path, nested(170_000), JSON_TYPE), path)
       await login(browser)
       const body = `{"csrfToken":"${csrf}","data":${nested(150_000)}}`
-      expectSound(await post(browser, 'session', body, JSON_TYPE), 'update')
+      expectSound(await postBody(browser, 'session', body, JSON_TYPE), 'update')
     })
 
     test('an update of a session whose data is deep or strange', async () => {
@@ -152,7 +106,7 @@ onBothDatabases((database) => {
         '{"name":{"a":1}}',
         '{"name":"\\ud800"}',
       ]) {
-        const answer = await post(browser, 'session', `{"csrfToken":"${csrf}","data":${data}}`, JSON_TYPE)
+        const answer = await postBody(browser, 'session', `{"csrfToken":"${csrf}","data":${data}}`, JSON_TYPE)
         expectSound(answer, data.slice(0, 30))
         expect(answer.json()).toMatchObject({ expires: expect.any(String) })
         expect(await session(browser)).toMatchObject({ expires: expect.any(String) })
@@ -163,14 +117,14 @@ onBothDatabases((database) => {
       const browser = app().browser()
       await login(browser)
       const body = JSON.stringify({ csrfToken: await csrfToken(browser), data: { name: 'n'.repeat(900_000) } })
-      expectSound(await post(browser, 'session', body, JSON_TYPE), 'update')
+      expectSound(await postBody(browser, 'session', body, JSON_TYPE), 'update')
       expect(await session(browser)).toMatchObject({ user: { email: 'alice@example.com' } })
     })
 
     test.each(POSTS)('2 MiB to %s are 413', async (path) => {
       const browser = app().browser()
       for (const type of [FORM, JSON_TYPE, 'text/plain']) {
-        const answer = await post(browser, path, `a=${'x'.repeat(2 * 1024 * 1024)}`, type)
+        const answer = await postBody(browser, path, `a=${'x'.repeat(2 * 1024 * 1024)}`, type)
         expect(answer.status).toBe(413)
         expect(answer.setCookies).toEqual([])
       }
@@ -224,11 +178,11 @@ onBothDatabases((database) => {
         }
         const form = { ...fields, csrfToken: await csrfToken(browser), json: 'true', iss: text }
         const body = new URLSearchParams({ ...form, callbackUrl: text }).toString()
-        const answer = await post(browser, path, body, FORM)
+        const answer = await postBody(browser, path, body, FORM)
         if (body.length > 1024 * 1024) expect(answer.status).toBe(413)
         else expectSound(answer, path)
         const asJson = JSON.stringify({ ...form, callbackUrl: '/x' })
-        if (asJson.length < 1024 * 1024) expectSound(await post(browser, path, asJson, JSON_TYPE), path)
+        if (asJson.length < 1024 * 1024) expectSound(await postBody(browser, path, asJson, JSON_TYPE), path)
       }
       expect(await session(browser)).toEqual({})
     })
@@ -274,7 +228,7 @@ onBothDatabases((database) => {
           [half]: half,
         }
         for (const json of [true, false]) {
-          expectSound(await post(browser, path, JSON.stringify({ ...fields, json }), JSON_TYPE), path)
+          expectSound(await postBody(browser, path, JSON.stringify({ ...fields, json }), JSON_TYPE), path)
         }
       }
       expectSound(await browser.get('/auth/signin'), 'signin')
@@ -292,7 +246,7 @@ onBothDatabases((database) => {
         const form: [string, string][] = [...fields, ['csrfToken', csrf], ['json', 'true']]
         expectSound(await browser.request(`/auth/${path}`, { form }), path)
         const members = names.map((name) => `"${name}":{"json":true,"isAdmin":true,"csrfToken":"${csrf}"}`)
-        expectSound(await post(browser, path, `{${members.join()},"csrfToken":"${csrf}"}`, JSON_TYPE), path)
+        expectSound(await postBody(browser, path, `{${members.join()},"csrfToken":"${csrf}"}`, JSON_TYPE), path)
       }
       const query = names.flatMap((name) => [`${name}=x`, `${name}[a]=b`]).join('&')
       for (const path of GETS) expectSound(await browser.get(`/auth/${path}?${query}`), path)
@@ -310,107 +264,8 @@ onBothDatabases((database) => {
       const browser = app().browser()
       const csrf = await csrfToken(browser)
       const body = `{"__proto__":{"csrfToken":"${csrf}"},"username":"alice","password":"wonderland","json":true}`
-      const answer = await post(browser, 'callback/credentials', body, JSON_TYPE)
+      const answer = await postBody(browser, 'callback/credentials', body, JSON_TYPE)
       expect(answer.json()).toEqual({ url: `${app().base}/signin?csrf=true` })
-    })
-  })
-
-  describe('paths', () => {
-    test.each<[string, string?]>([
-      ['/auth/%'],
-      ['/auth/%zz'],
-      ['/auth/signin/%'],
-      ['/auth/signin/%E0%A4%A'],
-      ['/auth/callback/%00'],
-      ['/auth/callback/acme%2f..'],
-      ['/auth//signin'],
-      ['/auth/./signin'],
-      ['/auth/../auth/signin'],
-      ['/auth/%2e%2e/account'],
-      ['/AUTH/signin'],
-      ['/auth/SIGNIN'],
-      ['/auth/signin;x=1'],
-      ['/auth/signin.data'],
-      ['/auth/session.data'],
-      ['/auth/_root.data'],
-      ['/auth/callback/credentials.data'],
-      ['/auth/signin?_routes=x'],
-      ['/auth/signin.data?_routes=__proto__'],
-      ['/__manifest?p=/auth/signin'],
-      ['/__manifest?paths=%00'],
-      ['//auth/signin'],
-      ['//evil.example/auth/signin'],
-      ['/\\evil.example'],
-      ['a long segment', `/auth/${'a'.repeat(8000)}`],
-      ['many segments', `/auth/${'a/'.repeat(3000)}`],
-    ])('%s', async (name, path = name) => {
-      for (const method of ['GET', 'POST', 'HEAD', 'PUT']) {
-        const target = new URL(app().address)
-        const answer = await raw(
-          target,
-          `${method} ${path} HTTP/1.1\r\nHost: ${target.host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-        )
-        const [status = ''] = answer.split('\r\n')
-        // Credentials by a link are 500 in words (contract, chapter 12).
-        if (!answer.includes('This address takes a form.')) expect(status, method).toMatch(/^HTTP\/1\.1 [234]\d\d /)
-        expect(answer).not.toMatch(/\n {4}at \S|node:internal|\/build\//)
-        expect(answer).not.toMatch(/\r\nlocation: (https?:)?\/\/evil/i)
-      }
-    })
-  })
-
-  describe('cookies', () => {
-    const [header = '', , iv = '', text = '', tag = ''] = SEALED.A.token.split('.')
-
-    test.each<[string, string]>([
-      ['nothing but separators', ';;;=;=;;'],
-      ['no equals sign', 'next-auth.session-token'],
-      ['an empty session', `${SESSION}=`],
-      ['dots', `${SESSION}=....`],
-      ['a percent sign', `${SESSION}=%`],
-      ['bytes that are no text', `${SESSION}=%ff%fe`],
-      ['a NUL', `${SESSION}=%00`],
-      ['line breaks', `${SESSION}=%0d%0aSet-Cookie:%20a=b`],
-      ['quotes', `${SESSION}="${SEALED.A.token.slice(0, 50)}"`],
-      ['a header that is no JSON', `${SESSION}=AAAA..${iv}.${text}.${tag}`],
-      ['a header that is a list', `${SESSION}=${Buffer.from('[]').toString('base64url')}..${iv}.${text}.${tag}`],
-      ['a short nonce', `${SESSION}=${header}..AAAA.${text}.${tag}`],
-      ['a short tag', `${SESSION}=${header}..${iv}.${text}.AAAA`],
-      ['no text', `${SESSION}=${header}..${iv}..${tag}`],
-      ['a changed text', `${SESSION}=${header}..${iv}.A${text.slice(1)}.${tag}`],
-      ['pieces without a first', `${SESSION}.1=a; ${SESSION}.2=b`],
-      ['a piece with a huge number', `${SESSION}.99999999999999999999=a`],
-      ['a piece with a number below zero', `${SESSION}.-1=a`],
-      ['a hundred pieces', Array.from({ length: 100 }, (_, index) => `${SESSION}.${index}=x`).join('; ')],
-      ['seven kilobytes', `${SESSION}=${'x'.repeat(7000)}`],
-      ['names that objects have', '__proto__=1; constructor=2; toString=3'],
-      ['a broken CSRF cookie', 'next-auth.csrf-token=|||; next-auth.csrf-token=%7C'],
-      ['a broken callback URL', 'next-auth.callback-url=%0d%0ahttps://evil.example'],
-      ['a script as callback URL', 'next-auth.callback-url=javascript:alert(1)'],
-      ['a half character as callback URL', 'next-auth.callback-url=/%ED%A0%80'],
-      ['broken check cookies', 'next-auth.state=x; next-auth.pkce.code_verifier=y; next-auth.nonce=z'],
-      ['a session as a state', `next-auth.state=${SEALED.A.token}`],
-      ['a broken email flow', 'next-auth.email-flow=....'],
-      ['a broken retry', 'next-auth.retry=....; next-auth.last-used=<script>'],
-    ])('%s', async (_, cookie) => {
-      const browser = app().browser()
-      for (const path of [...GETS, 'callback/acme?code=x&state=y', 'callback/email?token=x']) {
-        const answer = await browser.request(`/auth/${path}`, { cookie })
-        expectSound(answer, path)
-        expect(answer.body).not.toContain('<script>alert')
-      }
-      for (const path of POSTS)
-        expectSound(await browser.request(`/auth/${path}`, { cookie, form: { json: 'true' } }), path)
-      for (const path of ['/', '/account']) expectSound(await browser.request(path, { cookie }), path)
-      const shown = await browser.request('/auth/session', { cookie })
-      expect([shown.status, shown.json()]).toEqual([200, {}])
-    })
-
-    test('headers beyond what the server reads are 431', async () => {
-      const answer = await app()
-        .browser()
-        .request('/auth/session', { cookie: `${SESSION}=${'x'.repeat(20_000)}` })
-      expect(answer.status).toBe(431)
     })
   })
 
@@ -421,17 +276,3 @@ onBothDatabases((database) => {
     expect(app().logged.filter(({ msg }) => msg === 'a request failed')).toEqual([])
   })
 })
-
-/** Sends bytes that no client library would, and answers everything that comes back. */
-function raw({ hostname, port }: URL, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = ''
-    const socket = connect(Number(port), hostname, () => socket.write(request))
-    socket.setTimeout(5000, () => socket.destroy(new Error(`No answer to ${request.slice(0, 40)}`)))
-    socket.on('data', (chunk) => {
-      answer += chunk.toString()
-    })
-    socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
-  })
-}

@@ -1,46 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
 import type { App } from '#tests/support/app.ts'
-import { type Answer, type Browser, parseSetCookie, setCookie } from '#tests/support/browser.ts'
+import { type Answer, setCookie } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { throwingEvents } from '#tests/support/fixture.ts'
-import { createGate, type Gate } from '#tests/support/gate.ts'
-import { keyOf, openJwe, sealJwe } from '#tests/support/jwe.ts'
-import { csrfToken, login, postJson, session } from '#tests/support/steps.ts'
+import { keyOf, sealJwe } from '#tests/support/jwe.ts'
+import { DELETED, SESSION, sealedBy, sessionCookies, update } from '#tests/support/session-cookies.ts'
+import { login, session } from '#tests/support/steps.ts'
 import { SEALED } from '#tests/support/vectors.ts'
 
-const SESSION = 'next-auth.session-token'
 const MONTH = 2592000
 const DAY = 86400
-const DELETED = { value: '', attributes: { 'max-age': '0', path: '/', httponly: true, samesite: 'Lax' } }
 const ALICE = { user: { name: 'alice', email: 'alice@example.com', image: null } }
-const BIG_NAME = 'n'.repeat(6000)
 
 const epoch = ({ clock }: App) => Math.floor(clock.now.getTime() / 1000)
 
 /** GET session with one session cookie and nothing else. */
 const show = (app: App, token: string) => app.browser().request('/auth/session', { cookie: `${SESSION}=${token}` })
 
-/** The client's `update(data)`. */
-async function update(browser: Browser, data: unknown, token?: string): Promise<Answer> {
-  const body = JSON.stringify({ csrfToken: token ?? (await csrfToken(browser)), data })
-  return browser.request('/auth/session', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-}
-
-/** The claims of the session cookie that an answer sets. */
-async function sealedBy(answer: Answer) {
-  const { claims } = await openJwe(setCookie(answer, SESSION)?.value ?? '')
-  return claims as { iat: number; exp: number; jti: string; sub: string; sid: string }
-}
-
-const sessionCookies = (answer: Answer) => answer.setCookies.map(parseSetCookie).filter(isOfSession)
-
-const isOfSession = ({ name }: { name: string }) => name === SESSION || name.startsWith(`${SESSION}.`)
-
-/** Nobody is signed in, and the cookies that were sent are deleted. */
-function expectSignedOut(answer: Answer, names: string[] = [SESSION]): void {
+/** Nobody is signed in, and the cookie that was sent is deleted. */
+function expectSignedOut(answer: Answer): void {
   expect([answer.status, answer.json()]).toEqual([200, {}])
-  expect(sessionCookies(answer)).toEqual(names.map((name) => ({ name, ...DELETED })))
+  expect(sessionCookies(answer)).toEqual([{ name: SESSION, ...DELETED }])
 }
 
 function expectFresh(answer: Answer): void {
@@ -147,69 +128,6 @@ onBothDatabases((database) => {
       expectSignedOut(await show(app(), await sealJwe(claims({ ...inForce(), nbf }))))
     })
 
-    test('SESSION-13 a long session comes in pieces that browsers take', async () => {
-      const browser = app().browser()
-      const answer = await login(browser, 'big')
-      const pieces = sessionCookies(answer)
-      expect(pieces.map(({ name }) => name)).toEqual([`${SESSION}.0`, `${SESSION}.1`, `${SESSION}.2`])
-      expect(pieces.slice(0, 2).map(({ value }) => value.length)).toEqual([3933, 3933])
-      for (const line of answer.setCookies) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(4096)
-    })
-
-    test('SESSION-14 pieces are put together by their numbers, not by their order', async () => {
-      const browser = app().browser()
-      await login(browser, 'big')
-      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).reverse()
-      expect(cookie.findIndex((pair) => pair.startsWith(`${SESSION}.2`))).toBe(
-        cookie.findIndex((pair) => pair.startsWith(`${SESSION}.0`)) - 2,
-      )
-      const answer = await browser.request('/auth/session', { cookie: cookie.join('; ') })
-      expect(answer.json()).toMatchObject({ user: { name: BIG_NAME } })
-    })
-
-    test.each([0, 1, 2])(
-      'SESSION-15 without piece %i nobody is signed in, and the others are deleted',
-      async (gone) => {
-        const browser = app().browser()
-        await login(browser, 'big')
-        browser.cookies.delete(`${SESSION}.${gone}`)
-        const left = [0, 1, 2].filter((index) => index !== gone).map((index) => `${SESSION}.${index}`)
-        expectSignedOut(await browser.get('/auth/session'), left)
-      },
-    )
-
-    test('SESSION-16 a session that has become short deletes its pieces', async () => {
-      const browser = app().browser()
-      await login(browser, 'big')
-      const answer = await update(browser, { name: 'Tiny' })
-      expect(answer.json()).toMatchObject({ user: { name: 'Tiny' } })
-      for (const index of [0, 1, 2]) {
-        expect(setCookie(answer, `${SESSION}.${index}`)).toEqual({ name: `${SESSION}.${index}`, ...DELETED })
-      }
-      expect(await sealedBy(answer)).toMatchObject({ name: 'Tiny', sub: 'big' })
-      expect(sessionCookies(answer)).toHaveLength(4)
-      expect([...browser.cookies.keys()].filter((name) => name.startsWith(SESSION))).toEqual([SESSION])
-    })
-
-    test('SESSION-17 a foreign cookie whose name begins alike is left alone', async () => {
-      const browser = app().browser()
-      await login(browser, 'big')
-      browser.cookies.set(`${SESSION}-other`, 'zzz')
-      const answer = await browser.get('/auth/session')
-      expect(answer.json()).toMatchObject({ user: { name: BIG_NAME } })
-      expect(setCookie(answer, `${SESSION}-other`)).toBeUndefined()
-    })
-
-    test('SESSION-18 a stale cookie beside the pieces is deleted', async () => {
-      const browser = app().browser()
-      await login(browser, 'big')
-      browser.cookies.set(SESSION, 'stale')
-      const answer = await browser.get('/auth/session')
-      expect(answer.json()).toMatchObject({ user: { name: BIG_NAME } })
-      expect(setCookie(answer, SESSION)).toEqual({ name: SESSION, ...DELETED })
-      expect(await session(browser)).toMatchObject({ user: { name: BIG_NAME } })
-    })
-
     test('SESSION-19 an update reaches the jwt callback, and what that returns is kept', async () => {
       const browser = app().browser()
       await login(browser)
@@ -254,105 +172,6 @@ onBothDatabases((database) => {
     )
   })
 
-  describe('SHORT', () => {
-    const short = { maxAge: 600, updateAge: 0, absoluteAge: 90 * DAY }
-    const app = runningApp({ database, settings: { session: short } })
-
-    test('SESSION-24 the first token already lives as long as the session', async () => {
-      const { iat, exp } = await sealedBy(await login(app().browser()))
-      expect(exp - iat).toBe(600)
-    })
-
-    test('SESSION-25 so does every later one', async () => {
-      const browser = app().browser()
-      await login(browser)
-      app().clock.advance(100)
-      const answer = await browser.get('/auth/session')
-      const { expires } = answer.json() as { expires: string }
-      const { iat, exp } = await sealedBy(answer)
-      expect([exp - iat, Date.parse(expires)]).toEqual([600, exp * 1000])
-      expect(Math.abs(exp - epoch(app()) - 600)).toBeLessThanOrEqual(5)
-    })
-  })
-
-  describe('ROLL', () => {
-    const gates = new Map<unknown, Gate>()
-    const rolling = { maxAge: MONTH, updateAge: DAY, absoluteAge: 90 * DAY }
-    const app = runningApp({ database, settings: { session: rolling }, config: (basic) => withGates(basic, gates) })
-
-    test('SESSION-28 a young token is left as it is', async () => {
-      const browser = app().browser()
-      const { exp } = await sealedBy(await login(browser))
-      app().clock.advance(10)
-      const answer = await browser.get('/auth/session')
-      expect(answer.status).toBe(200)
-      expect(answer.json()).toEqual({ ...ALICE, expires: new Date(exp * 1000).toISOString() })
-      expect(sessionCookies(answer)).toEqual([])
-    })
-
-    test('SESSION-28 a young token in pieces too, while a stale cookie beside it goes', async () => {
-      const browser = app().browser()
-      await login(browser, 'big')
-      browser.cookies.set(SESSION, 'stale')
-      const answer = await browser.get('/auth/session')
-      expect(answer.json()).toMatchObject({ user: { name: BIG_NAME } })
-      expect(sessionCookies(answer)).toEqual([{ name: SESSION, ...DELETED }])
-    })
-
-    test('SESSION-29 after a day the token is sealed anew for the same session', async () => {
-      const browser = app().browser()
-      const first = await sealedBy(await login(browser))
-      app().clock.advance(DAY + 1)
-      const answer = await browser.get('/auth/session')
-      const next = await sealedBy(answer)
-      expect(next.jti).not.toBe(first.jti)
-      expect(first.sid).toEqual(expect.any(String))
-      expect(next.sid).toBe(first.sid)
-      expect(Math.abs(next.exp - epoch(app()) - MONTH)).toBeLessThanOrEqual(5)
-      expect(answer.json()).toEqual({ ...ALICE, expires: new Date(next.exp * 1000).toISOString() })
-    })
-
-    test('SESSION-30 a check under way when its session is ended does not bring it back', async () => {
-      const browser = app().browser()
-      await login(browser, 'gated')
-      app().clock.advance(DAY + 1)
-      const held = browser.cookieHeader()
-      const gate = createGate()
-      gates.set('gated', gate)
-      const slow = browser.request('/auth/session', { cookie: held })
-      await gate.reached()
-      gates.delete('gated')
-      const quick = await browser.request('/auth/session', { cookie: held })
-      expect(quick.json()).toMatchObject({ user: { name: 'gated' } })
-      expect((await postJson(browser, 'signout')).status).toBe(200)
-      gate.open()
-      const late = await slow
-      expect(sessionCookies(late).filter(({ value }) => value !== '')).toEqual([])
-      expect(late.json()).toEqual({})
-      expect(await session(browser)).toEqual({})
-      expect((await browser.request('/auth/session', { cookie: held })).json()).toEqual({})
-    })
-
-    test('SESSION-30 nor do two updates under way', async () => {
-      const browser = app().browser()
-      await login(browser, 'updated')
-      const held = browser.cookieHeader()
-      const token = await csrfToken(browser)
-      const gate = createGate(2)
-      gates.set('updated', gate)
-      const updates = [update(browser, { name: 'One' }, token), update(browser, { name: 'Two' }, token)]
-      await gate.reached()
-      gates.delete('updated')
-      await postJson(browser, 'signout')
-      gate.open()
-      for (const answer of await Promise.all(updates)) {
-        expect([answer.status, answer.json()]).toEqual([200, {}])
-        expect(sessionCookies(answer).filter(({ value }) => value !== '')).toEqual([])
-      }
-      expect((await browser.request('/auth/session', { cookie: held })).json()).toEqual({})
-    })
-  })
-
   describe('an application whose code fails', () => {
     const faulty = new Set<unknown>()
     const app = runningApp({ database, config: (basic) => withFaults(basic, faulty) })
@@ -378,21 +197,6 @@ onBothDatabases((database) => {
     })
   })
 })
-
-/** Holds the checks of a user's session at the gate under their name. */
-function withGates(basic: AuthConfig, gates: ReadonlyMap<unknown, Gate>): AuthConfig {
-  const { callbacks = {} } = basic
-  return {
-    ...basic,
-    callbacks: {
-      ...callbacks,
-      async jwt(context) {
-        if (context.trigger !== 'signIn') await gates.get(context.token.name)?.pass()
-        return callbacks.jwt?.(context) ?? context.token
-      },
-    },
-  }
-}
 
 /** Fails once for each name in `faulty`. */
 function withFaults(basic: AuthConfig, faulty: Set<unknown>): AuthConfig {

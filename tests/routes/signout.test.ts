@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Answer, parseSetCookie, setCookie } from '#tests/support/browser.ts'
+import { setCookie } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { formsOf, headingOf } from '#tests/support/page.ts'
+import { DELETED, SESSION, sessionCookies } from '#tests/support/session-cookies.ts'
 import { csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/steps.ts'
 import { SEALED } from '#tests/support/vectors.ts'
 
-const SESSION = 'next-auth.session-token'
 const CALLBACK_URL = 'next-auth.callback-url'
-const DELETED = { value: '', attributes: { 'max-age': '0', path: '/', httponly: true, samesite: 'Lax' } }
-
-/** The session cookies that an answer sets or deletes. */
-const sessionCookies = (answer: Answer) =>
-  answer.setCookies.map(parseSetCookie).filter(({ name }) => name.startsWith(SESSION))
 
 onBothDatabases((database) => {
   const app = runningApp({ database })

@@ -96,7 +96,7 @@ function rename<Token extends object>(token: Token, trigger: string | undefined,
 }
 
 /** Events that write down what they are told. */
-export function recorder(told: Told): NonNullable<AuthConfig['events']> {
+function recorder(told: Told): NonNullable<AuthConfig['events']> {
   const tell = (event: string) => (message: object) => {
     told.push({ event, message: { ...message } })
   }

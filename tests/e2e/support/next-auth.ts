@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Session } from 'next-auth'
 import type * as Client from 'next-auth/react'
@@ -74,7 +75,7 @@ async function bundle(): Promise<string> {
       'process.env.NEXTAUTH_URL_INTERNAL': 'undefined',
       'process.env.VERCEL_URL': 'undefined',
     },
-    build: { write: false, rollupOptions: { input: join(import.meta.dirname, 'next-auth-page.tsx') } },
+    build: { write: false, rollupOptions: { input: fileURLToPath(new URL('./next-auth-page.tsx', import.meta.url)) } },
   })
   if (!('output' in result)) throw new Error('One entry gives one bundle.')
   return result.output[0].code

@@ -18,6 +18,10 @@ export interface RequestOptions {
   body?: string
   /** Sends these cookies instead of the jar's. */
   cookie?: string
+  /** Which listener of the app to send it to, where there are several. */
+  via?: string
+  /** Milliseconds after which it fails. */
+  within?: number
 }
 
 /** A client with a cookie jar that follows nothing by itself: what a browser without script is to a server. */
@@ -43,11 +47,13 @@ export class Browser {
     }
     const method = options.method ?? (body === undefined ? 'GET' : 'POST')
     const isOurs = url.origin === this.origin
-    const response = await fetch(isOurs ? this.address + url.pathname + url.search : url, {
+    const { via = this.address, within } = options
+    const response = await fetch(isOurs ? via + url.pathname + url.search : url, {
       method,
       headers,
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
+      ...(within === undefined ? {} : { signal: AbortSignal.timeout(within) }),
     })
     const setCookies = response.headers.getSetCookie()
     if (isOurs) this.keep(setCookies)

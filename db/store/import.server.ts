@@ -18,11 +18,11 @@ export interface Arrival {
   renewals: { id: string; expiresAt: Date }[]
 }
 
-/** Writes a person whole or not at all; throws `Conflict` when the id, the address or an account is taken. */
-export async function importPerson(database: Database, arrival: Arrival): Promise<void> {
+/** Writes all these people or nobody; throws `Conflict` when an id, an address or an account is taken. */
+export async function importPeople(database: Database, arrivals: readonly Arrival[]): Promise<void> {
   await orConflict(
     database,
-    database.atomically((within) => writesOf(database, within, arrival)),
+    database.atomically((within) => arrivals.flatMap((arrival) => writesOf(database, within, arrival))),
   )
 }
 

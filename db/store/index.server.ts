@@ -1,7 +1,7 @@
 import type { Database } from '../database.server.ts'
 import { type AccountKey, type Accounts, createAccounts } from './accounts.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
-import { type Arrival, importPerson } from './import.server.ts'
+import { type Arrival, importPeople } from './import.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
@@ -23,8 +23,8 @@ export interface Store {
   accounts: Accounts
   /** Makes a user and the first account together or not at all; throws `Conflict`. */
   register(user: NewUser, account: AccountKey & { type: string }): Promise<User>
-  /** Writes a person of another system whole or not at all; throws `Conflict`. */
-  importPerson(arrival: Arrival): Promise<void>
+  /** Writes all these people of another system or nobody; throws `Conflict`. */
+  importPeople(arrivals: readonly Arrival[]): Promise<void>
   sessions: Sessions
   verificationTokens: VerificationTokens
   leases: Leases
@@ -45,7 +45,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     passwords: createPasswords(database),
     accounts: createAccounts(database, now),
     register: (user, account) => register(database, user, account, now()),
-    importPerson: (arrival) => importPerson(database, arrival),
+    importPeople: (arrivals) => importPeople(database, arrivals),
     sessions: createSessions(database, now),
     verificationTokens: createVerificationTokens(database),
     leases: createLeases(database),

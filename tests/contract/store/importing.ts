@@ -26,10 +26,10 @@ export function importContract(store: StoreOf): void {
   describe('somebody from another system', () => {
     test('comes under the id they had, with accounts and sessions', async () => {
       const { userId, newUser, accounts, sessions, ...rest } = anArrival()
-      await store().importPerson({ userId, newUser, accounts, sessions, ...rest })
+      await store().importPeople([{ userId, newUser, accounts, sessions, ...rest }])
       expect(await store().users.byId(userId)).toEqual(newUser)
       expect(await store().accounts.ofUser(userId)).toEqual(accounts)
-      expect(await store().sessions.ofUser(userId, at('12:30'))).toEqual([{ ...sessions[0], endedAt: null }])
+      expect(await store().sessions.ofUser(userId, at('12:30'))).toMatchObject([{ ...sessions[0], endedAt: null }])
     })
 
     test.each([
@@ -39,19 +39,28 @@ export function importContract(store: StoreOf): void {
       ['a session', ({ sessions }: Arrival) => ({ sessions })],
     ])('stays out whole when %s is taken', async (_, sharing) => {
       const first = anArrival()
-      await store().importPerson(first)
+      await store().importPeople([first])
       const second = anArrival()
       const arriving = { ...second, ...sharing(first) }
-      await expect(store().importPerson(arriving)).rejects.toBeInstanceOf(Conflict)
+      await expect(store().importPeople([arriving])).rejects.toBeInstanceOf(Conflict)
       expect(await store().users.byId(second.userId)).toBeNull()
       expect(await store().accounts.ofUser(second.userId)).toEqual([])
       expect(await store().sessions.ofUser(second.userId, at('12:30'))).toEqual([])
     })
 
+    test('stays out with everybody who comes at the same time', async () => {
+      const [first, second] = [anArrival(), anArrival()]
+      await expect(store().importPeople([second, first, first])).rejects.toBeInstanceOf(Conflict)
+      expect(await store().users.byId(first.userId)).toBeNull()
+      expect(await store().users.byId(second.userId)).toBeNull()
+      await store().importPeople([second, first])
+      expect(await store().users.byId(second.userId)).toEqual(second.newUser)
+    })
+
     test('who is here already changes only in what is said', async () => {
       const user = await store().users.create(someone())
       const changes = { name: 'Ada Lovelace', emailVerified: at('11:00') }
-      await store().importPerson(anArrival({ userId: user.id, newUser: null, changes }))
+      await store().importPeople([anArrival({ userId: user.id, newUser: null, changes })])
       expect(await store().users.byId(user.id)).toEqual({ ...user, ...changes })
       expect(await store().accounts.ofUser(user.id)).toHaveLength(1)
     })
@@ -63,9 +72,9 @@ export function importContract(store: StoreOf): void {
       await store().sessions.end(ended.id, at('12:05'))
       const renewals = [open, ended].map(({ id }) => ({ id, expiresAt: at('15:00') }))
       const { id } = await store().users.create(someone())
-      await store().importPerson({ userId: id, newUser: null, changes: {}, accounts: [], sessions: [], renewals })
-      expect(await store().sessions.find(open.id)).toEqual({ ...open, expiresAt: at('15:00'), endedAt: null })
-      expect(await store().sessions.find(ended.id)).toEqual({ ...ended, endedAt: at('12:05') })
+      await store().importPeople([{ userId: id, newUser: null, changes: {}, accounts: [], sessions: [], renewals }])
+      expect(await store().sessions.find(open.id)).toMatchObject({ ...open, expiresAt: at('15:00'), endedAt: null })
+      expect(await store().sessions.find(ended.id)).toMatchObject({ ...ended, endedAt: at('12:05') })
     })
   })
 }

@@ -1,0 +1,10 @@
+PRAGMA foreign_keys=OFF;
+BEGIN TRANSACTION;
+CREATE TABLE IF NOT EXISTS "User" ("id" TEXT NOT NULL PRIMARY KEY, "name" TEXT, "email" TEXT, "emailVerified" DATETIME, "image" TEXT);
+INSERT INTO User VALUES('clx1ada','Ada O''Hara \ ☃','Ada@Mail.test',1714979289123,NULL);
+INSERT INTO User VALUES('clx2bo',NULL,'bo@mail.test',NULL,replace('line\nbreak','\n',char(10)));
+CREATE TABLE IF NOT EXISTS "Account" ("userId" TEXT NOT NULL, "type" TEXT NOT NULL, "provider" TEXT NOT NULL, "providerAccountId" TEXT NOT NULL, "access_token" TEXT, PRIMARY KEY ("provider", "providerAccountId"));
+INSERT INTO Account VALUES('clx1ada','oauth','google','1101',replace('x\ny','\n',char(10)));
+CREATE TABLE IF NOT EXISTS "Session" ("sessionToken" TEXT NOT NULL, "userId" TEXT NOT NULL, "expires" DATETIME NOT NULL);
+INSERT INTO Session VALUES('1f6c7a52-0000-4000-8000-00000000ada1','clx1ada',4070995445678);
+COMMIT;

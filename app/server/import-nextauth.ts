@@ -1,0 +1,38 @@
+import { openStorageSettings, SettingsError } from '#app/config.server.ts'
+import { readImportArguments, refuseSameDatabase } from '#app/import-nextauth/arguments.ts'
+import { importNextAuth } from '#app/import-nextauth/import.server.ts'
+import { openSource } from '#app/import-nextauth/source.server.ts'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import { Refusal } from './user-commands.ts'
+
+/** `npm run import:nextauth`: works on the configured database, also while the server runs. */
+async function main(): Promise<void> {
+  const { from, named, applies } = readImportArguments(process.argv.slice(2))
+  const { databaseUrl } = openStorageSettings()
+  refuseSameDatabase(from, databaseUrl)
+  const source = await openSource(from)
+  let database: Database | undefined
+  try {
+    await importNextAuth({
+      source,
+      named,
+      applies,
+      store: async () => {
+        database = await openDatabase(databaseUrl)
+        return createStore(database)
+      },
+      say: (line) => process.stdout.write(`${line}\n`),
+      now: new Date(),
+    })
+  } finally {
+    await Promise.all([source.close(), database?.close()])
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForPeople = error instanceof Refusal || error instanceof SettingsError
+  const text = !isForPeople && error instanceof Error ? error.stack : undefined
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`)
+  process.exitCode = 1
+})

@@ -1,3 +1,4 @@
+import { Address } from './address.tsx'
 import { Card } from './card.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { Instant } from './instant.tsx'
@@ -8,7 +9,11 @@ export function AccountPage({ site, user, session, devices, signOut, signOutEver
     <Card site={site} heading="Your account" lead={`You are signed in to ${site.name}.`}>
       <dl>
         {user.name && <Fact term="Name">{user.name}</Fact>}
-        {user.email && <Fact term="E-mail">{user.email}</Fact>}
+        {user.email && (
+          <Fact term="E-mail">
+            <Address>{user.email}</Address>
+          </Fact>
+        )}
         <Fact term="Signed in with">{session.method}</Fact>
         <Fact term="Signed in on">
           <Instant iso={session.since} />

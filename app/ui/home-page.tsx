@@ -1,3 +1,4 @@
+import { Address } from './address.tsx'
 import { Card } from './card.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { HomePageProps, UserView } from './pages.ts'
@@ -27,11 +28,11 @@ export function HomePage({ site, user, signIn, signOut, account }: HomePageProps
 }
 
 function SignedInAs({ user }: { user: UserView }) {
-  const name = user.name ?? user.email
-  if (!name) return 'You are signed in.'
+  const { name, email } = user
+  if (!name && !email) return 'You are signed in.'
   return (
     <>
-      You are signed in as <strong>{name}</strong>.
+      You are signed in as <strong>{name || (email && <Address>{email}</Address>)}</strong>.
     </>
   )
 }

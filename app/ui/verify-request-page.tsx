@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Address } from './address.tsx'
 import { Card } from './card.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import type { VerifyRequestPageProps } from './pages.ts'
@@ -23,7 +24,11 @@ function Sent({ address }: { address: string | null }) {
   if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
   return (
     <>
-      A sign-in link has been sent to <strong>{address}</strong>. Open it in this browser.
+      A sign-in link has been sent to{' '}
+      <strong>
+        <Address>{address}</Address>
+      </strong>
+      . Open it in this browser.
     </>
   )
 }

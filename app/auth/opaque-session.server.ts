@@ -12,8 +12,15 @@ export function opaqueRowId(token: string): string {
   return rowId(opaqueSid(token))
 }
 
+const OPAQUE_PREFIX = 'opaque.'
+
 function opaqueSid(token: string): string {
-  return `opaque.${token}`
+  return OPAQUE_PREFIX + token
+}
+
+/** Whether a session is an imported one: its row must stay as a mark, or another import would bring it back. */
+export function isImported(sid: string): boolean {
+  return sid.startsWith(OPAQUE_PREFIX)
 }
 
 /** Where an imported session can be found. */

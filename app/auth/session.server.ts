@@ -3,7 +3,7 @@ import type { Visit } from '#app/visit.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
 import { tell } from './events.server.ts'
-import { type OpaqueStore, openOpaque, rowId } from './opaque-session.server.ts'
+import { isImported, type OpaqueStore, openOpaque, rowId } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
@@ -150,7 +150,7 @@ export function createSessions(world: SessionsWorld): Sessions {
   async function endRow({ sid, isAdopted }: Pick<Opened, 'sid' | 'isAdopted'>): Promise<void> {
     if (!store) return
     // A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired.
-    if (isAdopted || sid.startsWith(ADOPTED_PREFIX)) await store.sessions.end(rowId(sid), now())
+    if (isAdopted || sid.startsWith(ADOPTED_PREFIX) || isImported(sid)) await store.sessions.end(rowId(sid), now())
     else await store.sessions.remove(rowId(sid))
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 import { readImportArguments, refuseSameDatabase } from './arguments.ts'
 
 test('a command line names a database, and writes only when told to', () => {

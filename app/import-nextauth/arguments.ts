@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 import type { NamedTables } from './find-tables.ts'
 
 const USAGE = `Use:

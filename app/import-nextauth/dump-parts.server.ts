@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 import { endOfStatement, type Spelling, skipBlank, spellingOf } from './dump-text.ts'
 
 /** A statement of a dump, or a line of the rows that follow PostgreSQL's `COPY … FROM stdin`. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 import { openDumpSource } from './dump-source.server.ts'
 
 const sample = (name: string) => join(import.meta.dirname, '../../tests/support/samples', name)

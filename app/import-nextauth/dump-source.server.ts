@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 import { dumpParts } from './dump-parts.server.ts'
 import { type DumpStatement, type DumpValue, readCopied, readStatement } from './dump-statement.ts'
 import type { SourceTable } from './find-tables.ts'

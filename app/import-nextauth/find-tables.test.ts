@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 import { findTables, nameOf, type SourceTable } from './find-tables.ts'
 
 const USER = ['id', 'name', 'email', 'emailVerified', 'image']

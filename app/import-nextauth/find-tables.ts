@@ -1,4 +1,4 @@
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 
 /** A table of the old site, as its database spells it. */
 export interface SourceTable {

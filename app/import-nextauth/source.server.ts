@@ -1,4 +1,4 @@
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 import type { SourceTable } from './find-tables.ts'
 
 /** A value as its database writes it, or SQL's null. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
-import { Refusal } from '#app/server/user-commands.ts'
+import { Refusal } from '#app/server/command.ts'
 import type { SourceTable } from './find-tables.ts'
 import type { Cell, Source } from './source.server.ts'
 

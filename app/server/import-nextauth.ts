@@ -1,10 +1,10 @@
-import { openStorageSettings, SettingsError } from '#app/config.server.ts'
+import { openStorageSettings } from '#app/config.server.ts'
 import { readImportArguments, refuseSameDatabase } from '#app/import-nextauth/arguments.ts'
 import { importNextAuth } from '#app/import-nextauth/import.server.ts'
 import { openSource } from '#app/import-nextauth/source.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import { Refusal } from './user-commands.ts'
+import { runCommand } from './command.ts'
 
 /** `npm run import:nextauth`: works on the configured database, also while the server runs. */
 async function main(): Promise<void> {
@@ -30,9 +30,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isForPeople = error instanceof Refusal || error instanceof SettingsError
-  const text = !isForPeople && error instanceof Error ? error.stack : undefined
-  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

@@ -1,21 +1,13 @@
-import { readdirSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { logos, markIds } from './app/server/logos.ts'
 import { precompress } from './app/server/precompress.ts'
 
 /** Routes are fixed when the app is built, so the path they were built for goes with them. */
 const authPath = process.env.AUTH_PATH ?? '/auth'
 
-/** A site's own providers: `public/logos/<id>.svg`. */
-const ownLogos = readdirSync('public/logos').flatMap((name) => /^(.+)\.svg$/.exec(name)?.[1] ?? [])
-
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [reactRouter(), logos(), precompress()],
-  define: {
-    'import.meta.env.AUTH_PATH': JSON.stringify(authPath),
-    'import.meta.env.LOGOS': JSON.stringify([...markIds, ...ownLogos]),
-  },
+  plugins: process.env.VITEST ? [] : [reactRouter(), precompress()],
+  define: { 'import.meta.env.AUTH_PATH': JSON.stringify(authPath) },
   environments: {
     ssr: {
       build: {

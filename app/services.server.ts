@@ -10,11 +10,11 @@ import type { VerifiedIdentity } from './auth/identity.ts'
 import { createLimiter } from './auth/limits.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
 import { passwordProvider } from './auth/providers/password.server.ts'
-import { resolveProviders } from './auth/providers/resolve.server.ts'
+import { type BuiltIn, resolveProviders } from './auth/providers/resolve.server.ts'
 import type { AskedSite, Fields } from './auth/request.server.ts'
 import { createSealer } from './auth/seal.server.ts'
 import { type CheckedSession, createSessions } from './auth/session.server.ts'
-import { possibleHashes } from './auth/sign-in/link.server.ts'
+import { CHALLENGE } from './auth/sign-in/prove.server.ts'
 import type { SignInWorld } from './auth/sign-in/world.server.ts'
 import { createChecks } from './auth/strategies/checks.server.ts'
 import { credentialsStrategy } from './auth/strategies/credentials.server.ts'
@@ -73,10 +73,11 @@ export function createServices(world: World): Services {
   const names = cookieNames(settings.cookiePrefix, secure)
   const sealer = createSealer(secrets, now)
   const sessions = createSessions({ ages: settings.session, config, cookieNames: names, sealer, store, now })
-  const providers = resolveProviders(settings, config, {
+  const builtIn: BuiltIn = {
     email: mailer && store ? { type: 'email', id: 'email', name: 'Email' } : null,
     credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log) : null,
-  })
+  }
+  const providers = resolveProviders(settings, config, builtIn, now)
   const checks = createChecks(names, sealer, now)
   const strategies = createStrategies(world, { base, providers, checks, now })
   const problem = problemOf(settings, config, providers, store)
@@ -138,9 +139,8 @@ function createStrategies(
       if (!store) continue
       const strategy = new EmailLinkStrategy({
         provider: provider.id,
-        magicLinkSearchParam: 'token',
+        magicLinkSearchParam: CHALLENGE,
         tokens: store.verificationTokens,
-        hashes: (token) => possibleHashes(settings, provider, token),
         now,
       })
       authenticator.use(strategy, provider.id)

@@ -3,8 +3,8 @@ import { signInLinkMessage } from './sign-in-link.ts'
 
 /** Sends the site's messages; each call settles when the mail server has taken the message or refused it. */
 export interface Mailer {
-  /** Sends a sign-in link, good for `maxAge` seconds. Rejects when the server refuses or does not answer. */
-  sendSignInLink(link: { to: string; url: string; maxAge: number }): Promise<void>
+  /** Sends a sign-in link and its short code, good for `maxAge` seconds. Rejects when the server refuses or does not answer. */
+  sendSignInLink(link: { to: string; url: string; code: string; maxAge: number }): Promise<void>
   close(): void
 }
 
@@ -33,8 +33,8 @@ const PATIENCE: MailPatience = { connect: 5_000, answer: 10_000, whole: 15_000 }
 export function createMailer({ smtpUrl, from, siteName, patience = PATIENCE }: MailerOptions): Mailer {
   const transport: Transporter = createTransport(poolOptions(smtpUrl, patience))
   return {
-    async sendSignInLink({ to, url, maxAge }) {
-      const { subject, text, html } = signInLinkMessage({ siteName, url, maxAge })
+    async sendSignInLink({ to, url, code, maxAge }) {
+      const { subject, text, html } = signInLinkMessage({ siteName, url, code, maxAge })
       const sending = transport.sendMail({
         from,
         // An address object: whatever it holds, there is one recipient.

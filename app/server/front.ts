@@ -57,7 +57,9 @@ function createTakers(services: Services, handler: Handler): ReadonlyMap<string,
       'POST callback',
       async (visit, asked, id) => {
         const provider = services.providers.get(id)
-        return provider ? leading(asked, await finishSignIn(services, visit, asked, provider)) : null
+        // A mailed link may lead to a page, and what it counted on the way must not be counted twice.
+        if (!provider || provider.type === 'email') return null
+        return leading(asked, await finishSignIn(services, visit, asked, provider))
       },
     ],
   ])

@@ -13,16 +13,4 @@ export const sqliteKit = {
 }
 
 /** The tables as SQLite has them. */
-export const {
-  users,
-  passwords,
-  accounts,
-  sessions,
-  verificationTokens,
-  leases,
-  providerTokens,
-  pendingIdentities,
-  limits,
-  outbox,
-  invitations,
-} = defineTables(sqliteKit)
+export const { users, passwords, accounts, sessions, verificationTokens, leases, limits } = defineTables(sqliteKit)

@@ -7,7 +7,7 @@ import { orConflict } from './conflict.ts'
 export type SessionRow = Tables['sessions']['$inferSelect']
 
 /** A session as it begins. */
-export type NewSession = Omit<SessionRow, 'endedAt' | 'providerSession'> & Partial<Pick<SessionRow, 'providerSession'>>
+export type NewSession = Omit<SessionRow, 'endedAt'>
 
 /** Who is signed in, and where. */
 export interface Sessions {
@@ -58,7 +58,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         .values(session)
         .onConflictDoUpdate({ target: sessions.id, set: { id: session.id } })
         .returning()
-      return adopted ?? { providerSession: null, ...session, endedAt: null }
+      return adopted ?? { ...session, endedAt: null }
     },
     async renew(id, { at, expiresAt }) {
       const renewed = await db

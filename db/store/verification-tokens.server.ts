@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './conflict.ts'
@@ -21,12 +21,23 @@ export interface VerificationTokens {
    */
   consume(request: { tokenHash: string; provider: string; now: Date }): Promise<VerificationToken | null>
   remove(tokenHash: string): Promise<void>
+  /** Counts a guess at the code before anybody looks at it; `null` when the token has expired or has had its guesses. */
+  countCodeTry(guess: Guess): Promise<VerificationToken | null>
+}
+
+/** One guess at a token that has not expired at `now`, and how many it may have had before. */
+export interface Guess {
+  tokenHash: string
+  now: Date
+  most: number
 }
 
 /** Verification tokens, over either database. */
 export function createVerificationTokens(database: Database): VerificationTokens {
   const { statements: db, tables } = database
   const { verificationTokens } = tables
+  const isLive = (tokenHash: string, now: Date) =>
+    and(eq(verificationTokens.tokenHash, tokenHash), gte(verificationTokens.expiresAt, now))
 
   return {
     async issue(token) {
@@ -56,6 +67,15 @@ export function createVerificationTokens(database: Database): VerificationTokens
     },
     async remove(tokenHash) {
       await db.delete(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash))
+    },
+    async countCodeTry({ tokenHash, now, most }) {
+      const { codeTries } = verificationTokens
+      const [token] = await db
+        .update(verificationTokens)
+        .set({ codeTries: sql`${codeTries} + 1` })
+        .where(and(isLive(tokenHash, now), lt(codeTries, most)))
+        .returning()
+      return token ?? null
     },
   }
 }

@@ -1,25 +1,22 @@
-import type { OAuthProvider, OidcProvider } from '#app/auth/config.ts'
+import { company } from './catalogue/company.ts'
+import { consumer } from './catalogue/consumer.ts'
+import type { CatalogueRow, Rows } from './catalogue/row.ts'
+import { work } from './catalogue/work.ts'
 
-/** A provider we know: everything but who the client is. */
-export type CatalogueRow =
-  | Omit<OAuthProvider, 'id' | 'clientId' | 'clientSecret'>
-  | Omit<OidcProvider, 'id' | 'clientId' | 'clientSecret'>
+export type { CatalogueRow } from './catalogue/row.ts'
 
-/** Providers that need no more settings than a client id and its secret, by id. */
-export const catalogue: Readonly<Record<string, CatalogueRow>> = {
-  google: { type: 'oidc', name: 'Google', issuer: 'https://accounts.google.com', scope: 'openid profile email' },
-  gitlab: { type: 'oidc', name: 'GitLab', issuer: 'https://gitlab.com', scope: 'openid profile email' },
-  github: {
-    type: 'oauth',
-    name: 'GitHub',
-    authorizationUrl: 'https://github.com/login/oauth/authorize',
-    tokenUrl: 'https://github.com/login/oauth/access_token',
-    userinfoUrl: 'https://api.github.com/user',
-    scope: 'read:user user:email',
-  },
+/** Ids that NextAuth has for the same: accounts that come from there keep them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'azure-ad': 'microsoft',
+  'microsoft-entra-id': 'microsoft',
+  twitter: 'x',
 }
+
+/** Providers that need no more settings than a client id and its secret, or an issuer beside them, by id. */
+export const catalogue: Rows = { ...consumer, ...work, ...company }
 
 /** The row of an id, or `null`; an id such as `constructor` is no row. */
 export function knownProvider(id: string): CatalogueRow | null {
-  return Object.hasOwn(catalogue, id) ? (catalogue[id] ?? null) : null
+  const own = Object.hasOwn(ALIASES, id) ? (ALIASES[id] ?? id) : id
+  return Object.hasOwn(catalogue, own) ? (catalogue[own] ?? null) : null
 }

@@ -8,7 +8,7 @@ interface Places {
   name?: Place
   email?: Place
   image?: Place
-  /** A member that is `true` for a verified address. Left out: `email_verified`. */
+  /** A member that is `true`, or the text of it, for a verified address. Left out: a claim `email_verified` of `true`. */
   verified?: string
 }
 
@@ -19,8 +19,13 @@ export function fields({ id, name, email, image, verified }: Places): (raw: RawP
     name: name === undefined ? null : text(raw, name),
     email: email === undefined ? null : text(raw, email),
     image: image === undefined ? null : text(raw, image),
-    ...(verified === undefined ? {} : { emailVerified: at(raw, verified) === true }),
+    ...(verified === undefined ? {} : { emailVerified: isTrue(at(raw, verified)) }),
   })
+}
+
+/** Some providers write the truth as text. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true'
 }
 
 /** The first text or number found, as text. */

@@ -7,6 +7,7 @@ import type {
   OidcProvider,
   Provider,
 } from '../config.ts'
+import { appleSecret } from './apple-secret.server.ts'
 import { knownProvider } from './catalogue.ts'
 
 /** What comes with the site itself: the e-mail link and the password, where they are configured. */
@@ -23,40 +24,40 @@ export function resolveProviders(
   settings: Pick<Settings, 'providers'>,
   config: AuthConfig,
   builtIn: BuiltIn,
+  now: () => Date,
 ): ReadonlyMap<string, Provider> {
   const own = config.providers ?? []
   const has = (type: Provider['type']) => own.some((provider) => provider.type === type)
-  const all: Provider[] = [...settings.providers.map(fromSettings), ...own]
+  const all: Provider[] = [...settings.providers.map((one) => fromSettings(one, now)), ...own]
   if (builtIn.email && !has('email')) all.push(builtIn.email)
   if (builtIn.credentials && !has('credentials')) all.push(builtIn.credentials)
   return new Map(all.map((provider) => [provider.id, provider]))
 }
 
-function fromSettings(settings: ProviderSettings): OAuthProvider | OidcProvider {
-  const { id, clientId, clientSecret, name, scope } = settings
-  const common = {
+function fromSettings(settings: ProviderSettings, now: () => Date): OAuthProvider | OidcProvider {
+  const { id, name, scope, issuer, authorizationUrl, tokenUrl, userinfoUrl } = settings
+  const known = knownProvider(id)
+  const given = {
     id,
-    clientId,
-    ...(clientSecret === null ? {} : { clientSecret }),
+    ...clientOf(settings, now),
+    ...(import.meta.env.LOGOS.includes(id) ? { logo: `/logos/${id}.svg` } : {}),
     ...(name === null ? {} : { name }),
     ...(scope === null ? {} : { scope }),
   }
-  const known = knownProvider(id)
-  if (settings.issuer !== null) {
-    return { name: id, ...(known?.type === 'oidc' ? known : {}), ...common, type: 'oidc', issuer: settings.issuer }
-  }
-  const { authorizationUrl, tokenUrl, userinfoUrl } = settings
   if (authorizationUrl !== null && tokenUrl !== null && userinfoUrl !== null) {
-    return {
-      name: id,
-      ...(known?.type === 'oauth' ? known : {}),
-      ...common,
-      type: 'oauth',
-      authorizationUrl,
-      tokenUrl,
-      userinfoUrl,
-    }
+    const row = known?.type === 'oauth' ? known : { name: id }
+    return { ...row, ...given, type: 'oauth', authorizationUrl, tokenUrl, userinfoUrl }
   }
-  if (!known) throw new Error(`Provider ${id} has neither an issuer nor endpoints.`)
-  return { ...known, ...common }
+  if (known?.type === 'oauth') return { ...known, ...given }
+  const at = issuer ?? known?.issuer
+  if (!at) throw new Error(`Provider ${id} has neither an issuer nor endpoints.`)
+  return { ...(known ?? { name: id }), ...given, type: 'oidc', issuer: at }
+}
+
+function clientOf(
+  { clientId, clientSecret, signingKey }: ProviderSettings,
+  now: () => Date,
+): Pick<OAuthProvider, 'clientId' | 'clientSecret'> {
+  if (clientSecret !== null) return { clientId, clientSecret }
+  return { clientId, ...(signingKey ? { clientSecret: appleSecret({ ...signingKey, clientId }, now) } : {}) }
 }

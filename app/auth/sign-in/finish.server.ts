@@ -1,5 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
-import type { EmailProvider, Provider } from '../config.ts'
+import type { Provider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
@@ -8,7 +8,8 @@ import { StrayReturn } from '../strategies/checks.server.ts'
 import { UnusableProfile } from '../strategies/external.server.ts'
 import { enterWith } from './enter.server.ts'
 import { finishCredentials } from './finish-credentials.server.ts'
-import { isAsker, possibleHashes, readEmailFlow } from './link.server.ts'
+import { finishEmail } from './finish-email.server.ts'
+import { prove } from './prove.server.ts'
 import { refuse, type SignInWorld } from './world.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
@@ -68,46 +69,4 @@ function returnedParams({ method, query, fields }: Asked): URLSearchParams {
   if (method !== 'POST') return query
   const texts = Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string')
   return new URLSearchParams(texts)
-}
-
-function prove(world: SignInWorld, visit: Visit, id: string, params: URLSearchParams): Promise<VerifiedIdentity> {
-  const url = `${world.base}/callback/${encodeURIComponent(id)}?${params}`
-  return world.authenticator.authenticate(
-    id,
-    new Request(url, { headers: { cookie: visit.source.header('cookie') ?? '' } }),
-  )
-}
-
-async function finishEmail(world: SignInWorld, visit: Visit, asked: Asked, provider: EmailProvider): Promise<Outcome> {
-  const given = (name: string) =>
-    (asked.method === 'POST' ? textField(asked.fields, name) : null) ?? asked.query.get(name)
-  const token = given('token')
-  if (!token) return refuse(world, visit, 'configuration')
-  const stored = await findLink(world, provider, token)
-  const email = given('email')
-  if (!stored || (email !== null && email !== stored.identifier)) throw new AuthError('Verification')
-
-  if (!mayConsume(world, visit, asked, provider, stored.tokenHash)) {
-    const { identifier: address } = stored
-    const fields = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: address }
-    return { kind: 'confirm', address, host: new URL(world.origin).host, fields }
-  }
-  const identity = await prove(world, visit, provider.id, new URLSearchParams({ token }))
-  visit.setCookies.delete(world.cookieNames.emailFlow)
-  return enterWith(world, visit, asked, identity)
-}
-
-async function findLink(world: SignInWorld, provider: EmailProvider, token: string) {
-  for (const hash of possibleHashes(world, provider, token)) {
-    const stored = await world.store?.verificationTokens.find(hash)
-    if (stored && stored.provider === provider.id && stored.expiresAt >= world.now()) return stored
-  }
-  return null
-}
-
-/** Whether this request may spend the link: a proof bound to this browser, or a button pressed (DEV-01). */
-function mayConsume(world: SignInWorld, visit: Visit, asked: Asked, provider: EmailProvider, hash: string): boolean {
-  if (asked.method === 'POST') return asked.isVerified
-  if (asked.isPrefetch || provider.confirm === 'always') return false
-  return provider.confirm === 'never' || isAsker(readEmailFlow(world, visit), provider.id, hash)
 }

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
+import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../config.ts'
 import { equals, hashWithSecret } from '../csrf.server.ts'
 import type { SignInWorld } from './world.server.ts'
@@ -18,6 +19,26 @@ export function storedHash(world: Pick<SignInWorld, 'secrets'>, provider: EmailP
 export function possibleHashes(world: Pick<SignInWorld, 'secrets'>, provider: EmailProvider, token: string): string[] {
   const secrets = provider.secret === undefined ? world.secrets : [provider.secret]
   return secrets.map((secret) => hashWithSecret(token, secret))
+}
+
+/** Six digits, mailed beside the link for the screen that asked. With five guesses each, one in 200,000 is let in. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** What a code is stored as: bound to its link, so that equal codes of two mails look different. */
+export function codeHash(world: Pick<SignInWorld, 'secrets'>, tokenHash: string, code: string): string {
+  return hashWithSecret(`${tokenHash}:${code}`, world.secrets[0] ?? '')
+}
+
+/** Every hash a code may be stored as; what else was typed or pasted with the digits does not count. */
+export function isCode(world: Pick<SignInWorld, 'secrets'>, stored: VerificationToken, typed: string): boolean {
+  const digits = typed.normalize('NFKC').replace(/\D/g, '')
+  const { tokenHash, codeHash: expected } = stored
+  return (
+    expected !== null &&
+    world.secrets.some((secret) => equals(expected, hashWithSecret(`${tokenHash}:${digits}`, secret)))
+  )
 }
 
 /** What the browser that asked for a link remembers of it. */

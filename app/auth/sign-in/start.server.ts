@@ -1,10 +1,11 @@
 import type { Visit } from '#app/visit.server.ts'
+import type { Store } from '#db/store/index.server.ts'
 import { normalizeEmail } from '../address.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
-import { newLinkToken, storedHash } from './link.server.ts'
+import { codeHash, newCode, newLinkToken, readEmailFlow, storedHash } from './link.server.ts'
 import { countMail } from './throttle.server.ts'
 import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
 
@@ -72,16 +73,19 @@ async function sendLink(
   const tokenHash = storedHash(world, provider, token)
   const maxAge = provider.maxAge ?? world.emailLinkMaxAge
   const expiresAt = new Date(now().getTime() + maxAge * 1000)
+  const code = newCode()
+  await endEarlier(world, store, visit, email)
   await store.verificationTokens.issue({
     tokenHash,
     provider: provider.id,
     identifier: email,
+    codeHash: codeHash(world, tokenHash, code),
     expiresAt,
     createdAt: now(),
   })
   try {
     const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
-    await mailer.sendSignInLink({ to: email, url: `${world.base}/callback/${provider.id}?${query}`, maxAge })
+    await mailer.sendSignInLink({ to: email, url: `${world.base}/callback/${provider.id}?${query}`, code, maxAge })
   } catch (cause) {
     await store.verificationTokens.remove(tokenHash)
     throw cause
@@ -91,4 +95,10 @@ async function sendLink(
   visit.setCookies.set(name, flow, { maxAge })
   visit.log.info({ provider: provider.id }, 'sign-in link sent')
   return redirectTo(`${world.base}/verify-request?provider=${encodeURIComponent(provider.id)}&type=email`)
+}
+
+/** One challenge at a time for an address in a browser: asking again ends the one before. */
+async function endEarlier(world: SignInWorld, store: Store, visit: Visit, email: string): Promise<void> {
+  const flow = readEmailFlow(world, visit)
+  if (flow?.email === email) await store.verificationTokens.remove(flow.hash)
 }

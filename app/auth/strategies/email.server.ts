@@ -7,15 +7,16 @@ import type { EmailIdentity } from '../identity.ts'
 export interface EmailLinkOptions {
   /** The provider's id: a token issued for one is not good for another. */
   provider: string
-  /** The search parameter that carries the token. */
+  /** The search parameter that carries the stored hash of the link's token. */
   magicLinkSearchParam: string
   tokens: Pick<Store['verificationTokens'], 'consume'>
-  /** What a token may be stored as: one hash per secret still in use. */
-  hashes(token: string): string[]
   now(): Date
 }
 
-/** Proves that whoever holds the link can read the mailbox it was sent to. Spends the token: one of two uses wins. */
+/**
+ * Proves that whoever holds the link, or typed its code, can read the mailbox it was sent to. Spends the challenge, of
+ * which link and code are two ways: of two uses one wins.
+ */
 export class EmailLinkStrategy extends Strategy<EmailIdentity, { email: string }> {
   override name = 'email-link'
 
@@ -24,12 +25,10 @@ export class EmailLinkStrategy extends Strategy<EmailIdentity, { email: string }
   }
 
   override async authenticate(request: Request): Promise<EmailIdentity> {
-    const { tokens, hashes, provider, now, magicLinkSearchParam } = this.options
-    const token = new URL(request.url).searchParams.get(magicLinkSearchParam) ?? ''
-    for (const tokenHash of hashes(token)) {
-      const spent = await tokens.consume({ tokenHash, provider, now: now() })
-      if (spent) return this.verify({ email: spent.identifier })
-    }
-    throw new AuthError('Verification')
+    const { tokens, provider, now, magicLinkSearchParam } = this.options
+    const tokenHash = new URL(request.url).searchParams.get(magicLinkSearchParam)
+    const spent = tokenHash ? await tokens.consume({ tokenHash, provider, now: now() }) : null
+    if (!spent) throw new AuthError('Verification')
+    return this.verify({ email: spent.identifier })
   }
 }

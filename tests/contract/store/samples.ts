@@ -34,7 +34,6 @@ export function aSession(told: Partial<NewSession> = {}): NewSession {
     expiresAt: at('13:00'),
     userAgent: 'Browser/1.0',
     network: '192.0.2.0/24',
-    providerSession: null,
     ...told,
   }
 }
@@ -42,15 +41,8 @@ export function aSession(told: Partial<NewSession> = {}): NewSession {
 /** A mailed token from noon to ten past. */
 export function aToken(told: Partial<VerificationToken> = {}): VerificationToken {
   return {
-    spelling: null,
     codeHash: null,
     codeTries: 0,
-    flowHash: null,
-    callbackUrl: null,
-    userAgent: null,
-    network: null,
-    number: null,
-    approvedAt: null,
     tokenHash: unique('hash'),
     provider: 'email',
     identifier: `${unique('ada')}@mail.test`,

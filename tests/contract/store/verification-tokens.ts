@@ -19,6 +19,17 @@ export function verificationTokensContract(store: StoreOf): void {
       expect(await store().verificationTokens.find(unique('none'))).toBeNull()
     })
 
+    test('let no more guesses at a code through than they may have, however many come at once', async () => {
+      const token = await issue()
+      const guess = { tokenHash: token.tokenHash, now: at('12:05'), most: 5 }
+      const guesses = await atOnce(30, () => store().verificationTokens.countCodeTry(guess))
+      expect(fulfilled(guesses).filter((found) => found !== null)).toHaveLength(5)
+      const late = await issue()
+      expect(
+        await store().verificationTokens.countCodeTry({ tokenHash: late.tokenHash, now: at('12:11'), most: 5 }),
+      ).toBeNull()
+    })
+
     test('are good once', async () => {
       const token = await issue()
       expect(await consume(token.tokenHash)).toEqual(token)

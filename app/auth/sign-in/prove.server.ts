@@ -1,0 +1,18 @@
+import type { Visit } from '#app/visit.server.ts'
+import type { VerifiedIdentity } from '../identity.ts'
+import type { SignInWorld } from './world.server.ts'
+
+/** The parameter by which the e-mail strategy is told which challenge was met. */
+export const CHALLENGE = 'challenge'
+
+/** Has the provider's strategy judge what came back, given as the query of the provider's own return address. */
+export function prove(
+  world: SignInWorld,
+  visit: Visit,
+  id: string,
+  params: URLSearchParams,
+): Promise<VerifiedIdentity> {
+  const url = `${world.base}/callback/${encodeURIComponent(id)}?${params}`
+  const headers = { cookie: visit.source.header('cookie') ?? '' }
+  return world.authenticator.authenticate(id, new Request(url, { headers }))
+}

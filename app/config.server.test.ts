@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readSettings, readStorageSettings, SettingsError } from './config.server.ts'
 
@@ -6,6 +7,15 @@ const OLD_SECRET = 'nB8vKe1YhUj5CfArOck-9dW2mXq7Lz4T'
 const PRODUCTION = { NODE_ENV: 'production', AUTH_URL: 'https://app.example', AUTH_SECRET: SECRET }
 const GOOGLE = { AUTH_PROVIDERS: 'google', AUTH_GOOGLE_ID: 'id', AUTH_GOOGLE_SECRET: 'hidden' }
 const ACME = { AUTH_PROVIDERS: 'acme', AUTH_ACME_ID: 'id', AUTH_ACME_SECRET: 'hidden' }
+
+const APPLE_KEY = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
+const APPLE = {
+  AUTH_PROVIDERS: 'apple',
+  AUTH_APPLE_ID: 'app.example',
+  AUTH_APPLE_TEAM_ID: 'TEAM123456',
+  AUTH_APPLE_KEY_ID: 'KEY1234567',
+  AUTH_APPLE_PRIVATE_KEY: APPLE_KEY.replaceAll('\n', '\\n'),
+}
 
 const read = (env: Record<string, string | undefined>) => readSettings(env, '/auth')
 const settingsOf = (env: Record<string, string | undefined>) => read(env).settings
@@ -18,6 +28,10 @@ function faultsOf(env: Record<string, string | undefined>): string {
     throw error
   }
   return 'no fault'
+}
+
+function pemOf({ privateKey }: { privateKey: KeyObject }): string {
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()
 }
 
 describe('defaults', () => {
@@ -117,6 +131,44 @@ describe('values', () => {
       { id: 'acme-dev', clientId: 'a', clientSecret: 'b', issuer: 'https://id.acme.example', name: 'Acme' },
       { id: 'google', clientId: 'g', clientSecret: 'h', issuer: null, name: null, scope: null },
       { id: 'plain', issuer: null, tokenUrl: 'https://plain.example/token', scope: 'profile' },
+    ])
+  })
+
+  test('of a provider that takes signed secrets hold its key, whose line breaks may be written out', () => {
+    const [apple] = settingsOf({ ...PRODUCTION, ...APPLE }).providers
+    expect(apple).toMatchObject({ clientSecret: null, signingKey: { teamId: 'TEAM123456', keyId: 'KEY1234567' } })
+    expect(apple?.signingKey?.privateKey).toBe(APPLE_KEY)
+  })
+
+  test('of a provider that takes signed secrets may hold one that is signed already', () => {
+    const [apple] = settingsOf({
+      ...PRODUCTION,
+      AUTH_PROVIDERS: 'apple',
+      AUTH_APPLE_ID: 'app.example',
+      AUTH_APPLE_SECRET: 'hidden',
+    }).providers
+    expect(apple).toMatchObject({ clientSecret: 'hidden', signingKey: null })
+  })
+
+  test('of a provider whose clients prove themselves by PKCE alone need no secret, and nobody is warned', () => {
+    const { settings, warnings } = read({ ...PRODUCTION, AUTH_PROVIDERS: 'vk', AUTH_VK_ID: '51234567' })
+    expect(settings.providers).toMatchObject([{ id: 'vk', clientSecret: null, signingKey: null }])
+    expect(warnings).toEqual([])
+  })
+
+  test('of a company’s own provider take its issuer', () => {
+    const { providers } = settingsOf({
+      ...PRODUCTION,
+      AUTH_PROVIDERS: 'okta,microsoft',
+      AUTH_OKTA_ID: 'i',
+      AUTH_OKTA_SECRET: 'hidden',
+      AUTH_OKTA_ISSUER: 'https://corp.okta.com',
+      AUTH_MICROSOFT_ID: 'i',
+      AUTH_MICROSOFT_SECRET: 'hidden',
+    })
+    expect(providers).toMatchObject([
+      { id: 'okta', issuer: 'https://corp.okta.com' },
+      { id: 'microsoft', issuer: null },
     ])
   })
 
@@ -308,6 +360,30 @@ describe('a fault', () => {
       { ...ACME, AUTH_ACME_ISSUER: 'http://id.acme.example' },
       'AUTH_ACME_ISSUER is not https',
     ],
+    [
+      'no issuer of a provider that every company has its own of',
+      { AUTH_PROVIDERS: 'okta', AUTH_OKTA_ID: 'i', AUTH_OKTA_SECRET: 'hidden' },
+      'AUTH_OKTA_ISSUER is not set; AUTH_PROVIDERS names okta, of which every company has its own\n' +
+        '    Write AUTH_OKTA_ISSUER= and its https URL, such as https://example.okta.com.',
+    ],
+    ['no team of the key', { ...APPLE, AUTH_APPLE_TEAM_ID: '' }, 'AUTH_APPLE_TEAM_ID is not set'],
+    ['no id of the key', { ...APPLE, AUTH_APPLE_KEY_ID: '' }, 'AUTH_APPLE_KEY_ID is not set'],
+    [
+      'no key to sign secrets with',
+      { ...APPLE, AUTH_APPLE_PRIVATE_KEY: '' },
+      'AUTH_APPLE_PRIVATE_KEY is not set; apple takes secrets signed with your key\n' +
+        '    Write AUTH_APPLE_PRIVATE_KEY= and what the .p8 file holds, line breaks as \\n.',
+    ],
+    [
+      'a key that is none',
+      { ...APPLE, AUTH_APPLE_PRIVATE_KEY: 'hidden' },
+      'AUTH_APPLE_PRIVATE_KEY is not a private key on the curve P-256; read: (not shown)',
+    ],
+    [
+      'a key of another kind',
+      { ...APPLE, AUTH_APPLE_PRIVATE_KEY: pemOf(generateKeyPairSync('ed25519')) },
+      'AUTH_APPLE_PRIVATE_KEY is not a private key on the curve P-256',
+    ],
   ])('of a provider is %s', (_, change, problem) => {
     const message = faultsOf({ ...PRODUCTION, ...change })
     expect(message).toContain(problem)
@@ -347,6 +423,7 @@ describe('a warning', () => {
       'AUTH_PROVIDER is set, and nothing reads it. Is AUTH_PROVIDERS meant?',
     ],
     ['a slip in a provider variable', { ...GOOGLE, AUTH_GOGLE_NAME: 'G' }, 'Is AUTH_GOOGLE_NAME meant?'],
+    ['a provider with a key left out of the list', { AUTH_MY_IDP_KEY_ID: 'x' }, 'in AUTH_PROVIDERS: my-idp.'],
     ['a provider left out of the list', { AUTH_MY_IDP_ID: 'x' }, 'name that in AUTH_PROVIDERS: my-idp.'],
     [
       'a variable of something else',

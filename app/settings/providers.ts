@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { knownProvider } from '#app/auth/providers/catalogue.ts'
 import { isLoopback, parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
@@ -8,6 +9,8 @@ export interface ProviderSettings {
   clientId: string
   /** `null` for a client without one, which proves itself by PKCE alone. */
   clientSecret: string | null
+  /** What client secrets are signed with, where the provider wants them made anew. */
+  signingKey: SigningKey | null
   name: string | null
   scope: string | null
   issuer: string | null
@@ -16,8 +19,19 @@ export interface ProviderSettings {
   userinfoUrl: string | null
 }
 
+/** A key of a developer team at Apple. */
+export interface SigningKey {
+  teamId: string
+  keyId: string
+  /** PEM. */
+  privateKey: string
+}
+
 /** What follows `AUTH_<ID>_` in the variables of a provider. */
 export const PROVIDER_VARIABLES = [
+  'TEAM_ID',
+  'KEY_ID',
+  'PRIVATE_KEY',
   'ID',
   'SECRET',
   'ISSUER',
@@ -64,12 +78,13 @@ function isGoodId(variables: Variables, id: string, isFirst: boolean): boolean {
 
 function readProvider(variables: Variables, id: string, isProduction: boolean): ProviderSettings {
   const read = (variable: ProviderVariable) => variables.text(providerVariable(id, variable))
-  checkClient(variables, id)
+  const signingKey = readClientProof(variables, id)
   checkEndpoints(variables, id, isProduction)
   return {
     id,
     clientId: read('ID') ?? '',
     clientSecret: read('SECRET'),
+    signingKey,
     name: read('NAME'),
     scope: read('SCOPE'),
     issuer: read('ISSUER'),
@@ -79,17 +94,51 @@ function readProvider(variables: Variables, id: string, isProduction: boolean): 
   }
 }
 
-function checkClient(variables: Variables, id: string): void {
+/** Checks what the client says it is by and proves it with; returns the key of one that signs its secrets. */
+function readClientProof(variables: Variables, id: string): SigningKey | null {
   const idVariable = providerVariable(id, 'ID')
   const secretVariable = providerVariable(id, 'SECRET')
   if (variables.text(idVariable) === null) {
     variables.demand(idVariable, `AUTH_PROVIDERS names ${id}`, `${idVariable}= and the client id that ${id} gave you.`)
   }
-  if (variables.text(secretVariable) !== null) return
-  if (knownProvider(id)) {
+  const row = knownProvider(id)
+  const hasSecret = variables.text(secretVariable) !== null
+  if (row?.secretFromKey) return hasSecret ? null : readSigningKey(variables, id)
+  if (hasSecret || row?.tokenEndpointAuth === 'none') return null
+  if (row) {
     const write = `${secretVariable}= and the client secret that ${id} gave you.`
     variables.demand(secretVariable, `AUTH_PROVIDERS names ${id}, which asks for one`, write)
   } else variables.warn(`${secretVariable} is not set: ${id} is used as a public client, with PKCE alone.`)
+  return null
+}
+
+function readSigningKey(variables: Variables, id: string): SigningKey | null {
+  const wanted = {
+    TEAM_ID: 'the ten characters of your team',
+    KEY_ID: 'the ten characters of the key',
+    PRIVATE_KEY: 'what the .p8 file holds, line breaks as \\n',
+  } as const
+  for (const [name, what] of Object.entries(wanted) as [keyof typeof wanted, string][]) {
+    const variable = providerVariable(id, name)
+    if (variables.text(variable) === null)
+      variables.demand(variable, `${id} takes secrets signed with your key`, `${variable}= and ${what}.`)
+  }
+  const read = (name: keyof typeof wanted) => variables.text(providerVariable(id, name)) ?? ''
+  const privateKey = read('PRIVATE_KEY').replaceAll('\\n', '\n')
+  if (privateKey !== '' && !isP256(privateKey)) {
+    const variable = providerVariable(id, 'PRIVATE_KEY')
+    variables.refuse(variable, 'is not a private key on the curve P-256', `${wanted.PRIVATE_KEY}.`)
+  }
+  return { teamId: read('TEAM_ID'), keyId: read('KEY_ID'), privateKey }
+}
+
+function isP256(pem: string): boolean {
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
 }
 
 function checkEndpoints(variables: Variables, id: string, isProduction: boolean): void {
@@ -108,6 +157,9 @@ function checkEndpoints(variables: Variables, id: string, isProduction: boolean)
     variables.refuse(providerVariable(id, first), `is set, but ${id} speaks OpenID Connect`, `${issuer} instead.`)
   } else if (set.length > 0 && row === null) {
     for (const variable of missing) variables.demand(variable, `plain OAuth 2 needs it for ${id}`, 'its https URL.')
+  } else if (!hasIssuer && row?.type === 'oidc' && row.issuer === null) {
+    const write = `${issuer}= and its https URL, such as ${row.issuerSuchAs}.`
+    variables.demand(issuer, `AUTH_PROVIDERS names ${id}, of which every company has its own`, write)
   } else if (!hasIssuer && row === null) {
     const write = `${issuer}= and its https URL, or ${all.join(', ')}.`
     variables.demand(issuer, `AUTH_PROVIDERS names ${id}, which is not one we know`, write)

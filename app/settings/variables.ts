@@ -98,7 +98,7 @@ const CONNECTION_URLS = new Set(['DATABASE_URL', 'SMTP_URL'])
 
 /** A value as a message may show it: no secret, no user or password of a URL, no query. */
 function shown(variable: string, value: string): string {
-  if (/SECRET/.test(variable)) return '(not shown)'
+  if (/SECRET|PRIVATE_KEY/.test(variable)) return '(not shown)'
   if (CONNECTION_URLS.has(variable)) return /^[a-z][a-z0-9+.-]{0,20}:/i.exec(value)?.[0].concat('…') ?? '(not shown)'
   const bare = value.replace(/\/\/.*@/, '//…@').replace(/\?.*$/s, '?…')
   return JSON.stringify(bare.length > 100 ? `${bare.slice(0, 100)}…` : bare)

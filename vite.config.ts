@@ -1,13 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
+import { logoIds, logos } from './app/server/logos.ts'
 import { precompress } from './app/server/precompress.ts'
 
 /** Routes are fixed when the app is built, so the path they were built for goes with them. */
 const authPath = process.env.AUTH_PATH ?? '/auth'
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [reactRouter(), precompress()],
-  define: { 'import.meta.env.AUTH_PATH': JSON.stringify(authPath) },
+  plugins: process.env.VITEST ? [] : [reactRouter(), logos(), precompress()],
+  define: {
+    'import.meta.env.AUTH_PATH': JSON.stringify(authPath),
+    'import.meta.env.LOGOS': JSON.stringify(logoIds()),
+  },
   environments: {
     ssr: {
       build: {

@@ -9,4 +9,6 @@ declare module 'virtual:react-router/server-build' {
 interface ImportMetaEnv {
   /** The authentication path that this build is for, such as `/auth`. */
   readonly AUTH_PATH: string
+  /** Ids of the providers whose logo this build serves, as `/logos/<id>.svg`. */
+  readonly LOGOS: readonly string[]
 }

@@ -117,6 +117,12 @@ function readTyped({ cookieNames, sealer }: Services, visit: Visit): Typed | nul
   return { provider: claims.provider, fields: Object.fromEntries(fields), waitSeconds }
 }
 
+/** What the page says of the last code that was typed. */
+function codeMessage(error: string | null): string | null {
+  if (error === 'WrongCode') return 'That is not the code of our latest mail to you. Please check it.'
+  return error === 'TooMany' ? 'There were too many tries. Use the link in the mail, or try again later.' : null
+}
+
 /** What the "Check your email" page shows: more to the browser that asked than to anybody else. */
 export function verifyRequestPage(services: Services, visit: Visit, asked: Asked): VerifyRequestPageProps {
   const flow = readEmailFlow(services, visit)
@@ -130,6 +136,14 @@ export function verifyRequestPage(services: Services, visit: Visit, asked: Asked
     : null
   return {
     site: siteView(services),
+    code: flow
+      ? {
+          action: pathOf(services, 'callback', flow.provider),
+          csrfToken: visit.csrf.token,
+          callbackUrl: asked.callbackUrl,
+          message: codeMessage(asked.query.get('error')),
+        }
+      : null,
     address: flow?.email ?? null,
     home: '/',
     otherAddress: `${services.authPath}/signin`,

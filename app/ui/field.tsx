@@ -10,12 +10,14 @@ interface FieldProps {
   /** What it begins with; what is typed afterwards is the browser's to keep. */
   value: string
   hint?: string
+  /** Digits are large, apart, and typed on a number pad. */
+  look?: 'digits'
   /** Only where the fault is this field's. */
   error?: string | null
   ref?: Ref<HTMLInputElement>
 }
 
-export function Field({ name, label, type, autoComplete, value, hint, error, ref }: FieldProps) {
+export function Field({ name, label, type, autoComplete, value, hint, look, error, ref }: FieldProps) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -30,6 +32,8 @@ export function Field({ name, label, type, autoComplete, value, hint, error, ref
         autoComplete={autoComplete ?? undefined}
         autoCapitalize="none"
         spellCheck={false}
+        className={look}
+        inputMode={look === 'digits' ? 'numeric' : undefined}
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={notes || undefined}

@@ -74,6 +74,7 @@ const everyPage = {
       address={ADA.email}
       home="/"
       otherAddress="/auth/signin"
+      code={{ ...form('/auth/callback/email'), message: 'That is not the code.' }}
       resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 30 }}
     />
   ),

@@ -86,6 +86,8 @@ export interface VerifyRequestPageProps {
   home: string
   /** Path of the sign-in page. */
   otherAddress: string
+  /** Takes the code of the same mail, in the browser that asked. */
+  code: (FormView & { message: string | null }) | null
   /** Sends another link; after `waitSeconds`, counted down where there is script. */
   resend: (FormView & { email: string; waitSeconds?: number }) | null
 }

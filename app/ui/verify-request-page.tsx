@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Address } from './address.tsx'
 import { Card } from './card.tsx'
+import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
+import { Notice } from './notice.tsx'
 import type { VerifyRequestPageProps } from './pages.ts'
 
-export function VerifyRequestPage({ site, address, home, otherAddress, resend }: VerifyRequestPageProps) {
+export function VerifyRequestPage({ site, address, home, otherAddress, code, resend }: VerifyRequestPageProps) {
   const visit = useLocation().key
   return (
-    <Card site={site} heading="Check your email" lead={<Sent address={address} />}>
+    <Card site={site} heading="Check your email" lead={<Sent address={address} hasCode={code !== null} />}>
+      {code && <CodeForm key={`code-${visit}`} {...code} />}
       {resend && <SendAgain key={visit} {...resend} />}
       <p className="small">
         Nothing there? Look in your junk mail or <Link to={otherAddress}>use another address</Link>.
@@ -20,15 +23,37 @@ export function VerifyRequestPage({ site, address, home, otherAddress, resend }:
   )
 }
 
-function Sent({ address }: { address: string | null }) {
+function Sent({ address, hasCode }: { address: string | null; hasCode: boolean }) {
   if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
   return (
     <>
-      A sign-in link has been sent to{' '}
+      A sign-in link {hasCode && 'and a code '}
+      {hasCode ? 'have' : 'has'} been sent to{' '}
       <strong>
         <Address>{address}</Address>
       </strong>
-      . Open it in this browser.
+      . {hasCode ? 'Open the link in this browser, or type the code here.' : 'Open it in this browser.'}
+    </>
+  )
+}
+
+/** One field for the code, which may be pasted with whatever stands around its digits. */
+function CodeForm({ message, ...form }: NonNullable<VerifyRequestPageProps['code']>) {
+  return (
+    <>
+      {message && <Notice says={message} />}
+      <PostForm {...form} doing="Signing in…" className="fields">
+        <Field
+          name="code"
+          label="Code from the mail"
+          type="text"
+          look="digits"
+          autoComplete="one-time-code"
+          value=""
+          hint="Six digits."
+        />
+        <SubmitButton look="primary">Continue</SubmitButton>
+      </PostForm>
     </>
   )
 }

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Browser } from '#tests/support/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
+import { postForm, postJson, session, urlOf } from '#tests/support/steps.ts'
+
+onBothDatabases((database) => {
+  const app = runningApp({ database })
+
+  /** Asks for a mail; its code and its link. */
+  async function ask(browser: Browser, email: string) {
+    await postJson(browser, 'signin/email', { email, callbackUrl: '/done' })
+    const mail = await app().mailbox.next(email)
+    const code = /\b(\d\d) (\d\d) (\d\d)\b/.exec(mail.text)?.slice(1).join('') ?? 'none'
+    const link = /http\S+\/callback\/email\S+/.exec(mail.text)?.[0] ?? 'none'
+    return { code, link }
+  }
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const verification = () => `${app().base}/error?error=Verification`
+
+  test('the code signs in the browser that asked, once, and ends the link', async () => {
+    const browser = app().browser()
+    const { code, link } = await ask(browser, `code-${database}@mail.test`)
+    const answer = await postForm(browser, 'callback/email', {
+      code: ` ${code.slice(0, 3)} ${code.slice(3)} `,
+      callbackUrl: '/done',
+    })
+    expect(answer.location).toBe(`${app().origin}/done`)
+    expect(await session(browser)).toMatchObject({ user: { email: `code-${database}@mail.test` } })
+    expect((await app().browser().get(link)).location).toBe(verification())
+  })
+
+  test('the link ends the code', async () => {
+    const browser = app().browser()
+    const { code, link } = await ask(browser, 'linkfirst@mail.test')
+    const flow = browser.cookies.get('next-auth.email-flow') ?? ''
+    await browser.get(link)
+    browser.cookies.set('next-auth.email-flow', flow)
+    expect((await postForm(browser, 'callback/email', { code })).location).toBe(verification())
+  })
+
+  test('a wrong code can be tried five times, after which the right one is too late, and the link still works', async () => {
+    const browser = app().browser()
+    const { code, link } = await ask(browser, 'guesses@mail.test')
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await postForm(browser, 'callback/email', { code: wrong(code) })
+      expect(answer.location).toBe(`${app().base}/verify-request?provider=email&type=email&error=WrongCode`)
+    }
+    expect((await browser.get('/auth/verify-request?error=WrongCode')).body).toContain('That is not the code')
+    expect((await postForm(browser, 'callback/email', { code })).location).toBe(verification())
+    expect((await browser.get(link)).location).toBe(`${app().origin}/done`)
+  })
+
+  test('no other browser can use the code', async () => {
+    const { code } = await ask(app().browser(), 'thief@mail.test')
+    const thief = app().browser()
+    expect((await postForm(thief, 'callback/email', { code })).location).toBe(verification())
+    expect(await session(thief)).toEqual({})
+  })
+
+  test('without a CSRF token nothing is tried', async () => {
+    const browser = app().browser()
+    const { code } = await ask(browser, 'forged@mail.test')
+    expect((await browser.post('/auth/callback/email', { code })).location).toBe(`${app().base}/signin?csrf=true`)
+    expect((await postForm(browser, 'callback/email', { code })).location).toBe(`${app().origin}/done`)
+  })
+
+  test('in JSON mode a wrong code is 401', async () => {
+    const browser = app().browser()
+    const { code } = await ask(browser, 'json@mail.test')
+    const answer = await postJson(browser, 'callback/email', { code: wrong(code) })
+    expect(answer.status).toBe(401)
+    expect(urlOf(answer)).toContain('error=WrongCode')
+  })
+
+  test('a code is good as long as its link', async () => {
+    const browser = app().browser()
+    const { code } = await ask(browser, 'late@mail.test')
+    app().clock.advance(601)
+    expect((await postForm(browser, 'callback/email', { code })).location).toBe(verification())
+    app().clock.advance(-601)
+  })
+
+  test('asking again in the same browser ends what was mailed before', async () => {
+    const browser = app().browser()
+    const first = await ask(browser, 'again@mail.test')
+    const second = await ask(browser, 'again@mail.test')
+    expect((await app().browser().get(first.link)).location).toBe(verification())
+    expect((await browser.get(second.link)).location).toBe(`${app().origin}/done`)
+  })
+
+  test('of a hundred uses of one challenge by link and by code, one signs in', async () => {
+    const browser = app().browser()
+    const { code, link } = await ask(browser, 'hundred@mail.test')
+    const form = { csrfToken: (browser.cookies.get('next-auth.csrf-token') ?? '').split('%7C')[0] ?? '', code }
+    const cookie = browser.cookieHeader()
+    const uses = Array.from({ length: 100 }, (_, index) =>
+      index % 2 === 0 ? browser.request(link, { cookie }) : browser.request('/auth/callback/email', { form, cookie }),
+    )
+    const answers = await Promise.all(uses)
+    const entered = answers.filter(({ setCookies }) => setCookies.some((line) => /session-token=[^;]/.test(line)))
+    expect(entered).toHaveLength(1)
+  })
+})

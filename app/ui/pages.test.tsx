@@ -225,7 +225,7 @@ describe('the other pages', () => {
   })
 
   test('send another link without waiting where no script counts down', () => {
-    const [again] = formsOf(everyPage['verify-request'])
+    const [, again] = formsOf(everyPage['verify-request'])
     expect(again).toContain(hidden('email', ADA.email))
     expect(again).not.toContain('aria-disabled')
   })

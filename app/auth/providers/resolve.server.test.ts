@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#app/config.server.ts'
+import { resolveProviders } from './resolve.server.ts'
+
+const clientOf = (id: string) => ({ [`AUTH_${id}_ID`]: `${id}-id`, [`AUTH_${id}_SECRET`]: 'shh' })
+
+function providersOf(ids: string, env: Record<string, string>) {
+  const { settings } = readSettings({ AUTH_PROVIDERS: ids, ...env }, '/auth')
+  return [...resolveProviders(settings, {}, { email: null, credentials: null }, () => new Date()).values()]
+}
+
+test('a provider has its logo, and one whose brand gives none a letter', () => {
+  const env = {
+    ...clientOf('GITHUB'),
+    ...clientOf('SLACK'),
+    ...clientOf('DEMO'),
+    AUTH_DEMO_ISSUER: 'https://demo.example',
+  }
+  const logos = providersOf('github,slack,demo', env).map((provider) => ('logo' in provider ? provider.logo : null))
+  expect(logos).toEqual(['/logos/github.svg', null, '/logos/demo.svg'])
+})
+
+test('an issuer of a company’s own takes the place of the row’s, and the rest of the row stays', () => {
+  const env = { ...clientOf('GITLAB'), AUTH_GITLAB_ISSUER: 'https://git.example', AUTH_GITLAB_NAME: 'Our GitLab' }
+  expect(providersOf('gitlab', env)).toMatchObject([
+    { type: 'oidc', issuer: 'https://git.example', name: 'Our GitLab', userinfo: true },
+  ])
+})
+
+test('any issuer is a provider, called by its id until it has a name', () => {
+  const env = { ...clientOf('ACME'), AUTH_ACME_ISSUER: 'https://id.acme.example' }
+  expect(providersOf('acme', env)).toEqual([
+    {
+      type: 'oidc',
+      id: 'acme',
+      name: 'acme',
+      clientId: 'ACME-id',
+      clientSecret: 'shh',
+      issuer: 'https://id.acme.example',
+    },
+  ])
+})
+
+test('any three endpoints are a provider', () => {
+  const urls = {
+    authorizationUrl: 'https://id.acme.example/authorize',
+    tokenUrl: 'https://id.acme.example/token',
+    userinfoUrl: 'https://id.acme.example/me',
+  }
+  const env = {
+    ...clientOf('ACME'),
+    AUTH_ACME_AUTHORIZATION_URL: urls.authorizationUrl,
+    AUTH_ACME_TOKEN_URL: urls.tokenUrl,
+    AUTH_ACME_USERINFO_URL: urls.userinfoUrl,
+  }
+  expect(providersOf('acme', env)).toEqual([
+    { type: 'oauth', id: 'acme', name: 'acme', clientId: 'ACME-id', clientSecret: 'shh', ...urls },
+  ])
+})

@@ -12,6 +12,11 @@ export function opaqueRowId(token: string): string {
   return rowId(opaqueSid(token))
 }
 
+/** Whether this can be the token of a database session: NextAuth's own are UUIDs or hexadecimal. */
+export function isOpaqueToken(token: string): boolean {
+  return /^[\w-]{16,512}$/.test(token)
+}
+
 const OPAQUE_PREFIX = 'opaque.'
 
 function opaqueSid(token: string): string {
@@ -35,7 +40,7 @@ export async function openOpaque(
   token: string,
   now: Date,
 ): Promise<{ claims: SessionClaims; sid: string } | null> {
-  if (!/^[\w-]{16,512}$/.test(token)) return null
+  if (!isOpaqueToken(token)) return null
   const sid = opaqueSid(token)
   const row = await store.sessions.find(rowId(sid))
   if (!row || row.endedAt || row.expiresAt < now) return null

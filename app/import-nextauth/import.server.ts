@@ -1,4 +1,4 @@
-import { opaqueRowId } from '#app/auth/opaque-session.server.ts'
+import { isOpaqueToken, opaqueRowId } from '#app/auth/opaque-session.server.ts'
 import { Conflict, type Store } from '#db/store/index.server.ts'
 import { type FoundTable, type FoundTables, findTables, type NamedTables, nameOf } from './find-tables.ts'
 import {
@@ -49,7 +49,8 @@ export async function importNextAuth(world: ImportWorld): Promise<void> {
   }
   report.tellCounts()
   report.tellRest({ hasPasskeys: source.tables.some(({ name }) => /authenticators?$/i.test(name)) })
-  if (!applies) say(report.changes > 0 ? 'Nothing was changed. Do it with --apply.' : 'There is nothing to change.')
+  if (report.changes === 0) say('There is nothing to change.')
+  else say(applies ? 'Done. It is safe to run again.' : 'Nothing was changed. Do it with --apply.')
 }
 
 function tablesRead({ users, accounts, sessions }: FoundTables): string {
@@ -81,7 +82,7 @@ async function stage(
     else skip('account', accountName(account), `it was read before, of user ${shown(owner)}`)
   }
   for await (const record of recordsOf(source, sessions)) {
-    const session = readSession(record, { now, idOf: opaqueRowId })
+    const session = readSession(record, { now, tokens: { isGood: isOpaqueToken, idOf: opaqueRowId } })
     if (typeof session === 'string') skip('session', `of user ${shown(record.userId ?? '')}`, session)
     else if (!staging.addSession(session)) skip('session', sessionName(session), 'it was read before')
   }

@@ -78,15 +78,23 @@ export function readAccount(record: SourceRecord): SourceAccount | string {
   return { provider, providerAccountId, userId, type: 'oauth', createdAt }
 }
 
+/** What is known of tokens where cookies are read. */
+interface SessionTokens {
+  isGood(token: string): boolean
+  /** The id of a token's row. */
+  idOf(token: string): string
+}
+
 /** Reads a session that is still good, or says why it does not come over. */
 export function readSession(
   record: SourceRecord,
-  { now, idOf }: { now: Date; idOf(token: string): string },
+  { now, tokens }: { now: Date; tokens: SessionTokens },
 ): SourceSession | string {
   const { sessionToken, userId, expires } = record
   if (!sessionToken || !userId) return 'it has no token or no user'
+  if (!tokens.isGood(sessionToken)) return 'its token is of a form that no cookie has here'
   const expiresAt = expires ? readInstant(expires) : null
   if (expiresAt === null) return `its expiry cannot be read: ${JSON.stringify(expires ?? null)}`
   if (expiresAt <= now) return `it expired at ${expiresAt.toISOString()}`
-  return { id: idOf(sessionToken), userId, expiresAt }
+  return { id: tokens.idOf(sessionToken), userId, expiresAt }
 }

@@ -187,6 +187,7 @@ describe.each([
       expect(rowsOf(await run(from, store))).toEqual(announced)
       const before = await store.users.list()
       const again = await run(from, store, { now: new Date('2026-03-15') })
+      expect(again.at(-1)).toBe('There is nothing to change.')
       expect([rowsOf(again), countsOf(again)]).toEqual([[], ['0 0 2 0', '0 0 2 0', '0 0 1 0']])
       expect(await store.users.list()).toEqual(before)
       expect(await store.accounts.ofUser('ada')).toHaveLength(1)
@@ -220,7 +221,7 @@ describe.each([
     })
 
     test('prolongs a session, but neither shortens one nor brings back one that was ended', async () => {
-      const tokens = ['longer', 'shorter', 'ended'].map((token) => `1f6c7a52-${token}`)
+      const tokens = ['longer', 'shorter', 'ended'].map((token) => `1f6c7a52-0000-${token}`)
       const at = (expires: Date) => ({
         users: [user('ada')],
         sessions: tokens.map((token) => session('ada', token, expires)),
@@ -353,6 +354,7 @@ describe.each([
         { sessions: [session('ada', ADA_TOKEN, NOW)] },
         /of user ada: it expired at 2026-03-14T12:00:00.000Z/,
       ],
+      ['a session whose token no cookie has', { sessions: [session('ada', 'short')] }, /its token is of a form/],
       ['a session of unknown end', { sessions: [session('ada', ADA_TOKEN, 'soon')] }, /expiry cannot be read: "soon"/],
     ])('%s', async (_, rows, says) => {
       const said = await run(await siteOf({ users: [user('ada')], ...rows }), store)
@@ -397,7 +399,7 @@ describe.each([
     const from = await siteOf({
       users: ids.map((id) => user(id)),
       accounts: ids.map((id) => account(id)),
-      sessions: ids.map((id) => session(id, `1f6c7a52-${id}`)),
+      sessions: ids.map((id) => session(id, `1f6c7a52-0000-${id}`)),
     })
     expect(countsOf(await run(from, store))).toEqual(['2500 0 0 0', '2500 0 0 0', '2500 0 0 0'])
     expect((await store.accounts.owner('google', 'at-google-user-2499'))?.email).toBe('user-2499@mail.test')

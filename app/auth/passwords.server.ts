@@ -83,7 +83,7 @@ function isOfCost(stored: string, cost: Cost): boolean {
 }
 
 /** A hash that was made of no password: random where the salt and the digest stand. */
-function hashOfNobody({ memory, passes, lanes }: Cost): string {
+export function hashOfNobody({ memory, passes, lanes }: Cost): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${random(16)}$${random(32)}`
 }

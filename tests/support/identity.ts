@@ -10,7 +10,7 @@ interface Beside {
 }
 
 /** The provider of a row, with an issuer where that is the operator's to say. */
-export function providerOf(id: string): OAuthProvider | OidcProvider {
+function providerOf(id: string): OAuthProvider | OidcProvider {
   const row = knownProvider(id)
   if (!row) throw new Error(`No row: ${id}`)
   const client = { id, clientId: 'client-id', clientSecret: 'client-secret' }

@@ -21,7 +21,10 @@ test.each(markIds)('the mark of %s can be seen in both colour schemes, and runs 
 
 test('a brand’s colour that can be seen is left alone', () => {
   expect(markSvg('google')).toContain('path{fill:#4285f4}')
-  expect(markSvg('github')).toContain('path{fill:#181717}@media (prefers-color-scheme:dark)')
+})
+
+test('a black mark is white in the dark', () => {
+  expect(markSvg('github')).toContain('path{fill:#181717}@media (prefers-color-scheme:dark){path{fill:#ffffff}}')
 })
 
 test('an id that is none, such as constructor, has no mark', () => {

@@ -13,7 +13,7 @@ import {
   siGithub,
   siGitlab,
   siGoogle,
-  siKakao,
+  siKakaotalk,
   siKeycloak,
   siLine,
   siNaver,
@@ -46,7 +46,7 @@ const MARKS: Readonly<Record<string, SimpleIcon>> = {
   github: siGithub,
   gitlab: siGitlab,
   google: siGoogle,
-  kakao: siKakao,
+  kakao: siKakaotalk,
   keycloak: siKeycloak,
   line: siLine,
   naver: siNaver,
@@ -91,16 +91,20 @@ export function markSvg(id: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style><path d="${mark.path}"/></svg>\n`
 }
 
-/** The colour mixed with the least black or white, in steps of a fiftieth, that can be seen on a ground. */
+/**
+ * The colour mixed with the least black or white, in steps of a fiftieth, that can be seen on a ground. A mark without
+ * colour turns around whole.
+ */
 function visibleOn(ground: string, colour: string): string {
   const end = ground === LIGHT ? 0 : 255
   const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
-  for (let step = 0; step < 50; step += 1) {
+  const isGrey = Math.max(...channels) - Math.min(...channels) < 8
+  for (let step = 0; step <= 50; step += isGrey ? 50 : 1) {
     const mixed = channels.map((channel) => Math.round(channel + ((end - channel) * step) / 50))
     const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
     if (contrast(hex, ground) >= LEAST_CONTRAST) return hex
   }
-  return end === 0 ? '#000000' : '#ffffff'
+  throw new Error(`No mixture of ${colour} can be seen on ${ground}.`)
 }
 
 /** Serves the marks from this site, as `/logos/<id>.svg`: written into the build, made when asked for in development. */

@@ -419,6 +419,23 @@ describe('a graceful stop', () => {
     idle.destroy()
   })
 
+  test('answers requests that were on their way over quiet connections, new and used', async () => {
+    const { port } = await listening()
+    const say = 'GET / HTTP/1.1\r\nHost: app.example\r\n\r\n'
+    const [used, fresh] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    await Promise.all([once(used, 'connect'), once(fresh, 'connect')])
+    used.write(say)
+    await once(used, 'data')
+    if (!server) throw new Error('There is no server.')
+    const stopped = stopListener(server)
+    const answers = [used, fresh].map((socket) => {
+      socket.write(say)
+      return readAll(socket)
+    })
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 .*^Connection: close/ms)
+    await stopped
+  })
+
   test('ends what does not finish in time', async () => {
     const { handler, asked } = slowApp()
     const { url } = await listening({ handler })

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type AnsweringOptions, createAnswering, pathOf } from './answering.ts'
 import { announcesTooMuch, hasBody } from './body.ts'
@@ -82,19 +82,28 @@ function requestIdOf({ headers }: Sendable): { requestId?: string } {
   return requestId === undefined ? {} : { requestId }
 }
 
+/** Milliseconds in which whatever a client sent before it knew of the end arrives. */
+const LAST_CALL = 500
+
 /**
  * Takes no more connections, lets what is under way finish, and closes what is still open after `grace` milliseconds.
+ * A quiet connection may have a request on its way, so it is closed only when none came for a moment.
  */
 export function stopListener(server: Server, grace = 8000): Promise<void> {
   return new Promise((resolve) => {
+    const closeQuiet = () => {
+      server.closeIdleConnections()
+      // Browsers connect before they ask, and a connection that never asked does not count as idle.
+      for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
+    }
+    const quiet = setTimeout(closeQuiet, Math.min(LAST_CALL, grace))
     const force = setTimeout(() => server.closeAllConnections(), grace)
-    server.close(() => {
+    // An HTTP server's own way to close would end quiet connections at once.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(quiet)
       clearTimeout(force)
       resolve()
     })
-    server.closeIdleConnections()
-    // Browsers connect before they ask, and a connection that never asked does not count as idle.
-    for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
   })
 }
 

@@ -8,7 +8,6 @@ import { DATABASE_URL_FORMS, type PasswordCost, readDatabaseUrl, readPasswordCos
 import { unreadVariables } from './settings/unread.ts'
 import { type Environment, SettingsError, Variables } from './settings/variables.ts'
 
-export type { Accent } from './settings/accent.ts'
 export type { ProviderSettings, SigningKey } from './settings/providers.ts'
 export type { PasswordCost } from './settings/storage.ts'
 export { SettingsError } from './settings/variables.ts'

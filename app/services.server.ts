@@ -135,7 +135,7 @@ function createStrategies(
   for (const provider of providers.values()) {
     if (provider.type === 'credentials') authenticator.use(credentialsStrategy(provider), provider.id)
     else if (provider.type === 'email') {
-      const { settings, store } = world
+      const { store } = world
       if (!store) continue
       const strategy = new EmailLinkStrategy({
         provider: provider.id,

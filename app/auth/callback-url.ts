@@ -31,11 +31,6 @@ export async function resolveCallbackUrl(
   return judge(typeof asked === 'string' && isUrl(asked) ? asked : origin, origin, rule)
 }
 
-/** The site's own origin as a place to land. */
-export function originOf(origin: string): CallbackUrl {
-  return origin as CallbackUrl
-}
-
 async function judge(url: string, origin: string, rule: RedirectRule | undefined): Promise<CallbackUrl> {
   const allowed = rule ? absolute(await rule({ url, baseUrl: origin }), origin) : defaultRule(url, origin)
   return allowed as CallbackUrl

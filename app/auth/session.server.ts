@@ -286,7 +286,7 @@ function differ(a: SessionClaims, b: SessionClaims): boolean {
 }
 
 /** The network a client is in: the first three numbers of an IPv4 address, the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
   if (v4) return `${v4[1]}.0/24`
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []

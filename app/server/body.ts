@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export type Body = { kind: 'whole'; bytes: Buffer } | { kind: 'tooLarge' } | { kind: 'aborted' }
 
 /** Bytes of a body (contract, 2.2). */
-export const LARGEST_BODY = 1024 * 1024
+const LARGEST_BODY = 1024 * 1024
 
 /** How much of a body that is too large is thrown away before it is refused, in bytes and in milliseconds. */
 const LARGEST_DISCARD = 10 * 1024 * 1024

@@ -17,6 +17,12 @@ export type RowsOf<List extends Statement[]> = { [Place in keyof List]: Awaited<
 /** A statement the database has parsed beforehand; `values` fill its placeholders. */
 export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row[]>
 
+/**
+ * Waits for everything that one answer needs of the database, two seconds at most in all, and rejects after that. Time
+ * that goes by between two works does not count; a file is never waited for.
+ */
+export type Patience = <T>(work: () => Promise<T>) => Promise<T>
+
 /** The seam between the store, written once, and the two databases. */
 export interface Database {
   statements: Statements
@@ -28,6 +34,7 @@ export interface Database {
    * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.
    */
   atomically<List extends Statement[]>(writes: (within: Statements) => [...List]): Promise<RowsOf<List>>
+  patience(): Patience
   /** Whether a unique index or a primary key refused a write. */
   isUniqueViolation(error: unknown): boolean
   close(): Promise<void>

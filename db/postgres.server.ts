@@ -5,6 +5,7 @@ import {
   type Database,
   type DatabaseOptions,
   driverCode,
+  type Patience,
   type Prepared,
   type RowsOf,
   type Statement,
@@ -52,6 +53,7 @@ export async function openPostgres(url: string, { onConnectionLost = () => {} }:
       return (values) => within(READ_TIMEOUT, prepared.execute(values))
     },
     atomically: (writes) => inTransaction(pool, writes),
+    patience: createPatience,
     isUniqueViolation,
     close: () => pool.end(),
   }
@@ -112,14 +114,27 @@ async function migrateAlone(url: string): Promise<void> {
   }
 }
 
-/** The answer of `work`, or a rejection once it has taken too long. */
+function createPatience(): Patience {
+  let left = READ_TIMEOUT
+  return async (work) => {
+    const begin = performance.now()
+    try {
+      return await within(left, work())
+    } finally {
+      left -= performance.now() - begin
+    }
+  }
+}
+
+/**
+ * The answer of `work`, or a rejection once it has taken too long. A process that was stopped for a while finds its
+ * timers run out and its answers unread: it reads before it gives up.
+ */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Unavailable(`The database did not answer within ${milliseconds} ms.`)),
-      milliseconds,
-    )
+    const giveUp = () => reject(new Unavailable(`The database did not answer within ${Math.round(milliseconds)} ms.`))
+    timer = setTimeout(() => setImmediate(giveUp), milliseconds)
   })
   try {
     return await Promise.race([work, tooLate])

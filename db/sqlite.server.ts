@@ -52,6 +52,7 @@ export function openSqlite(url: string): Database {
         { behavior: 'immediate' },
       )
     },
+    patience: () => (work) => work(),
     isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes(driverCode(error)),
     async close() {
       client.close()

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
+import type { Patience } from '#db/database.server.ts'
+import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
 import { tell } from './events.server.ts'
-import { isImported, type OpaqueStore, openOpaque, rowId } from './opaque-session.server.ts'
+import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
@@ -39,7 +41,7 @@ export interface SessionsWorld {
   cookieNames: CookieNames
   sealer: Sealer
   /** `null` without a database: then the token alone decides. */
-  store: OpaqueStore | null
+  store: Pick<Store, 'sessions' | 'users' | 'patience'> | null
   now(): Date
 }
 
@@ -156,8 +158,10 @@ export function createSessions(world: SessionsWorld): Sessions {
 
   async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
     try {
-      const opened = await open(visit)
-      if (opened) return await checkOpened(visit, opened, update)
+      // One for the whole check: a database can go away between finding a row and renewing it.
+      const patiently: Patience = store ? store.patience() : (work) => work()
+      const opened = await patiently(() => open(visit))
+      if (opened) return await checkOpened(visit, opened, patiently, update)
       clear(visit)
       return { kind: 'none' }
     } catch (error) {
@@ -166,8 +170,13 @@ export function createSessions(world: SessionsWorld): Sessions {
     }
   }
 
-  async function checkOpened(visit: Visit, opened: Opened, update?: { data: unknown }): Promise<CheckedSession> {
-    const row = await readRow(visit, opened)
+  async function checkOpened(
+    visit: Visit,
+    opened: Opened,
+    patiently: Patience,
+    update?: { data: unknown },
+  ): Promise<CheckedSession> {
+    const row = await patiently(() => readRow(visit, opened))
     if (!row) {
       clear(visit)
       return { kind: 'none' }
@@ -176,7 +185,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       ? await callbacks.jwt({ token: { ...opened.claims }, ...updateExtras(update) })
       : opened.claims
     if (!called) {
-      await endRow(opened)
+      await patiently(() => endRow(opened))
       clear(visit)
       return { kind: 'none' }
     }
@@ -188,7 +197,7 @@ export function createSessions(world: SessionsWorld): Sessions {
     const sealed = isDue ? seal(called, opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called
     const view = await viewOf(claims)
-    if (sealed && !(await renew(visit, opened, sealed))) {
+    if (sealed && !(await patiently(() => renew(visit, opened, sealed)))) {
       clear(visit)
       return { kind: 'none' }
     }

@@ -1,4 +1,4 @@
-import type { Database } from '../database.server.ts'
+import type { Database, Patience } from '../database.server.ts'
 import { type AccountKey, type Accounts, createAccounts } from './accounts.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
 import { type Arrival, importPeople } from './import.server.ts'
@@ -29,6 +29,8 @@ export interface Store {
   verificationTokens: VerificationTokens
   leases: Leases
   limits: Limits
+  /** For an answer that must come within two seconds; see `Patience`. */
+  patience(): Patience
   /** Deletes what has expired. */
   housekeeping(now: Date): Promise<void>
   /** The cheapest read there is: rejects when the database cannot be asked. */
@@ -50,6 +52,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     verificationTokens: createVerificationTokens(database),
     leases: createLeases(database),
     limits: createLimits(database),
+    patience: database.patience,
     housekeeping: (at) => keepHouse(database, at),
     async ping() {
       await anyUser({})

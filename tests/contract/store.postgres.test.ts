@@ -1,6 +1,9 @@
+import { setImmediate as immediately, setTimeout as passed } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
+import { Unavailable } from '#db/unavailable.ts'
 import { freshDatabase, sharedPostgres } from '#tests/support/postgres.ts'
 import { type Switchboard, startSwitchboard } from '#tests/support/switchboard.ts'
 import { anAccount, aSession, atOnce, fulfilled, reasons, someone } from './store/samples.ts'
@@ -41,6 +44,19 @@ describe('PostgreSQL out of reach', () => {
     expect(await store.sessions.find(session.id)).toEqual({ ...session, endedAt: null })
   }, 20_000)
 
+  test('gives up within two seconds on an answer that needs it more than once', async () => {
+    const session = aSession()
+    await store.sessions.begin(session)
+    const patiently = store.patience()
+    const started = performance.now()
+    await patiently(() => passed(500))
+    const found = await patiently(() => store.sessions.find(session.id))
+    switchboard.silence()
+    await expect(patiently(() => store.sessions.adopt({ ...session, ...found }))).rejects.toThrow(Unavailable)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    switchboard.restore()
+  })
+
   test('survives losing every idle connection, and says so', async () => {
     const session = aSession()
     await store.sessions.begin(session)
@@ -65,4 +81,20 @@ describe('PostgreSQL out of reach', () => {
     const everybody = (await store.users.list()).map(({ id }) => id)
     expect(everybody).toEqual(expect.arrayContaining(made))
   })
+})
+
+test('a process that was stopped reads the answer that came meanwhile before it gives up', async () => {
+  const database = await openDatabase(await emptyUrl())
+  const { statements } = database
+  const patiently = database.patience()
+  const reading = patiently(async () =>
+    statements.select({ slept: sql`pg_sleep(0.2)::text` }).from(sql`(values (1)) as one`),
+  )
+  // By then it has been asked.
+  await passed(100)
+  // Nothing here runs for longer than there is patience, as under SIGSTOP, and then timers come first.
+  await immediately()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_700)
+  expect(await reading).toEqual([{ slept: '' }])
+  await database.close()
 })

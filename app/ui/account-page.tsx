@@ -1,4 +1,3 @@
-import { Address } from './address.tsx'
 import { Card } from './card.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { Instant } from './instant.tsx'
@@ -9,11 +8,7 @@ export function AccountPage({ site, user, session, devices, signOut, signOutEver
     <Card site={site} heading="Your account" lead={`You are signed in to ${site.name}.`}>
       <dl>
         {user.name && <Fact term="Name">{user.name}</Fact>}
-        {user.email && (
-          <Fact term="E-mail">
-            <Address>{user.email}</Address>
-          </Fact>
-        )}
+        {user.email && <Fact term="E-mail">{user.email}</Fact>}
         <Fact term="Signed in with">{session.method}</Fact>
         <Fact term="Signed in on">
           <Instant iso={session.since} />

@@ -1,4 +1,3 @@
-import { Address } from './address.tsx'
 import { Card } from './card.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import type { ConfirmPageProps } from './pages.ts'
@@ -12,11 +11,7 @@ export function ConfirmPage({ site, address, host, action, fields }: ConfirmPage
       heading="Is this you?"
       lead={
         <>
-          Continue to sign in to <strong>{host}</strong> as{' '}
-          <strong>
-            <Address>{address}</Address>
-          </strong>
-          .
+          Continue to sign in to <strong>{host}</strong> as <strong>{address}</strong>.
         </>
       }
     >

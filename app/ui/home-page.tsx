@@ -1,4 +1,3 @@
-import { Address } from './address.tsx'
 import { Card } from './card.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { HomePageProps, UserView } from './pages.ts'
@@ -32,7 +31,7 @@ function SignedInAs({ user }: { user: UserView }) {
   if (!name && !email) return 'You are signed in.'
   return (
     <>
-      You are signed in as <strong>{name || (email && <Address>{email}</Address>)}</strong>.
+      You are signed in as <strong>{name || (email && { email })}</strong>.
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Address } from './address.tsx'
 import { Card } from './card.tsx'
 import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
@@ -28,11 +27,8 @@ function Sent({ address, hasCode }: { address: string | null; hasCode: boolean }
   return (
     <>
       A sign-in link {hasCode && 'and a code '}
-      {hasCode ? 'have' : 'has'} been sent to{' '}
-      <strong>
-        <Address>{address}</Address>
-      </strong>
-      . {hasCode ? 'Open the link in this browser, or type the code here.' : 'Open it in this browser.'}
+      {hasCode ? 'have' : 'has'} been sent to <strong>{address}</strong>.{' '}
+      {hasCode ? 'Open the link in this browser, or type the code here.' : 'Open it in this browser.'}
     </>
   )
 }

@@ -31,7 +31,7 @@ function SignedInAs({ user }: { user: UserView }) {
   if (!name && !email) return 'You are signed in.'
   return (
     <>
-      You are signed in as <strong>{name || (email && { email })}</strong>.
+      You are signed in as <strong>{name || email}</strong>.
     </>
   )
 }

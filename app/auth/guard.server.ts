@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
+import { isUnavailable } from '#db/unavailable.ts'
 import { unavailable } from './answer.server.ts'
 import type { Session } from './session.server.ts'
 
@@ -32,6 +33,21 @@ export async function requireUser(context: Readonly<RouterContextProvider>): Pro
   if (!session) throw redirect(signInAddress(context))
   const { name = null, email = null, image = null } = session.view.user ?? {}
   return { id: session.userId, name, email, image, session }
+}
+
+/**
+ * What a loader or an action asks of the database.
+ *
+ * @throws a 503 answer when the database cannot be asked.
+ */
+export async function orUnavailable<T>(context: Readonly<RouterContextProvider>, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (!isUnavailable(cause)) throw cause
+    context.get(visitContext).log.error({ err: cause }, 'the database is not available')
+    throw unavailable()
+  }
 }
 
 function signInAddress(context: Readonly<RouterContextProvider>): string {

@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
 import { formFields, verifyForm } from '#app/auth/form.server.ts'
-import { requireUser } from '#app/auth/guard.server.ts'
+import { orUnavailable, requireUser } from '#app/auth/guard.server.ts'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
+import type { Services } from '#app/services.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { describeDevice } from '#app/ui/device.ts'
 import { type AccountPageProps, titles } from '#app/ui/pages.ts'
+import type { Visit } from '#app/visit.server.ts'
+import type { SessionRow } from '#db/store/index.server.ts'
 import type { Route } from './+types/account'
 
 /** A page for whoever is signed in: protected by the one line that asks for the user. */
@@ -14,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const { csrf } = context.get(visitContext)
   const { session } = user
-  const rows = user.id === null ? [] : ((await services.store?.sessions.ofUser(user.id, services.now())) ?? [])
+  const rows = await orUnavailable(context, sessionsOf(services, user.id))
   const form = { csrfToken: csrf.token, callbackUrl: services.origin }
   const page: AccountPageProps = {
     site: siteView(services),
@@ -42,10 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context)
   const visit = context.get(visitContext)
   if (!verifyForm(visit, await formFields(request))) return redirect('/account')
-  if (id !== null) await services.store?.sessions.endAllOf(id)
-  await services.sessions.end(visit)
+  await orUnavailable(context, endEverywhere(services, visit, id))
   visit.log.info({ user: id, session: session.id.slice(0, 8) }, 'signed out everywhere')
   return redirect('/')
+}
+
+async function sessionsOf({ store, now }: Services, userId: string | null): Promise<SessionRow[]> {
+  if (!store || userId === null) return []
+  return store.patience()(() => store.sessions.ofUser(userId, now()))
+}
+
+async function endEverywhere({ store, sessions }: Services, visit: Visit, userId: string | null): Promise<void> {
+  if (userId !== null) await store?.sessions.endAllOf(userId)
+  await sessions.end(visit)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

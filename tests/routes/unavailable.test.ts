@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, startApp } from '#tests/support/app.ts'
+import { formsOf } from '#tests/support/page.ts'
+import { login, session } from '#tests/support/steps.ts'
+
+let app: App
+/** What every statement about all of a user's sessions fails with, if anything. */
+let fault: Error | null = null
+
+beforeAll(async () => {
+  const failing = () => (fault ? Promise.reject(fault) : null)
+  app = await startApp({
+    store: (store) => ({
+      ...store,
+      sessions: {
+        ...store.sessions,
+        ofUser: (...asked) => failing() ?? store.sessions.ofUser(...asked),
+        endAllOf: (...asked) => failing() ?? store.sessions.endAllOf(...asked),
+      },
+    }),
+  })
+})
+
+afterAll(() => app.close())
+
+/** As SQLite says it. */
+const locked = () => Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
+
+async function signedIn() {
+  fault = null
+  const browser = app.browser()
+  await login(browser)
+  const form = formsOf(await browser.get('/account')).find(({ action }) => action === '/account')
+  if (!form) throw new Error('The page offers no sign-out everywhere.')
+  return { browser, form }
+}
+
+describe('a page whose own question the database cannot take', () => {
+  test('is a 503 to come back to, and nobody is signed out', async () => {
+    const { browser } = await signedIn()
+    fault = locked()
+    const answer = await browser.get('/account')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await session(browser)).toHaveProperty('user')
+  })
+
+  test('is a 503 to a form too, and nothing of it is done', async () => {
+    const { browser, form } = await signedIn()
+    fault = locked()
+    const answer = await browser.post(form.action, form.fields)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await session(browser)).toHaveProperty('user')
+  })
+
+  test('is a 500 where the fault is ours', async () => {
+    const { browser } = await signedIn()
+    fault = new Error('A statement is wrong.')
+    expect((await browser.get('/account')).status).toBe(500)
+  })
+})

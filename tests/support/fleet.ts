@@ -1,5 +1,6 @@
 import { type Mailbox, startMailbox } from '#demo/mailbox.ts'
 import { Browser, type RequestOptions } from './browser.ts'
+import type { Site } from './journeys.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { steadyPort } from './ports.ts'
 import { startProvider, type TestProvider } from './provider.ts'
@@ -21,8 +22,10 @@ export class Place {
     this.#server = await startServer('', { ...this.variables, port })
   }
 
-  get isRunning(): boolean {
-    return this.#server !== undefined && this.#server.child.exitCode === null && this.#server.child.signalCode === null
+  /** Of the process that runs, or of none. */
+  get pid(): number | undefined {
+    const { child } = this.#server ?? {}
+    return child?.exitCode === null && child.signalCode === null ? child.pid : undefined
   }
 
   get written(): string {
@@ -54,17 +57,17 @@ export interface FleetOptions {
 }
 
 /** One site as several processes of the build over one database, nginx in front of them. */
-export interface Fleet {
+export interface Fleet extends Site {
   /** What the site calls itself: nginx' address. */
   origin: string
   places: readonly Place[]
   databaseUrl: string
-  provider: TestProvider
-  mailbox: Mailbox
   /** Comes through nginx. */
   browser(): Browser
   /** Sends each request to another process than the one before. */
   wanderer(): Browser
+  /** What the processes have logged as errors, each message once. */
+  complaints(): string[]
   close(): Promise<void>
 }
 
@@ -99,8 +102,14 @@ export async function startFleet({ size, databaseUrl, env = {} }: FleetOptions):
     mailbox,
     browser: () => new Browser(origin),
     wanderer: () => new Wanderer(origin, addresses),
+    complaints: () => [...new Set(places.flatMap(({ written }) => errorsIn(written)))],
     close,
   }
+}
+
+function errorsIn(log: string): string[] {
+  const lines = log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line))
+  return lines.map((line) => (/"msg":"([^"]*)"\}$/.exec(line) ?? [])[1] ?? line)
 }
 
 /** All three ways of signing in, with passwords that are cheap to check. */

@@ -1,6 +1,14 @@
+import type { Mailbox } from '#demo/mailbox.ts'
 import type { Answer, Browser, RequestOptions } from './browser.ts'
-import type { Fleet } from './fleet.ts'
 import { formsOf, type PageForm } from './page.ts'
+import type { TestProvider } from './provider.ts'
+
+/** A site and the parties it works with. */
+export interface Site {
+  browser(): Browser
+  provider: TestProvider
+  mailbox: Mailbox
+}
 
 /** A clear failure: whoever met it knows that nothing was promised, and tries again. */
 export class TryAgain extends Error {
@@ -81,12 +89,12 @@ export async function enterByPassword(browser: Browser, email: string, password:
 }
 
 /** Asks for a link by the e-mail form, and answers it. */
-export async function askForLink(browser: Browser, fleet: Fleet, email: string): Promise<string> {
+export async function askForLink(browser: Browser, site: Site, email: string): Promise<string> {
   const form = await formOfPage(browser, '/auth/signin?callbackUrl=/account', '/auth/signin/email')
   const answer = await submit(browser, form, { email })
   if (!answer.location?.includes('/auth/verify-request')) throw new WrongAnswer(`no link was sent: ${answer.status}`)
   // What is said to be on its way has been handed over.
-  const { links } = await fleet.mailbox.next(email, { within: 5_000 })
+  const { links } = await site.mailbox.next(email, { within: 5_000 })
   return links[0] ?? ''
 }
 
@@ -102,15 +110,15 @@ export async function openLink(browser: Browser, link: string): Promise<void> {
 /** Signs in with an external provider. */
 export async function enterByProvider(
   browser: Browser,
-  fleet: Fleet,
+  site: Site,
   provider: 'acme' | 'corp',
   person: Person,
 ): Promise<void> {
   const form = await formOfPage(browser, '/auth/signin?callbackUrl=/account', `/auth/signin/${provider}`)
   const { location } = await submit(browser, form)
-  if (!location?.startsWith(`${fleet.provider.issuer}/authorize?`)) throw new WrongAnswer(`sent to ${location}`)
+  if (!location?.startsWith(`${site.provider.issuer}/authorize?`)) throw new WrongAnswer(`sent to ${location}`)
   const request = new URL(location).searchParams
-  const code = fleet.provider.code({ profile: { ...person, id: person.sub }, request })
+  const code = site.provider.code({ profile: { ...person, id: person.sub }, request })
   const back = new URLSearchParams({ code, state: request.get('state') ?? '' })
   arrived(await ask(browser, `/auth/callback/${provider}?${back}`))
 }

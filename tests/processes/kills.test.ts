@@ -1,0 +1,54 @@
+import { setTimeout as passed } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { type Fleet, startFleet } from '#tests/support/fleet.ts'
+import { strangeIn, untrueIn } from '#tests/support/ledger.ts'
+import { startLoad } from '#tests/support/load.ts'
+import { makePasswordUsers } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+
+/** Milliseconds of killing: at least, and at most where a slow machine lets too few people in. */
+const KILLING = { least: 30_000, most: 60_000 }
+
+/** Milliseconds between two kills, at the least: what keeps them apart on few cores is the time a server starts in. */
+const BETWEEN = 200
+
+/** Sign-ins by each way without which nothing was put to the test. */
+const ENOUGH = 3
+
+test('each process is killed in turn under load, and whatever a client was told is true', async () => {
+  const databaseUrl = await freshDatabase(inject('postgresUrl'))
+  const fleet = await startFleet({ size: 4, databaseUrl })
+  onTestFinished(() => fleet.close())
+  const load = startLoad(fleet, 6, await makePasswordUsers(databaseUrl, 6))
+  const kills = await killInTurn(fleet, () => Math.min(...Object.values(load.ledger.entered)) >= ENOUGH)
+  const ledger = await load.stop()
+
+  console.log(`${kills} kills`, ledger.entered, ledger.failures)
+  expect(Math.min(...Object.values(ledger.entered))).toBeGreaterThanOrEqual(ENOUGH)
+  expect(kills).toBeGreaterThan(ENOUGH)
+  expect(ledger.wrong).toEqual([])
+  expect(fleet.complaints()).toEqual([])
+  expect(await untrueIn(ledger, fleet)).toEqual([])
+  expect(await strangeIn(databaseUrl, ledger)).toEqual([])
+}, 180_000)
+
+/**
+ * Kills one process after the other, as fast as they start again: so that there is something to kill and somebody to
+ * turn to, the one in turn serves and so does the next. Answers how many were killed.
+ */
+async function killInTurn({ places }: Fleet, isEnough: () => boolean): Promise<number> {
+  const begin = performance.now()
+  const isOver = (spent: number) => spent > KILLING.most || (spent > KILLING.least && isEnough())
+  const starts = places.map(() => Promise.resolve())
+  let kills = 0
+  for (; !isOver(performance.now() - begin); kills += 1) {
+    const turn = kills % places.length
+    const pause = passed(BETWEEN)
+    await Promise.all([starts[turn], starts[(turn + 1) % places.length]])
+    await places[turn]?.end('SIGKILL')
+    starts[turn] = places[turn]?.start() ?? Promise.resolve()
+    await pause
+  }
+  await Promise.all(starts)
+  return kills
+}

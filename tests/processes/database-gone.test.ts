@@ -1,0 +1,151 @@
+import { setTimeout as passed } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { Browser } from '#tests/support/browser.ts'
+import { type Fleet, type FleetOptions, startFleet } from '#tests/support/fleet.ts'
+import { enterByPassword, enterByProvider } from '#tests/support/journeys.ts'
+import { strangeIn, untrueIn } from '#tests/support/ledger.ts'
+import { startLoad } from '#tests/support/load.ts'
+import { makePasswordUsers, newPerson, PASSWORD } from '#tests/support/people.ts'
+import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { startSwitchboard } from '#tests/support/switchboard.ts'
+
+/** Milliseconds in which a protected page must say that it cannot tell. */
+const PROMPT = 2_000
+
+/** Milliseconds that PostgreSQL is away, and in which everything must work again. */
+const AWAY = 10_000
+const RECOVERY = 5_000
+
+const closing: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function start(options: FleetOptions): Promise<Fleet> {
+  const fleet = await startFleet(options)
+  closing.push(() => fleet.close())
+  return fleet
+}
+
+/** Somebody who has signed in, with one listener to ask. */
+async function signedIn(fleet: Fleet, address: string): Promise<Browser> {
+  const browser = new Browser(address, fleet.origin)
+  await enterByProvider(browser, fleet, 'acme', newPerson())
+  return browser
+}
+
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const begin = performance.now()
+  return [await work, performance.now() - begin]
+}
+
+/** A protected page says at once that it cannot tell; nobody is signed out for it. */
+async function expectUnknown(browser: Browser): Promise<void> {
+  const before = browser.cookieHeader()
+  const [page, pageTook] = await timed(browser.get('/account'))
+  expect([page.status, page.headers.has('retry-after')]).toEqual([503, true])
+  expect(pageTook).toBeLessThan(PROMPT)
+  const [session, sessionTook] = await timed(browser.get('/auth/session'))
+  expect([session.status, session.json()]).toEqual([200, {}])
+  expect(sessionTook).toBeLessThan(PROMPT)
+  expect(browser.cookieHeader()).toBe(before)
+}
+
+async function expectKnown(browser: Browser, within: number): Promise<void> {
+  await expect.poll(async () => (await browser.get('/account')).status, { timeout: within }).toBe(200)
+}
+
+test('a database that is stopped and started again loses no promise, and ends no process', async () => {
+  const server = await startPostgres()
+  closing.push(() => server.stop())
+  const databaseUrl = await freshDatabase(server.url('postgres'))
+  const fleet = await start({ size: 2, databaseUrl })
+  const addresses = await makePasswordUsers(databaseUrl, 4)
+  const watchers = await Promise.all(fleet.places.map(({ address }) => signedIn(fleet, address)))
+  const processes = fleet.places.map(({ pid }) => pid)
+
+  const load = startLoad(fleet, 4, addresses)
+  await passed(2_000)
+  await server.halt()
+  const until = performance.now() + AWAY
+  while (performance.now() < until) {
+    await Promise.all(watchers.map(expectUnknown))
+    for (const { address } of watchers) expect((await fetch(`${address}/healthz`)).status).toBe(503)
+    await passed(500)
+  }
+  await server.resume()
+  await Promise.all(watchers.map((watcher) => expectKnown(watcher, RECOVERY)))
+  await passed(2_000)
+  const ledger = await load.stop()
+
+  console.log(ledger.entered, ledger.failures)
+  expect(fleet.places.map(({ pid }) => pid)).toEqual(processes)
+  expect(Math.min(...Object.values(ledger.entered))).toBeGreaterThan(0)
+  expect(ledger.wrong).toEqual([])
+  expect(await untrueIn(ledger, fleet)).toEqual([])
+  expect(await strangeIn(databaseUrl, ledger)).toEqual([])
+})
+
+test('a database behind a pulled cable is given up on within two seconds, and found again', async () => {
+  const direct = new URL(await freshDatabase(inject('postgresUrl')))
+  const switchboard = await startSwitchboard(Number(direct.port))
+  closing.push(() => switchboard.stop())
+  const databaseUrl = Object.assign(new URL(direct), { port: String(switchboard.port) }).href
+  const fleet = await start({ size: 1, databaseUrl })
+  const watcher = await signedIn(fleet, fleet.places[0]?.address ?? '')
+
+  switchboard.silence()
+  for (const _ of ['open connections', 'new ones']) await expectUnknown(watcher)
+  switchboard.restore()
+  await expectKnown(watcher, RECOVERY)
+})
+
+/** Holds a lock until the test lets go. */
+async function holding(databaseUrl: string, statement: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(statement)
+  let isHeld = true
+  const letGo = async () => {
+    if (isHeld) await client.end()
+    isHeld = false
+  }
+  closing.push(letGo)
+  return letGo
+}
+
+test('a check that would have to wait to renew its session is given up on within two seconds', async () => {
+  const databaseUrl = await freshDatabase(inject('postgresUrl'))
+  const fleet = await start({ size: 1, databaseUrl, env: { SESSION_UPDATE_AGE: '0' } })
+  const watcher = await signedIn(fleet, fleet.places[0]?.address ?? '')
+
+  const letGo = await holding(databaseUrl, 'select * from sessions for update')
+  await expectUnknown(watcher)
+  await letGo()
+  await expectKnown(watcher, RECOVERY)
+})
+
+test('where every connection is taken, one more request is told so within two seconds', async () => {
+  const databaseUrl = await freshDatabase(inject('postgresUrl'))
+  const fleet = await start({ size: 1, databaseUrl })
+  const [email = ''] = await makePasswordUsers(databaseUrl, 1)
+  const address = fleet.places[0]?.address ?? ''
+  const watcher = await signedIn(fleet, address)
+  const enter = () => enterByPassword(new Browser(address, fleet.origin), email, PASSWORD)
+
+  const letGo = await holding(databaseUrl, 'lock table passwords in access exclusive mode')
+  const waiting = Promise.allSettled(Array.from({ length: 10 }, enter))
+  // By then each of them has a connection and waits for the lock.
+  await passed(500)
+  await expectUnknown(watcher)
+  const [, took] = await timed(expect(enter()).rejects.toThrow('503 of ours'))
+  expect(took).toBeLessThan(PROMPT)
+  const refused = { status: 'rejected', reason: expect.objectContaining({ message: '503 of ours' }) }
+  expect(await waiting).toEqual(Array(10).fill(refused))
+  await letGo()
+  await expectKnown(watcher, RECOVERY)
+  await enter()
+})

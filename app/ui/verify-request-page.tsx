@@ -9,7 +9,7 @@ import type { VerifyRequestPageProps } from './pages.ts'
 export function VerifyRequestPage({ site, address, home, otherAddress, code, resend }: VerifyRequestPageProps) {
   const visit = useLocation().key
   return (
-    <Card site={site} heading="Check your email" lead={<Sent address={address} hasCode={code !== null} />}>
+    <Card site={site} heading="Check your email" lead={<Sent address={address} />}>
       {code && <CodeForm key={`code-${visit}`} {...code} />}
       {resend && <SendAgain key={visit} {...resend} />}
       <p className="small">
@@ -22,13 +22,12 @@ export function VerifyRequestPage({ site, address, home, otherAddress, code, res
   )
 }
 
-function Sent({ address, hasCode }: { address: string | null; hasCode: boolean }) {
+function Sent({ address }: { address: string | null }) {
   if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
   return (
     <>
-      A sign-in link {hasCode && 'and a code '}
-      {hasCode ? 'have' : 'has'} been sent to <strong>{address}</strong>.{' '}
-      {hasCode ? 'Open the link in this browser, or type the code here.' : 'Open it in this browser.'}
+      A sign-in link and a code have been sent to <strong>{address}</strong>. Open the link in this browser, or type the
+      code here.
     </>
   )
 }

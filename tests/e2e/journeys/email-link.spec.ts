@@ -15,8 +15,27 @@ test('a link opened in the browser that asked for it signs in', async ({ page, a
   await askForLink(page, address)
   await expect(page).toHaveURL(/\/auth\/verify-request/)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await expect(page.getByText(`A sign-in link has been sent to ${address}.`)).toBeVisible()
+  await expect(page.getByText(`A sign-in link and a code have been sent to ${address}.`)).toBeVisible()
   await page.goto(await linkTo(app, address))
+  await expectSignedIn(page, address)
+})
+
+test('the code of the same mail signs in on the page that waits for it, and a wrong one is told', async ({
+  page,
+  app,
+}, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await open(page, '/auth/signin')
+  await askForLink(page, address)
+  const { text } = await app.mailbox.next(address)
+  const [, ...pairs] = /\b(\d\d) (\d\d) (\d\d)\b/.exec(text) ?? []
+  const code = pairs.join('')
+  const field = page.getByLabel('Code from the mail')
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('That is not the code')
+  await field.fill(pairs.join(' '))
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expectSignedIn(page, address)
 })
 
@@ -71,7 +90,7 @@ test('a second link can be had from the page that names the address', async ({ p
   const second = await linkTo(app, address)
   await answered
   expect(second).not.toBe(first)
-  await expect(page.getByText(`A sign-in link has been sent to ${address}.`)).toBeVisible()
+  await expect(page.getByText(`A sign-in link and a code have been sent to ${address}.`)).toBeVisible()
   await page.goto(second)
   await expectSignedIn(page, address)
 })

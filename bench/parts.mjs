@@ -1,0 +1,45 @@
+/** The built app's parts over a database in a folder, in this process. */
+import { join } from 'node:path'
+import * as parts from '../build/server/parts.js'
+import { CHEAPEST_COST, userOf } from './people.mjs'
+
+export { parts }
+
+/** Services over `{folder}/latchkey.db`, and whoever is signed in there as the cookie header a browser would send. */
+export async function openParts(folder, env = {}) {
+  const { settings } = parts.readSettings(
+    {
+      NODE_ENV: 'production',
+      AUTH_URL: 'http://127.0.0.1:3000',
+      AUTH_SECRET: 'of-the-bench-and-of-nothing-else-at-all',
+      DATABASE_URL: `file:${join(folder, 'latchkey.db')}`,
+      PASSWORD_COST: CHEAPEST_COST,
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    '/auth',
+  )
+  const database = await parts.openDatabase(settings.databaseUrl)
+  const store = parts.createStore(database)
+  const services = parts.createServices({
+    settings,
+    config: {},
+    store,
+    mailer: null,
+    passwords: parts.createPasswords(settings.passwordCost),
+    log: parts.createLog({ level: settings.logLevel, mode: settings.mode }),
+    closing: () => database.close(),
+  })
+  return { settings, services, store, signedInCookie: (index) => signedInCookie(services, index) }
+}
+
+async function signedInCookie(services, index) {
+  const visit = services.visit({ header: () => null, address: '127.0.0.1' })
+  const { id, name, email, image } = userOf(index)
+  await services.sessions.begin(visit, { name, email, picture: image, sub: id }, 'credentials')
+  return visit.setCookies
+    .lines()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,244 @@
+/**
+ * `npm run bench`: measurements as ratios, each pair side by side in one run. Loads nothing but this machine, ends by
+ * itself in about a minute and a half.
+ */
+import { fork } from 'node:child_process'
+import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { openParts, parts } from './parts.mjs'
+import { emailOf, PASSWORD, userOf } from './people.mjs'
+import { mannWhitney, median, quantile } from './statistics.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+const rows = []
+const report = (what, measured, bar, isMet) => {
+  rows.push({ what, measured, bar, met: isMet === undefined ? '' : isMet ? 'yes' : 'NO' })
+  console.log(`${what}: ${measured} (${bar}) ${isMet === undefined ? '' : isMet ? 'met' : 'MISSED'}`)
+}
+const round = (number, digits = 2) => number.toFixed(digits)
+
+async function seed() {
+  const { store, services } = await openParts(folder)
+  const hash = await parts.createPasswords({ memory: 19456, passes: 2, lanes: 1 }).hash(PASSWORD)
+  for (const index of [0, 1, 2, 3]) {
+    const { name, image } = userOf(index)
+    const user = await store.users.create({ name, email: emailOf(index), emailVerified: null, image })
+    await store.passwords.set(user.id, hash)
+  }
+  await services.close()
+}
+
+// In this process: the session check against the same work done bare.
+
+async function sessionCheck() {
+  const { settings, services, signedInCookie } = await openParts(folder)
+  const cookie = await signedInCookie(1)
+  const source = { header: (name) => (name === 'cookie' ? cookie : null), address: '127.0.0.1' }
+  const check = async () => (await services.visit(source).session()).session.view.user.email
+  const bare = bareCheck(settings.secrets[0], cookie)
+  const ratios = []
+  for (let index = 0; index < 20; index += 1) {
+    const [ours, least] = [await microseconds(check), await microseconds(bare)]
+    if (index >= 5) ratios.push({ ours, least, ratio: ours / least })
+  }
+  const ratio = median(ratios.map((each) => each.ratio))
+  const shown = `${round(median(ratios.map((each) => each.ours)))} µs ÷ ${round(median(ratios.map((each) => each.least)))} µs = ${round(ratio)}`
+  report('session check ÷ token and row read bare', shown, 'at most 3', ratio <= 3)
+  await services.close()
+}
+
+/** Opens the token with node:crypto and reads the row with better-sqlite3, and nothing else. */
+function bareCheck(secret, cookie) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'NextAuth.js Generated Encryption Key', 32))
+  const database = new Database(join(folder, 'latchkey.db'), { readonly: true })
+  const row = database.prepare('select * from sessions where id = ?')
+  return async () => {
+    const [header, , iv, sealed, tag] = cookie
+      .slice(cookie.indexOf('session-token=') + 14)
+      .split(';')[0]
+      .split('.')
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+    decipher.setAAD(Buffer.from(header)).setAuthTag(Buffer.from(tag, 'base64url'))
+    const claims = JSON.parse(decipher.update(sealed, 'base64url', 'utf8') + decipher.final('utf8'))
+    const found = row.get(createHash('sha256').update(claims.sid).digest('hex'))
+    return found && claims.email
+  }
+}
+
+async function microseconds(work, times = 3000) {
+  const before = performance.now()
+  for (let index = 0; index < times; index += 1) await work()
+  return ((performance.now() - before) * 1000) / times
+}
+
+// Over HTTP, against servers in a process of their own.
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+function ask(port, path, { cookie, form } = {}) {
+  const headers = {
+    ...(cookie ? { cookie } : {}),
+    ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { port, host: '127.0.0.1', path, agent, headers, method: form ? 'POST' : 'GET' },
+      (answer) => {
+        const chunks = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(form && new URLSearchParams(form).toString())
+  })
+}
+
+async function rate(port, cookie, milliseconds = 1000) {
+  let answered = 0
+  const end = performance.now() + milliseconds
+  const loop = async () => {
+    while (performance.now() < end) {
+      const { status } = await ask(port, '/auth/session', { cookie })
+      if (status !== 200) throw new Error(`GET /auth/session was answered ${status}.`)
+      answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, loop))
+  return (answered * 1000) / milliseconds
+}
+
+async function sessionEndpoint({ app, empty, cookie }) {
+  const ratios = []
+  for (let index = 0; index < 8; index += 1) {
+    const pair =
+      index % 2 === 0
+        ? [await rate(app, cookie), await rate(empty, cookie)]
+        : [await rate(empty, cookie), await rate(app, cookie)].reverse()
+    if (index > 0) ratios.push(pair[0] / pair[1])
+  }
+  report(
+    'GET /auth/session, signed in ÷ an empty React Router route',
+    `${round(median(ratios))} × its rate`,
+    'at least 0.7',
+    median(ratios) >= 0.7,
+  )
+}
+
+async function signInPage({ app }) {
+  const page = await ask(app, '/auth/signin')
+  const html = page.body.toString()
+  const files = readdirSync(new URL('../build/client/assets', import.meta.url)).filter((file) =>
+    /\.(js|css)$/.test(file),
+  )
+  const needed = files.filter((file) => html.includes(file))
+  const size = (names) =>
+    names.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(new URL(`../build/client/assets/${file}`, import.meta.url))).length,
+      0,
+    )
+  const styles = gzipSync(page.body).length + size(needed.filter((file) => file.endsWith('.css')))
+  report('sign-in page, HTML and CSS, gzip', `${round(styles / 1000, 1)} kB`, 'at most 12 kB', styles <= 12_000)
+  const scripts = needed.filter((file) => file.endsWith('.js'))
+  // React, React DOM, React Router and its manifest; the rest is ours.
+  const framework = scripts.filter((file) =>
+    /^(entry\.client|chunk|manifest|jsx-runtime|rolldown-runtime|react)/.test(file),
+  )
+  const extra = size(scripts) - size(framework)
+  report(
+    'sign-in page, JavaScript beside React Router’s own, gzip',
+    `${round(extra / 1000, 1)} kB of ${round(size(scripts) / 1000, 1)} kB`,
+    'at most 10 kB',
+    extra <= 10_000,
+  )
+}
+
+async function csrfOf(port) {
+  const answer = await ask(port, '/auth/csrf')
+  const cookie = answer.headers['set-cookie'].map((line) => line.split(';')[0]).join('; ')
+  return { cookie, csrfToken: JSON.parse(answer.body).csrfToken }
+}
+
+async function tryPassword(port, email, password) {
+  const { cookie, csrfToken } = await csrfOf(port)
+  const form = { csrfToken, email, password, json: 'true' }
+  const before = performance.now()
+  const { status } = await ask(port, '/auth/callback/credentials', { cookie, form })
+  return { status, milliseconds: performance.now() - before }
+}
+
+/** 100 checks a second at times fixed beforehand, so that a stall counts for every check it holds up. */
+async function checksAtRate(port, cookie, seconds) {
+  const start = performance.now() + 50
+  const waits = Array.from({ length: seconds * 100 }, async (_, index) => {
+    const due = start + index * 10
+    await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+    await ask(port, '/auth/session', { cookie })
+    return performance.now() - due
+  })
+  return quantile(await Promise.all(waits), 0.99)
+}
+
+async function checksWhileHashing({ app, empty, cookie }) {
+  const ratios = []
+  for (let index = 0; index < 3; index += 1) {
+    let isOver = false
+    const hashing = Array.from({ length: 4 }, async (_, who) => {
+      while (!isOver) await tryPassword(app, emailOf(who), PASSWORD)
+    })
+    const ours = await checksAtRate(app, cookie, 3)
+    const theirs = await checksAtRate(empty, cookie, 3)
+    isOver = true
+    await Promise.all(hashing)
+    ratios.push({ ours, theirs, ratio: ours / theirs })
+  }
+  const middle = (name) => median(ratios.map((each) => each[name]))
+  report(
+    'p99 of a session check while 4 sign-ins hash ÷ of an empty route then',
+    `${round(middle('ours'), 1)} ms ÷ ${round(middle('theirs'), 1)} ms = ${round(middle('ratio'))}`,
+    'at most 3',
+    middle('ratio') <= 3,
+  )
+}
+
+async function whoIsKnown({ app }) {
+  const [known, unknown] = [[], []]
+  for (let index = 0; index < 120; index += 1) {
+    known.push((await tryPassword(app, emailOf(index % 4), `wrong ${index}`)).milliseconds)
+    unknown.push((await tryPassword(app, `nobody${index % 4}@example.com`, `wrong ${index}`)).milliseconds)
+  }
+  const ratio = median(known) / median(unknown)
+  const p = mannWhitney(known, unknown)
+  report(
+    'wrong password: known ÷ unknown address',
+    `${round(ratio, 3)} of the median, p = ${round(p, 3)}`,
+    'within 5 %, p above 0.01',
+    Math.abs(ratio - 1) <= 0.05 && p > 0.01,
+  )
+}
+
+try {
+  await seed()
+  await sessionCheck()
+  const servers = fork(new URL('./servers.mjs', import.meta.url), [folder], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const ports = await new Promise((resolve, reject) => {
+    servers.once('message', resolve)
+    servers.once('exit', (code) => reject(new Error(`The servers ended with code ${code}.`)))
+  })
+  for (const measure of [signInPage, sessionEndpoint, checksWhileHashing, whoIsKnown]) await measure(ports)
+  servers.disconnect()
+  agent.destroy()
+  console.log()
+  console.table(rows)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

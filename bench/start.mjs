@@ -1,0 +1,39 @@
+/**
+ * Starts the built server as the sign-in bench's adapter says: port, data folder, users and password cost come in
+ * `BENCH_…`. A folder that holds these users already is served at once.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { CHEAPEST_COST } from './people.mjs'
+
+const { env } = process
+const { PORT, BENCH_DATA, BENCH_USERS = '10', BENCH_VERIFY = 'cheap', BENCH_SMTP = '25' } = env
+const data = resolve(BENCH_DATA)
+const cost = BENCH_VERIFY === 'cheap' ? { PASSWORD_COST: CHEAPEST_COST } : {}
+
+Object.assign(env, {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  AUTH_URL: `http://127.0.0.1:${PORT}`,
+  AUTH_SECRET: 'of-the-bench-and-of-nothing-else-at-all',
+  AUTH_PROVIDERS: 'github,google,gitlab',
+  SMTP_URL: `smtp://127.0.0.1:${BENCH_SMTP}`,
+  MAIL_FROM: 'bench@example.com',
+  LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  ...cost,
+})
+env.DATABASE_URL ??= `file:${join(data, 'latchkey.db')}`
+for (const id of ['GITHUB', 'GOOGLE', 'GITLAB'])
+  Object.assign(env, { [`AUTH_${id}_ID`]: 'bench', [`AUTH_${id}_SECRET`]: 'bench' })
+
+mkdirSync(data, { recursive: true })
+const stamp = join(data, `seeded-${BENCH_USERS}-${BENCH_VERIFY}`)
+if (!existsSync(stamp)) {
+  // In a process of its own, so that the server's memory is the server's.
+  const args = [join(import.meta.dirname, 'seed.mjs'), env.DATABASE_URL, BENCH_USERS, env.PASSWORD_COST ?? '']
+  execFileSync(process.execPath, args, { stdio: 'inherit' })
+  writeFileSync(stamp, '')
+}
+await import('../build/server/index.js')

@@ -45,7 +45,7 @@ export async function finishCredentials(
       return refuse(world, visit, publicCode(cause, 'CredentialsSignin'), { jsonStatus: 401, cause })
     }
     await counted?.failed()
-    return refuse(world, visit, 'CredentialsSignin', { provider: provider.id, cause })
+    return refuse(world, visit, 'CredentialsSignin', { provider: provider.id })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
 import { tell } from './events.server.ts'
+import { networkOf } from './network.ts'
 import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
 
@@ -292,15 +293,4 @@ function instant(epochSeconds: unknown, otherwise: Date): Date {
 
 function differ(a: SessionClaims, b: SessionClaims): boolean {
   return JSON.stringify(a) !== JSON.stringify(b)
-}
-
-/** The network a client is in: the first three numbers of an IPv4 address, the first 64 bits of an IPv6 one. */
-function networkOf(address: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
-  if (v4) return `${v4[1]}.0/24`
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }

@@ -3,7 +3,8 @@ import type { Visit } from '#app/visit.server.ts'
 import { normalizeEmail } from '../address.ts'
 import type { CredentialsProvider } from '../config.ts'
 import type { CookieNames } from '../cookies.ts'
-import { clientNetwork, type Limited, type Limiter } from '../limits.server.ts'
+import type { Limited, Limiter } from '../limits.server.ts'
+import { clientNetwork } from '../network.ts'
 import type { Sealer } from '../seal.server.ts'
 
 /** What throttling needs of the site. */

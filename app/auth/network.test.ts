@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { clientNetwork, networkOf } from './network.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
+])('%s is shown as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -14,8 +14,8 @@ export type Statement<Row = unknown> = PromiseLike<Row[]>
 /** The rows of each statement of a list, in its order. */
 export type RowsOf<List extends Statement[]> = { [Place in keyof List]: Awaited<List[Place]> }
 
-/** A statement the database has parsed beforehand; `values` fill its placeholders. */
-export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row[]>
+/** A read the database has parsed beforehand: its first row. `values` fill its placeholders. */
+export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row | null>
 
 /**
  * Waits for everything that one answer needs of the database, two seconds at most in all, and rejects after that. Time
@@ -27,8 +27,13 @@ export type Patience = <T>(work: () => Promise<T>) => Promise<T>
 export interface Database {
   statements: Statements
   tables: Tables
-  /** Parses a hot statement once. Where a server can go away its reads fail within two seconds. */
+  /** Parses a hot read once. Where a server can go away it fails within two seconds. */
   prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row>
+  /**
+   * Runs a write that need not outlive a power cut, only the process: SQLite then does not wait for the disk. For what
+   * costs its owner no more than a second try; what spends, ends or changes something for good is awaited plainly.
+   */
+  lightly<Row>(write: Statement<Row>): Promise<Row[]>
   /**
    * Runs every write or none and answers the rows of each. It takes a list because better-sqlite3 cannot hold a
    * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.

@@ -50,8 +50,9 @@ export async function openPostgres(url: string, { onConnectionLost = () => {} }:
     tables,
     prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row> {
       const prepared = (statement as unknown as Preparable<Row>).prepare(name)
-      return (values) => within(READ_TIMEOUT, prepared.execute(values))
+      return async (values) => (await within(READ_TIMEOUT, prepared.execute(values)))[0] ?? null
     },
+    lightly: async (write) => write,
     atomically: (writes) => inTransaction(pool, writes),
     patience: createPatience,
     isUniqueViolation,

@@ -20,8 +20,11 @@ const BUSY_TIMEOUT = 5_000
 
 const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 
+/** More than the store's statements are; what bulk work makes of its batches does not pile up. */
+const MOST_STATEMENTS = 200
+
 /** What better-sqlite3's builders have and the shared type leaves out: rows at once, without a promise. */
-type Synchronous<Row> = { all(): Row[]; prepare(): { all(values: Record<string, unknown>): Row[] } }
+type Synchronous<Row> = { all(): Row[]; prepare(): { get(values: Record<string, unknown>): Row | undefined } }
 
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
 export function openSqlite(url: string): Database {
@@ -34,13 +37,22 @@ export function openSqlite(url: string): Database {
   migrate(client)
   client.pragma('foreign_keys = ON')
 
-  const sqlite = drizzle(client)
+  const sqlite = drizzle(compilingOnce(client))
+  const [wait, doNotWait] = [client.prepare('pragma synchronous = FULL'), client.prepare('pragma synchronous = NORMAL')]
   return {
     statements: sqlite as unknown as Statements,
     tables,
     prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
       const prepared = (statement as unknown as Synchronous<Row>).prepare()
-      return async (values) => prepared.all(values)
+      return async (values) => prepared.get(values) ?? null
+    },
+    async lightly<Row>(write: Statement<Row>) {
+      doNotWait.run()
+      try {
+        return (write as unknown as Synchronous<Row>).all()
+      } finally {
+        wait.run()
+      }
     },
     async atomically<List extends Statement[]>(writes: (within: Statements) => [...List]) {
       // .all() is what runs inside the transaction; an awaited statement would run after its commit.
@@ -58,6 +70,20 @@ export function openSqlite(url: string): Database {
       client.close()
     },
   }
+}
+
+/** Keeps what SQLite makes of a statement's text: Drizzle asks for it anew each time, at ten times the cost of a read. */
+function compilingOnce(client: Sqlite.Database): Sqlite.Database {
+  const compiled = new Map<string, Sqlite.Statement>()
+  const compile = client.prepare.bind(client)
+  const prepare = (text: string) => {
+    const known = compiled.get(text)
+    if (known) return known
+    const statement = compile(text)
+    if (compiled.size < MOST_STATEMENTS) compiled.set(text, statement)
+    return statement
+  }
+  return Object.assign(client, { prepare })
 }
 
 /**

@@ -12,7 +12,7 @@ import { createVerificationTokens, type VerificationTokens } from './verificatio
 export type { AccountRow } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
 export type { Arrival } from './import.server.ts'
-export type { NewSession, SessionRow } from './sessions.server.ts'
+export type { NewSession, SessionRow, Standing } from './sessions.server.ts'
 export type { NewUser, User } from './users.server.ts'
 export type { VerificationToken } from './verification-tokens.server.ts'
 

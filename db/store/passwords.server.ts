@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { User } from './users.server.ts'
 
@@ -11,18 +11,20 @@ export interface Passwords {
 }
 
 /** Passwords, over either database. */
-export function createPasswords({ statements: db, tables }: Database): Passwords {
+export function createPasswords(database: Database): Passwords {
+  const { statements: db, tables } = database
   const { passwords, users } = tables
+  const findByEmail = database.prepare(
+    'password_by_email',
+    db
+      .select({ user: users, hash: passwords.hash })
+      .from(users)
+      .innerJoin(passwords, eq(passwords.userId, users.id))
+      .where(eq(users.email, sql.param(sql.placeholder('email'), users.email))),
+  )
 
   return {
-    async byEmail(email) {
-      const [found] = await db
-        .select({ user: users, hash: passwords.hash })
-        .from(users)
-        .innerJoin(passwords, eq(passwords.userId, users.id))
-        .where(eq(users.email, email))
-      return found ?? null
-    },
+    byEmail: (email) => findByEmail({ email }),
     async set(userId, hash) {
       await db
         .insert(passwords)

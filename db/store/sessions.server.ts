@@ -9,10 +9,15 @@ export type SessionRow = Tables['sessions']['$inferSelect']
 /** A session as it begins. */
 export type NewSession = Omit<SessionRow, 'endedAt'>
 
+/** What a session check wants to know. */
+export type Standing = Pick<SessionRow, 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'>
+
 /** Who is signed in, and where. */
 export interface Sessions {
   begin(session: NewSession): Promise<void>
-  /** The hot read of every session check: whatever is there, ended and expired ones too. */
+  /** The hot read of every session check: of whatever is there, ended and expired ones too. */
+  standing(id: string): Promise<Standing | null>
+  /** Whatever is there, ended and expired ones too. */
   find(id: string): Promise<SessionRow | null>
   /** Takes a session over from a token of another maker: begins it, or answers what is there already. */
   adopt(session: NewSession): Promise<SessionRow>
@@ -34,45 +39,49 @@ export interface Sessions {
 export function createSessions(database: Database, now: () => Date): Sessions {
   const { statements: db, tables } = database
   const { sessions } = tables
-  const findById = database.prepare(
-    'find_session',
-    db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.id, sql.placeholder('id'))),
+  const { method, createdAt, lastSeenAt, endedAt } = sessions
+  const isIt = eq(sessions.id, sql.placeholder('id'))
+  const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
+  const standingOf = database.prepare(
+    'session_standing',
+    db.select({ method, createdAt, lastSeenAt, endedAt }).from(sessions).where(isIt),
   )
   const notEnded = isNull(sessions.endedAt)
 
   return {
+    // A power cut that undoes what is done lightly here signs somebody out; it never signs anybody in.
     async begin(session) {
-      await orConflict(database, db.insert(sessions).values(session))
+      const write = db.insert(sessions).values(session).returning({ id: sessions.id })
+      await orConflict(database, database.lightly(write))
     },
-    async find(id) {
-      const [session] = await findById({ id })
-      return session ?? null
-    },
+    standing: (id) => standingOf({ id }),
+    find: (id) => findById({ id }),
     async adopt(session) {
       // Setting the id to itself is what makes `returning` answer a row that was there before.
-      const [adopted] = await db
+      const write = db
         .insert(sessions)
         .values(session)
         .onConflictDoUpdate({ target: sessions.id, set: { id: session.id } })
         .returning()
+      const [adopted] = await database.lightly(write)
       return adopted ?? { ...session, endedAt: null }
     },
     async renew(id, { at, expiresAt }) {
-      const renewed = await db
+      const write = db
         .update(sessions)
         .set({ lastSeenAt: at, expiresAt })
         .where(and(eq(sessions.id, id), notEnded))
         .returning({ id: sessions.id })
+      const renewed = await database.lightly(write)
       return renewed.length > 0
     },
     async touch(id, at) {
-      await db
+      const write = db
         .update(sessions)
         .set({ lastSeenAt: at })
         .where(and(eq(sessions.id, id), notEnded, lt(sessions.lastSeenAt, at)))
+        .returning({ id: sessions.id })
+      await database.lightly(write)
     },
     async remove(id) {
       const removed = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })

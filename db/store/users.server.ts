@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { AccountKey } from './accounts.server.ts'
@@ -30,16 +30,13 @@ export interface Users {
 export function createUsers(database: Database, now: () => Date): Users {
   const { statements: db, tables } = database
   const { users, sessions } = tables
+  const one = (name: string, which: SQL) => database.prepare(name, db.select().from(users).where(which))
+  const findById = one('user_by_id', eq(users.id, sql.param(sql.placeholder('id'), users.id)))
+  const findByEmail = one('user_by_email', eq(users.email, sql.param(sql.placeholder('email'), users.email)))
 
   return {
-    async byId(id) {
-      const [user] = await db.select().from(users).where(eq(users.id, id))
-      return user ?? null
-    },
-    async byEmail(email) {
-      const [user] = await db.select().from(users).where(eq(users.email, email))
-      return user ?? null
-    },
+    byId: (id) => findById({ id }),
+    byEmail: (email) => findByEmail({ email }),
     async create(user) {
       const row = newRow(user, now())
       await orConflict(database, db.insert(users).values(row))

@@ -12,6 +12,16 @@ export function sessionsContract(store: StoreOf): void {
 
     test('are null when there are none', async () => {
       expect(await store().sessions.find(unique('none'))).toBeNull()
+      expect(await store().sessions.standing(unique('none'))).toBeNull()
+    })
+
+    test('say how they stand, ended or not', async () => {
+      const session = aSession()
+      await store().sessions.begin(session)
+      const { method, createdAt, lastSeenAt } = session
+      expect(await store().sessions.standing(session.id)).toEqual({ method, createdAt, lastSeenAt, endedAt: null })
+      await store().sessions.end(session.id, at('12:20'))
+      expect((await store().sessions.standing(session.id))?.endedAt).toEqual(at('12:20'))
     })
 
     test('do not begin twice', async () => {

@@ -112,15 +112,15 @@ export function findSession(cookies: ReadonlyMap<string, string>, name: string):
   const whole = cookies.get(name)
   if (whole !== undefined) candidates.push({ value: whole, names: [name] })
   const pieces: { index: number; name: string; value: string }[] = []
+  const prefix = `${name}.`
   for (const [sent, value] of cookies) {
-    if (!sent.startsWith(`${name}.`)) continue
-    const index = sent.slice(name.length + 1)
+    if (!sent.startsWith(prefix)) continue
+    const index = sent.slice(prefix.length)
     if (/^\d{1,4}$/.test(index)) pieces.push({ index: Number(index), name: sent, value })
   }
-  if (pieces.length > 0) {
-    pieces.sort((a, b) => a.index - b.index)
-    candidates.push({ value: pieces.map((piece) => piece.value).join(''), names: pieces.map((piece) => piece.name) })
-  }
+  if (pieces.length === 0) return { names: candidates[0]?.names ?? [], candidates }
+  pieces.sort((a, b) => a.index - b.index)
+  candidates.push({ value: pieces.map((piece) => piece.value).join(''), names: pieces.map((piece) => piece.name) })
   return { names: candidates.flatMap((candidate) => candidate.names), candidates }
 }
 

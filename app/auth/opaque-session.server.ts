@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from './config.ts'
 
 /** The id a session's row is kept under, a hash of its `sid`: who reads the database cannot make the token. */
 export function rowId(sid: string): string {
-  return createHash('sha256').update(sid).digest('hex')
+  return hash('sha256', sid)
 }
 
 /** The row of an imported database session of NextAuth's, by the opaque token in its cookie. */

@@ -11,6 +11,8 @@ export interface Sealer {
   seal(claims: SessionClaims, options: { maxAge: number; salt?: string }): string
   /** The claims of a token sealed under any of the secrets and now in force, or `null` (contract, 7.5 and 7.6). */
   open(token: string, salt?: string): SessionClaims | null
+  /** Whether opened claims still hold at this moment. */
+  isInForce(claims: SessionClaims): boolean
 }
 
 /** The 32-byte key of a secret and a salt: empty for sessions, the cookie's name for check cookies (contract, 7.1). */
@@ -36,6 +38,8 @@ export function createSealer(secrets: readonly string[], now: () => Date): Seale
   }
 
   const nowInSeconds = () => Math.floor(now().getTime() / 1000)
+  const isInForce = (claims: SessionClaims) => holdsAt(claims, now().getTime() / 1000)
+  const inForce = (claims: SessionClaims | null) => (claims && isInForce(claims) ? claims : null)
 
   return {
     seal(claims, { maxAge, salt = '' }) {
@@ -49,10 +53,11 @@ export function createSealer(secrets: readonly string[], now: () => Date): Seale
       if (!parts) return null
       for (const key of keysFor(salt)) {
         const plain = decrypt(parts, key)
-        if (plain) return inForce(plain, now().getTime() / 1000)
+        if (plain !== null) return inForce(parseObject(plain))
       }
       return null
     },
+    isInForce,
   }
 }
 
@@ -105,13 +110,9 @@ function decrypt({ header, iv, sealed, tag }: Parts, key: Buffer): string | null
   }
 }
 
-function inForce(plain: string, nowSeconds: number): SessionClaims | null {
-  const claims: SessionClaims | null = parseObject(plain)
-  if (typeof claims?.exp !== 'number' || claims.exp <= nowSeconds - CLOCK_TOLERANCE_SECONDS) return null
-  if (claims.nbf !== undefined) {
-    if (typeof claims.nbf !== 'number' || claims.nbf > nowSeconds + CLOCK_TOLERANCE_SECONDS) return null
-  }
-  return claims
+function holdsAt({ exp, nbf }: SessionClaims, nowSeconds: number): boolean {
+  if (typeof exp !== 'number' || exp <= nowSeconds - CLOCK_TOLERANCE_SECONDS) return false
+  return nbf === undefined || (typeof nbf === 'number' && nbf <= nowSeconds + CLOCK_TOLERANCE_SECONDS)
 }
 
 function parseObject(json: string): Record<string, unknown> | null {

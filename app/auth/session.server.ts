@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
 import type { Patience } from '#db/database.server.ts'
-import type { Store } from '#db/store/index.server.ts'
+import type { Standing, Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
 import { tell } from './events.server.ts'
 import { networkOf } from './network.ts'
 import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
+import { createTokenReader, type SessionToken, wasAdopted } from './session-token.server.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
 export interface Session {
@@ -57,14 +58,11 @@ export interface Sessions {
   peek(visit: Visit): Promise<{ id: string; userId: string | null } | null>
 }
 
-interface Opened {
-  claims: SessionClaims
-  sid: string
-  isAdopted: boolean
+interface Opened extends SessionToken {
   /** It came as an opaque token and has no sealed one yet. */
   isOpaque: boolean
-  /** The cookies that carried it. */
-  names: string[]
+  /** Cookies of a session that did not carry it. */
+  stale: string[]
 }
 
 interface Row {
@@ -72,7 +70,6 @@ interface Row {
   startedAt: Date
 }
 
-const ADOPTED_PREFIX = 'nextauth.'
 const LAST_SEEN_EVERY_MS = 60_000
 const LONGEST_USER_AGENT = 256
 
@@ -80,26 +77,30 @@ const LONGEST_USER_AGENT = 256
 export function createSessions(world: SessionsWorld): Sessions {
   const { ages, config, cookieNames, sealer, store, now } = world
   const { callbacks = {}, events = {} } = config
+  const readToken = createTokenReader(sealer)
 
   async function open(visit: Visit): Promise<Opened | null> {
-    const { candidates } = findSession(visit.cookies, cookieNames.session)
-    for (const { value, names } of candidates) {
-      const claims = sealer.open(value)
-      if (!claims) continue
-      if (typeof claims.sid === 'string') return { claims, sid: claims.sid, isAdopted: false, isOpaque: false, names }
-      return { claims, sid: adoptedSid(claims, value), isAdopted: true, isOpaque: false, names }
+    const { names, candidates } = findSession(visit.cookies, cookieNames.session)
+    const staleBeside = (used: string[]) =>
+      used.length === names.length ? [] : names.filter((name) => !used.includes(name))
+    for (const { value, names: used } of candidates) {
+      const token = readToken(value)
+      if (!token) continue
+      const { claims, sid, id, isAdopted } = token
+      return { claims, sid, id, isAdopted, isOpaque: false, stale: staleBeside(used) }
     }
     const [first] = candidates
     const opaque = store && first ? await openOpaque(store, first.value, now()) : null
-    return opaque && first ? { ...opaque, isAdopted: false, isOpaque: true, names: first.names } : null
+    return opaque && first
+      ? { ...opaque, id: rowId(opaque.sid), isAdopted: false, isOpaque: true, stale: staleBeside(first.names) }
+      : null
   }
 
   /** The row of a token, or `null` where it has ended. A token of NextAuth's gets its row at first sight. */
   async function readRow(visit: Visit, opened: Opened): Promise<Row | null> {
-    const { claims, sid, isAdopted } = opened
+    const { claims, id, isAdopted } = opened
     if (!store) return { method: 'token', startedAt: instant(claims.iat, now()) }
-    const id = rowId(sid)
-    let row = await store.sessions.find(id)
+    let row: Standing | null = await store.sessions.standing(id)
     if (!row && isAdopted) row = await store.sessions.adopt(newRow(visit, id, claims, 'adopted'))
     if (!row || row.endedAt) return null
     const at = now()
@@ -144,17 +145,11 @@ export function createSessions(world: SessionsWorld): Sessions {
     for (const name of findSession(visit.cookies, cookieNames.session).names) visit.setCookies.delete(name)
   }
 
-  function deleteStale(visit: Visit, used: string[]): void {
-    for (const name of findSession(visit.cookies, cookieNames.session).names) {
-      if (!used.includes(name)) visit.setCookies.delete(name)
-    }
-  }
-
-  async function endRow({ sid, isAdopted }: Pick<Opened, 'sid' | 'isAdopted'>): Promise<void> {
+  async function endRow(opened: Opened): Promise<void> {
     if (!store) return
     // A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired.
-    if (isAdopted || sid.startsWith(ADOPTED_PREFIX) || isImported(sid)) await store.sessions.end(rowId(sid), now())
-    else await store.sessions.remove(rowId(sid))
+    if (wasAdopted(opened) || isImported(opened.sid)) await store.sessions.end(opened.id, now())
+    else await store.sessions.remove(opened.id)
   }
 
   async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
@@ -202,9 +197,9 @@ export function createSessions(world: SessionsWorld): Sessions {
       clear(visit)
       return { kind: 'none' }
     }
-    if (!sealed) deleteStale(visit, opened.names)
+    if (!sealed) for (const name of opened.stale) visit.setCookies.delete(name)
     if (events.session) await tell(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
-    return { kind: 'valid', session: toSession(opened.sid, claims, view, row) }
+    return { kind: 'valid', session: toSession(opened.id, claims, view, row) }
   }
 
   /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way. */
@@ -214,7 +209,7 @@ export function createSessions(world: SessionsWorld): Sessions {
     sealed: { token: string; claims: SessionClaims },
   ): Promise<boolean> {
     const expiresAt = instant(sealed.claims.exp, now())
-    if (store && !(await store.sessions.renew(rowId(opened.sid), { at: now(), expiresAt }))) return false
+    if (store && !(await store.sessions.renew(opened.id, { at: now(), expiresAt }))) return false
     send(visit, sealed.token, expiresAt)
     return true
   }
@@ -225,16 +220,15 @@ export function createSessions(world: SessionsWorld): Sessions {
 
   async function viewOf(claims: SessionClaims): Promise<SessionView> {
     const { name, email, picture } = claims
-    const user = {
-      ...(name === undefined ? {} : { name }),
-      ...(email === undefined ? {} : { email }),
-      ...(picture === undefined ? {} : { image: picture }),
-    }
+    const user: SessionView['user'] = {}
+    if (name !== undefined) user.name = name
+    if (email !== undefined) user.email = email
+    if (picture !== undefined) user.image = picture
     const session: SessionView = { user, expires: instant(claims.exp, now()).toISOString() }
     return callbacks.session ? callbacks.session({ session, token: claims }) : session
   }
 
-  function toSession(sid: string, claims: SessionClaims, view: SessionView, row: Row): Session {
+  function toSession(id: string, claims: SessionClaims, view: SessionView, row: Row): Session {
     const { method, startedAt } = row
     return {
       userId: claims.sub ?? null,
@@ -243,7 +237,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       method,
       startedAt,
       expiresAt: instant(claims.exp, now()),
-      id: rowId(sid),
+      id,
     }
   }
 
@@ -272,19 +266,13 @@ export function createSessions(world: SessionsWorld): Sessions {
     async peek(visit) {
       const opened = await open(visit)
       if (!opened || !(await readRow(visit, opened))) return null
-      return { id: rowId(opened.sid), userId: opened.claims.sub ?? null }
+      return { id: opened.id, userId: opened.claims.sub ?? null }
     },
   }
 }
 
 function updateExtras(update: { data: unknown } | undefined) {
   return update ? { trigger: 'update' as const, session: update.data } : {}
-}
-
-/** The `sid` under which a token without one is adopted: the same for every copy of it. */
-function adoptedSid(claims: SessionClaims, token: string): string {
-  const mark = typeof claims.jti === 'string' ? claims.jti : token
-  return ADOPTED_PREFIX + createHash('sha256').update(mark).digest('base64url')
 }
 
 function instant(epochSeconds: unknown, otherwise: Date): Date {

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
+import { promptSocket } from './prompt-socket.server.ts'
 import { signInLinkMessage } from './sign-in-link.ts'
 
 /** Sends the site's messages; each call settles when the mail server has taken the message or refused it. */
@@ -60,6 +61,7 @@ function poolOptions(smtpUrl: string, { connect, answer }: MailPatience) {
     connectionTimeout: connect,
     greetingTimeout: connect,
     socketTimeout: answer,
+    getSocket: promptSocket,
   }
 }
 

@@ -8,6 +8,7 @@ import { Busy } from '../passwords.server.ts'
 import type { Asked } from '../request.server.ts'
 import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
 import { enterWith } from './enter.server.ts'
+import { FormRequest } from './form-request.ts'
 import { type CountedTry, countCredentials } from './throttle.server.ts'
 import { refuse, rememberTyped, type SignInWorld, sayUnavailable, tooOften } from './world.server.ts'
 
@@ -49,21 +50,24 @@ export async function finishCredentials(
   }
 }
 
-function prove(
+async function prove(
   world: SignInWorld,
   asked: Asked,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
 ): Promise<VerifiedIdentity> {
   const query = asked.query.size === 0 ? '' : `?${asked.query}`
-  const form = new URLSearchParams(Object.entries(credentials).map(([name, value]) => [name, String(value)]))
-  const headers = new Headers()
+  const form = new FormData()
+  for (const [name, value] of Object.entries(credentials)) form.append(name, String(value))
+  const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' })
   for (const name of ['user-agent', 'accept-language', 'x-forwarded-for', 'referer', 'origin']) {
     const value = asked.header(name)
     if (value !== null) headers.set(name, value)
   }
-  const request = new Request(`${world.base}/callback/${provider.id}${query}`, { method: 'POST', body: form, headers })
-  return world.authenticator.authenticate(provider.id, request)
+  const strategy = world.authenticator.get(provider.id)
+  if (!strategy) throw new Error(`Provider ${provider.id} has no strategy.`)
+  // Not by `authenticate`, which copies the request and with it reads the body again.
+  return strategy.authenticate(new FormRequest(`${world.base}/callback/${provider.id}${query}`, { headers }, form))
 }
 
 /** What was typed into the fields that are no password, short enough to be kept in a cookie. */

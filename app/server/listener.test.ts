@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { Agent, get, request as httpRequest, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate as immediately } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#app/log.server.ts'
@@ -412,6 +413,7 @@ describe('a graceful stop', () => {
     await asked
     if (!server) throw new Error('There is no server.')
     const stopped = stopListener(server, 60_000)
+    while (server.listening) await immediately()
     await expect(fetch(url)).rejects.toThrow()
     finish()
     expect(await answer).toEqual([200, 'close'])
@@ -428,6 +430,7 @@ describe('a graceful stop', () => {
     await once(used, 'data')
     if (!server) throw new Error('There is no server.')
     const stopped = stopListener(server)
+    while (server.listening) await immediately()
     const answers = [used, fresh].map((socket) => {
       socket.write(say)
       return readAll(socket)

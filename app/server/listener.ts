@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setImmediate as immediately } from 'node:timers/promises'
 import { type AnsweringOptions, createAnswering, pathOf } from './answering.ts'
 import { announcesTooMuch, hasBody } from './body.ts'
 import { createSender, type Sendable } from './send.ts'
@@ -83,28 +85,50 @@ function requestIdOf({ headers }: Sendable): { requestId?: string } {
 }
 
 /** Milliseconds in which whatever a client sent before it knew of the end arrives. */
-const LAST_CALL = 500
+const LAST_CALL = 1000
 
 /**
  * Takes no more connections, lets what is under way finish, and closes what is still open after `grace` milliseconds.
  * A quiet connection may have a request on its way, so it is closed only when none came for a moment.
  */
-export function stopListener(server: Server, grace = 8000): Promise<void> {
-  return new Promise((resolve) => {
-    const closeQuiet = () => {
-      server.closeIdleConnections()
-      // Browsers connect before they ask, and a connection that never asked does not count as idle.
-      for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
-    }
-    const quiet = setTimeout(closeQuiet, Math.min(LAST_CALL, grace))
-    const force = setTimeout(() => server.closeAllConnections(), grace)
-    // An HTTP server's own way to close would end quiet connections at once.
-    NetServer.prototype.close.call(server, () => {
-      clearTimeout(quiet)
-      clearTimeout(force)
-      resolve()
-    })
+export async function stopListener(server: Server, grace = 8000): Promise<void> {
+  const lastCall = Math.min(LAST_CALL, grace)
+  const force = setTimeout(() => server.closeAllConnections(), grace)
+  const closed = once(server, 'close')
+  await stopListening(server, lastCall)
+  const quiet = setTimeout(() => {
+    server.closeIdleConnections()
+    // Browsers connect before they ask, and a connection that never asked does not count as idle.
+    for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
+  }, lastCall)
+  await closed
+  clearTimeout(quiet)
+  clearTimeout(force)
+}
+
+/** Milliseconds of a turn of the event loop in which nothing was read. */
+const NOTHING = 0.1
+
+/**
+ * Stops listening right after a turn of the event loop that found nobody at the door, and nothing else to do either:
+ * whoever has connected and was not let in yet would be reset.
+ */
+async function stopListening(server: Server, patience: number): Promise<void> {
+  let hasCome = false
+  server.on('connection', () => {
+    hasCome = true
   })
+  const until = performance.now() + patience
+  await immediately()
+  for (let before = performance.now(); before < until; ) {
+    hasCome = false
+    await immediately()
+    const now = performance.now()
+    if (!hasCome && now - before < NOTHING) break
+    before = now
+  }
+  // An HTTP server's own way to close would end quiet connections at once.
+  NetServer.prototype.close.call(server)
 }
 
 const connections = new WeakMap<Server, ReadonlySet<Socket>>()

@@ -23,11 +23,15 @@ function site(origin: string, addresses: readonly string[]): string {
   upstream latchkey {
     # A process that restarts is back in a second: do not leave it out for nginx' usual ten.
     ${addresses.map((address) => `server ${new URL(address).host} max_fails=0;`).join('\n    ')}
+    keepalive 32;
   }
   server {
     listen ${new URL(origin).host};
     location / {
       proxy_pass http://latchkey;
+      # Connections are kept: without these two lines nginx makes one for each request.
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       # Whatever was not sent yet goes to another process, and so does a GET without an answer; a POST is never repeated.
       proxy_next_upstream error timeout;

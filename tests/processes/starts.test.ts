@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startFleet } from '#tests/support/fleet.ts'
+import { emailOf, enterByPassword, enterByProvider } from '#tests/support/journeys.ts'
+import { strangeIn, untrueIn } from '#tests/support/ledger.ts'
+import { startLoad } from '#tests/support/load.ts'
+import { makePasswordUsers, newPerson, PASSWORD } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { laterRelease } from '#tests/support/release.ts'
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations/postgres')
+
+/** Milliseconds that a backup reads: longer than a check has patience. */
+const BACKUP = 5_000
+
+async function connected(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('six processes that start at once on an empty database make it once, and all serve', async () => {
+  const databaseUrl = await freshDatabase(inject('postgresUrl'))
+  const fleet = await startFleet({ size: 6, databaseUrl })
+  onTestFinished(() => fleet.close())
+  const person = newPerson()
+  const browser = fleet.wanderer()
+  await enterByProvider(browser, fleet, 'corp', person)
+  for (const _ of fleet.places) expect(await emailOf(browser)).toBe(person.email)
+
+  const client = await connected(databaseUrl)
+  const { rows } = await client.query('select hash from drizzle.__drizzle_migrations')
+  expect(rows).toHaveLength(readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length)
+})
+
+test('a later release migrates while an earlier one serves and a backup reads, and no request is lost', async () => {
+  const databaseUrl = await freshDatabase(inject('postgresUrl'))
+  const fleet = await startFleet({ size: 2, databaseUrl })
+  onTestFinished(() => fleet.close())
+  const later = laterRelease('postgres', [
+    'alter table sessions add column later text;',
+    'alter table users add column later text;',
+    'create index users_later on users (later);',
+  ])
+  onTestFinished(later.remove)
+  const [first, second] = fleet.places
+  const [email = '', ...others] = await makePasswordUsers(databaseUrl, 5)
+  const visitor = fleet.browser()
+  await enterByPassword(visitor, email, PASSWORD)
+  const load = startLoad(fleet, 4, others)
+
+  // As pg_dump does, it keeps any migration off the tables it has read.
+  const backup = await connected(databaseUrl)
+  await backup.query('begin')
+  await backup.query('select * from users, sessions limit 1')
+  await first?.end('SIGTERM')
+  const started = first?.start(later.folder)
+  const until = performance.now() + BACKUP
+  while (performance.now() < until) {
+    expect(await emailOf(visitor)).toBe(email)
+    await passed(50)
+  }
+  await backup.query('commit')
+  await started
+  // And back again: the earlier release starts on what the later one has left.
+  expect(await second?.end('SIGTERM')).toBe(0)
+  await second?.start()
+  const ledger = await load.stop()
+
+  const { rows } = await backup.query('select later from users limit 1')
+  expect(rows).toEqual([{ later: null }])
+  expect(ledger.failures).toEqual({})
+  expect(ledger.wrong).toEqual([])
+  expect(fleet.complaints()).toEqual([])
+  expect(Math.min(...Object.values(ledger.entered))).toBeGreaterThan(0)
+  expect(await untrueIn(ledger, fleet)).toEqual([])
+  expect(await strangeIn(databaseUrl, ledger)).toEqual([])
+})

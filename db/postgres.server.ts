@@ -1,3 +1,4 @@
+import { setTimeout as passed } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -28,6 +29,13 @@ const READ_TIMEOUT = 1_500
 const STATEMENT_TIMEOUT = 5_000
 /** Milliseconds: a migration waits for others to finish theirs, but does not hang a start for ever. */
 const MIGRATION_LOCK_TIMEOUT = 60_000
+/**
+ * Milliseconds that it waits for a table at a time, and that it stays away in between: while it waits, everybody who
+ * comes after it waits too, and those serve visitors.
+ */
+const TABLE_LOCK_TIMEOUT = 500
+const BETWEEN_ATTEMPTS = 500
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, { onConnectionLost = () => {} }: DatabaseOptions): Promise<Database> {
@@ -109,9 +117,23 @@ async function migrateAlone(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') })
+    await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
+    await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
   } finally {
     await client.end()
+  }
+}
+
+/** Does it, from the start each time, until every table could be had. */
+async function untilLocked(attempt: () => Promise<void>): Promise<void> {
+  const until = performance.now() + MIGRATION_LOCK_TIMEOUT
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (driverCode(error) !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error
+      await passed(BETWEEN_ATTEMPTS)
+    }
   }
 }
 

@@ -17,9 +17,10 @@ export class Place {
     private readonly variables: Readonly<Record<string, string>>,
   ) {}
 
-  async start(): Promise<void> {
+  /** Starts a process, of this build or of one in another folder. */
+  async start(release?: string): Promise<void> {
     const port = Number(new URL(this.address).port)
-    this.#server = await startServer('', { ...this.variables, port })
+    this.#server = await startServer('', { ...this.variables, port, ...(release === undefined ? {} : { release }) })
   }
 
   /** Of the process that runs, or of none. */
@@ -71,22 +72,20 @@ export interface Fleet extends Site {
   close(): Promise<void>
 }
 
-/** Starts the parties, the processes, one after the other, and the proxy. */
+/** Starts the parties, the processes, all at once, and the proxy. */
 export async function startFleet({ size, databaseUrl, env = {} }: FleetOptions): Promise<Fleet> {
   const [provider, mailbox, nginx] = await Promise.all([startProvider(), startMailbox(), startNginx()])
   const variables = { ...siteVariables(nginx, provider, mailbox), DATABASE_URL: databaseUrl, ...env }
-  const places: Place[] = []
+  const ports = await Promise.all(Array.from({ length: size }, steadyPort))
+  const places = ports.map((port) => new Place(`http://127.0.0.1:${port}`, variables))
   const close = async () => {
     for (const place of places) place.signal('SIGCONT')
     await Promise.all(places.map((place) => place.end('SIGKILL')))
     await Promise.all([nginx.stop(), mailbox.close(), provider.close()])
   }
   try {
-    for (let count = 0; count < size; count += 1) {
-      const place = new Place(`http://127.0.0.1:${await steadyPort()}`, variables)
-      places.push(place)
-      await place.start()
-    }
+    const starts = await Promise.allSettled(places.map((place) => place.start()))
+    for (const start of starts) if (start.status === 'rejected') throw start.reason
     await nginx.serve(places.map(({ address }) => address))
   } catch (error) {
     await close()

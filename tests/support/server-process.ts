@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { Browser } from './browser.ts'
 import { steadyPort } from './ports.ts'
 
-const SERVER = resolve(import.meta.dirname, '../../build/server/index.js')
+/** The program of a build in this folder. */
+const serverOf = (release: string) => resolve(release, 'build/server/index.js')
+const PROJECT = resolve(import.meta.dirname, '../..')
 /** Ends the server with the tests, even where they are killed. */
-const FOLLOW_PARENT = pathToFileURL(resolve(import.meta.dirname, '../../app/server/follow-parent.mjs')).href
+const FOLLOW_PARENT = pathToFileURL(resolve(PROJECT, 'app/server/follow-parent.mjs')).href
 
 export const PRODUCTION_SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 
@@ -27,10 +29,15 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts it over a SQLite file, on the same port as the last time if that is given, and waits until it listens. */
+/** Starts it over a SQLite file, on a port and of a release where these are given, and waits until it listens. */
 export async function startServer(
   databaseFile: string,
-  { port, AUTH_URL, ...more }: { port?: number; [variable: string]: string | number | undefined } = {},
+  {
+    port,
+    release = PROJECT,
+    AUTH_URL,
+    ...more
+  }: { port?: number; release?: string; [variable: string]: string | number | undefined } = {},
 ): Promise<ServerProcess> {
   const wanted = port ?? (await steadyPort())
   const origin = String(AUTH_URL ?? `http://localhost:${wanted}`)
@@ -46,7 +53,7 @@ export async function startServer(
     LIMITS: 'off',
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
   }
-  const args = ['--import', FOLLOW_PARENT, SERVER]
+  const args = ['--import', FOLLOW_PARENT, serverOf(release)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
   let text = ''
   const keep = (chunk: string) => {

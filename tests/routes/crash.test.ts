@@ -148,7 +148,13 @@ it('a server that is told to end finishes the request under way, takes no other,
 
   const ended = server.end('SIGTERM')
   await server.says('"stopping"')
-  await expect(fetch(server.address)).rejects.toThrow()
+  const { address } = server
+  const another = () =>
+    fetch(address).then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+  await expect.poll(another).toBe('refused')
   posting.end(body)
   const [answer] = await once(posting, 'response')
   answer.resume()

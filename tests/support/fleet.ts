@@ -132,7 +132,7 @@ function siteVariables({ origin }: Nginx, provider: TestProvider, mailbox: Mailb
 }
 
 /** Memory in KiB, passes, lanes. */
-export const CHEAP_COST = '64:1:1'
+const CHEAP_COST = '64:1:1'
 
 /** A browser whose every request lands on another process. */
 class Wanderer extends Browser {

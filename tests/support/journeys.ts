@@ -51,7 +51,7 @@ const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
  * A request as a client sends it that is ready for a failure: throws `TryAgain` where the answer says that nothing was
  * done or tells a code, and `WrongAnswer` where a client could not know.
  */
-export async function ask(browser: Browser, target: string, options: RequestOptions = {}): Promise<Answer> {
+async function ask(browser: Browser, target: string, options: RequestOptions = {}): Promise<Answer> {
   const asked = `${options.form ? 'POST' : 'GET'} ${new URL(target, browser.origin).pathname}`
   const answer = await browser.request(target, { within: PATIENCE, ...options }).catch((error: unknown) => {
     throw failureOf(error, asked)

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
+import { bundlePackages } from './app/server/bundle-packages.ts'
 import { logoIds, logos } from './app/server/logos.ts'
 import { precompress } from './app/server/precompress.ts'
 
@@ -7,7 +8,7 @@ import { precompress } from './app/server/precompress.ts'
 const authPath = process.env.AUTH_PATH ?? '/auth'
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [reactRouter(), logos(), precompress()],
+  plugins: process.env.VITEST ? [] : [reactRouter(), bundlePackages(), logos(), precompress()],
   define: {
     'import.meta.env.AUTH_PATH': JSON.stringify(authPath),
     'import.meta.env.LOGOS': JSON.stringify(logoIds()),

@@ -14,7 +14,7 @@ export type Statement<Row = unknown> = PromiseLike<Row[]>
 /** The rows of each statement of a list, in its order. */
 export type RowsOf<List extends Statement[]> = { [Place in keyof List]: Awaited<List[Place]> }
 
-/** A read the database has parsed beforehand: its first row. `values` fill its placeholders. */
+/** A statement the database has parsed beforehand: its first row. `values` fill its placeholders. */
 export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row | null>
 
 /**
@@ -34,6 +34,8 @@ export interface Database {
    * costs its owner no more than a second try; what spends, ends or changes something for good is awaited plainly.
    */
   lightly<Row>(write: Statement<Row>): Promise<Row[]>
+  /** Parses such a write once. */
+  prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row>
   /**
    * Runs every write or none and answers the rows of each. It takes a list because better-sqlite3 cannot hold a
    * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.

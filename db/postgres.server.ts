@@ -61,6 +61,10 @@ export async function openPostgres(url: string, { onConnectionLost = () => {} }:
       return async (values) => (await within(READ_TIMEOUT, prepared.execute(values)))[0] ?? null
     },
     lightly: async (write) => write,
+    prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row> {
+      const prepared = (write as unknown as Preparable<Row>).prepare(name)
+      return async (values) => (await prepared.execute(values))[0] ?? null
+    },
     atomically: (writes) => inTransaction(pool, writes),
     patience: createPatience,
     isUniqueViolation,

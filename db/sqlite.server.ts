@@ -46,6 +46,14 @@ export function openSqlite(url: string): Database {
 
   const sqlite = drizzle(compilingOnce(client))
   const [wait, doNotWait] = [client.prepare('pragma synchronous = FULL'), client.prepare('pragma synchronous = NORMAL')]
+  const lightly = <T>(write: () => T): T => {
+    doNotWait.run()
+    try {
+      return write()
+    } finally {
+      wait.run()
+    }
+  }
   return {
     statements: sqlite as unknown as Statements,
     tables,
@@ -53,13 +61,10 @@ export function openSqlite(url: string): Database {
       const prepared = (statement as unknown as Synchronous<Row>).prepare()
       return async (values) => prepared.get(values) ?? null
     },
-    async lightly<Row>(write: Statement<Row>) {
-      doNotWait.run()
-      try {
-        return (write as unknown as Synchronous<Row>).all()
-      } finally {
-        wait.run()
-      }
+    lightly: async <Row>(write: Statement<Row>) => lightly(() => (write as unknown as Synchronous<Row>).all()),
+    prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
+      const prepared = (write as unknown as Synchronous<Row>).prepare()
+      return async (values) => lightly(() => prepared.get(values) ?? null)
     },
     async atomically<List extends Statement[]>(writes: (within: Statements) => [...List]) {
       // .all() is what runs inside the transaction; an awaited statement would run after its commit.

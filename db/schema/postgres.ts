@@ -2,9 +2,10 @@ import { customType, index, integer, pgTable, primaryKey, timestamp, uniqueIndex
 import { defineTables, type Kit } from './tables.ts'
 
 /** PostgreSQL refuses U+0000 in text, which a visitor can type: it is stored, and looked for, as U+FFFD. */
-const text = customType<{ data: string; driverData: string }>({
+const text = customType<{ data: string; driverData: string | null }>({
   dataType: () => 'text',
-  toDriver: (value) => value.replaceAll('\0', '\uFFFD'),
+  // A prepared statement brings its nulls here too.
+  toDriver: (value: string | null) => value?.replaceAll('\0', '\uFFFD') ?? null,
 })
 
 /** PostgreSQL's builders: an instant is a timestamptz of milliseconds, as precise as a `Date`. */

@@ -46,13 +46,27 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     'session_standing',
     db.select({ method, createdAt, lastSeenAt, endedAt }).from(sessions).where(isIt),
   )
+  const given = (name: keyof NewSession) => sql.placeholder(name)
+  const newSession = {
+    id: given('id'),
+    userId: given('userId'),
+    method: given('method'),
+    createdAt: given('createdAt'),
+    lastSeenAt: given('lastSeenAt'),
+    expiresAt: given('expiresAt'),
+    userAgent: given('userAgent'),
+    network: given('network'),
+  } satisfies Record<keyof NewSession, unknown>
+  const beginOne = database.prepareLightly(
+    'begin_session',
+    db.insert(sessions).values(newSession).returning({ id: sessions.id }),
+  )
   const notEnded = isNull(sessions.endedAt)
 
   return {
     // A power cut that undoes what is done lightly here signs somebody out; it never signs anybody in.
     async begin(session) {
-      const write = db.insert(sessions).values(session).returning({ id: sessions.id })
-      await orConflict(database, database.lightly(write))
+      await orConflict(database, beginOne(session))
     },
     standing: (id) => standingOf({ id }),
     find: (id) => findById({ id }),

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type CookieNames, parseCookies, ResponseCookies } from '#app/auth/cookies.ts'
 import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from '#app/auth/csrf.server.ts'
+import { randomBytes } from '#app/auth/random.server.ts'
 import type { CheckedSession } from '#app/auth/session.server.ts'
 
 /** What a visit is made from: the little that both doors, the router and what may stand in front of it, know. */

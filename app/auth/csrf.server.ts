@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from './random.server.ts'
 
 /** A visitor's CSRF token and whether its cookie came with the request (contract, chapter 5). */
 export interface CsrfToken {

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomUUID } from 'node:crypto'
 import type { SessionClaims } from './config.ts'
+import { randomBytes } from './random.server.ts'
 
 /** The only protected header sealed or opened here: direct encryption with AES-256-GCM (RFC 7516, RFC 7518 §5.3). */
 const HEADER = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
 import type { Patience } from '#db/database.server.ts'
 import type { Standing, Store } from '#db/store/index.server.ts'
@@ -7,6 +6,7 @@ import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
 import { tell } from './events.server.ts'
 import { networkOf } from './network.ts'
 import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
+import { randomBytes } from './random.server.ts'
 import type { Sealer } from './seal.server.ts'
 import { createTokenReader, type SessionToken, wasAdopted } from './session-token.server.ts'
 

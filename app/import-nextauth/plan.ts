@@ -1,4 +1,4 @@
-import type { AccountRow, Arrival, SessionRow, User } from '#db/store/index.server.ts'
+import type { Arrival, SessionRow, User } from '#db/store/index.server.ts'
 import type { SourceAccount, SourceSession, SourceUser } from './read-rows.ts'
 
 export type Deed = 'insert' | 'update' | 'unchanged' | 'skip'
@@ -139,7 +139,7 @@ function newUser({ warnings: _, createdAt, ...user }: SourceUser, now: Date): Us
   return { ...user, disabledAt: null, createdAt: createdAt ?? now }
 }
 
-function accountRow({ createdAt, ...account }: SourceAccount, now: Date): AccountRow {
+function accountRow({ createdAt, ...account }: SourceAccount, now: Date): Arrival['accounts'][number] {
   return { ...account, createdAt: createdAt ?? now }
 }
 

@@ -19,6 +19,6 @@ test('a table comes after those it points at', () => {
 test('a key of two columns is known as a whole', () => {
   expect(tableShapes().find(({ name }) => name === 'accounts')).toMatchObject({
     key: ['provider', 'providerAccountId'],
-    columns: ['createdAt', 'provider', 'providerAccountId', 'type', 'userId'],
+    columns: ['createdAt', 'provenEmail', 'provider', 'providerAccountId', 'tokens', 'type', 'userId'],
   })
 })

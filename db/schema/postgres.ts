@@ -21,6 +21,16 @@ export const postgresKit = {
 
 // schema.test.ts proves what this cast claims: rows of both kits have the same types.
 /** The tables as PostgreSQL has them, under SQLite's types. */
-export const { users, passwords, accounts, sessions, verificationTokens, leases, limits } = defineTables(
-  postgresKit as unknown as Kit,
-)
+export const {
+  users,
+  passwords,
+  accounts,
+  sessions,
+  providerSessions,
+  verificationTokens,
+  pendingIdentities,
+  invitations,
+  outbox,
+  leases,
+  limits,
+} = defineTables(postgresKit as unknown as Kit)

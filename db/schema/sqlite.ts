@@ -13,4 +13,16 @@ export const sqliteKit = {
 }
 
 /** The tables as SQLite has them. */
-export const { users, passwords, accounts, sessions, verificationTokens, leases, limits } = defineTables(sqliteKit)
+export const {
+  users,
+  passwords,
+  accounts,
+  sessions,
+  providerSessions,
+  verificationTokens,
+  pendingIdentities,
+  invitations,
+  outbox,
+  leases,
+  limits,
+} = defineTables(sqliteKit)

@@ -42,6 +42,10 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
         .references(() => users.id, { onDelete: 'cascade' }),
       type: text('type').notNull(),
       createdAt: instant('created_at').notNull(),
+      /** The normalised address that the provider vouched for when this account was connected. */
+      provenEmail: text('proven_email'),
+      /** What the provider gave to act for its person, sealed. */
+      tokens: text('tokens'),
     },
     (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] }), index('accounts_user').on(t.userId)],
   )
@@ -63,6 +67,27 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
   )
 
+  /** What signing out at an OpenID provider needs of a session it began. */
+  const providerSessions = table(
+    'provider_sessions',
+    {
+      sessionId: text('session_id')
+        .primaryKey()
+        .references(() => sessions.id, { onDelete: 'cascade' }),
+      provider: text('provider').notNull(),
+      /** The ID token's `sub`. */
+      subject: text('subject').notNull(),
+      /** The ID token's `sid`: the provider's own session. */
+      sid: text('sid'),
+      /** The ID token, sealed. */
+      idToken: text('id_token').notNull(),
+    },
+    (t) => [
+      index('provider_sessions_subject').on(t.provider, t.subject),
+      index('provider_sessions_sid').on(t.provider, t.sid),
+    ],
+  )
+
   const verificationTokens = table(
     'verification_tokens',
     {
@@ -74,11 +99,66 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       /** The short code of the same mail, hashed, and how often somebody has guessed at it. */
       codeHash: text('code_hash'),
       codeTries: whole('code_tries').notNull().default(0),
+      /** The number on the screen that waits, how often another screen has guessed at it, and when one was right. */
+      number: text('number'),
+      numberTries: whole('number_tries').notNull().default(0),
+      approvedAt: instant('approved_at'),
+      /** Which browser asked, and from which network. */
+      userAgent: text('user_agent'),
+      network: text('network'),
+      /** What proving the address completes: an identity that waits for it, an invitation. */
+      pendingId: text('pending_id'),
+      invitationHash: text('invitation_hash'),
     },
     (t) => [
       index('verification_tokens_identifier').on(t.provider, t.identifier),
       index('verification_tokens_expiry').on(t.expiresAt),
     ],
+  )
+
+  /** People whom a provider has named and who have something to prove before the account is theirs. */
+  const pendingIdentities = table(
+    'pending_identities',
+    {
+      /** Hash of what the browser holds. */
+      id: text('id').primaryKey(),
+      /** The identity, sealed. */
+      payload: text('payload').notNull(),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (t) => [index('pending_identities_expiry').on(t.expiresAt)],
+  )
+
+  /** Links that let one new person pass a closed door. */
+  const invitations = table(
+    'invitations',
+    {
+      tokenHash: text('token_hash').primaryKey(),
+      /** Normalised; `null` for whoever holds the link. */
+      email: text('email'),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (t) => [index('invitations_expiry').on(t.expiresAt)],
+  )
+
+  /** Mails that the mail server has not accepted yet. */
+  const outbox = table(
+    'outbox',
+    {
+      id: text('id').primaryKey(),
+      /** The challenge that it carries: without that it is not sent any more. */
+      tokenHash: text('token_hash'),
+      /** The mail, sealed. */
+      payload: text('payload').notNull(),
+      tries: whole('tries').notNull().default(0),
+      /** From then on it may be sent; whoever sends it moves this on first. */
+      nextAt: instant('next_at').notNull(),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (t) => [index('outbox_next').on(t.nextAt), index('outbox_expiry').on(t.expiresAt)],
   )
 
   const leases = table('leases', {
@@ -106,7 +186,11 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     passwords,
     accounts,
     sessions,
+    providerSessions,
     verificationTokens,
+    pendingIdentities,
+    invitations,
+    outbox,
     leases,
     limits,
   }

@@ -7,6 +7,9 @@ import type { User } from './users.server.ts'
 /** A person at an external provider who is a user of ours. */
 export type AccountRow = Tables['accounts']['$inferSelect']
 
+/** What a new account says; the rest is null. */
+export type NewAccount = Omit<Tables['accounts']['$inferInsert'], 'createdAt'>
+
 /** What a provider calls a person. */
 export type AccountKey = Pick<AccountRow, 'provider' | 'providerAccountId'>
 
@@ -14,7 +17,7 @@ export type AccountKey = Pick<AccountRow, 'provider' | 'providerAccountId'>
 export interface Accounts {
   owner(provider: string, providerAccountId: string): Promise<User | null>
   /** Throws `Conflict` when somebody has this account already, be it the same user. */
-  link(account: Omit<AccountRow, 'createdAt'>): Promise<void>
+  link(account: NewAccount): Promise<void>
   /** A user's accounts, oldest first. */
   ofUser(userId: string): Promise<AccountRow[]>
 }

@@ -9,9 +9,12 @@ const SESSION_KEPT = 5 * 60_000
 
 /** Deletes what has expired, one statement for each table. */
 export async function keepHouse({ statements: db, tables }: Database, now: Date): Promise<void> {
-  const { leases, limits, sessions, verificationTokens } = tables
+  const { invitations, leases, limits, outbox, pendingIdentities, sessions, verificationTokens } = tables
   await db.delete(verificationTokens).where(lt(verificationTokens.expiresAt, now))
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - SESSION_KEPT)))
+  await db.delete(pendingIdentities).where(lt(pendingIdentities.expiresAt, now))
+  await db.delete(invitations).where(lt(invitations.expiresAt, now))
+  await db.delete(outbox).where(lt(outbox.expiresAt, now))
   await db.delete(leases).where(lt(leases.expiresAt, now))
   await db.delete(limits).where(lt(limits.forgetAt, now))
 }

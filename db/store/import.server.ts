@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Statement, Statements } from '../database.server.ts'
-import type { AccountRow } from './accounts.server.ts'
+import type { NewAccount } from './accounts.server.ts'
 import { orConflict } from './conflict.ts'
 import type { NewSession } from './sessions.server.ts'
 import type { NewUser, User } from './users.server.ts'
@@ -12,7 +12,7 @@ export interface Arrival {
   newUser: User | null
   /** What changes of a user who is here. */
   changes: Partial<NewUser>
-  accounts: AccountRow[]
+  accounts: (NewAccount & { createdAt: Date })[]
   sessions: NewSession[]
   /** Sessions that are here and last longer now. */
   renewals: { id: string; expiresAt: Date }[]

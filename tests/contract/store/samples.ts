@@ -20,7 +20,14 @@ export function someone(told: Partial<NewUser> = {}): NewUser {
 
 /** An account at a provider that nobody has. */
 export function anAccount(told: { provider?: string; providerAccountId?: string } = {}) {
-  return { provider: 'acme', providerAccountId: unique('person'), type: 'oauth', ...told }
+  return {
+    provider: 'acme',
+    providerAccountId: unique('person'),
+    type: 'oauth',
+    provenEmail: null,
+    tokens: null,
+    ...told,
+  }
 }
 
 /** A session from noon to one o'clock. */
@@ -43,6 +50,13 @@ export function aToken(told: Partial<VerificationToken> = {}): VerificationToken
   return {
     codeHash: null,
     codeTries: 0,
+    number: null,
+    numberTries: 0,
+    approvedAt: null,
+    userAgent: null,
+    network: null,
+    pendingId: null,
+    invitationHash: null,
     tokenHash: unique('hash'),
     provider: 'email',
     identifier: `${unique('ada')}@mail.test`,

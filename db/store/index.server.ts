@@ -9,7 +9,6 @@ import { createSessions, type Sessions } from './sessions.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
 import { createVerificationTokens, type VerificationTokens } from './verification-tokens.server.ts'
 
-export type { AccountRow, NewAccount } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
 export type { Arrival } from './import.server.ts'
 export type { NewSession, SessionRow, Standing } from './sessions.server.ts'

@@ -9,6 +9,8 @@ export interface CookieNames {
   pkce: string
   state: string
   nonce: string
+  /** Before a dot and a mark of one sign-in under way, so that several tabs do not disturb one another: ours, not NextAuth's. */
+  flow: string
   emailFlow: string
   /** What a refused form held, so that the page can show it again: ours, not NextAuth's. */
   retry: string
@@ -29,6 +31,7 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     pkce: `${base}.pkce.code_verifier`,
     state: `${base}.state`,
     nonce: `${base}.nonce`,
+    flow: `${base}.flow`,
     emailFlow: `${base}.email-flow`,
     retry: `${base}.retry`,
     knownBrowser: `${base}.known-browser`,

@@ -9,6 +9,8 @@ export interface ExternalIdentity {
   account: AuthAccount
   profile: Profile
   rawProfile: RawProfile
+  /** The user who was signed in when this way was taken, or `null`; left out where nobody knows. */
+  begunBy?: string | null
   /** Whether the provider vouches for the profile's address; where not, it proves nothing. */
   emailVerified: boolean
   /** Whether the provider may open the account of whoever has the profile's address. */

@@ -59,7 +59,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
     provider.type === 'oauth' ? new PlainOAuthStrategy(provider, world) : new OpenIdStrategy(provider, world)
   const { url, checks: values } = await strategy.depart(new URLSearchParams())
   const cookies = new ResponseCookies(false)
-  checks.send(cookies, id, values)
+  checks.send({ cookies: new Map(), setCookies: cookies }, id, values)
   const cookie = cookies
     .lines()
     .map((line) => line.split(';')[0])

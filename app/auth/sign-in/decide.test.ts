@@ -4,13 +4,14 @@ import { decideSignIn, type Facts } from './decide.ts'
 
 const NOBODY: Facts = { currentUser: null, accountOwner: null, emailOwner: null }
 
-const external = (linksByEmail = false): ExternalIdentity => ({
+const external = (linksByEmail = false, begunBy: string | null = 'ann'): ExternalIdentity => ({
   proof: 'external',
   account: { provider: 'acme', type: 'oauth', providerAccountId: 'a-1' },
   profile: { id: 'a-1', email: 'ann@example.com' },
   rawProfile: {},
   emailVerified: linksByEmail,
   linksByEmail,
+  begunBy,
 })
 
 const mailed: EmailIdentity = { proof: 'email', provider: 'email', email: 'ann@example.com' }
@@ -39,6 +40,12 @@ describe('an external account', () => {
     expect(decide({ currentUser: 'ann' })).toEqual({ kind: 'link', userId: 'ann' })
     expect(decide({ currentUser: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'link', userId: 'ann' })
     expect(decide({ currentUser: 'ann', emailOwner: 'bob' }, external(true))).toEqual({ kind: 'link', userId: 'ann' })
+  })
+
+  test('that is unknown is not linked to whoever came in after it was asked for', () => {
+    for (const begunBy of [null, 'bob']) {
+      expect(decide({ currentUser: 'ann' }, external(true, begunBy))).toEqual(refused)
+    }
   })
 
   test('that is unknown opens the account of whoever has its address where that is trusted', () => {

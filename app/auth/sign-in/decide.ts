@@ -25,6 +25,8 @@ export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: 
     const isSomeoneElses = currentUser !== null && currentUser !== accountOwner
     return isSomeoneElses ? { kind: 'refuse', code: 'OAuthAccountNotLinked' } : { kind: 'enter', userId: accountOwner }
   }
+  // Whoever came in meanwhile, in another tab, has not asked for this account.
+  if (currentUser && identity.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
   if (currentUser) return { kind: 'link', userId: currentUser }
   if (!emailOwner) return { kind: 'register' }
   // A provider's word about an address opens somebody's account only where we chose to trust it.

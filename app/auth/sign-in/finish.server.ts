@@ -46,12 +46,12 @@ async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id
   try {
     identity = await prove(world, visit, id, params)
   } catch (cause) {
-    if (!(cause instanceof StrayReturn)) world.checks.forget(visit.setCookies, checksUsed)
+    if (!(cause instanceof StrayReturn)) world.checks.forget(visit, checksUsed, params)
     if (!(cause instanceof UnusableProfile)) throw cause
     visit.log.error({ err: cause, provider: id, reference: visit.reference }, 'the profile is unusable')
     return redirectTo(`${world.base}/signin`)
   }
-  world.checks.forget(visit.setCookies, checksUsed)
+  world.checks.forget(visit, checksUsed, params)
   return enterWith(world, visit, asked, identity)
 }
 

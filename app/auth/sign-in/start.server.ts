@@ -33,11 +33,21 @@ async function depart(world: SignInWorld, visit: Visit, asked: Asked, providerId
     const strategy = world.external.get(providerId)
     if (!strategy) throw new Error(`Provider ${providerId} has no strategy.`)
     const { url, checks } = await strategy.depart(asked.query)
-    world.checks.send(visit.setCookies, providerId, checks)
+    world.checks.send(visit, providerId, { ...checks, begunBy: await whoIsIn(world, visit) })
     return redirectTo(url)
   } catch (cause) {
     return refuse(world, visit, 'OAuthSignin', { cause })
   }
+}
+
+/** The user who is signed in now; nobody where that cannot be told, which links nothing. */
+async function whoIsIn(world: SignInWorld, visit: Visit): Promise<string | null> {
+  if (!world.store) return null
+  const session = await world.sessions.peek(visit).catch((err: unknown) => {
+    visit.log.warn({ err }, 'a sign-in begins without knowing whether somebody is signed in')
+    return null
+  })
+  return session?.userId ?? null
 }
 
 async function requestLink(world: SignInWorld, visit: Visit, asked: Asked, provider: EmailProvider): Promise<Outcome> {

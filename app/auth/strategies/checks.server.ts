@@ -1,12 +1,31 @@
-import type { Check } from '../config.ts'
+import { createHash } from 'node:crypto'
+import type { Check, SessionClaims } from '../config.ts'
 import type { CookieNames, ResponseCookies } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
 import type { Sealer } from '../seal.server.ts'
 
-/** The secrets of one authorization request, kept in this browser until it comes back. */
-export type CheckValues = Partial<Record<Check, string>>
+/** The secrets of one authorization request, and what its answer is held against. */
+export interface CheckValues extends Partial<Record<Check, string>> {
+  /** Seconds since the person proved themselves to the provider, at most (OpenID Connect Core 3.1.2.1). */
+  maxAge?: number
+}
+
+/** One authorization request as this browser keeps it until it comes back. */
+export interface Flow extends CheckValues {
+  /** The user who was signed in when it set out, or `null`: an account is only linked to whoever asked for it. */
+  begunBy?: string | null
+}
+
+/** The cookies of a request, and those of its answer. */
+export interface Jar {
+  cookies: ReadonlyMap<string, string>
+  setCookies: ResponseCookies
+}
 
 const CHECK_COOKIE_SECONDS = 15 * 60
+const CHECKS = ['state', 'pkce', 'nonce'] as const
+/** Authorization requests that one browser may have under way: one per tab. */
+const MOST_FLOWS = 5
 
 /** A return that this browser did not set out for: a stray or forged one must not cancel a running sign-in. */
 export class StrayReturn extends AuthError {
@@ -16,43 +35,109 @@ export class StrayReturn extends AuthError {
 }
 
 export interface Checks {
-  /** Puts the check cookies on an answer, sealed under their own names and bound to the provider (contract, 10.1). */
-  send(cookies: ResponseCookies, providerId: string, values: CheckValues): void
-  /** The values this browser holds for the provider; throws {@link StrayReturn} when one is missing (contract, 10.2). */
-  open(cookies: ReadonlyMap<string, string>, providerId: string, checks: readonly Check[]): CheckValues
-  /** Deletes them: they are good for one return. */
-  forget(cookies: ResponseCookies, checks: readonly Check[]): void
+  /**
+   * Puts the check cookies on an answer, sealed under their own names and bound to the provider (contract, 10.1), and
+   * beside them the flow's own cookie: the next tab that sets out replaces the former, and leaves the latter.
+   */
+  send(jar: Jar, providerId: string, flow: Flow): void
+  /**
+   * What this browser keeps of the flow that returns; throws {@link StrayReturn} where it keeps none, another
+   * provider's, or only a part (contract, 10.2 steps 2 and 3).
+   */
+  open(
+    cookies: ReadonlyMap<string, string>,
+    providerId: string,
+    checks: readonly Check[],
+    returned: URLSearchParams,
+  ): Flow
+  /** Deletes the cookies of the flow that returned: they are good for one return. */
+  forget(jar: Jar, checks: readonly Check[], returned: URLSearchParams): void
 }
 
 /** The check cookies of the external strategies: state (RFC 6749 §10.12), PKCE (RFC 7636), nonce (OpenID Connect Core 3.1.2.1). */
 export function createChecks(names: CookieNames, sealer: Sealer, now: () => Date): Checks {
+  const opened = (cookies: ReadonlyMap<string, string>, name: string, salt = name) => {
+    const cookie = cookies.get(name)
+    return cookie ? sealer.open(cookie, salt) : null
+  }
+
+  /** A flow's own cookie: its name tells nothing of the state. */
+  const flowCookie = (state: string) =>
+    `${names.flow}.${createHash('sha256').update(state).digest('base64url').slice(0, 16)}`
+
+  /** Makes room for one more flow, and clears away what no longer opens. */
+  function endOldest({ cookies, setCookies }: Jar): void {
+    const kept = [...cookies.keys()].filter((name) => isFlowCookie(name, names.flow)).reverse()
+    const flows = kept.map((name) => ({ name, begun: opened(cookies, name, names.flow)?.iat ?? null }))
+    flows.sort((a, b) => (b.begun ?? 0) - (a.begun ?? 0))
+    for (const [index, { name, begun }] of flows.entries()) {
+      if (begun === null || index >= MOST_FLOWS - 1) setCookies.delete(name)
+    }
+  }
+
+  /** The flow that set out last, as NextAuth v4 keeps it: a cookie for each check. */
+  function openLast(cookies: ReadonlyMap<string, string>, providerId: string, checks: readonly Check[]): Flow {
+    const flow: Flow = {}
+    for (const check of checks) {
+      const claims = opened(cookies, names[check])
+      if (claims?.provider !== providerId || typeof claims.value !== 'string') {
+        throw new StrayReturn(`The ${check} cookie is missing, spent or another provider's.`)
+      }
+      flow[check] = claims.value
+      Object.assign(flow, beside(claims))
+    }
+    return flow
+  }
+
   return {
-    send(cookies, providerId, values) {
-      const expires = new Date(now().getTime() + CHECK_COOKIE_SECONDS * 1000)
-      for (const check of ['state', 'pkce', 'nonce'] as const) {
+    send(jar, providerId, { maxAge, begunBy = null, ...values }) {
+      const seconds = CHECK_COOKIE_SECONDS
+      const life = { maxAge: seconds, expires: new Date(now().getTime() + seconds * 1000) }
+      const claims = { provider: providerId, begunBy, ...(maxAge === undefined ? {} : { maxAge }) }
+      for (const check of CHECKS) {
         const value = values[check]
         if (value === undefined) continue
-        const sealed = sealer.seal(
-          { value, provider: providerId },
-          { maxAge: CHECK_COOKIE_SECONDS, salt: names[check] },
-        )
-        cookies.set(names[check], sealed, { maxAge: CHECK_COOKIE_SECONDS, expires })
+        const sealed = sealer.seal({ ...claims, value }, { maxAge: seconds, salt: names[check] })
+        jar.setCookies.set(names[check], sealed, life)
       }
+      if (values.state === undefined) return
+      endOldest(jar)
+      const sealed = sealer.seal({ ...claims, ...values }, { maxAge: seconds, salt: names.flow })
+      jar.setCookies.set(flowCookie(values.state), sealed, life)
     },
-    open(cookies, providerId, checks) {
-      const values: CheckValues = {}
-      for (const check of checks) {
-        const cookie = cookies.get(names[check])
-        const claims = cookie ? sealer.open(cookie, names[check]) : null
-        if (claims?.provider !== providerId || typeof claims.value !== 'string') {
-          throw new StrayReturn(`The ${check} cookie is missing, spent or another provider's.`)
-        }
-        values[check] = claims.value
+    open(cookies, providerId, checks, returned) {
+      if (!checks.includes('state')) return openLast(cookies, providerId, checks)
+      const [state = '', ...more] = returned.getAll('state')
+      const own = more.length === 0 && state !== '' ? opened(cookies, flowCookie(state), names.flow) : null
+      // Where the last flow is the one that returns, its cookies are the law (contract, 10.2 step 2).
+      if (!own || opened(cookies, names.state)?.value === state) {
+        const flow = openLast(cookies, providerId, checks)
+        if (more.length > 0 || flow.state !== state) throw new StrayReturn('The state differs.')
+        return flow
       }
-      return values
+      if (own.provider !== providerId || own.state !== state) throw new StrayReturn("The flow is another provider's.")
+      const values = Object.fromEntries(checks.map((check) => [check, own[check]]))
+      if (!Object.values(values).every((value) => typeof value === 'string'))
+        throw new StrayReturn('The flow was begun with other checks.')
+      return { ...values, ...beside(own) }
     },
-    forget(cookies, checks) {
-      for (const check of checks) cookies.delete(names[check])
+    forget({ cookies, setCookies }, checks, returned) {
+      const state = returned.get('state') ?? ''
+      const isLast = !checks.includes('state') || opened(cookies, names.state)?.value === state
+      if (isLast) for (const check of checks) setCookies.delete(names[check])
+      if (cookies.has(flowCookie(state))) setCookies.delete(flowCookie(state))
     },
   }
+}
+
+/** What a sealed flow says beside its secrets. */
+function beside({ maxAge, begunBy }: SessionClaims): Flow {
+  return {
+    ...(typeof maxAge === 'number' ? { maxAge } : {}),
+    ...(typeof begunBy === 'string' || begunBy === null ? { begunBy } : {}),
+  }
+}
+
+function isFlowCookie(name: string, prefix: string): boolean {
+  return name.startsWith(`${prefix}.`) && /^[\w-]{16}$/.test(name.slice(prefix.length + 1))
 }

@@ -12,7 +12,7 @@ import type {
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import { fields } from '../providers/fields.ts'
-import type { Checks, CheckValues } from './checks.server.ts'
+import type { Checks, CheckValues, Flow } from './checks.server.ts'
 
 /** Where a visitor is sent, and what this browser must hold to come back from there. */
 export interface Departure {
@@ -112,6 +112,11 @@ export async function toIdentity(
     emailVerified,
     linksByEmail: provider.linksByEmail === true && emailVerified,
   }
+}
+
+/** Who was signed in when a flow set out, for the identity that it proves. */
+export function begunBy({ begunBy: user }: Flow): Pick<ExternalIdentity, 'begunBy'> {
+  return user === undefined ? {} : { begunBy: user }
 }
 
 /** Whether the provider says that an address is verified: `email_verified` is about `email` and no other. */

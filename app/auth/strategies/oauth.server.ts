@@ -4,9 +4,9 @@ import type { Check, OAuthProvider, RawProfile } from '../config.ts'
 import { parseCookies } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
-import { StrayReturn } from './checks.server.ts'
 import {
   authorizationParams,
+  begunBy,
   clientAuth,
   type Departure,
   type ExternalStrategy,
@@ -80,16 +80,16 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
       parseCookies(request.headers.get('cookie')),
       this.#provider.id,
       this.checksUsed,
+      searchParams,
     )
-    if (held.state !== undefined && searchParams.get('state') !== held.state)
-      throw new StrayReturn('The state differs.')
     try {
       refuseImplicit(searchParams)
       const tokens = await this.exchange(searchParams, held.pkce)
       const { access_token: accessToken } = tokens
       const raw = await this.userinfo(accessToken)
       const tools = { returned: searchParams, get: (path: string) => this.below(path, accessToken) }
-      return await toIdentity(this.#provider, raw, members(tokens), this.#world.now(), tools)
+      const identity = await toIdentity(this.#provider, raw, members(tokens), this.#world.now(), tools)
+      return { ...identity, ...begunBy(held) }
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause

@@ -5,9 +5,10 @@ import type { Check, OidcProvider } from '../config.ts'
 import { parseCookies } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
-import { StrayReturn } from './checks.server.ts'
+import { type Flow, StrayReturn } from './checks.server.ts'
 import {
   authorizationParams,
+  begunBy,
   clientAuth,
   type Departure,
   type ExternalStrategy,
@@ -72,15 +73,14 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
 
   override async authenticate(request: Request): Promise<ExternalIdentity> {
     const url = new URL(request.url)
-    const held = this.world.checks.open(parseCookies(request.headers.get('cookie')), this.provider.id, this.checksUsed)
-    if (held.state !== undefined && url.searchParams.get('state') !== held.state)
-      throw new StrayReturn('The state differs.')
+    const cookies = parseCookies(request.headers.get('cookie'))
+    const held = this.world.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
     const config = await this.configuration().catch((cause: unknown) => {
       throw new AuthError('OAuthCallback', { cause })
     })
     this.judgeIssuer(config, url.searchParams.getAll('iss'))
     try {
-      return await this.verify(await this.exchange(config, url, held))
+      return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause
@@ -96,11 +96,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     if (!isRight) throw new StrayReturn('The answer names another issuer, or none.')
   }
 
-  private async exchange(
-    config: client.Configuration,
-    url: URL,
-    held: { state?: string; pkce?: string; nonce?: string },
-  ): Promise<Verified> {
+  private async exchange(config: client.Configuration, url: URL, held: Flow): Promise<Verified> {
     refuseImplicit(url.searchParams)
     const tokens = await client.authorizationCodeGrant(config, url, {
       idTokenExpected: true,

@@ -5,6 +5,7 @@ import { type Arrival, importPeople } from './import.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
+import { createProviderSessions, type ProviderSessions } from './provider-sessions.server.ts'
 import { createSessions, type Sessions } from './sessions.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
 import { createVerificationTokens, type VerificationTokens } from './verification-tokens.server.ts'
@@ -25,6 +26,7 @@ export interface Store {
   /** Writes all these people of another system or nobody; throws `Conflict`. */
   importPeople(arrivals: readonly Arrival[]): Promise<void>
   sessions: Sessions
+  providerSessions: ProviderSessions
   verificationTokens: VerificationTokens
   leases: Leases
   limits: Limits
@@ -48,6 +50,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     register: (user, account) => register(database, user, account, now()),
     importPeople: (arrivals) => importPeople(database, arrivals),
     sessions: createSessions(database, now),
+    providerSessions: createProviderSessions(database),
     verificationTokens: createVerificationTokens(database),
     leases: createLeases(database),
     limits: createLimits(database),

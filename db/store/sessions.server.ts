@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './conflict.ts'
@@ -27,9 +27,9 @@ export interface Sessions {
   touch(id: string, at: Date): Promise<void>
   /** Forgets a session; `false` when there was none. */
   remove(id: string): Promise<boolean>
-  /** Ends a session and leaves the row as a mark; `false` when it is gone or had ended before. */
+  /** Ends a session and leaves the row as a mark, without its ID token; `false` when it is gone or had ended before. */
   end(id: string, at: Date): Promise<boolean>
-  /** Ends what a user has left open anywhere, but for `except`, and answers how many that were. */
+  /** Ends what a user has left open anywhere, but for `except`, as `end` does, and answers how many that were. */
   endAllOf(userId: string, options?: { except?: string }): Promise<number>
   /** A user's live sessions, the last seen first. */
   ofUser(userId: string, now: Date): Promise<SessionRow[]>
@@ -38,7 +38,7 @@ export interface Sessions {
 /** Sessions, over either database. */
 export function createSessions(database: Database, now: () => Date): Sessions {
   const { statements: db, tables } = database
-  const { sessions } = tables
+  const { sessions, providerSessions } = tables
   const { method, createdAt, lastSeenAt, endedAt } = sessions
   const isIt = eq(sessions.id, sql.placeholder('id'))
   const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
@@ -62,6 +62,26 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     db.insert(sessions).values(newSession).returning({ id: sessions.id }),
   )
   const notEnded = isNull(sessions.endedAt)
+
+  /** Leaves marks of sessions that have not ended; what their providers said goes, ID tokens above all. */
+  async function endThose(which: SQL | undefined, at: Date): Promise<number> {
+    const [ended] = await database.atomically((within) => [
+      within.update(sessions).set({ endedAt: at }).where(and(which, notEnded)).returning({ id: sessions.id }),
+      within
+        .delete(providerSessions)
+        .where(
+          inArray(
+            providerSessions.sessionId,
+            within
+              .select({ id: sessions.id })
+              .from(sessions)
+              .where(and(which, isNotNull(sessions.endedAt))),
+          ),
+        )
+        .returning({ id: providerSessions.sessionId }),
+    ])
+    return ended.length
+  }
 
   return {
     // A power cut that undoes what is done lightly here signs somebody out; it never signs anybody in.
@@ -101,22 +121,9 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       const removed = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
       return removed.length > 0
     },
-    async end(id, at) {
-      const ended = await db
-        .update(sessions)
-        .set({ endedAt: at })
-        .where(and(eq(sessions.id, id), notEnded))
-        .returning({ id: sessions.id })
-      return ended.length > 0
-    },
-    async endAllOf(userId, { except } = {}) {
-      const ended = await db
-        .update(sessions)
-        .set({ endedAt: now() })
-        .where(and(eq(sessions.userId, userId), notEnded, except === undefined ? undefined : ne(sessions.id, except)))
-        .returning({ id: sessions.id })
-      return ended.length
-    },
+    end: async (id, at) => (await endThose(eq(sessions.id, id), at)) > 0,
+    endAllOf: (userId, { except } = {}) =>
+      endThose(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)), now()),
     ofUser(userId, at) {
       return db
         .select()

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { importContract } from './store/importing.ts'
 import { leasesContract } from './store/leases.ts'
+import { providerSessionsContract } from './store/provider-sessions.ts'
 import { at } from './store/samples.ts'
 import { sessionsContract } from './store/sessions.ts'
 import { startUpContract } from './store/start-up.ts'
@@ -23,6 +24,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   usersContract(() => store)
   importContract(() => store)
   sessionsContract(() => store)
+  providerSessionsContract(() => store)
   verificationTokensContract(() => store)
   leasesContract(() => store)
   startUpContract(emptyUrl)

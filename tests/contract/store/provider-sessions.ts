@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { Conflict, type NewSession, type Store } from '#db/store/index.server.ts'
+import { aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
+
+/** What a provider said of a session that nobody else has. */
+function said(told: { provider?: string; subject?: string; sid?: string | null } = {}) {
+  return { provider: 'corp', subject: unique('person'), sid: unique('sid'), idToken: 'sealed', ...told }
+}
+
+/** That a logout token counts once, from noon to ten past. */
+const once = (name = unique('logout')) => ({ name, now: at('12:00'), until: at('12:10') })
+
+async function begun(store: Store, told: ReturnType<typeof said>, session: Partial<NewSession> = {}): Promise<string> {
+  const row = aSession(session)
+  await store.providerSessions.begin(row, told)
+  return row.id
+}
+
+export function providerSessionsContract(store: StoreOf): void {
+  const isThere = async (id: string) => (await store().sessions.find(id)) !== null
+
+  describe('sessions at providers', () => {
+    test('begin with the session, and are found as they began', async () => {
+      const session = aSession()
+      const told = said()
+      await store().providerSessions.begin(session, told)
+      expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+      expect(await store().providerSessions.find(session.id)).toEqual({ ...told, sessionId: session.id })
+    })
+
+    test('are null where a session began another way, or not at all', async () => {
+      const session = aSession()
+      await store().sessions.begin(session)
+      expect(await store().providerSessions.find(session.id)).toBeNull()
+      expect(await store().providerSessions.find(unique('none'))).toBeNull()
+    })
+
+    test('do not begin twice, and change nothing', async () => {
+      const session = aSession()
+      const told = said()
+      await store().providerSessions.begin(session, told)
+      const again = store().providerSessions.begin(aSession({ id: session.id }), said())
+      await expect(again).rejects.toBeInstanceOf(Conflict)
+      expect(await store().providerSessions.find(session.id)).toMatchObject(told)
+      expect((await store().sessions.find(session.id))?.userId).toBe(session.userId)
+    })
+
+    test('go when the session is removed', async () => {
+      const id = await begun(store(), said())
+      await store().sessions.remove(id)
+      expect(await store().providerSessions.find(id)).toBeNull()
+    })
+
+    test('go when the session ends and leaves a mark', async () => {
+      const id = await begun(store(), said())
+      expect(await store().sessions.end(id, at('12:20'))).toBe(true)
+      expect((await store().sessions.find(id))?.endedAt).toEqual(at('12:20'))
+      expect(await store().providerSessions.find(id)).toBeNull()
+    })
+
+    test('go with all of a user’s, but for the one that stays', async () => {
+      const userId = unique('user')
+      const here = await begun(store(), said(), { userId })
+      const there = await begun(store(), said(), { userId })
+      const strangers = await begun(store(), said())
+      expect(await store().sessions.endAllOf(userId, { except: here })).toBe(1)
+      expect(await store().providerSessions.find(there)).toBeNull()
+      expect(await store().providerSessions.find(here)).not.toBeNull()
+      expect(await store().providerSessions.find(strangers)).not.toBeNull()
+    })
+
+    test('go with their user', async () => {
+      const { user } = await aSettledUser(store())
+      const id = await begun(store(), said(), { userId: user.id })
+      await store().users.remove(user.id)
+      expect(await store().providerSessions.find(id)).toBeNull()
+    })
+
+    test('go with sessions that have expired', async () => {
+      const id = await begun(store(), said(), { expiresAt: at('10:00') })
+      await store().housekeeping(at('10:06'))
+      expect(await store().providerSessions.find(id)).toBeNull()
+    })
+  })
+
+  describe('signing out by a provider', () => {
+    test('ends the session of that sid and no other, and says whose it was', async () => {
+      const told = said()
+      const userId = unique('user')
+      const id = await begun(store(), told, { userId })
+      const other = await begun(store(), said({ subject: told.subject }))
+      const ended = await store().providerSessions.endOnce({ provider: 'corp', subject: null, sid: told.sid }, once())
+      expect(ended).toEqual([{ id, userId }])
+      expect(await isThere(id)).toBe(false)
+      expect(await isThere(other)).toBe(true)
+    })
+
+    test('without a sid ends every session of that person there', async () => {
+      const subject = unique('person')
+      const ids = [await begun(store(), said({ subject })), await begun(store(), said({ subject, sid: null }))]
+      const elsewhere = await begun(store(), said({ subject, provider: 'other' }))
+      const ended = await store().providerSessions.endOnce({ provider: 'corp', subject, sid: null }, once())
+      expect(ended?.map(({ id }) => id).sort()).toEqual(ids.sort())
+      expect(await isThere(elsewhere)).toBe(true)
+    })
+
+    test('by person and sid ends no other person’s of that sid, and those of the person that have none', async () => {
+      const { subject, sid } = said()
+      const it = await begun(store(), said({ subject, sid }))
+      const unnamed = await begun(store(), said({ subject, sid: null }))
+      const others = [await begun(store(), said({ sid })), await begun(store(), said({ subject }))]
+      const ended = await store().providerSessions.endOnce({ provider: 'corp', subject, sid }, once())
+      expect(ended?.map(({ id }) => id).sort()).toEqual([it, unnamed].sort())
+      expect(await Promise.all(others.map(isThere))).toEqual([true, true])
+    })
+
+    test('ends nothing at another provider of the same sid', async () => {
+      const told = said({ provider: 'other' })
+      const id = await begun(store(), told)
+      expect(
+        await store().providerSessions.endOnce({ provider: 'corp', subject: null, sid: told.sid }, once()),
+      ).toEqual([])
+      expect(await isThere(id)).toBe(true)
+    })
+
+    test('counts once, until its time is over', async () => {
+      const told = said()
+      const signOut = { provider: 'corp', subject: told.subject, sid: null }
+      const name = unique('logout')
+      expect(await store().providerSessions.endOnce(signOut, once(name))).toEqual([])
+      const id = await begun(store(), told)
+      expect(await store().providerSessions.endOnce(signOut, once(name))).toBeNull()
+      expect(await isThere(id)).toBe(true)
+      const later = { name, now: at('12:10:00.001'), until: at('12:20') }
+      expect(await store().providerSessions.endOnce(signOut, later)).toHaveLength(1)
+    })
+
+    test('of twenty with one name counts once', async () => {
+      const told = said()
+      const id = await begun(store(), told)
+      const name = unique('logout')
+      const signOut = { provider: 'corp', subject: told.subject, sid: told.sid }
+      const results = fulfilled(await atOnce(20, () => store().providerSessions.endOnce(signOut, once(name))))
+      expect(results).toHaveLength(20)
+      expect(results.filter((ended) => ended !== null)).toMatchObject([[{ id }]])
+    })
+
+    test('that names nobody is refused', async () => {
+      await expect(
+        store().providerSessions.endOnce({ provider: 'corp', subject: null, sid: null }, once()),
+      ).rejects.toThrow(TypeError)
+    })
+  })
+}

@@ -8,6 +8,8 @@ export interface Leases {
    * gets it. Whoever dies with it loses it by time.
    */
   take(lease: { name: string; holder: string; now: Date; until: Date }): Promise<boolean>
+  /** Keeps a lease that is still held longer; `false` when it is held no more. */
+  extend(lease: { name: string; holder: string; until: Date }): Promise<boolean>
   /** Gives it back early; what another holds by now stays theirs. */
   release(lease: { name: string; holder: string }): Promise<void>
 }
@@ -27,6 +29,14 @@ export function createLeases({ statements: db, tables }: Database): Leases {
         })
         .returning({ holder: leases.holder })
       return taken.length === 1
+    },
+    async extend({ name, holder, until }) {
+      const extended = await db
+        .update(leases)
+        .set({ expiresAt: until })
+        .where(and(eq(leases.name, name), eq(leases.holder, holder)))
+        .returning({ holder: leases.holder })
+      return extended.length === 1
     },
     async release({ name, holder }) {
       await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))

@@ -24,6 +24,17 @@ export function leasesContract(store: () => Store): void {
       expect(await take('a', at('12:12'))).toBe(false)
     })
 
+    test('a lease is held for longer by its holder alone', async () => {
+      const one = name()
+      const take = (holder: string, now: Date) => store().leases.take({ name: one, holder, now, until: at('12:30') })
+      await store().leases.take({ name: one, holder: 'a', now: at('12:00'), until: at('12:10') })
+      expect(await store().leases.extend({ name: one, holder: 'b', until: at('12:40') })).toBe(false)
+      expect(await store().leases.extend({ name: one, holder: 'a', until: at('12:20') })).toBe(true)
+      expect(await take('b', at('12:15'))).toBe(false)
+      expect(await take('b', at('12:21'))).toBe(true)
+      expect(await store().leases.extend({ name: one, holder: 'a', until: at('12:40') })).toBe(false)
+    })
+
     test('a lease given back is free, and what another holds stays theirs', async () => {
       const one = name()
       const take = (holder: string) => store().leases.take({ name: one, holder, now: at('12:00'), until: at('12:10') })

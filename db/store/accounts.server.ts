@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, notLike, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './conflict.ts'
@@ -13,6 +14,18 @@ export type NewAccount = Omit<Tables['accounts']['$inferInsert'], 'createdAt'>
 /** What a provider calls a person. */
 export type AccountKey = Pick<AccountRow, 'provider' | 'providerAccountId'>
 
+/** Begins the text of kept tokens for which new ones can be had; what follows it, or all of the others, is sealed. */
+export const RENEWABLE = 'renewable:'
+
+/** What lets somebody in at this site, beside the account that is to go. */
+export interface OtherWays {
+  /** The providers it has. */
+  providers: readonly string[]
+  /** Whether it takes passwords, and sends links to addresses. */
+  password: boolean
+  email: boolean
+}
+
 /** Which external accounts open which user. */
 export interface Accounts {
   owner(provider: string, providerAccountId: string): Promise<User | null>
@@ -20,12 +33,24 @@ export interface Accounts {
   link(account: NewAccount): Promise<void>
   /** A user's accounts, oldest first. */
   ofUser(userId: string): Promise<AccountRow[]>
+  find(account: AccountKey): Promise<AccountRow | null>
+  /** Keeps what a sign-in brought, unless what is kept can be renewed and this cannot. */
+  keepTokens(account: AccountKey, tokens: string): Promise<void>
+  /** Puts others, or none, in the place of the very tokens that were read; `false` when those are not there any more. */
+  replaceTokens(account: AccountKey, tokens: { from: string; to: string | null }): Promise<boolean>
+  /**
+   * Takes an account from its user, unless nothing else would let that user in: of two at once that are each other's
+   * last way in, one goes. `null` when it stays, or was not there.
+   */
+  unlink(account: AccountKey & { userId: string }, others: OtherWays): Promise<AccountRow | null>
 }
 
 /** Accounts, over either database. */
 export function createAccounts(database: Database, now: () => Date): Accounts {
   const { statements: db, tables } = database
-  const { accounts, users } = tables
+  const { accounts, passwords, users } = tables
+  const isIt = ({ provider, providerAccountId }: AccountKey) =>
+    and(eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId))
 
   return {
     async owner(provider, providerAccountId) {
@@ -33,7 +58,7 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
         .select({ user: users })
         .from(accounts)
         .innerJoin(users, eq(users.id, accounts.userId))
-        .where(and(eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId)))
+        .where(isIt({ provider, providerAccountId }))
       return found?.user ?? null
     },
     async link(account) {
@@ -45,6 +70,66 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
         .from(accounts)
         .where(eq(accounts.userId, userId))
         .orderBy(asc(accounts.createdAt), asc(accounts.provider))
+    },
+    async find(account) {
+      const [found] = await db.select().from(accounts).where(isIt(account))
+      return found ?? null
+    },
+    async keepTokens(account, kept) {
+      const isRenewable = kept.startsWith(RENEWABLE)
+      const givesWay = or(isNull(accounts.tokens), notLike(accounts.tokens, `${RENEWABLE}%`))
+      const write = db
+        .update(accounts)
+        .set({ tokens: kept })
+        .where(and(isIt(account), isRenewable ? undefined : givesWay))
+        .returning({ userId: accounts.userId })
+      // What a power cut undoes here the next sign-in brings again.
+      await database.lightly(write)
+    },
+    async replaceTokens(account, { from, to }) {
+      const replaced = await db
+        .update(accounts)
+        .set({ tokens: to })
+        .where(and(isIt(account), eq(accounts.tokens, from)))
+        .returning({ userId: accounts.userId })
+      return replaced.length > 0
+    },
+    async unlink({ userId, ...account }, others) {
+      const isTheirs = eq(users.id, userId)
+      const other = alias(accounts, 'other')
+      const isAnother = or(ne(other.provider, account.provider), ne(other.providerAccountId, account.providerAccountId))
+      const [, removed] = await database.atomically((within) => {
+        const otherAccount = within
+          .select({ userId: other.userId })
+          .from(other)
+          .where(and(eq(other.userId, userId), inArray(other.provider, [...others.providers]), isAnother))
+        const ownPassword = within
+          .select({ userId: passwords.userId })
+          .from(passwords)
+          .where(eq(passwords.userId, userId))
+        const ownAddress = within
+          .select({ id: users.id })
+          .from(users)
+          .where(and(isTheirs, isNotNull(users.email)))
+        const staysIn = or(
+          exists(otherAccount),
+          others.password ? exists(ownPassword) : undefined,
+          others.email ? exists(ownAddress) : undefined,
+        )
+        return [
+          // Whoever takes another way from this user meanwhile waits here, and sees then what is left.
+          within
+            .update(users)
+            .set({ createdAt: sql`${users.createdAt}` })
+            .where(isTheirs)
+            .returning({ id: users.id }),
+          within
+            .delete(accounts)
+            .where(and(isIt(account), eq(accounts.userId, userId), staysIn))
+            .returning(),
+        ]
+      })
+      return removed[0] ?? null
     },
   }
 }

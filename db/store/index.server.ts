@@ -1,5 +1,5 @@
 import type { Database, Patience } from '../database.server.ts'
-import { type AccountKey, type Accounts, createAccounts } from './accounts.server.ts'
+import { type Accounts, createAccounts, type NewAccount } from './accounts.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
 import { type Arrival, importPeople } from './import.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
@@ -10,6 +10,7 @@ import { createSessions, type Sessions } from './sessions.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
 import { createVerificationTokens, type VerificationTokens } from './verification-tokens.server.ts'
 
+export { type OtherWays, RENEWABLE } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
 export type { Arrival } from './import.server.ts'
 export type { NewSession, SessionRow, Standing } from './sessions.server.ts'
@@ -22,7 +23,7 @@ export interface Store {
   passwords: Passwords
   accounts: Accounts
   /** Makes a user and the first account together or not at all; throws `Conflict`. */
-  register(user: NewUser, account: AccountKey & { type: string }): Promise<User>
+  register(user: NewUser, account: Omit<NewAccount, 'userId'>): Promise<User>
   /** Writes all these people of another system or nobody; throws `Conflict`. */
   importPeople(arrivals: readonly Arrival[]): Promise<void>
   sessions: Sessions

@@ -29,8 +29,8 @@ export interface Sessions {
   remove(id: string): Promise<boolean>
   /** Ends a session and leaves the row as a mark, without its ID token; `false` when it is gone or had ended before. */
   end(id: string, at: Date): Promise<boolean>
-  /** Ends what a user has left open anywhere, but for `except`, as `end` does, and answers how many that were. */
-  endAllOf(userId: string, options?: { except?: string }): Promise<number>
+  /** Ends what a user has left open anywhere, or began by `method`, but for `except`, as `end` does; answers how many. */
+  endAllOf(userId: string, options?: { except?: string; method?: string }): Promise<number>
   /** A user's live sessions, the last seen first. */
   ofUser(userId: string, now: Date): Promise<SessionRow[]>
 }
@@ -122,8 +122,14 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       return removed.length > 0
     },
     end: async (id, at) => (await endThose(eq(sessions.id, id), at)) > 0,
-    endAllOf: (userId, { except } = {}) =>
-      endThose(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)), now()),
+    endAllOf(userId, { except, method: by } = {}) {
+      const isMeant = and(
+        eq(sessions.userId, userId),
+        except === undefined ? undefined : ne(sessions.id, except),
+        by === undefined ? undefined : eq(method, by),
+      )
+      return endThose(isMeant, now())
+    },
     ofUser(userId, at) {
       return db
         .select()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { AccountKey } from './accounts.server.ts'
+import type { NewAccount } from './accounts.server.ts'
 import { orConflict } from './conflict.ts'
 
 /** A person of this site. */
@@ -68,7 +68,7 @@ export function createUsers(database: Database, now: () => Date): Users {
 export async function register(
   database: Database,
   newUser: NewUser,
-  account: AccountKey & { type: string },
+  account: Omit<NewAccount, 'userId'>,
   at: Date,
 ): Promise<User> {
   const { users, accounts } = database.tables

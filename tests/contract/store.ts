@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
+import { accountsContract } from './store/accounts.ts'
 import { importContract } from './store/importing.ts'
 import { leasesContract } from './store/leases.ts'
 import { providerSessionsContract } from './store/provider-sessions.ts'
@@ -22,6 +23,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   afterAll(() => database.close())
 
   usersContract(() => store)
+  accountsContract(() => store)
   importContract(() => store)
   sessionsContract(() => store)
   providerSessionsContract(() => store)

@@ -109,6 +109,19 @@ export function sessionsContract(store: StoreOf): void {
       expect(await store().sessions.endAllOf(userId)).toBe(1)
     })
 
+    test('of one way in end together, but for the one that is left', async () => {
+      const userId = unique('user')
+      const [here, there, elsewhere] = [
+        aSession({ userId, method: 'acme' }),
+        aSession({ userId, method: 'acme' }),
+        aSession({ userId, method: 'other' }),
+      ]
+      for (const session of [here, there, elsewhere]) await store().sessions.begin(session)
+      expect(await store().sessions.endAllOf(userId, { except: here.id, method: 'acme' })).toBe(1)
+      const left = await store().sessions.ofUser(userId, at('12:10'))
+      expect(left.map(({ id }) => id).sort()).toEqual([here.id, elsewhere.id].sort())
+    })
+
     test('of a user are listed while they live, the last seen first', async () => {
       const userId = unique('user')
       const early = aSession({ userId })

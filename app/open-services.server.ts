@@ -4,6 +4,7 @@ import { createPasswords } from './auth/passwords.server.ts'
 import authConfig from './auth.config.ts'
 import { openSettings } from './config.server.ts'
 import { createLog } from './log.server.ts'
+import { brandOf } from './mail/brand.ts'
 import { createMailer } from './mail/mailer.server.ts'
 import { createServices, type Services } from './services.server.ts'
 
@@ -19,7 +20,7 @@ async function open(): Promise<Services> {
   const { settings, warnings } = openSettings(import.meta.env.AUTH_PATH)
   const log = createLog({ level: settings.logLevel, mode: settings.mode })
   for (const warning of warnings) log.warn(warning)
-  const { databaseUrl, smtpUrl, mailFrom, site } = settings
+  const { databaseUrl, smtpUrl, mailFrom } = settings
   const database =
     databaseUrl === 'none'
       ? null
@@ -30,7 +31,7 @@ async function open(): Promise<Services> {
     settings,
     config: authConfig,
     store: database && createStore(database),
-    mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '', siteName: site.name }),
+    mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '', brand: brandOf(settings) }),
     passwords: createPasswords(settings.passwordCost),
     log,
     closing: async () => database?.close(),

@@ -93,6 +93,7 @@ export function createServices(world: World): Services {
     settings,
     origin,
     base,
+    siteName: settings.site.name,
     authPath,
     config,
     providers,

@@ -1,19 +1,35 @@
+import { randomUUID } from 'node:crypto'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { Brand } from './brand.ts'
+import { htmlOf } from './html.server.tsx'
+import type { Message } from './message.ts'
 import { promptSocket } from './prompt-socket.server.ts'
-import { signInLinkMessage } from './sign-in-link.ts'
+import { textOf } from './text.ts'
 
-/** Sends the site's messages; each call settles when the mail server has taken the message or refused it. */
+/** A mail to one person. */
+export interface Mail {
+  /** A normalised address. */
+  to: string
+  message: Message
+  /** The challenge that it carries, by its stored hash: without that it is of no use. */
+  tokenHash: string | null
+  /** From then on it is of no use. */
+  expiresAt: Date
+}
+
+/** Sends the site's mails. */
 export interface Mailer {
-  /** Sends a sign-in link and its short code, good for `maxAge` seconds. Rejects when the server refuses or does not answer. */
-  sendSignInLink(link: { to: string; url: string; code: string; maxAge: number }): Promise<void>
+  /** Settles when the mail server has taken the mail; rejects when it refuses or does not answer. */
+  send(mail: Mail): Promise<void>
   close(): void
 }
 
 export interface MailerOptions {
   /** A nodemailer connection URL, such as `smtps://user:password@mail.example`. */
   smtpUrl: string
+  /** The sender, such as `Example <hello@app.example>`. */
   from: string
-  siteName: string
+  brand: Brand
   patience?: MailPatience
 }
 
@@ -30,20 +46,29 @@ export interface MailPatience {
 const CONNECTIONS = 4
 const PATIENCE: MailPatience = { connect: 5_000, answer: 10_000, whole: 15_000 }
 
+/** What tells other programs that nobody sat down to write this (RFC 3834 §5). */
+const HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+  'Content-Language': 'en',
+}
+
 /** A mailer over one pool of SMTP connections. */
-export function createMailer({ smtpUrl, from, siteName, patience = PATIENCE }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, brand, patience = PATIENCE }: MailerOptions): Mailer {
   const transport: Transporter = createTransport(poolOptions(smtpUrl, patience))
+  const domain = domainOf(from)
   return {
-    async sendSignInLink({ to, url, code, maxAge }) {
-      const { subject, text, html } = signInLinkMessage({ siteName, url, code, maxAge })
+    async send({ to, message }) {
       const sending = transport.sendMail({
         from,
         // An address object: whatever it holds, there is one recipient.
         to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        subject: oneLine(message.subject),
+        text: textOf(message),
+        html: htmlOf(message, brand),
+        messageId: `<${randomUUID()}@${domain}>`,
+        headers: HEADERS,
+        xMailer: false,
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -51,6 +76,16 @@ export function createMailer({ smtpUrl, from, siteName, patience = PATIENCE }: M
     },
     close: () => transport.close(),
   }
+}
+
+/** The domain of the sender, for message ids. */
+function domainOf(from: string): string {
+  return /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+}
+
+/** A header is one line, whoever chose its words. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 function poolOptions(smtpUrl: string, { connect, answer }: MailPatience) {

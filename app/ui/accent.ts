@@ -16,10 +16,14 @@ export function accentCss({ light, dark }: Accent): string {
   return `:root{${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`
 }
 
-function declarations(accent: string): string {
+/** Whichever ink reads better on a colour. */
+export function inkOn(colour: string): string {
   const [white, night] = INKS
-  const ink = contrast(accent, white) >= contrast(accent, night) ? white : night
-  return `--accent:${accent};--accent-ink:${ink}`
+  return contrast(colour, white) >= contrast(colour, night) ? white : night
+}
+
+function declarations(accent: string): string {
+  return `--accent:${accent};--accent-ink:${inkOn(accent)}`
 }
 
 function luminance(colour: string): number {

@@ -127,9 +127,9 @@ function configFor(options: AppOptions, provider: TestProvider, told: Told): Aut
   return options.config ? options.config(config) : config
 }
 
-function mailerTo(smtpUrl: string, { site }: Settings, { patience }: AppOptions) {
+function mailerTo(smtpUrl: string, settings: Settings, { patience }: AppOptions) {
   const more = patience ? { patience: patience.mail } : {}
-  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', siteName: site.name, ...more })
+  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', brand: parts.brandOf(settings), ...more })
 }
 
 async function databaseUrlFor(kind: 'sqlite' | 'postgres' | 'none', folder: string): Promise<string> {

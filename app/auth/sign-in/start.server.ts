@@ -1,3 +1,4 @@
+import { signInLinkMessage } from '#app/mail/messages/sign-in-link.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { normalizeEmail } from '../address.ts'
@@ -95,7 +96,9 @@ async function sendLink(
   })
   try {
     const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
-    await mailer.sendSignInLink({ to: email, url: `${world.base}/callback/${provider.id}?${query}`, code, maxAge })
+    const url = `${world.base}/callback/${provider.id}?${query}`
+    const message = signInLinkMessage({ siteName: world.siteName, url, code, maxAge })
+    await mailer.send({ to: email, message, tokenHash, expiresAt })
   } catch (cause) {
     await store.verificationTokens.remove(tokenHash)
     throw cause

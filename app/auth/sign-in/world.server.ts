@@ -19,6 +19,8 @@ export interface SignInWorld extends ThrottleWorld {
   origin: string
   /** Origin and authentication path. */
   base: string
+  /** What mails call the site. */
+  siteName: string
   config: AuthConfig
   providers: ReadonlyMap<string, Provider>
   authenticator: Authenticator<VerifiedIdentity>

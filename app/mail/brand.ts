@@ -1,0 +1,28 @@
+import type { SiteSettings } from '#app/settings/site.ts'
+
+/** What mails show of the site. */
+export interface Brand {
+  name: string
+  /** Scheme, host and port: where the name leads. */
+  home: string
+  /** Absolute address of a picture that mail programs can draw. */
+  logo: string | null
+  accent: { light: string; dark: string }
+}
+
+/** The accent of app/ui/styles.css. */
+const ACCENT = { light: '#2f55d4', dark: '#7f9bff' }
+
+/** What Gmail and Outlook draw: a vector logo would be a broken picture there. */
+const DRAWN_IN_MAIL = /\.(png|jpe?g|gif)$/i
+
+/** The mails' brand by the same settings as the pages'. */
+export function brandOf({ site, origin }: { site: SiteSettings; origin: string }): Brand {
+  const { name, logo, accent } = site
+  return {
+    name,
+    home: origin,
+    logo: logo !== null && DRAWN_IN_MAIL.test(logo) ? origin + logo : null,
+    accent: accent ?? ACCENT,
+  }
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Brand } from './brand.ts'
+import type { Block, Fact, Message } from './message.ts'
+import { type ColumnStyle, mailCss, STYLE } from './styles.ts'
+
+/** A message as HTML for mail programs: tables and attributes, readable without pictures and without the style sheet. */
+export function htmlOf(message: Message, brand: Brand): string {
+  return `<!doctype html>\n${renderToStaticMarkup(<Mail {...message} brand={brand} />)}\n`
+}
+
+function Mail({ subject, preview, heading, blocks, brand }: Message & { brand: Brand }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{mailCss(brand.accent)}</style>
+      </head>
+      <body className="canvas" style={STYLE.body}>
+        <div style={STYLE.hidden}>{preview}</div>
+        <Column className="canvas" style={STYLE.canvas}>
+          <Column className="card" style={STYLE.card}>
+            <Mark brand={brand} />
+            <h1 className="ink" style={STYLE.heading}>
+              {heading}
+            </h1>
+            {blocks.map((block) => (
+              <Piece key={JSON.stringify(block)} block={block} brand={brand} />
+            ))}
+            <Addresses blocks={blocks} />
+          </Column>
+          <p className="soft" style={STYLE.footer}>
+            <a className="soft" href={brand.home} style={STYLE.quiet}>
+              {brand.name}
+            </a>
+          </p>
+        </Column>
+      </body>
+    </html>
+  )
+}
+
+/** A table of one cell, in the middle of what is around it. */
+function Column({ className, style, children }: { className: string; style: ColumnStyle; children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      align="center"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      style={style.table}
+    >
+      <tbody>
+        <tr>
+          <td className={className} style={style.cell}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** The logo, or the first letter of the name on the accent, which needs no picture. */
+function Mark({ brand: { name, logo, accent } }: { brand: Brand }) {
+  // Lazy, so that React does not ask for the picture in the head as well.
+  if (logo) return <img src={logo} alt="" width={40} height={40} loading="lazy" style={STYLE.logo} />
+  return (
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} aria-hidden="true" style={STYLE.markTable}>
+      <tbody>
+        <tr>
+          <td className="accent" align="center" width={40} height={40} style={STYLE.mark(accent.light)}>
+            {[...name][0]?.toUpperCase()}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Piece({ block, brand }: { block: Block; brand: Brand }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p className="ink" style={STYLE.text}>
+          {block.text}
+        </p>
+      )
+    case 'note':
+      return (
+        <p className="soft" style={STYLE.note}>
+          {block.text}
+        </p>
+      )
+    case 'link':
+      return <Button {...block} accent={brand.accent.light} />
+    case 'code':
+      return <Code {...block} />
+    case 'facts':
+      return <Facts {...block} />
+  }
+}
+
+function Button({ label, url, accent }: { label: string; url: string; accent: string }) {
+  return (
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={STYLE.buttonTable}>
+      <tbody>
+        <tr>
+          <td className="accent" align="center" style={STYLE.buttonCell(accent)}>
+            <a className="accent" href={url} style={STYLE.button(accent)}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Code({ label, code }: { label: string; code: string }) {
+  return (
+    <>
+      <p className="soft" style={STYLE.label}>
+        {label}
+      </p>
+      <p className="ink code" style={STYLE.code}>
+        {code}
+      </p>
+    </>
+  )
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table border={0} cellPadding={0} cellSpacing={0} style={STYLE.facts}>
+      <tbody>
+        {facts.map(({ name, value }) => (
+          <tr key={name}>
+            <th className="soft" align="left" scope="row" style={STYLE.factName}>
+              {name}
+            </th>
+            <td className="ink" style={STYLE.factValue}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Every address once more, to be read and copied. */
+function Addresses({ blocks }: { blocks: readonly Block[] }) {
+  const links = blocks.filter((block) => block.kind === 'link')
+  return links.map(({ label, url }) => (
+    <p key={url} className="soft line" style={STYLE.address}>
+      {`If “${label}” does nothing, open this address:`}
+      <br />
+      <a className="link" href={url} style={STYLE.link}>
+        {url}
+      </a>
+    </p>
+  ))
+}

@@ -1,0 +1,26 @@
+/** What one mail says. Its plain text and its HTML are both made from this; it is plain data, so that it can be kept. */
+export interface Message {
+  subject: string
+  /** What a list of mails shows beside the subject. */
+  preview: string
+  heading: string
+  /** From top to bottom. */
+  blocks: readonly Block[]
+}
+
+/** One piece of a mail. Texts are one paragraph each, without markup. */
+export type Block =
+  | { kind: 'text'; text: string }
+  /** Something to press; its address is also written out. */
+  | { kind: 'link'; label: string; url: string }
+  /** Something to type elsewhere, with what to do with it. */
+  | { kind: 'code'; label: string; code: string }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  /** Small print. */
+  | { kind: 'note'; text: string }
+
+/** A thing to know and what it is called. */
+export interface Fact {
+  name: string
+  value: string
+}

@@ -1,0 +1,28 @@
+import type { Fact, Message } from '../message.ts'
+
+/** What is told when an account at a provider begins to open an account here. */
+export interface AccountConnected {
+  siteName: string
+  /** The provider, by name. */
+  provider: string
+  /** Where to look at it, and to undo it. */
+  accountUrl: string
+  /** When, with what, and whatever else helps its owner to judge. */
+  facts: readonly Fact[]
+}
+
+/** The mail that tells an account's owner of a new way into it. */
+export function accountConnectedMessage({ siteName, provider, accountUrl, facts }: AccountConnected): Message {
+  const news = `${provider} was connected to your ${siteName} account`
+  return {
+    subject: news,
+    preview: `You can sign in with ${provider} from now on.`,
+    heading: news,
+    blocks: [
+      { kind: 'text', text: `From now on ${provider} signs you in to ${siteName}, beside the ways you had before.` },
+      ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+      { kind: 'link', label: 'Look at your account', url: accountUrl },
+      { kind: 'note', text: 'If this was not you, disconnect it there, and sign out everywhere.' },
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import { lasting } from '../lasting.ts'
+import type { Fact, Message } from '../message.ts'
+
+/** What a sign-in mail says. */
+export interface SignInLink {
+  siteName: string
+  url: string
+  /** Digits. */
+  code: string
+  /** Seconds that both are good. */
+  maxAge: number
+  /** What is known of whoever asked, such as the browser. */
+  asker?: readonly Fact[]
+  /** Whether signing in makes an account: only the address's owner is told. */
+  isNew?: boolean
+}
+
+/** The mail that signs in, by its link or by its code. */
+export function signInLinkMessage({ siteName, url, code, maxAge, asker = [], isNew = false }: SignInLink): Message {
+  const life = `Either works once, for ${lasting(maxAge)}.`
+  return {
+    subject: `Sign in to ${siteName}`,
+    preview: `A link and a code. ${life}`,
+    heading: `Sign in to ${siteName}`,
+    blocks: [
+      { kind: 'text', text: `Open the link, or type the code where you asked for it. ${life}` },
+      ...(isNew
+        ? [{ kind: 'text', text: 'There is no account with this address yet; signing in makes one.' } as const]
+        : []),
+      { kind: 'link', label: 'Sign in', url },
+      { kind: 'code', label: 'Code', code },
+      ...(asker.length > 0 ? [{ kind: 'facts', facts: asker } as const] : []),
+      { kind: 'note', text: 'If you did not ask for this, you can ignore it: nobody gets in without this mail.' },
+    ],
+  }
+}

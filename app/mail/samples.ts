@@ -1,0 +1,42 @@
+import type { Message } from './message.ts'
+import { accountConnectedMessage } from './messages/account-connected.ts'
+import { invitationMessage } from './messages/invitation.ts'
+import { signInLinkMessage } from './messages/sign-in-link.ts'
+
+/** Where a sample belongs to. */
+export interface SampleSite {
+  name: string
+  /** Scheme, host and port. */
+  origin: string
+  /** Origin and authentication path. */
+  base: string
+}
+
+const FACTS = [
+  { name: 'Browser', value: 'Firefox on Linux' },
+  { name: 'Network', value: '192.0.2.0/24' },
+]
+
+/** Every mail the site sends, in every state, under a name for each. */
+export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<string, Message> {
+  const callback = new URLSearchParams({
+    callbackUrl: `${origin}/account`,
+    token: '0123456789abcdef'.repeat(4),
+    email: 'ada@mail.test',
+  })
+  const link = { siteName: name, url: `${base}/callback/email?${callback}`, code: '042137', maxAge: 600 }
+  const invitation = {
+    siteName: name,
+    url: `${base}/invitation?token=${'0123456789abcdef'.repeat(4)}`,
+    maxAge: 604_800,
+  }
+  const connected = { siteName: name, provider: 'Acme ID', accountUrl: `${origin}/account` }
+  return new Map([
+    ['sign-in-link', signInLinkMessage(link)],
+    ['sign-in-link-asker', signInLinkMessage({ ...link, asker: FACTS })],
+    ['sign-in-link-new', signInLinkMessage({ ...link, asker: FACTS, isNew: true })],
+    ['account-connected', accountConnectedMessage({ ...connected, facts: FACTS })],
+    ['invitation', invitationMessage(invitation)],
+    ['invitation-from', invitationMessage({ ...invitation, from: 'Grace Hopper' })],
+  ])
+}

@@ -41,6 +41,11 @@ export interface Database {
    * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.
    */
   atomically<List extends Statement[]>(writes: (within: Statements) => [...List]): Promise<RowsOf<List>>
+  /** The same, where the rows of the first write decide: unless `isGood` with them nothing is written. Answers that. */
+  atomicallyIf<Row>(
+    isGood: (rows: Row[]) => boolean,
+    writes: (within: Statements) => [Statement<Row>, ...Statement[]],
+  ): Promise<boolean>
   patience(): Patience
   /** Whether a unique index or a primary key refused a write. */
   isUniqueViolation(error: unknown): boolean

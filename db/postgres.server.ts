@@ -65,7 +65,23 @@ export async function openPostgres(url: string, { onConnectionLost = () => {} }:
       const prepared = (write as unknown as Preparable<Row>).prepare(name)
       return async (values) => (await prepared.execute(values))[0] ?? null
     },
-    atomically: (writes) => inTransaction(pool, writes),
+    atomically: (writes) =>
+      inTransaction(pool, async (within) => {
+        const rows: unknown[][] = []
+        for (const write of writes(within)) rows.push(await write)
+        return rows as RowsOf<ReturnType<typeof writes>>
+      }),
+    atomicallyIf: (isGood, writes) =>
+      inTransaction(
+        pool,
+        async (within) => {
+          const [first, ...others] = writes(within)
+          if (!isGood(await first)) return false
+          for (const other of others) await other
+          return true
+        },
+        (isDone) => isDone,
+      ),
     patience: createPatience,
     isUniqueViolation,
     close: () => pool.end(),
@@ -80,10 +96,11 @@ function isUniqueViolation(error: unknown): boolean {
 type Preparable<Row> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } }
 
 /** Drizzle's own transaction hands broken connections back to the pool, and does not survive losing one between two writes. */
-async function inTransaction<List extends Statement[]>(
+async function inTransaction<T>(
   pool: pg.Pool,
-  writes: (within: Statements) => [...List],
-): Promise<RowsOf<List>> {
+  work: (within: Statements) => Promise<T>,
+  isKept: (done: T) => boolean = () => true,
+): Promise<T> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new Unavailable('There is no connection to the database.', { cause })
   })
@@ -94,10 +111,9 @@ async function inTransaction<List extends Statement[]>(
   client.on('error', breaks)
   try {
     await client.query('begin')
-    const rows: unknown[][] = []
-    for (const write of writes(drizzle(client) as unknown as Statements)) rows.push(await write)
-    await client.query('commit')
-    return rows as RowsOf<List>
+    const done = await work(drizzle(client) as unknown as Statements)
+    await client.query(isKept(done) ? 'commit' : 'rollback')
+    return done
   } catch (error) {
     // After any other failure the connection is in doubt: closing it rolls back as well.
     if (isUniqueViolation(error)) await client.query('rollback').catch(breaks)

@@ -76,6 +76,23 @@ export function openSqlite(url: string): Database {
         { behavior: 'immediate' },
       )
     },
+    async atomicallyIf<Row>(
+      isGood: (rows: Row[]) => boolean,
+      writes: (within: Statements) => [Statement<Row>, ...Statement[]],
+    ) {
+      const write = client.transaction(() => {
+        const [first, ...others] = writes(sqlite as unknown as Statements)
+        if (!isGood((first as unknown as Synchronous<Row>).all())) throw new NotGood()
+        for (const other of others) (other as unknown as Synchronous<unknown>).all()
+      })
+      try {
+        write.immediate()
+        return true
+      } catch (error) {
+        if (error instanceof NotGood) return false
+        throw error
+      }
+    },
     patience: () => (work) => work(),
     isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes(driverCode(error)),
     async close() {
@@ -83,6 +100,9 @@ export function openSqlite(url: string): Database {
     },
   }
 }
+
+/** Undoes a transaction whose first write was for nothing. */
+class NotGood extends Error {}
 
 /** Keeps what SQLite makes of a statement's text: Drizzle asks for it anew each time, at ten times the cost of a read. */
 function compilingOnce(client: Sqlite.Database): Sqlite.Database {

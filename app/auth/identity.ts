@@ -23,6 +23,8 @@ export interface EmailIdentity {
   /** The provider's id. */
   provider: string
   email: string
+  /** Stored hash of the token that the session spends. */
+  challenge: string
 }
 
 /** A product's `authorize`, or our password check, said who this is. */

@@ -1,8 +1,9 @@
 import type { Visit } from '#app/visit.server.ts'
 import type { Patience } from '#db/database.server.ts'
-import type { Standing, Store } from '#db/store/index.server.ts'
+import type { NewSession, Standing, Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
+import { AuthError } from './errors.ts'
 import { tell } from './events.server.ts'
 import { networkOf } from './network.ts'
 import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
@@ -50,8 +51,11 @@ export interface SessionsWorld {
 export interface Sessions {
   /** Checks the request's session: opens the token, reads its row, renews it when that is due. */
   check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
-  /** Begins a session with these claims and puts its cookie on the answer; one that was there before ends. */
-  begin(visit: Visit, claims: SessionClaims, method: string): Promise<void>
+  /**
+   * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
+   * token that opens it is spent with it: throws `Verification` where somebody else was first.
+   */
+  begin(visit: Visit, claims: SessionClaims, method: string, challenge?: string): Promise<void>
   /** Ends the request's session and deletes its cookies; the claims of what was ended, or `null`. */
   end(visit: Visit): Promise<SessionClaims | null>
   /** The row ids and subject of the request's session as it was sent, without callbacks or renewal. */
@@ -143,6 +147,11 @@ export function createSessions(world: SessionsWorld): Sessions {
   /** Deletes every session cookie the request carried. */
   function clear(visit: Visit): void {
     for (const name of findSession(visit.cookies, cookieNames.session).names) visit.setCookies.delete(name)
+  }
+
+  async function beginBy(tokenHash: string, row: NewSession): Promise<void> {
+    const spending = { tokenHash, provider: row.method, now: now() }
+    if (!(await store?.sessions.beginBy(spending, row))) throw new AuthError('Verification')
   }
 
   async function endRow(opened: Opened): Promise<void> {
@@ -243,12 +252,14 @@ export function createSessions(world: SessionsWorld): Sessions {
 
   return {
     check,
-    async begin(visit, claims, method) {
+    async begin(visit, claims, method, challenge) {
       const before = await open(visit)
       const sid = randomBytes(24).toString('base64url')
       const startedAt = now()
       const sealed = seal(claims, sid, startedAt)
-      if (store) await store.sessions.begin(newRow(visit, rowId(sid), sealed.claims, method))
+      const row = newRow(visit, rowId(sid), sealed.claims, method)
+      if (challenge !== undefined) await beginBy(challenge, row)
+      else if (store) await store.sessions.begin(row)
       if (before) await endRow(before)
       send(visit, sealed.token, instant(sealed.claims.exp, startedAt))
       visit.renewCsrf()

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql }
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './conflict.ts'
+import { type Spending, spend, type VerificationToken } from './verification-tokens.server.ts'
 
 /** A session under the hash of its `sid`; one that was ended stays as a mark until its token would have expired. */
 export type SessionRow = Tables['sessions']['$inferSelect']
@@ -15,6 +16,11 @@ export type Standing = Pick<SessionRow, 'method' | 'createdAt' | 'lastSeenAt' | 
 /** Who is signed in, and where. */
 export interface Sessions {
   begin(session: NewSession): Promise<void>
+  /**
+   * Begins a session and spends the token that opens it, of this provider and not expired (`expiresAt` ≥ `now`), both
+   * or neither; every other token of its identifier there goes too. Of several at once one gets `true`.
+   */
+  beginBy(spending: Spending, session: NewSession): Promise<boolean>
   /** The hot read of every session check: of whatever is there, ended and expired ones too. */
   standing(id: string): Promise<Standing | null>
   /** Whatever is there, ended and expired ones too. */
@@ -87,6 +93,13 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     // A power cut that undoes what is done lightly here signs somebody out; it never signs anybody in.
     async begin(session) {
       await orConflict(database, beginOne(session))
+    },
+    async beginBy(spending, session) {
+      const isSpent = (spent: VerificationToken[]) => spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
+      return database.atomicallyIf(isSpent, (within) => [
+        spend(within, tables, spending),
+        within.insert(sessions).values(session).returning({ id: sessions.id }),
+      ])
     },
     standing: (id) => standingOf({ id }),
     find: (id) => findById({ id }),

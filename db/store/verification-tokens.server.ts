@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import type { Database, Statements } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './conflict.ts'
 
@@ -9,20 +9,43 @@ export type VerificationToken = Tables['verificationTokens']['$inferSelect']
 /** What a new token says; the rest is null. */
 export type NewVerificationToken = Tables['verificationTokens']['$inferInsert']
 
-/** Tokens that are good once. */
+/** Tokens that are good once: the session that one opens spends it, `Sessions.beginBy`. */
 export interface VerificationTokens {
   /** Throws `Conflict` when the very same token is outstanding. */
   issue(token: NewVerificationToken): Promise<void>
   /** Looks without spending: whatever is there, expired or not. */
   find(tokenHash: string): Promise<VerificationToken | null>
-  /**
-   * Spends a token of this provider that has not expired (`expiresAt` ≥ `now`), and with it every other token of its
-   * identifier there. Of several requests at once, one gets the token and the others `null`.
-   */
-  consume(request: { tokenHash: string; provider: string; now: Date }): Promise<VerificationToken | null>
   remove(tokenHash: string): Promise<void>
   /** Counts a guess at the code before anybody looks at it; `null` when the token has expired or has had its guesses. */
   countCodeTry(guess: Guess): Promise<VerificationToken | null>
+}
+
+/** A token to be spent at `now`, with its provider. */
+export interface Spending {
+  tokenHash: string
+  provider: string
+  now: Date
+}
+
+/**
+ * Deletes a token that is good, and its identifier's others. One statement, so that no crash can leave the others good,
+ * and two links of one mailbox cannot both win.
+ */
+export function spend(db: Statements, { verificationTokens }: Tables, { tokenHash, provider, now }: Spending) {
+  const presented = db
+    .select({ identifier: verificationTokens.identifier })
+    .from(verificationTokens)
+    .where(
+      and(
+        eq(verificationTokens.tokenHash, tokenHash),
+        eq(verificationTokens.provider, provider),
+        gte(verificationTokens.expiresAt, now),
+      ),
+    )
+  return db
+    .delete(verificationTokens)
+    .where(and(eq(verificationTokens.provider, provider), eq(verificationTokens.identifier, presented)))
+    .returning()
 }
 
 /** One guess at a token that has not expired at `now`, and how many it may have had before. */
@@ -48,24 +71,6 @@ export function createVerificationTokens(database: Database): VerificationTokens
     async find(tokenHash) {
       const [token] = await db.select().from(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash))
       return token ?? null
-    },
-    async consume({ tokenHash, provider, now }) {
-      const presented = db
-        .select({ identifier: verificationTokens.identifier })
-        .from(verificationTokens)
-        .where(
-          and(
-            eq(verificationTokens.tokenHash, tokenHash),
-            eq(verificationTokens.provider, provider),
-            gte(verificationTokens.expiresAt, now),
-          ),
-        )
-      // One statement, so that no crash can leave the others good, and two links of one mailbox cannot both win.
-      const spent = await db
-        .delete(verificationTokens)
-        .where(and(eq(verificationTokens.provider, provider), eq(verificationTokens.identifier, presented)))
-        .returning()
-      return spent.find((token) => token.tokenHash === tokenHash) ?? null
     },
     async remove(tokenHash) {
       await db.delete(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash))

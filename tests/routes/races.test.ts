@@ -11,7 +11,7 @@ const AT_ONCE = 50
 
 onBothDatabases((database) => {
   /** Where requests wait for one another, so that what follows really happens at once. */
-  const gates: { consume?: Gate; make?: Gate; renew?: Gate } = {}
+  const gates: { spend?: Gate; make?: Gate; renew?: Gate } = {}
   const app = runningApp({ database, store: (store) => gated(store, gates) })
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
   const done = () => `${app().origin}/done`
@@ -22,7 +22,7 @@ onBothDatabases((database) => {
   }
 
   afterEach(() => {
-    delete gates.consume
+    delete gates.spend
     delete gates.make
     delete gates.renew
   })
@@ -31,7 +31,7 @@ onBothDatabases((database) => {
     const email = someAddress()
     const link = await askForLink(app(), app().browser(), email)
     const ready = await Promise.all(browsers().map((browser) => confirmable(browser, link)))
-    gates.consume = openingWhenReached(AT_ONCE)
+    gates.spend = openingWhenReached(AT_ONCE)
     const places = tally(await Promise.all(ready.map((confirm) => confirm())))
     expect(places).toEqual({ [done()]: 1, [errorOf('Verification')]: AT_ONCE - 1 })
     expect(await sessionsOf(email)).toHaveLength(1)
@@ -58,7 +58,7 @@ onBothDatabases((database) => {
     const email = someAddress()
     const ready = []
     for (const browser of browsers()) ready.push(await confirmable(browser, await askForLink(app(), browser, email)))
-    gates.consume = openingWhenReached(AT_ONCE)
+    gates.spend = openingWhenReached(AT_ONCE)
     const places = tally(await Promise.all(ready.map((confirm) => confirm())))
     expect(places).toEqual({ [done()]: 1, [errorOf('Verification')]: AT_ONCE - 1 })
     expect((await app().store.users.list()).filter((user) => user.email === email)).toHaveLength(1)
@@ -114,7 +114,7 @@ onBothDatabases((database) => {
 const SESSION = 'next-auth.session-token'
 
 /** A store whose racing writes wait at the gates that are there. */
-function gated(store: Store, gates: { consume?: Gate; make?: Gate; renew?: Gate }): Store {
+function gated(store: Store, gates: { spend?: Gate; make?: Gate; renew?: Gate }): Store {
   return {
     ...store,
     users: {
@@ -130,16 +130,13 @@ function gated(store: Store, gates: { consume?: Gate; make?: Gate; renew?: Gate 
     },
     sessions: {
       ...store.sessions,
+      async beginBy(spending, session) {
+        await gates.spend?.pass()
+        return store.sessions.beginBy(spending, session)
+      },
       async renew(id, life) {
         await gates.renew?.pass()
         return store.sessions.renew(id, life)
-      },
-    },
-    verificationTokens: {
-      ...store.verificationTokens,
-      async consume(request) {
-        await gates.consume?.pass()
-        return store.verificationTokens.consume(request)
       },
     },
   }

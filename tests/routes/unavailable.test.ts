@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '#tests/support/app.ts'
+import { askForLink } from '#tests/support/mail.ts'
 import { formsOf } from '#tests/support/page.ts'
 import { login, session } from '#tests/support/steps.ts'
 
 let app: App
-/** What every statement about all of a user's sessions fails with, if anything. */
+/** What every statement about all of a user's sessions, and that which spends a link, fails with, if anything. */
 let fault: Error | null = null
 
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeAll(async () => {
         ...store.sessions,
         ofUser: (...asked) => failing() ?? store.sessions.ofUser(...asked),
         endAllOf: (...asked) => failing() ?? store.sessions.endAllOf(...asked),
+        beginBy: (...asked) => failing() ?? store.sessions.beginBy(...asked),
       },
     }),
   })
@@ -56,5 +58,29 @@ describe('a page whose own question the database cannot take', () => {
     const { browser } = await signedIn()
     fault = new Error('A statement is wrong.')
     expect((await browser.get('/account')).status).toBe(500)
+  })
+})
+
+describe('a mailed link that cannot be spent now', () => {
+  test('is good as soon as it can, in the browser that asked', async () => {
+    fault = null
+    const browser = app.browser()
+    const { href: link } = await askForLink(app, browser, 'later@example.com')
+    fault = locked()
+    expect((await browser.get(link)).location).not.toBe(`${app.origin}/done`)
+    expect(await session(browser)).toEqual({})
+    fault = null
+    expect((await browser.get(link)).location).toBe(`${app.origin}/done`)
+    expect(await session(browser)).toMatchObject({ user: { email: 'later@example.com' } })
+  })
+
+  test('is spent where the fault is ours', async () => {
+    fault = null
+    const browser = app.browser()
+    const { href: link } = await askForLink(app, browser, 'never@example.com')
+    fault = new Error('A statement is wrong.')
+    await browser.get(link)
+    fault = null
+    expect((await browser.get(link)).location).toBe(`${app.origin}/auth/error?error=Verification`)
   })
 })

@@ -14,7 +14,7 @@ const external = (linksByEmail = false, begunBy: string | null = 'ann'): Externa
   begunBy,
 })
 
-const mailed: EmailIdentity = { proof: 'email', provider: 'email', email: 'ann@example.com' }
+const mailed: EmailIdentity = { proof: 'email', provider: 'email', email: 'ann@example.com', challenge: 'hash' }
 
 const decide = (facts: Partial<Facts>, identity: ExternalIdentity | EmailIdentity = external()) =>
   decideSignIn(identity, { ...NOBODY, ...facts })

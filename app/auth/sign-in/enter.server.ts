@@ -15,6 +15,8 @@ interface Entrant {
   user: AuthUser
   account: AuthAccount
   isNew: boolean
+  /** Of whom a mail has proved: the token that the session spends. */
+  challenge?: string
   rawProfile?: RawProfile
   /** The mapped profile of an external provider. */
   profile?: AuthUser
@@ -47,6 +49,7 @@ export async function enterWith(
     account,
     isNew,
     ...(identity.proof === 'external' ? { rawProfile: identity.rawProfile, profile: identity.profile } : {}),
+    ...(identity.proof === 'email' ? { challenge: identity.challenge } : {}),
   }
   await beginSession(world, visit, entrant)
   return redirectTo(landing(world, asked, entrant))
@@ -220,7 +223,7 @@ function asUser({ id, name, email, image, emailVerified }: User): AuthUser {
 }
 
 async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant): Promise<void> {
-  const { user, account, isNew, rawProfile, profile } = entrant
+  const { user, account, isNew, challenge, rawProfile, profile } = entrant
   const { callbacks = {}, events = {} } = world.config
   const token = initialClaims(user)
   const claims = callbacks.jwt
@@ -234,7 +237,7 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
       })
     : token
   if (!claims) throw new AuthError('AccessDenied')
-  await world.sessions.begin(visit, claims, account.provider)
+  await world.sessions.begin(visit, claims, account.provider, challenge)
   rememberWay(world, visit, account.provider)
   visit.log.info({ provider: account.provider, user: user.id, isNew }, 'signed in')
   const isNewUser = account.type === 'credentials' ? {} : { isNewUser: isNew }

@@ -1,5 +1,6 @@
 import type { Visit } from '#app/visit.server.ts'
 import type { Store, VerificationToken } from '#db/store/index.server.ts'
+import { isUnavailable } from '#db/unavailable.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import { clientNetwork } from '../network.ts'
@@ -69,11 +70,21 @@ function mayConsume({ world, visit, asked, provider }: Around, { tokenHash }: Ve
   return provider.confirm === 'never' || isAsker(readEmailFlow(world, visit), provider.id, tokenHash)
 }
 
-/** Spends the challenge and lets its mailbox's owner in. */
-async function enterByChallenge({ world, visit, asked, provider }: Around, tokenHash: string): Promise<Outcome> {
+/** Lets the mailbox's owner in. Whatever comes of it, the challenge has had its use, unless nobody could be asked. */
+async function enterByChallenge({ world, store, visit, asked, provider }: Around, tokenHash: string): Promise<Outcome> {
   const identity = await prove(world, visit, provider.id, new URLSearchParams({ [CHALLENGE]: tokenHash }))
-  visit.setCookies.delete(world.cookieNames.emailFlow)
-  return enterWith(world, visit, asked, identity)
+  const end = async () => {
+    await store.verificationTokens.remove(tokenHash)
+    visit.setCookies.delete(world.cookieNames.emailFlow)
+  }
+  try {
+    const outcome = await enterWith(world, visit, asked, identity)
+    await end()
+    return outcome
+  } catch (cause) {
+    if (!isUnavailable(cause)) await end()
+    throw cause
+  }
 }
 
 /** The code: only in the browser that asked, a few guesses, each counted before it is looked at. */

@@ -9,26 +9,27 @@ export interface EmailLinkOptions {
   provider: string
   /** The search parameter that carries the stored hash of the link's token. */
   magicLinkSearchParam: string
-  tokens: Pick<Store['verificationTokens'], 'consume'>
+  tokens: Pick<Store['verificationTokens'], 'find'>
   now(): Date
 }
 
 /**
- * Proves that whoever holds the link, or typed its code, can read the mailbox it was sent to. Spends the challenge, of
- * which link and code are two ways: of two uses one wins.
+ * Proves that whoever holds the link, or typed its code, can read the mailbox it was sent to. The challenge, of which
+ * link and code are two ways, is spent by the session that begins: of two uses one wins, and a process that dies
+ * between the two costs nobody a link.
  */
-export class EmailLinkStrategy extends Strategy<EmailIdentity, { email: string }> {
+export class EmailLinkStrategy extends Strategy<EmailIdentity, { email: string; challenge: string }> {
   override name = 'email-link'
 
   constructor(private readonly options: EmailLinkOptions) {
-    super(async ({ email }) => ({ proof: 'email', provider: options.provider, email }))
+    super(async ({ email, challenge }) => ({ proof: 'email', provider: options.provider, email, challenge }))
   }
 
   override async authenticate(request: Request): Promise<EmailIdentity> {
     const { tokens, provider, now, magicLinkSearchParam } = this.options
     const tokenHash = new URL(request.url).searchParams.get(magicLinkSearchParam)
-    const spent = tokenHash ? await tokens.consume({ tokenHash, provider, now: now() }) : null
-    if (!spent) throw new AuthError('Verification')
-    return this.verify({ email: spent.identifier })
+    const found = tokenHash ? await tokens.find(tokenHash) : null
+    if (!found || found.provider !== provider || found.expiresAt < now()) throw new AuthError('Verification')
+    return this.verify({ email: found.identifier, challenge: found.tokenHash })
   }
 }

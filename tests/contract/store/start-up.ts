@@ -25,7 +25,8 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
       expect(await store.users.byId(user.id)).toEqual(user)
       expect(await store.sessions.find(session.id)).toEqual({ ...session, endedAt: null })
       const { tokenHash, provider } = token
-      expect(await store.verificationTokens.consume({ tokenHash, provider, now: at('12:05') })).toEqual(token)
+      expect(await store.verificationTokens.find(tokenHash)).toEqual(token)
+      expect(await store.sessions.beginBy({ tokenHash, provider, now: at('12:05') }, aSession())).toBe(true)
       await after.close()
     })
 

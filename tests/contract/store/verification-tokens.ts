@@ -9,7 +9,7 @@ export function verificationTokensContract(store: StoreOf): void {
     return token
   }
   const consume = (tokenHash: string, { provider = 'email', now = at('12:05') } = {}) =>
-    store().verificationTokens.consume({ tokenHash, provider, now })
+    store().sessions.beginBy({ tokenHash, provider, now }, aSession())
 
   describe('verification tokens', () => {
     test('are found without being spent', async () => {
@@ -32,8 +32,8 @@ export function verificationTokensContract(store: StoreOf): void {
 
     test('are good once', async () => {
       const token = await issue()
-      expect(await consume(token.tokenHash)).toEqual(token)
-      expect(await consume(token.tokenHash)).toBeNull()
+      expect(await consume(token.tokenHash)).toBe(true)
+      expect(await consume(token.tokenHash)).toBe(false)
       expect(await store().verificationTokens.find(token.tokenHash)).toBeNull()
     })
 
@@ -41,7 +41,7 @@ export function verificationTokensContract(store: StoreOf): void {
       const token = await issue()
       const answers = fulfilled(await atOnce(50, () => consume(token.tokenHash)))
       expect(answers).toHaveLength(50)
-      expect(answers.filter((answer) => answer !== null)).toEqual([token])
+      expect(answers.filter((isBegun) => isBegun)).toHaveLength(1)
     })
 
     test('are spent by one of fifty who use different ones of one mailbox at once', async () => {
@@ -49,21 +49,58 @@ export function verificationTokensContract(store: StoreOf): void {
       const tokens = await Promise.all(Array.from({ length: 50 }, () => issue({ identifier })))
       const answers = fulfilled(await Promise.allSettled(tokens.map(({ tokenHash }) => consume(tokenHash))))
       expect(answers).toHaveLength(50)
-      expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
+      expect(answers.filter((isBegun) => isBegun)).toHaveLength(1)
+    })
+
+    test('open one session and are spent by it, however many come at once', async () => {
+      const token = await issue()
+      const sibling = await issue({ identifier: token.identifier })
+      const { tokenHash, provider } = token
+      const spending = { tokenHash, provider, now: at('12:05') }
+      const sessions = Array.from({ length: 20 }, () => aSession())
+      const answers = fulfilled(
+        await Promise.allSettled(sessions.map((session) => store().sessions.beginBy(spending, session))),
+      )
+      expect(answers.filter((isBegun) => isBegun)).toHaveLength(1)
+      const begun = await Promise.all(sessions.map(({ id }) => store().sessions.find(id)))
+      expect(begun.filter((session) => session !== null)).toHaveLength(1)
+      expect(begun[answers.indexOf(true)]).toMatchObject({ id: sessions[answers.indexOf(true)]?.id })
+      expect(await store().verificationTokens.find(token.tokenHash)).toBeNull()
+      expect(await store().verificationTokens.find(sibling.tokenHash)).toBeNull()
+    })
+
+    test('are not spent where the session cannot begin', async () => {
+      const { tokenHash, provider } = await issue()
+      const taken = aSession()
+      await store().sessions.begin(taken)
+      const spending = { tokenHash, provider, now: at('12:05') }
+      await expect(store().sessions.beginBy(spending, taken)).rejects.toThrow()
+      expect(await store().verificationTokens.find(tokenHash)).not.toBeNull()
+    })
+
+    test('open no session when they are not good, and stay as they are', async () => {
+      const late = await issue()
+      const session = aSession()
+      const begin = (told: { provider?: string; now?: Date }) =>
+        store().sessions.beginBy({ tokenHash: late.tokenHash, provider: 'email', now: at('12:05'), ...told }, session)
+      expect(await begin({ now: at('12:10:00.001') })).toBe(false)
+      expect(await begin({ provider: 'other-mail' })).toBe(false)
+      expect(await store().sessions.find(session.id)).toBeNull()
+      expect(await store().verificationTokens.find(late.tokenHash)).toEqual(late)
     })
 
     test('are good at the instant they expire and not a millisecond later', async () => {
       const inTime = await issue()
       const late = await issue()
-      expect(await consume(inTime.tokenHash, { now: at('12:10') })).toEqual(inTime)
-      expect(await consume(late.tokenHash, { now: at('12:10:00.001') })).toBeNull()
+      expect(await consume(inTime.tokenHash, { now: at('12:10') })).toBe(true)
+      expect(await consume(late.tokenHash, { now: at('12:10:00.001') })).toBe(false)
       expect(await store().verificationTokens.find(late.tokenHash)).toEqual(late)
     })
 
     test('are good for their own provider alone', async () => {
       const token = await issue()
-      expect(await consume(token.tokenHash, { provider: 'other-mail' })).toBeNull()
-      expect(await consume(token.tokenHash)).toEqual(token)
+      expect(await consume(token.tokenHash, { provider: 'other-mail' })).toBe(false)
+      expect(await consume(token.tokenHash)).toBe(true)
     })
 
     test('take with them the identifier’s others of that provider, and no more', async () => {
@@ -86,7 +123,7 @@ export function verificationTokensContract(store: StoreOf): void {
     test('are taken back', async () => {
       const token = await issue()
       await store().verificationTokens.remove(token.tokenHash)
-      expect(await consume(token.tokenHash)).toBeNull()
+      expect(await consume(token.tokenHash)).toBe(false)
     })
   })
 

@@ -2,6 +2,7 @@ import type { Database, Patience } from '../database.server.ts'
 import { type Accounts, createAccounts, type NewAccount } from './accounts.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
 import { type Arrival, importPeople } from './import.server.ts'
+import { createInvitations, type Invitations } from './invitations.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
@@ -13,6 +14,7 @@ import { createVerificationTokens, type VerificationTokens } from './verificatio
 export { type OtherWays, RENEWABLE } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
 export type { Arrival } from './import.server.ts'
+export type { Invitation } from './invitations.server.ts'
 export type { NewSession, SessionRow, Standing } from './sessions.server.ts'
 export type { NewUser, User } from './users.server.ts'
 export type { VerificationToken } from './verification-tokens.server.ts'
@@ -29,6 +31,7 @@ export interface Store {
   sessions: Sessions
   providerSessions: ProviderSessions
   verificationTokens: VerificationTokens
+  invitations: Invitations
   leases: Leases
   limits: Limits
   /** For an answer that must come within two seconds; see `Patience`. */
@@ -53,6 +56,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     sessions: createSessions(database, now),
     providerSessions: createProviderSessions(database),
     verificationTokens: createVerificationTokens(database),
+    invitations: createInvitations(database),
     leases: createLeases(database),
     limits: createLimits(database),
     patience: database.patience,

@@ -38,7 +38,7 @@ export function createUsers(database: Database, now: () => Date): Users {
     byId: (id) => findById({ id }),
     byEmail: (email) => findByEmail({ email }),
     async create(user) {
-      const row = newRow(user, now())
+      const row = newUserRow(user, now())
       await orConflict(database, db.insert(users).values(row))
       return row
     },
@@ -72,7 +72,7 @@ export async function register(
   at: Date,
 ): Promise<User> {
   const { users, accounts } = database.tables
-  const user = newRow(newUser, at)
+  const user = newUserRow(newUser, at)
   await orConflict(
     database,
     database.atomically((within) => [
@@ -86,6 +86,10 @@ export async function register(
   return user
 }
 
-function newRow({ name, email, emailSpelling = null, emailVerified, image }: NewUser, createdAt: Date): User {
+/** A new user as a row, under an id of their own. */
+export function newUserRow(
+  { name, email, emailSpelling = null, emailVerified, image }: NewUser,
+  createdAt: Date,
+): User {
   return { id: randomUUID(), name, email, emailSpelling, emailVerified, image, disabledAt: null, createdAt }
 }

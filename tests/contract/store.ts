@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { accountsContract } from './store/accounts.ts'
 import { importContract } from './store/importing.ts'
+import { invitationsContract } from './store/invitations.ts'
 import { leasesContract } from './store/leases.ts'
 import { providerSessionsContract } from './store/provider-sessions.ts'
 import { at } from './store/samples.ts'
@@ -28,6 +29,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   sessionsContract(() => store)
   providerSessionsContract(() => store)
   verificationTokensContract(() => store)
+  invitationsContract(() => store)
   leasesContract(() => store)
   startUpContract(emptyUrl)
 }

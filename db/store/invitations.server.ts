@@ -1,0 +1,113 @@
+import { and, asc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import type { Tables } from '../schema/tables.ts'
+import type { NewAccount } from './accounts.server.ts'
+import { Conflict, orConflict } from './conflict.ts'
+import { type NewUser, newUserRow, type User } from './users.server.ts'
+
+/** A link that lets one new person pass a closed door, under its hash. */
+export type Invitation = Tables['invitations']['$inferSelect']
+
+/** Links that are good for one new user each. */
+export interface Invitations {
+  issue(invitation: Invitation): Promise<void>
+  /** One that is good at `now` (`expiresAt` ≥ `now`); looking spends nothing. */
+  find(tokenHash: string, now: Date): Promise<Invitation | null>
+  /** Those that are good at `now`, oldest first. */
+  list(now: Date): Promise<Invitation[]>
+  /** Takes one back; `false` when there is none. */
+  revoke(tokenHash: string): Promise<boolean>
+  /**
+   * Spends an invitation and makes its user, with the first account if there is one: all of it or nothing, and for one
+   * of several who come at once. Throws `Conflict` when the invitation is not good any more, or address or account are
+   * taken.
+   */
+  accept(tokenHash: string, newcomer: Newcomer, now: Date): Promise<User>
+}
+
+/** Somebody who is let in by an invitation. */
+export interface Newcomer {
+  user: NewUser
+  account: Omit<NewAccount, 'userId'> | null
+}
+
+/** Invitations, over either database. */
+export function createInvitations(database: Database): Invitations {
+  const { statements: db, tables } = database
+  const { invitations } = tables
+  const isGood = (tokenHash: string, now: Date) =>
+    and(eq(invitations.tokenHash, tokenHash), gte(invitations.expiresAt, now))
+
+  return {
+    async issue(invitation) {
+      await orConflict(database, db.insert(invitations).values(invitation))
+    },
+    async find(tokenHash, now) {
+      const [invitation] = await db.select().from(invitations).where(isGood(tokenHash, now))
+      return invitation ?? null
+    },
+    list(now) {
+      return db
+        .select()
+        .from(invitations)
+        .where(gte(invitations.expiresAt, now))
+        .orderBy(asc(invitations.createdAt), asc(invitations.tokenHash))
+    },
+    async revoke(tokenHash) {
+      const gone = await db
+        .delete(invitations)
+        .where(eq(invitations.tokenHash, tokenHash))
+        .returning({ tokenHash: invitations.tokenHash })
+      return gone.length > 0
+    },
+    accept: (tokenHash, newcomer, now) => accept(database, tokenHash, newcomer, now),
+  }
+}
+
+/**
+ * No statement of the list can wait for another's answer, so each depends by what it reads on the one before: without
+ * the invitation there is no user, and without the user no account.
+ */
+async function accept(
+  database: Database,
+  tokenHash: string,
+  { user: newUser, account }: Newcomer,
+  now: Date,
+): Promise<User> {
+  const { invitations, users, accounts } = database.tables
+  const user = newUserRow(newUser, now)
+  const isThis = sql`${invitations} where ${and(eq(invitations.tokenHash, tokenHash), gte(invitations.expiresAt, now))}`
+  const isMade = sql`${users} where ${eq(users.id, user.id)}`
+  const [, made] = await orConflict(
+    database,
+    database.atomically((within) => [
+      // Changes nothing: whoever comes second waits here until the first is through, and finds no invitation below.
+      within
+        .update(invitations)
+        .set({ email: sql`${invitations.email}` })
+        .where(eq(invitations.tokenHash, tokenHash))
+        .returning({ id: invitations.tokenHash }),
+      within
+        .insert(users)
+        .select(rowFrom(users, user, isThis))
+        .returning({ id: users.id }),
+      within.delete(invitations).where(eq(invitations.tokenHash, tokenHash)).returning({ id: invitations.tokenHash }),
+      ...(account
+        ? [
+            within
+              .insert(accounts)
+              .select(rowFrom(accounts, { ...account, userId: user.id, createdAt: now }, isMade))
+              .returning({ id: accounts.userId }),
+          ]
+        : []),
+    ]),
+  )
+  if (made.length === 0) throw new Conflict('The invitation is not good any more.')
+  return user
+}
+
+/** A row of these values where there is what it is to be made from. */
+function rowFrom(table: Tables['users'] | Tables['accounts'], row: Record<string, unknown>, from: SQL): SQL {
+  const values = Object.entries(getTableColumns(table)).map(([name, column]) => sql.param(row[name] ?? null, column))
+  return sql`select ${sql.join(values, sql`, `)} from ${from}`
+}

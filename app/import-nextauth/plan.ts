@@ -55,7 +55,9 @@ export function planPerson(person: SourcePerson, facts: Facts, now: Date): Plan 
     userId: user.id,
     newUser: facts.here ? null : newUser(user, now),
     changes,
-    accounts: accounts.filter((_, turn) => planned[turn]?.deed === 'insert').map((account) => accountRow(account, now)),
+    accounts: accounts
+      .filter((_, turn) => planned[turn]?.deed === 'insert')
+      .map((account) => accountRow(account, user.email ?? facts.here?.email ?? null, now)),
     sessions: sessions
       .filter((_, turn) => signedIn[turn]?.deed === 'insert')
       .map((session) => sessionRow(session, now)),
@@ -139,8 +141,13 @@ function newUser({ warnings: _, createdAt, ...user }: SourceUser, now: Date): Us
   return { ...user, disabledAt: null, createdAt: createdAt ?? now }
 }
 
-function accountRow({ createdAt, ...account }: SourceAccount, now: Date): Arrival['accounts'][number] {
-  return { ...account, createdAt: createdAt ?? now }
+/** What the old site had connected to an address counts as proved to belong to it: nobody loses a way in by moving. */
+function accountRow(
+  { createdAt, ...account }: SourceAccount,
+  provenEmail: string | null,
+  now: Date,
+): Arrival['accounts'][number] {
+  return { ...account, provenEmail, createdAt: createdAt ?? now }
 }
 
 function sessionRow({ id, userId, expiresAt }: SourceSession, now: Date): Arrival['sessions'][number] {

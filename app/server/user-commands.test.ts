@@ -66,7 +66,7 @@ const isOver = async (sessionId: string) => (await store.sessions.find(sessionId
 describe('add', () => {
   test('makes a user who signs in with the password, under the one spelling of the address', async () => {
     await run(['add', ' Ada@Mail.TEST ', '--name', 'Ada Lovelace'])
-    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ name: 'Ada Lovelace', emailVerified: null })
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ name: 'Ada Lovelace', emailVerified: NOW })
     expect(await isPassword('ada@mail.test', 'correct horse')).toBe(true)
     expect(said).toEqual(['ada@mail.test can now sign in with this password.'])
   })
@@ -77,6 +77,28 @@ describe('add', () => {
     expect(await isPassword('ada@mail.test', 'correct horse')).toBe(true)
     expect(await store.users.list()).toMatchObject([{ name: 'Ada' }])
     expect(said).toContain('ada@mail.test is there already and keeps its name.')
+  })
+
+  test('takes an address from whoever had it without proof, and says so', async () => {
+    const account = { provider: 'acme', providerAccountId: 'squatter', type: 'oauth' }
+    await store.register({ name: 'Eve', email: 'ada@mail.test', emailVerified: null, image: null }, account)
+    const session = await signedIn('ada@mail.test')
+    await run(['add', 'ada@mail.test'])
+    expect(await store.accounts.owner('acme', 'squatter')).toBeNull()
+    expect(await isOver(session)).toBe(true)
+    expect(said).toEqual([
+      'Nobody had proved to own ada@mail.test yet: one account at a provider opens it no more, and can be connected again.',
+      'ada@mail.test can now sign in with this password. One session was ended.',
+    ])
+  })
+
+  test('makes somebody whose first e-mail link takes nothing away', async () => {
+    await run(['add', 'ada@mail.test'])
+    const session = await signedIn('ada@mail.test')
+    const user = await store.users.byEmail('ada@mail.test')
+    await store.users.proveEmail(user?.id ?? '', NOW)
+    expect(await isPassword('ada@mail.test', 'correct horse')).toBe(true)
+    expect(await isOver(session)).toBe(false)
   })
 
   test('leaves a password that is there, and says how to change it', async () => {

@@ -73,11 +73,15 @@ async function add(world: UserWorld, email: string, { name, replaces }: Options)
   const hash = await passwords.hash(password)
   const known = held?.user ?? (await store.users.byEmail(email))
   const user = known ?? (await create(world, email, name))
+  // Whoever runs this knows whose address it is; nobody who took it without proof stays.
+  const proof = known && !known.emailVerified ? await store.users.proveEmail(known.id, world.now()) : null
   await store.passwords.set(user.id, hash)
   // Whoever knew the old password may be signed in with it.
-  const ended = held ? await store.sessions.endAllOf(user.id) : 0
-  const ending = held ? ` ${sessionsEnded(ended)}` : ''
+  const ended = (proof?.removed.sessions ?? 0) + (held ? await store.sessions.endAllOf(user.id) : 0)
+  const ending = held || ended > 0 ? ` ${sessionsEnded(ended)}` : ''
   if (known && name !== null && name !== known.name) world.say(`${email} is there already and keeps its name.`)
+  const gone = proof?.removed.accounts ?? 0
+  if (gone > 0) world.say(`Nobody had proved to own ${email} yet: ${accountsGone(gone)}`)
   world.say(`${email} can now sign in with ${held ? 'the new' : 'this'} password.${ending}`)
 }
 
@@ -91,9 +95,15 @@ function refuseUnfit(password: string): void {
   }
 }
 
-async function create({ store }: UserWorld, email: string, name: string | null) {
+function accountsGone(count: number): string {
+  const what = count === 1 ? 'one account at a provider opens it' : `${count} accounts at providers open it`
+  return `${what} no more, and can be connected again.`
+}
+
+/** The address counts as proved: an operator knows whose it is. */
+async function create({ store, now }: UserWorld, email: string, name: string | null) {
   try {
-    return await store.users.create({ name, email, emailVerified: null, image: null })
+    return await store.users.create({ name, email, emailVerified: now(), image: null })
   } catch (error) {
     if (error instanceof Conflict) throw new Refusal(`${email} has just been made by somebody else. Try again.`)
     throw error

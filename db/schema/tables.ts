@@ -42,7 +42,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
         .references(() => users.id, { onDelete: 'cascade' }),
       type: text('type').notNull(),
       createdAt: instant('created_at').notNull(),
-      /** The normalised address that the provider vouched for when this account was connected. */
+      /** The normalised address that this account's person has been shown to have: by the provider's word, or by a mail. */
       provenEmail: text('proven_email'),
       /** What the provider gave to act for its person, sealed. */
       tokens: text('tokens'),

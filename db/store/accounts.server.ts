@@ -31,6 +31,8 @@ export interface Accounts {
   owner(provider: string, providerAccountId: string): Promise<User | null>
   /** Throws `Conflict` when somebody has this account already, be it the same user. */
   link(account: NewAccount): Promise<void>
+  /** Notes the normalised address that a provider vouches for now. */
+  vouch(account: AccountKey, provenEmail: string): Promise<void>
   /** A user's accounts, oldest first. */
   ofUser(userId: string): Promise<AccountRow[]>
   find(account: AccountKey): Promise<AccountRow | null>
@@ -63,6 +65,13 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
     },
     async link(account) {
       await orConflict(database, db.insert(accounts).values({ ...account, createdAt: now() }))
+    },
+    async vouch(account, provenEmail) {
+      const isOther = or(isNull(accounts.provenEmail), ne(accounts.provenEmail, provenEmail))
+      await db
+        .update(accounts)
+        .set({ provenEmail })
+        .where(and(isIt(account), isOther))
     },
     ofUser(userId) {
       return db

@@ -4,6 +4,7 @@ import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
 import { orConflict } from './conflict.ts'
+import { type EmailProof, proveEmail } from './prove-email.server.ts'
 
 /** A person of this site. */
 export type User = Tables['users']['$inferSelect']
@@ -18,7 +19,12 @@ export interface Users {
   byEmail(email: string): Promise<User | null>
   /** Throws `Conflict` when the address is taken. */
   create(user: NewUser): Promise<User>
-  markEmailVerified(id: string, at: Date): Promise<User | null>
+  /**
+   * Notes that the user's address was proved. The first time, whatever was attached before goes with it in one step:
+   * accounts whose provider did not vouch for this address, the password, and, unless vouched-for accounts are all there
+   * is, every session. `null` when there is no such user, or no address.
+   */
+  proveEmail(id: string, at: Date): Promise<EmailProof | null>
   /** Everybody, oldest first. */
   list(): Promise<User[]>
   setDisabled(id: string, at: Date | null): Promise<User | null>
@@ -42,10 +48,7 @@ export function createUsers(database: Database, now: () => Date): Users {
       await orConflict(database, db.insert(users).values(row))
       return row
     },
-    async markEmailVerified(id, at) {
-      const [user] = await db.update(users).set({ emailVerified: at }).where(eq(users.id, id)).returning()
-      return user ?? null
-    },
+    proveEmail: (id, at) => proveEmail(database, id, at),
     list() {
       return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
     },

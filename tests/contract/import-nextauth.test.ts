@@ -214,10 +214,21 @@ describe.each([
 
     test('keeps when an address was verified here', async () => {
       await run(await siteOf({ users: [user('ada')] }), store)
-      await store.users.markEmailVerified('ada', EARLIER)
+      await store.users.proveEmail('ada', EARLIER)
       const from = await siteOf({ users: [user('ada', { emailVerified: VERIFIED })] })
       expect(countsOf(await run(from, store))[0]).toBe('0 0 1 0')
       expect((await store.users.byId('ada'))?.emailVerified).toEqual(EARLIER)
+    })
+
+    test('brings people whose first e-mail link here takes nothing of theirs away', async () => {
+      const from = await siteOf({
+        users: [user('ada')],
+        accounts: [account('ada')],
+        sessions: [session('ada', ADA_TOKEN)],
+      })
+      await run(from, store)
+      const proof = await store.users.proveEmail('ada', NOW)
+      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, sessions: 0 })
     })
 
     test('prolongs a session, but neither shortens one nor brings back one that was ended', async () => {

@@ -5,6 +5,7 @@ import { accountsContract } from './store/accounts.ts'
 import { importContract } from './store/importing.ts'
 import { invitationsContract } from './store/invitations.ts'
 import { leasesContract } from './store/leases.ts'
+import { proveEmailContract } from './store/prove-email.ts'
 import { providerSessionsContract } from './store/provider-sessions.ts'
 import { at } from './store/samples.ts'
 import { sessionsContract } from './store/sessions.ts'
@@ -26,6 +27,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   usersContract(() => store)
   accountsContract(() => store)
   importContract(() => store)
+  proveEmailContract(() => store)
   sessionsContract(() => store)
   providerSessionsContract(() => store)
   verificationTokensContract(() => store)

@@ -37,9 +37,13 @@ describe('an external account', () => {
   })
 
   test('that is unknown is linked to whoever is signed in, even if somebody else has its address', () => {
-    expect(decide({ currentUser: 'ann' })).toEqual({ kind: 'link', userId: 'ann' })
-    expect(decide({ currentUser: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'link', userId: 'ann' })
-    expect(decide({ currentUser: 'ann', emailOwner: 'bob' }, external(true))).toEqual({ kind: 'link', userId: 'ann' })
+    expect(decide({ currentUser: 'ann' })).toEqual({ kind: 'link', userId: 'ann', by: 'session' })
+    expect(decide({ currentUser: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'link', userId: 'ann', by: 'session' })
+    expect(decide({ currentUser: 'ann', emailOwner: 'bob' }, external(true))).toEqual({
+      kind: 'link',
+      userId: 'ann',
+      by: 'session',
+    })
   })
 
   test('that is unknown is not linked to whoever came in after it was asked for', () => {
@@ -49,7 +53,7 @@ describe('an external account', () => {
   })
 
   test('that is unknown opens the account of whoever has its address where that is trusted', () => {
-    expect(decide({ emailOwner: 'ann' }, external(true))).toEqual({ kind: 'link', userId: 'ann' })
+    expect(decide({ emailOwner: 'ann' }, external(true))).toEqual({ kind: 'link', userId: 'ann', by: 'address' })
   })
 
   test('that is unknown is refused otherwise when somebody has its address', () => {

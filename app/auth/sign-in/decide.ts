@@ -13,7 +13,8 @@ export interface Facts {
 /** What to do with a proof. */
 export type Decision =
   | { kind: 'enter'; userId: string }
-  | { kind: 'link'; userId: string }
+  /** `by`: because that user is signed in, or because the proved address is theirs. */
+  | { kind: 'link'; userId: string; by: 'session' | 'address' }
   | { kind: 'register' }
   | { kind: 'refuse'; code: 'OAuthAccountNotLinked' }
 
@@ -27,10 +28,10 @@ export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: 
   }
   // Whoever came in meanwhile, in another tab, has not asked for this account.
   if (currentUser && identity.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
-  if (currentUser) return { kind: 'link', userId: currentUser }
+  if (currentUser) return { kind: 'link', userId: currentUser, by: 'session' }
   if (!emailOwner) return { kind: 'register' }
   // A provider's word about an address opens somebody's account only where we chose to trust it.
   return identity.linksByEmail
-    ? { kind: 'link', userId: emailOwner }
+    ? { kind: 'link', userId: emailOwner, by: 'address' }
     : { kind: 'refuse', code: 'OAuthAccountNotLinked' }
 }

@@ -1,5 +1,6 @@
 import type { Visit } from '#app/visit.server.ts'
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import { normalizeEmail } from '../address.ts'
 import { absolute } from '../callback-url.ts'
 import type { AuthAccount, AuthUser, RawProfile, SessionClaims } from '../config.ts'
 import { AuthError, type AuthErrorCode } from '../errors.ts'
@@ -139,7 +140,7 @@ async function apply(
     case 'register':
       return { user: asUser(await register(world, store, visit, identity)), isNew: true }
     case 'link':
-      return { user: asUser(await link(world, store, visit, identity, decision.userId)), isNew: false }
+      return { user: asUser(await link(world, store, visit, identity, decision)), isNew: false }
     case 'enter':
       return { user: asUser(await enter(world, store, visit, identity, decision.userId)), isNew: false }
   }
@@ -161,7 +162,7 @@ async function register(
   const { account, profile } = identity
   const { name = null, email = null, image = null } = profile
   const newUser = { name, email, emailVerified: null, image }
-  const user = await orFail('OAuthCreateAccount', store.register(newUser, accountKey(account)))
+  const user = await orFail('OAuthCreateAccount', store.register(newUser, accountRow(identity)))
   await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
   await tell(visit.log, 'linkAccount', () => events.linkAccount?.({ user, account, profile }))
   return user
@@ -172,12 +173,13 @@ async function link(
   store: Store,
   visit: Visit,
   identity: ExternalIdentity | EmailIdentity,
-  userId: string,
+  { userId, by }: Extract<Decision, { kind: 'link' }>,
 ): Promise<User> {
-  const user = await existing(store, userId)
-  if (identity.proof !== 'external') return user
+  const known = await existing(store, userId)
+  if (identity.proof !== 'external') return known
+  const user = by === 'address' && !known.emailVerified ? await proveEmail(world, store, visit, known) : known
   const { account, profile } = identity
-  await store.accounts.link({ ...accountKey(account), userId })
+  await store.accounts.link({ ...accountRow(identity), userId })
   await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
   return user
 }
@@ -190,10 +192,26 @@ async function enter(
   userId: string,
 ): Promise<User> {
   const user = await existing(store, userId)
-  if (identity.proof !== 'email') return user
-  const verified = (await store.users.markEmailVerified(userId, world.now())) ?? user
+  if (identity.proof === 'external') {
+    const { provenEmail, ...account } = accountRow(identity)
+    if (provenEmail !== null) await store.accounts.vouch(account, provenEmail)
+    return user
+  }
+  const verified = await proveEmail(world, store, visit, user)
   await tell(visit.log, 'updateUser', () => world.config.events?.updateUser?.({ user: verified }))
   return verified
+}
+
+/** The user, whose address was proved just now: the first time, what was attached to it unproven goes. */
+async function proveEmail(world: SignInWorld, store: Store, visit: Visit, user: User): Promise<User> {
+  const proof = await store.users.proveEmail(user.id, world.now())
+  if (!proof) return user
+  const { accounts, passwords, sessions } = proof.removed
+  if (accounts + passwords + sessions > 0) {
+    const line = 'the first proof of an address removed what was attached to it unproven'
+    visit.log.warn({ user: user.id, accountsRemoved: accounts, sessionsEnded: sessions }, line)
+  }
+  return proof.user
 }
 
 /** The user with this id, if there and not disabled. */
@@ -204,8 +222,11 @@ async function existing(store: Store, userId: string): Promise<User> {
   return user
 }
 
-function accountKey({ provider, providerAccountId, type }: AuthAccount) {
-  return { provider, providerAccountId, type }
+/** An account as it is kept. */
+function accountRow({ account, profile, emailVerified }: ExternalIdentity) {
+  const { provider, providerAccountId, type } = account
+  const provenEmail = emailVerified && profile.email ? normalizeEmail(profile.email) : null
+  return { provider, providerAccountId, type, provenEmail }
 }
 
 /** A conflict is decided again; any other failure gets the code. */

@@ -45,4 +45,6 @@ CREATE INDEX "outbox_next" ON "outbox" USING btree ("next_at");--> statement-bre
 CREATE INDEX "outbox_expiry" ON "outbox" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pending_identities_expiry" ON "pending_identities" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "provider_sessions_subject" ON "provider_sessions" USING btree ("provider","subject");--> statement-breakpoint
-CREATE INDEX "provider_sessions_sid" ON "provider_sessions" USING btree ("provider","sid");
+CREATE INDEX "provider_sessions_sid" ON "provider_sessions" USING btree ("provider","sid");--> statement-breakpoint
+-- Passwords were made by operators alone so far, who know whose address it is.
+UPDATE "users" SET "email_verified" = "created_at" WHERE "email_verified" IS NULL AND "id" IN (SELECT "user_id" FROM "passwords");

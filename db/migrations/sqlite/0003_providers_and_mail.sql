@@ -45,4 +45,6 @@ ALTER TABLE `verification_tokens` ADD `approved_at` integer;--> statement-breakp
 ALTER TABLE `verification_tokens` ADD `user_agent` text;--> statement-breakpoint
 ALTER TABLE `verification_tokens` ADD `network` text;--> statement-breakpoint
 ALTER TABLE `verification_tokens` ADD `pending_id` text;--> statement-breakpoint
-ALTER TABLE `verification_tokens` ADD `invitation_hash` text;
+ALTER TABLE `verification_tokens` ADD `invitation_hash` text;--> statement-breakpoint
+-- Passwords were made by operators alone so far, who know whose address it is.
+UPDATE `users` SET `email_verified` = `created_at` WHERE `email_verified` IS NULL AND `id` IN (SELECT `user_id` FROM `passwords`);

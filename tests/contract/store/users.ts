@@ -19,7 +19,7 @@ export function usersContract(store: StoreOf): void {
     test('are null when there are none', async () => {
       expect(await store().users.byId(unique('nobody'))).toBeNull()
       expect(await store().users.byEmail(unique('nobody'))).toBeNull()
-      expect(await store().users.markEmailVerified(unique('nobody'), at('12:00'))).toBeNull()
+      expect(await store().users.proveEmail(unique('nobody'), at('12:00'))).toBeNull()
       expect(await store().users.setDisabled(unique('nobody'), at('12:00'))).toBeNull()
       expect(await store().users.remove(unique('nobody'))).toBe(false)
     })
@@ -40,13 +40,6 @@ export function usersContract(store: StoreOf): void {
       const results = await atOnce(50, () => store().users.create(newUser))
       expect(fulfilled(results)).toHaveLength(1)
       expect(reasons(results).filter((reason) => reason instanceof Conflict)).toHaveLength(49)
-    })
-
-    test('keep when their address was verified', async () => {
-      const { id } = await store().users.create(someone())
-      const verified = await store().users.markEmailVerified(id, at('12:05'))
-      expect(verified?.emailVerified).toEqual(at('12:05'))
-      expect(await store().users.byId(id)).toEqual(verified)
     })
 
     test('are disabled and enabled again', async () => {
@@ -128,6 +121,14 @@ export function usersContract(store: StoreOf): void {
       const account = anAccount()
       await store().register(someone(), account)
       expect(await store().accounts.owner('other', account.providerAccountId)).toBeNull()
+    })
+
+    test('keep the address that their provider vouched for last', async () => {
+      const account = anAccount()
+      const { id } = await store().register(someone(), account)
+      await store().accounts.vouch(account, 'ada@mail.test')
+      await store().accounts.vouch(account, 'countess@mail.test')
+      expect(await store().accounts.ofUser(id)).toMatchObject([{ ...account, provenEmail: 'countess@mail.test' }])
     })
 
     test('have one owner when twenty users link one at once', async () => {

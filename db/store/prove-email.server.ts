@@ -1,0 +1,76 @@
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import type { User } from './users.server.ts'
+
+/** A user whose address was proved, and what had been attached to it unproven and is gone. */
+export interface EmailProof {
+  user: User
+  removed: { accounts: number; passwords: number; sessions: number }
+}
+
+/**
+ * Notes that a user's address was proved. Whoever prepared an account with somebody else's address, before that person
+ * came, loses every way into it here: accounts, a password, open sessions.
+ */
+export async function proveEmail(database: Database, id: string, at: Date): Promise<EmailProof | null> {
+  const { users, accounts, passwords, sessions, providerSessions } = database.tables
+  const [, ended, , accountsGone, passwordsGone, [user]] = await database.atomically((within) => {
+    const unproven = exists(
+      within
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.emailVerified))),
+    )
+    const address = within.select({ email: users.email }).from(users).where(eq(users.id, id))
+    const isVouchedFor = eq(accounts.provenEmail, address)
+    const isNotVouchedFor = or(isNull(accounts.provenEmail), ne(accounts.provenEmail, address))
+    const theirs = eq(accounts.userId, id)
+    const found = (which: SQL | undefined) =>
+      exists(within.select({ id: accounts.userId }).from(accounts).where(and(theirs, which)))
+    const password = within.select({ id: passwords.userId }).from(passwords).where(eq(passwords.userId, id))
+    return [
+      // What is written below is decided by what stood before: of two proofs at once the second waits here.
+      within.update(users).set({ id }).where(eq(users.id, id)).returning({ id: users.id }),
+      within
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(
+          and(
+            eq(sessions.userId, id),
+            isNull(sessions.endedAt),
+            unproven,
+            or(not(found(isVouchedFor)), found(isNotVouchedFor), exists(password)),
+          ),
+        )
+        .returning({ id: sessions.id }),
+      within
+        .delete(providerSessions)
+        .where(
+          inArray(
+            providerSessions.sessionId,
+            within
+              .select({ id: sessions.id })
+              .from(sessions)
+              .where(and(eq(sessions.userId, id), isNotNull(sessions.endedAt))),
+          ),
+        )
+        .returning({ id: providerSessions.sessionId }),
+      within
+        .delete(accounts)
+        .where(and(theirs, isNotVouchedFor, unproven))
+        .returning({ id: accounts.userId }),
+      within
+        .delete(passwords)
+        .where(and(eq(passwords.userId, id), unproven))
+        .returning({ id: passwords.userId }),
+      within
+        .update(users)
+        .set({ emailVerified: at })
+        .where(and(eq(users.id, id), isNotNull(users.email)))
+        .returning(),
+    ]
+  })
+  if (!user) return null
+  const removed = { accounts: accountsGone.length, passwords: passwordsGone.length, sessions: ended.length }
+  return { user, removed }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Store } from '#db/store/index.server.ts'
+import { anAccount, aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
+
+/** What the first proof of an address leaves of what was attached to it before. */
+export function proveEmailContract(store: StoreOf): void {
+  describe('proving an address', () => {
+    test('is noted', async () => {
+      const { id } = await store().users.create(someone())
+      const proof = await store().users.proveEmail(id, at('12:05'))
+      expect(proof?.user.emailVerified).toEqual(at('12:05'))
+      expect(await store().users.byId(id)).toEqual(proof?.user)
+    })
+
+    test('is for users who have one', async () => {
+      const { id } = await store().users.create(someone({ email: null }))
+      expect(await store().users.proveEmail(id, at('12:05'))).toBeNull()
+      expect(await store().users.proveEmail(unique('nobody'), at('12:05'))).toBeNull()
+    })
+
+    test('takes an account nobody vouched for, a password and every session away, the first time', async () => {
+      const { user, account, sessionId } = await aSettledUser(store())
+      const proof = await store().users.proveEmail(user.id, at('12:05'))
+      expect(proof?.removed).toEqual({ accounts: 1, passwords: 1, sessions: 1 })
+      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toBeNull()
+      expect(await store().passwords.byEmail(user.email ?? '')).toBeNull()
+      expect((await store().sessions.find(sessionId))?.endedAt).toEqual(at('12:05'))
+    })
+
+    test('takes nothing away the second time', async () => {
+      const { user } = await aSettledUser(store())
+      await store().users.proveEmail(user.id, at('12:05'))
+      const later = await attach(store(), user.id)
+      const proof = await store().users.proveEmail(user.id, at('12:06'))
+      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, sessions: 0 })
+      expect(proof?.user.emailVerified).toEqual(at('12:06'))
+      expect(await standing(store(), later)).toEqual([true, true])
+      expect(await store().passwords.byEmail(user.email ?? '')).not.toBeNull()
+    })
+
+    test('takes nothing away from somebody whose address counted as proved from the start', async () => {
+      const account = anAccount()
+      const user = await store().register(someone({ emailVerified: at('11:00') }), account)
+      const mine = await attach(store(), user.id)
+      const proof = await store().users.proveEmail(user.id, at('12:05'))
+      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, sessions: 0 })
+      expect(await standing(store(), mine)).toEqual([true, true])
+    })
+
+    test('leaves an account whose provider vouched for this address, and ends what another had begun', async () => {
+      const newUser = someone()
+      const vouched = { ...anAccount(), provenEmail: newUser.email }
+      const user = await store().register(newUser, vouched)
+      const other = { ...anAccount(), provenEmail: `${unique('other')}@mail.test` }
+      await store().accounts.link({ ...other, userId: user.id })
+      const session = aSession({ userId: user.id })
+      await store().sessions.begin(session)
+      const proof = await store().users.proveEmail(user.id, at('12:05'))
+      expect(proof?.removed).toEqual({ accounts: 1, passwords: 0, sessions: 1 })
+      expect(await store().accounts.owner('acme', vouched.providerAccountId)).toEqual(proof?.user)
+      expect(await store().accounts.owner('acme', other.providerAccountId)).toBeNull()
+    })
+
+    test('leaves the sessions of somebody whose every account was vouched for', async () => {
+      const newUser = someone()
+      const user = await store().register(newUser, { ...anAccount(), provenEmail: newUser.email })
+      const session = aSession({ userId: user.id })
+      await store().sessions.begin(session)
+      expect((await store().users.proveEmail(user.id, at('12:05')))?.removed.sessions).toBe(0)
+      expect((await store().sessions.find(session.id))?.endedAt).toBeNull()
+    })
+
+    test('ends the sessions of somebody who has no way in left to tell by', async () => {
+      const { id } = await store().users.create(someone())
+      const session = aSession({ userId: id })
+      await store().sessions.begin(session)
+      expect((await store().users.proveEmail(id, at('12:05')))?.removed.sessions).toBe(1)
+    })
+
+    test('touches nobody else', async () => {
+      const { user } = await aSettledUser(store())
+      const bystander = await aSettledUser(store())
+      await store().users.proveEmail(user.id, at('12:05'))
+      expect(await store().users.byId(bystander.user.id)).toEqual(bystander.user)
+      expect(await store().accounts.owner('acme', bystander.account.providerAccountId)).toEqual(bystander.user)
+      expect(await store().passwords.byEmail(bystander.user.email ?? '')).not.toBeNull()
+      expect((await store().sessions.find(bystander.sessionId))?.endedAt).toBeNull()
+    })
+
+    test('removes things once when twenty do it at once', async () => {
+      const { user } = await aSettledUser(store())
+      const proofs = fulfilled(await atOnce(20, () => store().users.proveEmail(user.id, at('12:05'))))
+      expect(proofs).toHaveLength(20)
+      expect(proofs.filter((proof) => proof && proof.removed.accounts > 0)).toHaveLength(1)
+      expect(proofs.filter((proof) => proof && proof.removed.sessions > 0)).toHaveLength(1)
+    })
+  })
+}
+
+/** Gives a user an account that nobody vouched for, a password and a session. */
+async function attach(store: Store, userId: string) {
+  const account = anAccount()
+  await store.accounts.link({ ...account, userId })
+  await store.passwords.set(userId, 'a hash')
+  const session = aSession({ userId })
+  await store.sessions.begin(session)
+  return { account, sessionId: session.id }
+}
+
+/** Whether the account and the session are there. */
+async function standing(store: Store, { account, sessionId }: Awaited<ReturnType<typeof attach>>): Promise<boolean[]> {
+  const owner = await store.accounts.owner(account.provider, account.providerAccountId)
+  return [owner !== null, (await store.sessions.find(sessionId))?.endedAt === null]
+}

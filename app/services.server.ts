@@ -23,6 +23,7 @@ import type { ExternalStrategy } from './auth/strategies/external.server.ts'
 import { PlainOAuthStrategy } from './auth/strategies/oauth.server.ts'
 import { OpenIdStrategy } from './auth/strategies/openid.server.ts'
 import { createProviderFetch } from './auth/strategies/provider-fetch.server.ts'
+import { createDirectFetch } from './auth/strategies/provider-request.server.ts'
 import type { Settings } from './config.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import { Visit, type VisitSite, type VisitSource } from './visit.server.ts'
@@ -132,7 +133,6 @@ function createStrategies(
 ): Pick<SignInWorld, 'authenticator' | 'external'> {
   const authenticator = new Authenticator<VerifiedIdentity>()
   const external = new Map<string, ExternalStrategy>()
-  const fetchProvider = createProviderFetch(world.fetch ?? fetch, world.providerPatience)
   for (const provider of providers.values()) {
     if (provider.type === 'credentials') authenticator.use(credentialsStrategy(provider), provider.id)
     else if (provider.type === 'email') {
@@ -149,7 +149,7 @@ function createStrategies(
       const around = {
         redirectUri: `${base}/callback/${provider.id}`,
         checks,
-        fetch: fetchProvider,
+        fetch: createProviderFetch(world.fetch ?? createDirectFetch(namedBy(provider)), world.providerPatience),
         log: world.log,
         now,
       }
@@ -160,6 +160,12 @@ function createStrategies(
     }
   }
   return { authenticator, external }
+}
+
+/** The addresses of a provider that somebody wrote into its settings, or into its row. */
+function namedBy(provider: OAuthProvider | OidcProvider): URL[] {
+  if (provider.type === 'oidc') return [new URL(provider.issuer)]
+  return [provider.authorizationUrl, provider.tokenUrl, provider.userinfoUrl].map((url) => new URL(url))
 }
 
 function problemOf(

@@ -174,8 +174,13 @@ export interface OidcProvider extends ExternalProvider {
   issuer: string
   /** Asks userinfo as well, for providers that keep claims out of the ID token. */
   userinfo?: boolean
-  /** `HS256` for a provider that signs ID tokens with the client secret. Default: what its metadata says. */
-  idTokenAlg?: 'HS256'
+  /** What ID tokens are signed with, `HS256` being the client secret. Default: any key's that its metadata lists. */
+  idTokenAlg?: 'RS256' | 'PS256' | 'ES256' | 'EdDSA' | 'HS256'
+  /**
+   * Pushes the authorization request to the provider (RFC 9126) before the visitor goes there. Default: where metadata
+   * requires it.
+   */
+  pushedRequests?: boolean
 }
 
 /** A sign-in link by mail (contract, chapter 11). */

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as client from 'openid-client'
 import { Strategy } from 'remix-auth/strategy'
 import type { Check, OidcProvider } from '../config.ts'
@@ -9,15 +8,14 @@ import { type Flow, StrayReturn } from './checks.server.ts'
 import {
   authorizationParams,
   begunBy,
-  clientAuth,
   type Departure,
   type ExternalStrategy,
   type ExternalWorld,
-  fetchFor,
   toIdentity,
   UnusableProfile,
 } from './external.server.ts'
-import { isLoopback } from './provider-fetch.server.ts'
+import { judgeHmac, judgeIdToken } from './id-token.server.ts'
+import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider } from './openid-provider.server.ts'
 
 /** What the provider's answers proved. */
 interface Verified {
@@ -28,14 +26,12 @@ interface Verified {
   returned: URLSearchParams
 }
 
-const DISCOVERY_LASTS_MS = 60 * 60 * 1000
-const CLOCK_TOLERANCE_SECONDS = 10
-
 /** Proves an account at an OpenID provider, by the authorization code flow (OpenID Connect Core 3.1), over `openid-client`. */
 export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> implements ExternalStrategy {
   override name = 'openid'
   readonly checksUsed: readonly Check[]
-  #discovered: { config: Promise<client.Configuration>; at: number } | undefined
+  /** Also for what else is asked of the provider: new tokens, the end of a session. */
+  readonly openid: OpenIdProvider
 
   constructor(
     private readonly provider: OidcProvider,
@@ -45,26 +41,33 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) }),
     )
     this.checksUsed = provider.checks ?? ['state', 'pkce', 'nonce']
+    this.openid = new OpenIdProvider(provider, world)
   }
 
   async depart(params: URLSearchParams): Promise<Departure> {
     try {
-      const config = await this.configuration()
+      const config = await this.openid.configuration()
+      const asked = authorizationParams(this.provider, params)
+      const maxAge = readMaxAge(asked.max_age)
       const checks = {
         ...(this.checksUsed.includes('state') ? { state: client.randomState() } : {}),
         ...(this.checksUsed.includes('nonce') ? { nonce: client.randomNonce() } : {}),
         ...(this.checksUsed.includes('pkce') ? { pkce: client.randomPKCECodeVerifier() } : {}),
+        ...(maxAge === null ? {} : { maxAge }),
       }
-      const url = client.buildAuthorizationUrl(config, {
+      const request = {
         scope: this.provider.scope ?? 'openid profile email',
-        ...authorizationParams(this.provider, params),
+        ...asked,
         redirect_uri: this.world.redirectUri,
         ...(checks.state ? { state: checks.state } : {}),
         ...(checks.nonce ? { nonce: checks.nonce } : {}),
         ...(checks.pkce
           ? { code_challenge: await client.calculatePKCECodeChallenge(checks.pkce), code_challenge_method: 'S256' }
           : {}),
-      })
+      }
+      const url = this.isPushed(config)
+        ? await client.buildAuthorizationUrlWithPAR(config, request)
+        : client.buildAuthorizationUrl(config, request)
       return { url: url.href, checks }
     } catch (cause) {
       throw new AuthError('OAuthSignin', { cause })
@@ -75,7 +78,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     const url = new URL(request.url)
     const cookies = parseCookies(request.headers.get('cookie'))
     const held = this.world.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
-    const config = await this.configuration().catch((cause: unknown) => {
+    const config = await this.openid.configuration().catch((cause: unknown) => {
       throw new AuthError('OAuthCallback', { cause })
     })
     this.judgeIssuer(config, url.searchParams.getAll('iss'))
@@ -86,6 +89,12 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
         ? cause
         : new AuthError('OAuthCallback', { cause })
     }
+  }
+
+  /** Whether the request goes to the provider by itself, and the visitor takes its number along (RFC 9126). */
+  private isPushed(config: client.Configuration): boolean {
+    const { require_pushed_authorization_requests: isRequired } = config.serverMetadata()
+    return this.provider.pushedRequests === true || isRequired === true
   }
 
   /** The issuer in the answer must be the one asked (RFC 9207 §2.4). */
@@ -103,11 +112,20 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       expectedState: held.state ?? client.skipStateCheck,
       ...(held.nonce === undefined ? {} : { expectedNonce: held.nonce }),
       ...(held.pkce === undefined ? {} : { pkceCodeVerifier: held.pkce }),
+      ...(held.maxAge === undefined ? {} : { maxAge: held.maxAge }),
     })
     const claims = tokens.claims()
-    if (!claims) throw new Error('The token answer holds no ID token.')
-    if (this.provider.idTokenAlg === 'HS256') judgeHmac(tokens.id_token ?? '', this.provider.clientSecret)
-    const more = this.provider.userinfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
+    const { id_token: idToken, access_token: accessToken } = tokens
+    if (!claims || idToken === undefined) throw new Error('The token answer holds no ID token.')
+    if (this.provider.idTokenAlg === 'HS256') {
+      judgeHmac(idToken, this.provider.clientSecret)
+      // Userinfo that is signed is signed with a key all the same.
+      client.enableNonRepudiationChecks(config)
+    }
+    const { clientId } = this.provider
+    const now = this.world.now().getTime() / 1000
+    judgeIdToken(claims, { idToken, accessToken, clientId, now, tolerance: CLOCK_TOLERANCE_SECONDS })
+    const more = this.provider.userinfo ? await client.fetchUserInfo(config, accessToken, claims.sub) : {}
     return {
       claims: { ...more, ...claims },
       tokens: members(tokens),
@@ -115,53 +133,13 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       returned: url.searchParams,
     }
   }
-
-  /** The provider's metadata, fetched when first wanted and kept for an hour; one request however many wait for it. */
-  private configuration(): Promise<client.Configuration> {
-    const at = this.world.now().getTime()
-    const known = this.#discovered
-    if (known && at - known.at < DISCOVERY_LASTS_MS) return known.config
-    const discovered = { config: this.discover(), at }
-    this.#discovered = discovered
-    discovered.config.catch(() => {
-      // Not kept: the next visitor asks again.
-      if (this.#discovered === discovered) this.#discovered = known
-    })
-    return discovered.config
-  }
-
-  private discover(): Promise<client.Configuration> {
-    const { provider, world } = this
-    const issuer = new URL(provider.issuer)
-    const isHmac = provider.idTokenAlg === 'HS256'
-    return client.discovery(
-      issuer,
-      provider.clientId,
-      {
-        [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
-        ...(isHmac ? { id_token_signed_response_alg: 'HS256' } : {}),
-      },
-      clientAuth(provider),
-      {
-        [client.customFetch]: fetchFor(provider, world),
-        execute: [
-          // The package checks signatures by public keys; one by the secret is checked here.
-          ...(isHmac ? [] : [client.enableNonRepudiationChecks]),
-          ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
-        ],
-      },
-    )
-  }
 }
 
-/** Checks a signature that was made with the client's secret (OpenID Connect Core 3.1.3.7 item 8). */
-function judgeHmac(idToken: string, secret: OidcProvider['clientSecret']): void {
-  const [header = '', payload = '', signature = ''] = idToken.split('.')
-  if (typeof secret !== 'string') throw new Error('An ID token signed with the secret needs one.')
-  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
-  const given = Buffer.from(signature, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new Error('The signature of the ID token is wrong.')
+/** What the provider is asked for as `max_age`; what is no number of seconds cannot be held against an answer. */
+function readMaxAge(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^\d{1,9}$/.test(text)) throw new Error('max_age is no number of seconds.')
+  return Number(text)
 }
 
 /** Tokens belong to the token endpoint's answer; one in the address may be another application's (DEV-06). */

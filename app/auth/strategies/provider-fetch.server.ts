@@ -1,10 +1,12 @@
+import { isLoopback as isLoopbackHost } from '#app/settings/urls.ts'
+
 /** Milliseconds that one answer of a provider may take. */
 const PROVIDER_PATIENCE = 8_000
 const LARGEST_ANSWER = 512 * 1024
 
 /** Whether an address is this machine's own, where plain http is no risk. */
 export function isLoopback(url: URL): boolean {
-  return url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(url.hostname)
+  return isLoopbackHost(url.hostname)
 }
 
 /**
@@ -17,11 +19,23 @@ export function createProviderFetch(fetcher: typeof fetch, patience = PROVIDER_P
     if (url.protocol !== 'https:' && !isLoopback(url))
       throw new TypeError(`A provider is asked over https, not at ${url.origin}.`)
     const signal = AbortSignal.timeout(patience)
-    const response = await fetcher(input, { ...init, redirect: 'manual', signal })
-    if (response.status >= 300 && response.status < 400) throw new TypeError(`${url.origin} answered with a redirect.`)
-    const body = await readAtMost(response, LARGEST_ANSWER)
-    return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers })
+    try {
+      return await read(await fetcher(input, { ...init, redirect: 'manual', signal }), url)
+    } catch (cause) {
+      if (cause instanceof TypeError) throw cause
+      const why = signal.aborted ? `has not answered within ${patience} ms` : 'cannot be asked'
+      throw new TypeError(`${url.origin} ${why}.`, { cause })
+    }
   }
+}
+
+async function read(response: Response, { origin }: URL): Promise<Response> {
+  const { status, statusText, headers } = response
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel()
+    throw new TypeError(`${origin} answered with a redirect.`)
+  }
+  return new Response(await readAtMost(response, LARGEST_ANSWER), { status, statusText, headers })
 }
 
 async function readAtMost(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,0 +1,56 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IDToken } from 'openid-client'
+
+/** The longest subject there is (OpenID Connect Core 2). */
+const LONGEST_SUBJECT = 255
+
+interface Expected {
+  idToken: string
+  accessToken: string
+  clientId: string
+  /** Epoch seconds. */
+  now: number
+  /** Seconds. */
+  tolerance: number
+}
+
+/**
+ * The rules for ID tokens that the package leaves to its callers (OpenID Connect Core 3.1.3.7 and 3.1.3.8): it has
+ * checked the signature, `iss`, `aud`, `exp`, `nonce` and `auth_time` before.
+ */
+export function judgeIdToken(claims: IDToken, { idToken, accessToken, clientId, now, tolerance }: Expected): void {
+  const { sub, iat, azp, at_hash: hash } = claims
+  if (sub === '' || sub.length > LONGEST_SUBJECT) throw new Error('The ID token names nobody.')
+  if (iat > now + tolerance) throw new Error('The ID token is from the future.')
+  if (azp !== undefined && azp !== clientId) throw new Error('The ID token was issued to another client.')
+  if (hash !== undefined && hash !== hashOf(accessToken, headerOf(idToken)?.alg))
+    throw new Error('The ID token goes with another access token.')
+}
+
+/** Checks a signature that was made with the client's secret (OpenID Connect Core 3.1.3.7 item 8). */
+export function judgeHmac(idToken: string, secret: unknown): void {
+  const [header = '', payload = '', signature = ''] = idToken.split('.')
+  if (typeof secret !== 'string') throw new Error('An ID token signed with the secret needs one.')
+  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Error('The signature of the ID token is wrong.')
+}
+
+/** The protected header of a signed token, unverified; `null` where there is none. */
+export function headerOf(token: string): { alg?: unknown; kid?: unknown } | null {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))
+    return typeof header === 'object' && header !== null ? header : null
+  } catch {
+    return null
+  }
+}
+
+/** The left half of a token's hash, by the algorithm that the ID token is signed with (OpenID Connect Core 3.1.3.8). */
+function hashOf(accessToken: string, alg: unknown): string | null {
+  const size = typeof alg === 'string' ? (/^Ed/.test(alg) ? '512' : /(256|384|512)$/.exec(alg)?.[1]) : undefined
+  if (size === undefined) return null
+  const digest = createHash(`sha${size}`).update(accessToken, 'ascii').digest()
+  return digest.subarray(0, digest.length / 2).toString('base64url')
+}

@@ -1,0 +1,91 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How long a document is taken as it is: an hour, or what its `Cache-Control` says within these bounds. */
+const LIFE = { usual: HOUR, least: 5 * MINUTE, most: 24 * HOUR }
+/** How long one that cannot be renewed goes on being used. */
+const LONGEST_OUTAGE = 24 * HOUR
+/** After a failure nobody asks again for so long. */
+const BACK_OFF = 5 * SECOND
+/** One that is asked for anew because something is missing in it is not asked for more often than this. */
+const SOONEST_AGAIN = 10 * SECOND
+
+interface KeptDocumentOptions {
+  ask(): Promise<Response>
+  /** Throws where what came is no such document: it is then as if nothing had come. */
+  accept(text: string): Promise<void> | void
+  /** Told when an old copy goes on being used. */
+  onOutage(cause: unknown): void
+  now(): Date
+}
+
+interface Copy {
+  text: string
+  at: number
+  /** Until when nobody asks whether it has changed. */
+  until: number
+}
+
+/**
+ * A document of a provider that changes seldom: its metadata (OpenID Connect Discovery 4), its keys (RFC 7517 §5). It is
+ * asked for when first wanted, once however many wait for it; it is kept for its time, and during an outage for a day;
+ * what fails is left alone for some seconds.
+ */
+export class KeptDocument {
+  #copy: Copy | null = null
+  #coming: Promise<Copy> | null = null
+  #failure: { cause: unknown; until: number } | null = null
+
+  constructor(private readonly options: KeptDocumentOptions) {}
+
+  /** The document's text. One that does not satisfy is asked for anew, within measure, and then comes as it is. */
+  async read(satisfies: (text: string, age: number) => boolean = () => true): Promise<string> {
+    const now = this.options.now().getTime()
+    const copy = this.#copy
+    if (copy && now < copy.until) {
+      const age = now - copy.at
+      if (satisfies(copy.text, age) || age < SOONEST_AGAIN) return copy.text
+    }
+    try {
+      return (await this.renew(now)).text
+    } catch (cause) {
+      if (!copy || now - copy.at > LONGEST_OUTAGE) throw cause
+      return copy.text
+    }
+  }
+
+  private renew(now: number): Promise<Copy> {
+    if (this.#coming !== null) return this.#coming
+    if (this.#failure && now < this.#failure.until) return Promise.reject(this.#failure.cause)
+    this.#coming = this.fetch().finally(() => {
+      this.#coming = null
+    })
+    return this.#coming
+  }
+
+  private async fetch(): Promise<Copy> {
+    const { ask, accept, onOutage, now } = this.options
+    try {
+      const answer = await ask()
+      const text = await answer.text()
+      if (answer.status !== 200) throw new Error(`The answer has status ${answer.status}.`)
+      await accept(text)
+      const at = now().getTime()
+      this.#copy = { text, at, until: at + lifeOf(answer.headers.get('cache-control')) }
+      this.#failure = null
+      return this.#copy
+    } catch (cause) {
+      this.#failure = { cause, until: now().getTime() + BACK_OFF }
+      if (this.#copy) onOutage(cause)
+      throw cause
+    }
+  }
+}
+
+/** Milliseconds (RFC 9111 §5.2.2). */
+function lifeOf(cacheControl: string | null): number {
+  const seconds = /(?:^|[,\s])max-age="?(\d{1,9})/i.exec(cacheControl ?? '')?.[1]
+  const asked = /(?:^|[,\s])no-(?:store|cache)\b/i.test(cacheControl ?? '') ? 0 : Number(seconds ?? LIFE.usual / SECOND)
+  return Math.min(Math.max(asked * SECOND, LIFE.least), LIFE.most)
+}

@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Networks that nobody on the internet is in (RFC 6890 and the IANA registries that go with it), and what leads there. */
+const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  ['::', 127],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+]
+
+const notPublic = new BlockList()
+for (const [network, prefix] of NOT_PUBLIC) {
+  if (isIP(network) === 6) notPublic.addSubnet(network, prefix, 'ipv6')
+  else {
+    notPublic.addSubnet(network, prefix, 'ipv4')
+    // What a translator between IPv6 and IPv4 makes of it (RFC 6052 §2.1).
+    notPublic.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
+  }
+}
+
+/** Whether an IP address is this machine's, the local network's or nobody's; an IPv4 address in IPv6 dress counts as itself. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address)
+  return family === 0 || notPublic.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}

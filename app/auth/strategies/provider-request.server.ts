@@ -1,0 +1,118 @@
+import { lookup } from 'node:dns'
+import { lookup as resolve } from 'node:dns/promises'
+import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
+import { type RequestOptions, request as requestSecure, Agent as SecureAgent } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { isPrivateAddress } from './private-addresses.ts'
+
+/** Milliseconds that a connection nobody uses stays open: less than servers leave them. */
+const IDLE = 4_000
+/** Connections to one provider: what hangs there takes no more of this process. */
+const MOST_CONNECTIONS = 64
+/** Statuses that `Response` takes no body with. */
+const BODILESS = new Set([204, 205, 304])
+
+/**
+ * A fetch for one provider that connects to private addresses only where the operator named one: to a host that stands
+ * in the provider's own settings, or, where that is on a private network itself, to others there. It is the address
+ * connected to that is judged, after the name is resolved, so that no later answer of the name server counts.
+ * Follows no redirect, and asks for the bytes as they are: nothing unpacks into more than was sent.
+ */
+export function createDirectFetch(named: readonly URL[]): typeof fetch {
+  const hosts = new Set(named.map(hostOf))
+  const isOnPrivateNetwork = async () => {
+    const all = await Promise.all([...hosts].map(addressesOf))
+    return all.flat().some(isPrivateAddress)
+  }
+  const judged = judgedLookup(isOnPrivateNetwork)
+  const options = { keepAlive: true, timeout: IDLE, maxSockets: MOST_CONNECTIONS }
+  const agents = { 'http:': new PlainAgent(options), 'https:': new SecureAgent(options) }
+
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const host = hostOf(url)
+    const isNamed = hosts.has(host)
+    if (!isNamed && isIP(host) !== 0 && isPrivateAddress(host) && !(await isOnPrivateNetwork()))
+      throw new PrivateAddress(host)
+    const isSecure = url.protocol === 'https:'
+    const headers = new Headers(init.headers)
+    const body = init.body == null ? null : String(init.body)
+    if (body !== null) headers.set('content-length', String(Buffer.byteLength(body)))
+    if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity')
+    return send(isSecure ? requestSecure : requestPlain, url, body, {
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(headers),
+      agent: isSecure ? agents['https:'] : agents['http:'],
+      ...(isNamed ? {} : { lookup: judged }),
+      ...(init.signal ? { signal: init.signal } : {}),
+    })
+  }
+}
+
+/** A discovered endpoint is where nobody but this machine or its network is. */
+class PrivateAddress extends Error {
+  override readonly name = 'PrivateAddress'
+
+  constructor(host: string) {
+    super(`${host} is at a private address, and no setting names it.`)
+  }
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  if (isIP(host) !== 0) return [host]
+  const all = await resolve(host, { all: true }).catch(() => [])
+  return all.map(({ address }) => address)
+}
+
+/** Resolves a name to the addresses that may be connected to. */
+function judgedLookup(isOnPrivateNetwork: () => Promise<boolean>): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      const give = (addresses: typeof found) => {
+        const [first] = addresses
+        if (!first) done(new PrivateAddress(host), '')
+        else if (options.all) done(null, addresses)
+        else done(null, first.address, first.family)
+      }
+      const open = found.filter(({ address }) => !isPrivateAddress(address))
+      if (open.length > 0) return give(open)
+      isOnPrivateNetwork().then(
+        (isToo) => give(isToo ? found : []),
+        () => give([]),
+      )
+    })
+  }
+}
+
+function send(request: typeof requestPlain, url: URL, body: string | null, options: RequestOptions): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, options)
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      try {
+        resolve(toResponse(answer))
+      } catch (error) {
+        answer.destroy()
+        reject(error)
+      }
+    })
+    asked.end(body ?? undefined)
+  })
+}
+
+function toResponse(answer: IncomingMessage): Response {
+  const { statusCode: status = 0, statusMessage: statusText = '', rawHeaders } = answer
+  const headers = new Headers()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
+  }
+  if (BODILESS.has(status)) answer.resume()
+  const body = BODILESS.has(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>)
+  return new Response(body, { status, statusText, headers })
+}

@@ -150,6 +150,22 @@ describe('values', () => {
     expect(apple).toMatchObject({ clientSecret: 'hidden', signingKey: null })
   })
 
+  test('of a provider may hold the client’s own key instead of a secret, as PEM or JWK', () => {
+    const jwk = JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
+    for (const key of [APPLE_KEY.replaceAll('\n', '\\n'), jwk]) {
+      const { settings, warnings } = read({
+        ...PRODUCTION,
+        ...ACME,
+        AUTH_ACME_SECRET: '',
+        AUTH_ACME_ISSUER: 'https://id.acme.example',
+        AUTH_ACME_PRIVATE_KEY: key,
+        AUTH_ACME_KEY_ID: 'key-1',
+      })
+      expect(settings.providers).toMatchObject([{ clientSecret: null, clientKey: { key, keyId: 'key-1' } }])
+      expect(warnings).toEqual([])
+    }
+  })
+
   test('of a provider whose clients prove themselves by PKCE alone need no secret, and nobody is warned', () => {
     const { settings, warnings } = read({ ...PRODUCTION, AUTH_PROVIDERS: 'vk', AUTH_VK_ID: '51234567' })
     expect(settings.providers).toMatchObject([{ id: 'vk', clientSecret: null, signingKey: null }])
@@ -378,6 +394,26 @@ describe('a fault', () => {
       'a key that is none',
       { ...APPLE, AUTH_APPLE_PRIVATE_KEY: 'hidden' },
       'AUTH_APPLE_PRIVATE_KEY is not a private key on the curve P-256; read: (not shown)',
+    ],
+    [
+      'a client key that is none',
+      { ...ACME, AUTH_ACME_SECRET: '', AUTH_ACME_ISSUER: 'https://id.example', AUTH_ACME_PRIVATE_KEY: 'hidden' },
+      'AUTH_ACME_PRIVATE_KEY is not a private key that signs; read: (not shown)',
+    ],
+    [
+      'a client key that nobody takes',
+      {
+        ...ACME,
+        AUTH_ACME_SECRET: '',
+        AUTH_ACME_ISSUER: 'https://id.example',
+        AUTH_ACME_PRIVATE_KEY: pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 })),
+      },
+      'AUTH_ACME_PRIVATE_KEY is not a private key that signs',
+    ],
+    [
+      'a client key beside a secret',
+      { ...ACME, AUTH_ACME_ISSUER: 'https://id.example', AUTH_ACME_PRIVATE_KEY: APPLE_KEY },
+      'AUTH_ACME_PRIVATE_KEY is set beside a client secret',
     ],
     [
       'a key of another kind',

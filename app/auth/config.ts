@@ -128,12 +128,24 @@ export interface ProfileTools {
 /** Checks of an authorization request (contract, 10.1). */
 export type Check = 'state' | 'pkce' | 'nonce'
 
+/** A private key by which a client proves itself, whose public half the provider was given (RFC 7523 §2.2). */
+export interface ClientKey {
+  /** PEM, or a JWK as JSON. */
+  key: string
+  /** What the provider calls the key. */
+  keyId?: string
+  /** `PS256` for a provider that wants that of an RSA key. Default: what the key is made for. */
+  alg?: 'PS256'
+}
+
 interface ExternalProvider {
   id: string
   name: string
   clientId: string
   /** Left out for a public client. A function makes a new one for each request. */
   clientSecret?: string | (() => string)
+  /** Stands in for the secret (`private_key_jwt`). */
+  clientKey?: ClientKey
   /** Space-separated scopes; empty text asks for none. */
   scope?: string
   checks?: readonly Check[]

@@ -1,5 +1,5 @@
-import { createPrivateKey } from 'node:crypto'
 import { knownProvider } from '#app/auth/providers/catalogue.ts'
+import { algorithmOf, readPrivateKey } from './private-key.ts'
 import { isLoopback, parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
 
@@ -9,6 +9,8 @@ export interface ProviderSettings {
   clientId: string
   /** `null` for a client without one, which proves itself by PKCE alone. */
   clientSecret: string | null
+  /** What the client proves itself with instead of a secret, where it was given a key. */
+  clientKey: { key: string; keyId?: string } | null
   /** What client secrets are signed with, where the provider wants them made anew. */
   signingKey: SigningKey | null
   name: string | null
@@ -78,13 +80,13 @@ function isGoodId(variables: Variables, id: string, isFirst: boolean): boolean {
 
 function readProvider(variables: Variables, id: string, isProduction: boolean): ProviderSettings {
   const read = (variable: ProviderVariable) => variables.text(providerVariable(id, variable))
-  const signingKey = readClientProof(variables, id)
+  const proof = readClientProof(variables, id)
   checkEndpoints(variables, id, isProduction)
   return {
     id,
     clientId: read('ID') ?? '',
     clientSecret: read('SECRET'),
-    signingKey,
+    ...proof,
     name: read('NAME'),
     scope: read('SCOPE'),
     issuer: read('ISSUER'),
@@ -94,8 +96,12 @@ function readProvider(variables: Variables, id: string, isProduction: boolean): 
   }
 }
 
-/** Checks what the client says it is by and proves it with; returns the key of one that signs its secrets. */
-function readClientProof(variables: Variables, id: string): SigningKey | null {
+type Proof = Pick<ProviderSettings, 'clientKey' | 'signingKey'>
+
+const NO_KEY: Proof = { clientKey: null, signingKey: null }
+
+/** Checks what the client says it is by and proves it with; returns the keys of one that signs. */
+function readClientProof(variables: Variables, id: string): Proof {
   const idVariable = providerVariable(id, 'ID')
   const secretVariable = providerVariable(id, 'SECRET')
   if (variables.text(idVariable) === null) {
@@ -103,13 +109,31 @@ function readClientProof(variables: Variables, id: string): SigningKey | null {
   }
   const row = knownProvider(id)
   const hasSecret = variables.text(secretVariable) !== null
-  if (row?.secretFromKey) return hasSecret ? null : readSigningKey(variables, id)
-  if (hasSecret || row?.tokenEndpointAuth === 'none') return null
+  if (row?.secretFromKey) return hasSecret ? NO_KEY : { ...NO_KEY, signingKey: readSigningKey(variables, id) }
+  if (variables.text(providerVariable(id, 'PRIVATE_KEY')) !== null)
+    return { ...NO_KEY, clientKey: readClientKey(variables, id, hasSecret) }
+  if (hasSecret || row?.tokenEndpointAuth === 'none') return NO_KEY
   if (row) {
     const write = `${secretVariable}= and the client secret that ${id} gave you.`
     variables.demand(secretVariable, `AUTH_PROVIDERS names ${id}, which asks for one`, write)
   } else variables.warn(`${secretVariable} is not set: ${id} is used as a public client, with PKCE alone.`)
-  return null
+  return NO_KEY
+}
+
+/** The key by which a client proves itself where the provider takes that instead of a secret (RFC 7523). */
+function readClientKey(variables: Variables, id: string, hasSecret: boolean): ProviderSettings['clientKey'] {
+  const variable = providerVariable(id, 'PRIVATE_KEY')
+  const key = variables.text(variable) ?? ''
+  const read = readPrivateKey(key)
+  if (hasSecret) {
+    const write = `either it, or ${providerVariable(id, 'SECRET')}.`
+    variables.refuse(variable, 'is set beside a client secret', write)
+  } else if (!read || !algorithmOf(read)) {
+    const write = 'a private key as PEM, line breaks as \\n, or as a JWK: RSA of 2048 bits or more, P-256 or Ed25519.'
+    variables.refuse(variable, 'is not a private key that signs', write)
+  }
+  const keyId = variables.text(providerVariable(id, 'KEY_ID'))
+  return { key, ...(keyId === null ? {} : { keyId }) }
 }
 
 function readSigningKey(variables: Variables, id: string): SigningKey | null {
@@ -125,20 +149,12 @@ function readSigningKey(variables: Variables, id: string): SigningKey | null {
   }
   const read = (name: keyof typeof wanted) => variables.text(providerVariable(id, name)) ?? ''
   const privateKey = read('PRIVATE_KEY').replaceAll('\\n', '\n')
-  if (privateKey !== '' && !isP256(privateKey)) {
+  const key = readPrivateKey(privateKey)
+  if (privateKey !== '' && (!key || algorithmOf(key) !== 'ES256')) {
     const variable = providerVariable(id, 'PRIVATE_KEY')
     variables.refuse(variable, 'is not a private key on the curve P-256', `${wanted.PRIVATE_KEY}.`)
   }
   return { teamId: read('TEAM_ID'), keyId: read('KEY_ID'), privateKey }
-}
-
-function isP256(pem: string): boolean {
-  try {
-    const key = createPrivateKey(pem)
-    return key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  } catch {
-    return false
-  }
 }
 
 function checkEndpoints(variables: Variables, id: string, isProduction: boolean): void {

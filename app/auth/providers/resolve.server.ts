@@ -55,9 +55,10 @@ function fromSettings(settings: ProviderSettings, now: () => Date): OAuthProvide
 }
 
 function clientOf(
-  { clientId, clientSecret, signingKey }: ProviderSettings,
+  { clientId, clientSecret, clientKey, signingKey }: ProviderSettings,
   now: () => Date,
-): Pick<OAuthProvider, 'clientId' | 'clientSecret'> {
+): Pick<OAuthProvider, 'clientId' | 'clientSecret' | 'clientKey'> {
   if (clientSecret !== null) return { clientId, clientSecret }
+  if (clientKey !== null) return { clientId, clientKey }
   return { clientId, ...(signingKey ? { clientSecret: appleSecret({ ...signingKey, clientId }, now) } : {}) }
 }

@@ -1,4 +1,4 @@
-import { type ClientAuth, type CustomFetch, None } from 'openid-client'
+import type { CustomFetch } from 'openid-client'
 import type { Logger } from 'pino'
 import type {
   AuthAccount,
@@ -157,33 +157,6 @@ function toAccount(provider: string, id: string, tokens: Record<string, unknown>
   const expiry =
     typeof expiresIn === 'number' ? { expires_at: Math.floor(receivedAt.getTime() / 1000) + Math.trunc(expiresIn) } : {}
   return { ...members, ...expiry, provider, type: 'oauth', providerAccountId: id }
-}
-
-/** How this client proves itself at the token endpoint (RFC 6749 §2.3); a client without a secret is public. */
-export function clientAuth(provider: OAuthProvider | OidcProvider): ClientAuth {
-  const { clientSecret, tokenEndpointAuth } = provider
-  if (clientSecret === undefined || tokenEndpointAuth === 'none') return None()
-  const secret = typeof clientSecret === 'string' ? () => clientSecret : clientSecret
-  if (tokenEndpointAuth !== 'client_secret_post') return basicAuth(secret)
-  const idParam = provider.type === 'oauth' ? (provider.clientIdParam ?? 'client_id') : 'client_id'
-  return (_server, { client_id: clientId }, body) => {
-    body.set(idParam, clientId)
-    body.set('client_secret', secret())
-  }
-}
-
-/**
- * HTTP Basic (RFC 6749 §2.3.1), escaped as NextAuth v4 does. The package's own escapes hyphens, dots and tildes too,
- * which ids and secrets are full of and which a provider that decodes nothing then refuses.
- */
-function basicAuth(secret: () => string): ClientAuth {
-  return (_server, { client_id: clientId }, _body, headers) => {
-    headers.set('authorization', `Basic ${btoa(`${formEncode(clientId)}:${formEncode(secret())}`)}`)
-  }
-}
-
-function formEncode(text: string): string {
-  return encodeURIComponent(text).replaceAll('%20', '+')
 }
 
 /** How an answer of the provider is fetched: with its own headers, and a token answer put right where it is a slip. */

@@ -4,10 +4,10 @@ import type { Check, OAuthProvider, RawProfile } from '../config.ts'
 import { parseCookies } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
+import { clientAuth } from './client-auth.server.ts'
 import {
   authorizationParams,
   begunBy,
-  clientAuth,
   type Departure,
   type ExternalStrategy,
   type ExternalWorld,

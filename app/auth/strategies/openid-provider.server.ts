@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import type { OidcProvider } from '../config.ts'
-import { clientAuth, type ExternalWorld, fetchFor } from './external.server.ts'
+import { clientAuth } from './client-auth.server.ts'
+import { type ExternalWorld, fetchFor } from './external.server.ts'
 import { headerOf } from './id-token.server.ts'
 import { KeptDocument } from './kept-document.server.ts'
 import { isLoopback } from './provider-fetch.server.ts'
@@ -35,11 +36,13 @@ export class OpenIdProvider {
   readonly #provider: OidcProvider
   readonly #world: ExternalWorld & { now(): Date }
   readonly #issuer: URL
+  readonly #auth: client.ClientAuth
   readonly #metadata: KeptDocument
   #keys: { uri: string; document: KeptDocument } | null = null
 
   constructor(provider: OidcProvider, world: ExternalWorld & { now(): Date }) {
     this.#provider = provider
+    this.#auth = clientAuth(provider)
     this.#world = world
     // Some write down where metadata is, and mean the issuer.
     this.#issuer = new URL(provider.issuer.replace(/\/\.well-known\/openid-configuration\/?$/, ''))
@@ -95,7 +98,7 @@ export class OpenIdProvider {
         [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
         ...(idTokenAlg === undefined ? {} : { id_token_signed_response_alg: idTokenAlg }),
       },
-      clientAuth(this.#provider),
+      this.#auth,
       {
         [client.customFetch]: () => Promise.resolve(asJson(metadata)),
         // Every request has its end already (provider-fetch.server.ts).

@@ -1,0 +1,94 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { expect, it } from 'vitest'
+import type { ClientKey, OAuthProvider, OidcProvider } from '../config.ts'
+import { clientAuth } from './client-auth.server.ts'
+
+const ISSUER = 'https://id.example'
+
+const oauth = {
+  type: 'oauth',
+  id: 'acme',
+  name: 'Acme',
+  authorizationUrl: `${ISSUER}/authorize`,
+  tokenUrl: `${ISSUER}/token`,
+  userinfoUrl: `${ISSUER}/userinfo`,
+} as const
+
+/** What a token request of the provider's client carries to prove who it is. */
+async function proofOf(provider: OAuthProvider | OidcProvider): Promise<{ headers: Headers; body: URLSearchParams }> {
+  const [headers, body] = [new Headers(), new URLSearchParams()]
+  await clientAuth(provider)({ issuer: ISSUER }, { client_id: provider.clientId }, body, headers)
+  return { headers, body }
+}
+
+async function basicOf(clientId: string, clientSecret: string): Promise<string> {
+  const { headers } = await proofOf({ ...oauth, clientId, clientSecret })
+  return atob(headers.get('authorization')?.replace('Basic ', '') ?? '')
+}
+
+it('sends an id and a secret as a provider that decodes nothing expects them', async () => {
+  expect(await basicOf('12-ab.apps.example', 'a_b~c-d')).toBe('12-ab.apps.example:a_b~c-d')
+})
+
+it('escapes what would end the id, and what is no ASCII', async () => {
+  expect(await basicOf('a:b', 'c d&é')).toBe('a%3Ab:c+d%26%C3%A9')
+})
+
+it('posts id and secret where the provider wants them in the form', async () => {
+  const { headers, body } = await proofOf({
+    ...oauth,
+    clientId: 'a:b',
+    clientSecret: 'c d&é',
+    tokenEndpointAuth: 'client_secret_post',
+  })
+  expect(Object.fromEntries(body)).toEqual({ client_id: 'a:b', client_secret: 'c d&é' })
+  expect(headers.has('authorization')).toBe(false)
+})
+
+it('names itself and no more where it has neither secret nor key', async () => {
+  const { headers, body } = await proofOf({ ...oauth, clientId: 'public' })
+  expect(Object.fromEntries(body)).toEqual({ client_id: 'public' })
+  expect(headers.has('authorization')).toBe(false)
+})
+
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const ed = generateKeyPairSync('ed25519')
+const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+it.each<[string, ClientKey, KeyObject]>([
+  ['ES256', { key: pem(ec.privateKey), keyId: 'key-1' }, ec.publicKey],
+  ['ES256', { key: JSON.stringify({ ...ec.privateKey.export({ format: 'jwk' }), use: 'sig' }) }, ec.publicKey],
+  ['RS256', { key: pem(rsa.privateKey).replaceAll('\n', '\\n') }, rsa.publicKey],
+  ['PS256', { key: pem(rsa.privateKey), alg: 'PS256' }, rsa.publicKey],
+  ['EdDSA', { key: pem(ed.privateKey) }, ed.publicKey],
+])(
+  'proves itself by its key, with %s, to this issuer, for a minute, each time anew (RFC 7523 §3)',
+  async (alg, clientKey, publicKey) => {
+    const provider = { type: 'oidc', id: 'corp', name: 'Corp', clientId: 'me', clientKey, issuer: ISSUER } as const
+    const proofs = await Promise.all([proofOf(provider), proofOf(provider)])
+    const ids = await Promise.all(
+      proofs.map(async ({ body, headers }) => {
+        expect(headers.has('authorization')).toBe(false)
+        expect(body.get('client_assertion_type')).toBe('urn:ietf:params:oauth:client-assertion-type:jwt-bearer')
+        const assertion = body.get('client_assertion') ?? ''
+        expect(decodeProtectedHeader(assertion)).toEqual({ alg, ...(clientKey.keyId ? { kid: clientKey.keyId } : {}) })
+        const { payload } = await jwtVerify(assertion, publicKey, { issuer: 'me', subject: 'me', audience: ISSUER })
+        expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
+        return payload.jti
+      }),
+    )
+    expect(new Set(ids).size).toBe(2)
+  },
+)
+
+it('addresses its proof to the token endpoint where no issuer is known', async () => {
+  const { body } = await proofOf({ ...oauth, clientId: 'me', clientKey: { key: pem(ec.privateKey) } })
+  await jwtVerify(body.get('client_assertion') ?? '', ec.publicKey, { audience: oauth.tokenUrl })
+})
+
+it('refuses a key that does not sign when it is configured, not when somebody signs in', () => {
+  const key = pem(generateKeyPairSync('x25519').privateKey)
+  expect(() => clientAuth({ ...oauth, clientId: 'me', clientKey: { key } })).toThrow('no private key that signs')
+})

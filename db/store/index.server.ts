@@ -5,6 +5,7 @@ import { type Arrival, importPeople } from './import.server.ts'
 import { createInvitations, type Invitations } from './invitations.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
+import { createOutbox, type Outbox } from './outbox.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
 import { createProviderSessions, type ProviderSessions } from './provider-sessions.server.ts'
 import { createSessions, type Sessions } from './sessions.server.ts'
@@ -15,6 +16,7 @@ export { type OtherWays, RENEWABLE } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
 export type { Arrival } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
+export type { WaitingMail } from './outbox.server.ts'
 export type { NewSession, SessionRow, Standing } from './sessions.server.ts'
 export type { NewUser, User } from './users.server.ts'
 export type { VerificationToken } from './verification-tokens.server.ts'
@@ -34,6 +36,7 @@ export interface Store {
   invitations: Invitations
   leases: Leases
   limits: Limits
+  outbox: Outbox
   /** For an answer that must come within two seconds; see `Patience`. */
   patience(): Patience
   /** Deletes what has expired. */
@@ -59,6 +62,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     invitations: createInvitations(database),
     leases: createLeases(database),
     limits: createLimits(database),
+    outbox: createOutbox(database),
     patience: database.patience,
     housekeeping: (at) => keepHouse(database, at),
     async ping() {

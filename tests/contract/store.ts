@@ -5,6 +5,7 @@ import { accountsContract } from './store/accounts.ts'
 import { importContract } from './store/importing.ts'
 import { invitationsContract } from './store/invitations.ts'
 import { leasesContract } from './store/leases.ts'
+import { outboxContract } from './store/outbox.ts'
 import { proveEmailContract } from './store/prove-email.ts'
 import { providerSessionsContract } from './store/provider-sessions.ts'
 import { at } from './store/samples.ts'
@@ -33,5 +34,6 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   verificationTokensContract(() => store)
   invitationsContract(() => store)
   leasesContract(() => store)
+  outboxContract(() => store)
   startUpContract(emptyUrl)
 }

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** A mail that no mail server has accepted yet. Whoever sends it holds it until `nextAt`. */
+export type WaitingMail = Tables['outbox']['$inferSelect']
+
+/** Mails that wait, shared by all processes. */
+export interface Outbox {
+  /** Keeps a mail, to be sent from `nextAt` on. */
+  keep(mail: WaitingMail): Promise<void>
+  /**
+   * Takes mails that are due at `now` and not expired, the longest due first, and holds them until `until`: one
+   * statement, so of several takers at once one gets a mail. Whoever dies with it loses it by time. Counts a try.
+   */
+  claim(round: { now: Date; until: Date; most: number }): Promise<WaitingMail[]>
+  /** Puts a mail off from the `nextAt` it is held until; `false` where somebody else holds it by now. */
+  putOff(mail: Pick<WaitingMail, 'id' | 'nextAt'>, nextAt: Date): Promise<boolean>
+  /** Forgets a mail, for good before it answers. */
+  remove(id: string): Promise<void>
+  /** Forgets and answers the mails that are past their time. */
+  giveUp(now: Date): Promise<WaitingMail[]>
+  /** When the next mail is due, or `null` where none waits. */
+  nextAt(): Promise<Date | null>
+}
+
+/** The outbox, over either database. */
+export function createOutbox(database: Database): Outbox {
+  const { statements: db, tables } = database
+  const { outbox } = tables
+
+  return {
+    async keep(mail) {
+      // A power cut that undoes this costs its reader a second try.
+      await database.lightly(db.insert(outbox).values(mail).returning({ id: outbox.id }))
+    },
+    claim({ now, until, most }) {
+      const due = and(lte(outbox.nextAt, now), gt(outbox.expiresAt, now))
+      const longest = db.select({ id: outbox.id }).from(outbox).where(due).orderBy(asc(outbox.nextAt)).limit(most)
+      // `due` a second time: PostgreSQL looks again at a row that another process has just moved, and at that only.
+      return db
+        .update(outbox)
+        .set({ nextAt: until, tries: sql`${outbox.tries} + 1` })
+        .where(and(inArray(outbox.id, longest), due))
+        .returning()
+    },
+    async putOff({ id, nextAt: held }, nextAt) {
+      const moved = await db
+        .update(outbox)
+        .set({ nextAt })
+        .where(and(eq(outbox.id, id), eq(outbox.nextAt, held)))
+        .returning({ id: outbox.id })
+      return moved.length === 1
+    },
+    async remove(id) {
+      await db.delete(outbox).where(eq(outbox.id, id))
+    },
+    giveUp(now) {
+      return db.delete(outbox).where(lte(outbox.expiresAt, now)).returning()
+    },
+    async nextAt() {
+      const [next] = await db.select({ nextAt: outbox.nextAt }).from(outbox).orderBy(asc(outbox.nextAt)).limit(1)
+      return next?.nextAt ?? null
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WaitingMail } from '#db/store/index.server.ts'
+import { at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
+
+/** A mail that may be sent from noon to ten past. */
+function aMail(told: Partial<WaitingMail> = {}): WaitingMail {
+  return {
+    id: unique('mail'),
+    tokenHash: unique('hash'),
+    payload: 'sealed',
+    tries: 0,
+    nextAt: at('12:00'),
+    createdAt: at('12:00'),
+    expiresAt: at('12:10'),
+    ...told,
+  }
+}
+
+/** What every database keeps of mails that wait. */
+export function outboxContract(store: StoreOf): void {
+  describe('the outbox', () => {
+    beforeEach(() => store().outbox.giveUp(at('23:59')))
+
+    const keep = async (told: Partial<WaitingMail> = {}) => {
+      const mail = aMail(told)
+      await store().outbox.keep(mail)
+      return mail
+    }
+    const claim = (now = at('12:01'), { until = at('12:02'), most = 10 } = {}) =>
+      store().outbox.claim({ now, until, most })
+
+    test('gives a mail out once, with its try counted, until the time it is held for is over', async () => {
+      const mail = await keep()
+      expect(await claim()).toEqual([{ ...mail, tries: 1, nextAt: at('12:02') }])
+      expect(await claim(at('12:01:59'))).toEqual([])
+      expect(await claim(at('12:02'), { until: at('12:03') })).toEqual([{ ...mail, tries: 2, nextAt: at('12:03') }])
+    })
+
+    test('gives each mail to one of many who ask at once', async () => {
+      const mails = await Promise.all(Array.from({ length: 20 }, () => keep()))
+      const claims = fulfilled(await atOnce(10, () => claim(at('12:01'), { most: 5 })))
+      const given = claims.flat().map(({ id }) => id)
+      expect(claims).toHaveLength(10)
+      expect(new Set(given).size).toBe(given.length)
+      // Whoever came too late for a mail may have asked for that one: nobody may be left without for ever.
+      const rest = await claim(at('12:01'), { most: 20 })
+      expect([...given, ...rest.map(({ id }) => id)].sort()).toEqual(mails.map(({ id }) => id).sort())
+    })
+
+    test('gives no more than is asked for, the longest due first', async () => {
+      const late = await keep({ nextAt: at('12:00:30') })
+      const early = await keep({ nextAt: at('12:00:10') })
+      await keep({ nextAt: at('12:00:40') })
+      const given = await claim(at('12:01'), { most: 2 })
+      expect(given.map(({ id }) => id).sort()).toEqual([early.id, late.id].sort())
+    })
+
+    test('gives out nothing before it is due, nor once it has expired', async () => {
+      await keep({ nextAt: at('12:05') })
+      await keep({ expiresAt: at('12:01') })
+      expect(await claim(at('12:01'))).toEqual([])
+      expect(await claim(at('12:04:59.999'))).toEqual([])
+      expect(await claim(at('12:05'), { until: at('12:06') })).toHaveLength(1)
+    })
+
+    test('lets a mail be put off by who holds it alone', async () => {
+      await keep()
+      const [held] = await claim()
+      const [again] = await claim(at('12:02'), { until: at('12:03') })
+      if (!held || !again) throw new Error('The mail was not given out twice.')
+      expect(await store().outbox.putOff(held, at('12:09'))).toBe(false)
+      expect(await store().outbox.putOff(again, at('12:04'))).toBe(true)
+      expect(await store().outbox.nextAt()).toEqual(at('12:04'))
+    })
+
+    test('knows when the next mail is due', async () => {
+      expect(await store().outbox.nextAt()).toBeNull()
+      const late = await keep({ nextAt: at('12:05') })
+      const early = await keep({ nextAt: at('12:04') })
+      expect(await store().outbox.nextAt()).toEqual(at('12:04'))
+      await store().outbox.remove(early.id)
+      expect(await store().outbox.nextAt()).toEqual(at('12:05'))
+      await store().outbox.remove(late.id)
+      expect(await store().outbox.nextAt()).toBeNull()
+    })
+
+    test('gives up what has expired, held or not, and says what that was', async () => {
+      const held = await keep({ expiresAt: at('12:03') })
+      await claim(at('12:01'), { until: at('12:09') })
+      const later = await keep({ expiresAt: at('12:03:00.001') })
+      expect((await store().outbox.giveUp(at('12:03'))).map(({ id }) => id)).toEqual([held.id])
+      expect(await store().outbox.giveUp(at('12:03'))).toEqual([])
+      expect(await store().outbox.nextAt()).toEqual(later.nextAt)
+    })
+
+    test('is emptied an hour after a mail has expired, where nobody sends any more', async () => {
+      const mail = await keep()
+      await store().housekeeping(at('13:10'))
+      expect(await store().outbox.nextAt()).toEqual(mail.nextAt)
+      await store().housekeeping(at('13:10:00.001'))
+      expect(await store().outbox.nextAt()).toBeNull()
+    })
+  })
+}

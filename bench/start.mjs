@@ -1,10 +1,12 @@
 /**
  * Starts the built server as the sign-in bench's adapter says: port, data folder, users and password cost come in
- * `BENCH_…`. A folder that holds these users already is served at once.
+ * `BENCH_…`. A folder that holds these users already is served at once. With `BENCH_POSTGRES`, the address of a server
+ * that may make databases, each folder has a database there instead of a file.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import pg from 'pg'
 import { CHEAPEST_COST } from './people.mjs'
 
 const { env } = process
@@ -24,7 +26,7 @@ Object.assign(env, {
   LOG_LEVEL: 'warn',
   ...cost,
 })
-env.DATABASE_URL ??= `file:${join(data, 'latchkey.db')}`
+env.DATABASE_URL ??= env.BENCH_POSTGRES ? await databaseOf(env.BENCH_POSTGRES) : `file:${join(data, 'latchkey.db')}`
 for (const id of ['GITHUB', 'GOOGLE', 'GITLAB'])
   Object.assign(env, { [`AUTH_${id}_ID`]: 'bench', [`AUTH_${id}_SECRET`]: 'bench' })
 
@@ -37,3 +39,13 @@ if (!existsSync(stamp)) {
   writeFileSync(stamp, '')
 }
 await import('../build/server/index.js')
+
+async function databaseOf(server) {
+  const name = basename(data)
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  await client.end()
+  return `${server}/${name}`
+}

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { Tables } from './schema/tables.ts'
 
@@ -17,6 +18,15 @@ export type RowsOf<List extends Statement[]> = { [Place in keyof List]: Awaited<
 /** A statement the database has parsed beforehand: its first row. `values` fill its placeholders. */
 export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row | null>
 
+/** A read of one row by the value of one column. */
+export interface Lookup<Row> {
+  column: AnyColumn
+  /** The statement, given which rows are wanted. */
+  select(which: SQL): Statement<Row>
+  /** The column's value in a row. */
+  keyOf(row: Row): string
+}
+
 /**
  * Waits for everything that one answer needs of the database, two seconds at most in all, and rejects after that. Time
  * that goes by between two works does not count; a file is never waited for.
@@ -29,6 +39,8 @@ export interface Database {
   tables: Tables
   /** Parses a hot read once. Where a server can go away it fails within two seconds. */
   prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row>
+  /** Parses a hot read by a key of one column once, as `prepare` does. */
+  prepareLookup<Row>(name: string, lookup: Lookup<Row>): (key: string) => Promise<Row | null>
   /**
    * Runs a write that need not outlive a power cut, only the process: SQLite then does not wait for the disk. For what
    * costs its owner no more than a second try; what spends, ends or changes something for good is awaited plainly.

@@ -1,4 +1,5 @@
-import { setTimeout as passed } from 'node:timers/promises'
+import { setImmediate as endOfTurn, setTimeout as passed } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -6,6 +7,7 @@ import {
   type Database,
   type DatabaseOptions,
   driverCode,
+  type Lookup,
   type Patience,
   type Prepared,
   type RowsOf,
@@ -60,6 +62,11 @@ export async function openPostgres(url: string, { onConnectionLost = () => {} }:
       const prepared = (statement as unknown as Preparable<Row>).prepare(name)
       return async (values) => (await within(READ_TIMEOUT, prepared.execute(values)))[0] ?? null
     },
+    prepareLookup<Row>(name: string, { column, select, keyOf }: Lookup<Row>) {
+      const which = sql`${column} = any(${sql.placeholder('keys')})`
+      const prepared = (select(which) as unknown as Preparable<Row>).prepare(name)
+      return inOneRoundTrip(keyOf, (keys) => within(READ_TIMEOUT, prepared.execute({ keys })))
+    },
     lightly: async (write) => write,
     prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row> {
       const prepared = (write as unknown as Preparable<Row>).prepare(name)
@@ -85,6 +92,24 @@ export async function openPostgres(url: string, { onConnectionLost = () => {} }:
     patience: createPatience,
     isUniqueViolation,
     close: () => pool.end(),
+  }
+}
+
+/** Gathers the keys that are asked for in one turn of the event loop, and asks for all of them at once. */
+function inOneRoundTrip<Row>(keyOf: (row: Row) => string, ask: (keys: string[]) => Promise<Row[]>) {
+  let gathering: { keys: Set<string>; rows: Promise<Map<string, Row>> } | null = null
+  const gather = () => {
+    const keys = new Set<string>()
+    const rows = endOfTurn().then(async () => {
+      gathering = null
+      return new Map((await ask([...keys])).map((row) => [keyOf(row), row]))
+    })
+    return { keys, rows }
+  }
+  return async (key: string): Promise<Row | null> => {
+    gathering ??= gather()
+    gathering.keys.add(key)
+    return (await gathering.rows).get(key) ?? null
   }
 }
 

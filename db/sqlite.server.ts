@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import {
   type Database,
   driverCode,
+  type Lookup,
   type Prepared,
   type RowsOf,
   type Statement,
@@ -60,6 +62,10 @@ export function openSqlite(url: string): Database {
     prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
       const prepared = (statement as unknown as Synchronous<Row>).prepare()
       return async (values) => prepared.get(values) ?? null
+    },
+    prepareLookup<Row>(_name: string, { column, select }: Lookup<Row>) {
+      const prepared = (select(eq(column, sql.placeholder('key'))) as unknown as Synchronous<Row>).prepare()
+      return async (key: string) => prepared.get({ key }) ?? null
     },
     lightly: async <Row>(write: Statement<Row>) => lightly(() => (write as unknown as Synchronous<Row>).all()),
     prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {

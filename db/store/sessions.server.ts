@@ -11,7 +11,7 @@ export type SessionRow = Tables['sessions']['$inferSelect']
 export type NewSession = Omit<SessionRow, 'endedAt'>
 
 /** What a session check wants to know. */
-export type Standing = Pick<SessionRow, 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'>
+export type Standing = Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'>
 
 /** Who is signed in, and where. */
 export interface Sessions {
@@ -48,10 +48,12 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   const { method, createdAt, lastSeenAt, endedAt } = sessions
   const isIt = eq(sessions.id, sql.placeholder('id'))
   const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
-  const standingOf = database.prepare(
-    'session_standing',
-    db.select({ method, createdAt, lastSeenAt, endedAt }).from(sessions).where(isIt),
-  )
+  const standingOf = database.prepareLookup('session_standing', {
+    column: sessions.id,
+    select: (which) =>
+      db.select({ id: sessions.id, method, createdAt, lastSeenAt, endedAt }).from(sessions).where(which),
+    keyOf: ({ id }) => id,
+  })
   const given = (name: keyof NewSession) => sql.placeholder(name)
   const newSession = {
     id: given('id'),
@@ -101,7 +103,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         within.insert(sessions).values(session).returning({ id: sessions.id }),
       ])
     },
-    standing: (id) => standingOf({ id }),
+    standing: standingOf,
     find: (id) => findById({ id }),
     async adopt(session) {
       // Setting the id to itself is what makes `returning` answer a row that was there before.

@@ -4,6 +4,15 @@ import { aSession, at, atOnce, fulfilled, type StoreOf, unique } from './samples
 
 export function sessionsContract(store: StoreOf): void {
   describe('sessions', () => {
+    test('asked for many at once, answer each its own, and nothing for one that is not there', async () => {
+      const [one, other] = [aSession({ method: 'one' }), aSession({ method: 'other' })]
+      await store().sessions.begin(one)
+      await store().sessions.begin(other)
+      const ids = [one.id, other.id, unique('none'), one.id, other.id]
+      const found = await Promise.all(ids.map((id) => store().sessions.standing(id)))
+      expect(found.map((standing) => standing?.method)).toEqual(['one', 'other', undefined, 'one', 'other'])
+    })
+
     test('are found as they began, to the millisecond', async () => {
       const session = aSession({ expiresAt: at('13:00:00.001'), userAgent: null, network: null })
       await store().sessions.begin(session)

@@ -1,4 +1,6 @@
 import { dirname } from 'node:path'
+import type { DoorPolicy } from './auth/door.ts'
+import { readDoor } from './settings/door.ts'
 import { keptSecret } from './settings/kept-secret.server.ts'
 import { readAuthPath, readCookiePrefix, readHost, readOrigin, readTrustProxy } from './settings/listening.ts'
 import { type ProviderSettings, readProviders } from './settings/providers.ts'
@@ -34,6 +36,8 @@ export interface Settings {
   smtpUrl: string | null
   mailFrom: string | null
   passwords: boolean
+  /** Who may become a user. */
+  signUp: DoorPolicy
   /** In the order shown. */
   providers: readonly ProviderSettings[]
   /** Seconds. */
@@ -80,6 +84,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     dataFolder: databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data',
     ...readMail(variables, origin),
     passwords: variables.isOn('AUTH_PASSWORDS'),
+    signUp: readDoor(variables),
     providers: readProviders(variables, isProduction),
     session: readSessionAges(variables),
     emailLinkMaxAge: variables.whole('EMAIL_LINK_MAX_AGE', 10 * MINUTE, { least: 30, most: 7 * DAY, unit: 'seconds' }),
@@ -126,10 +131,15 @@ function readSessionAges(variables: Variables): Settings['session'] {
 
 /** What no variable shows alone. */
 function judgeTogether(variables: Variables, settings: Settings): void {
-  const { session, providers, databaseUrl } = settings
+  const { session, providers, databaseUrl, signUp } = settings
   if (databaseUrl === 'none' && (settings.passwords || settings.smtpUrl !== null)) {
     const write = `a database, or AUTH_PASSWORDS=off and no SMTP_URL. ${DATABASE_URL_FORMS}`
     variables.refuse('DATABASE_URL', 'is none, where passwords and e-mail links need a store', write)
+  }
+  if (databaseUrl === 'none' && (signUp.kind === 'invite' || signUp.kind === 'closed')) {
+    const write =
+      'SIGN_UP=open or domains:…, or a database: without one nobody has an account, so nobody could sign in.'
+    variables.refuse('SIGN_UP', 'needs a database', write)
   }
   if (session.updateAge >= session.maxAge) {
     variables.warn(

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { CredentialsProvider, Provider } from './auth/config.ts'
+import { doorNotice } from './auth/door.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
 import { readEmailFlow } from './auth/sign-in/link.server.ts'
@@ -16,8 +17,13 @@ import type { Visit } from './visit.server.ts'
 
 /** What every page says of the site. */
 export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
-  const { name, logo, accent } = settings.site
-  return { name, logo, home: '/', help: null, accent }
+  const { name, logo, accent, contact } = settings.site
+  return { name, logo, home: '/', help: contact?.href ?? null, accent }
+}
+
+/** What may help whoever is not let in. The same for everybody, whatever they were refused for. */
+export function whomToAsk({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
+  return { door: doorNotice(settings.signUp), ask: settings.site.contact }
 }
 
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
@@ -154,6 +160,14 @@ export function verifyRequestPage(services: Services, visit: Visit, asked: Asked
 /** The page of a broken configuration, to be thrown where no route can answer (contract, chapter 17). */
 export function misconfiguredPage(services: Services) {
   const { title, says, pageStatus } = AUTH_ERRORS.Configuration
-  const page: ErrorPageProps = { site: siteView(services), title, says, signIn: null, home: '/', reference: null }
+  const page: ErrorPageProps = {
+    site: siteView(services),
+    title,
+    says,
+    signIn: null,
+    home: '/',
+    reference: null,
+    help: null,
+  }
   return data(page, { status: pageStatus, statusText: title })
 }

@@ -79,7 +79,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function pageOf(error: unknown, site: SiteView): ErrorPageProps {
-  const page = { site, signIn: null, home: '/', reference: null }
+  const page = { site, signIn: null, home: '/', reference: null, help: null }
   if (!isRouteErrorResponse(error)) return { ...page, title: 'Error', says: 'Something went wrong. Please try again.' }
   if (isErrorPage(error.data)) return error.data
   const says =

@@ -106,6 +106,8 @@ export function createServices(world: World): Services {
     sessions,
     store,
     mailer,
+    door: settings.signUp,
+    contact: contactOf(settings),
     log,
     emailLinkMaxAge: settings.emailLinkMaxAge,
     now,
@@ -120,6 +122,12 @@ export function createServices(world: World): Services {
       await world.closing?.()
     },
   }
+}
+
+/** Absolute, as a mail must say it. */
+function contactOf({ origin, site: { contact } }: Settings): string | null {
+  if (contact === null) return null
+  return contact.href.startsWith('mailto:') ? contact.label : new URL(contact.href, origin).href
 }
 
 function unknown(problem: string): CheckedSession {

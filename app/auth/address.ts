@@ -14,6 +14,12 @@ export function normalizeEmail(typed: string): string | null {
   return address.length > LONGEST_ADDRESS ? null : address
 }
 
+/** A domain in the spelling in which those of addresses are compared, or `null` for what is none. */
+export function normalizeDomain(typed: string): string | null {
+  const domain = asciiDomain(typed.normalize('NFKC').trim().toLowerCase())
+  return domain !== null && /^[a-z0-9._-]+$/.test(domain) ? domain : null
+}
+
 /** RFC 5321 §4.5.3.1.1, and the path limit of §4.5.3.1.3 without its angle brackets; in characters. */
 const LONGEST_LOCAL_PART = 64
 const LONGEST_ADDRESS = 254

@@ -12,6 +12,8 @@ export interface CookieNames {
   /** Before a dot and a mark of one sign-in under way, so that several tabs do not disturb one another: ours, not NextAuth's. */
   flow: string
   emailFlow: string
+  /** The invitation this browser has opened: ours, not NextAuth's. */
+  invitation: string
   /** What a refused form held, so that the page can show it again: ours, not NextAuth's. */
   retry: string
   /** The accounts this browser has been let into: ours, not NextAuth's. */
@@ -33,6 +35,7 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     nonce: `${base}.nonce`,
     flow: `${base}.flow`,
     emailFlow: `${base}.email-flow`,
+    invitation: `${base}.invitation`,
     retry: `${base}.retry`,
     knownBrowser: `${base}.known-browser`,
     lastUsed: `${base}.last-used`,

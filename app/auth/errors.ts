@@ -96,22 +96,36 @@ export function signInMessage(code: string | null): string | null {
   return isShownOnSignIn(code) && isAuthErrorCode(code) ? AUTH_ERRORS[code].says : 'Unable to sign in.'
 }
 
+interface ErrorView {
+  title: string
+  says: string
+  status: number
+  offersSignIn: boolean
+  /** Whether it is of use to say whom to ask. */
+  isDenial: boolean
+}
+
 /** What the error page shows for a code, in any case; an unknown one gets the general view (contract, 15.2 step 3). */
-export function errorView(code: string | null): { title: string; says: string; status: number; offersSignIn: boolean } {
+export function errorView(code: string | null): ErrorView {
   switch (code?.toLowerCase()) {
     case 'configuration':
-      return view(AUTH_ERRORS.Configuration, false)
+      return view(AUTH_ERRORS.Configuration, { offersSignIn: false })
     case 'accessdenied':
-      return view(AUTH_ERRORS.AccessDenied, true)
+      return view(AUTH_ERRORS.AccessDenied, { isDenial: true })
     case 'verification':
-      return view(AUTH_ERRORS.Verification, true)
+      return view(AUTH_ERRORS.Verification)
     default:
-      return { title: 'Error', says: 'Something went wrong. Please try again.', status: 200, offersSignIn: false }
+      return view(GENERAL, { offersSignIn: false })
   }
 }
 
-function view(entry: { title: string; says: string; pageStatus: number }, offersSignIn: boolean) {
-  return { title: entry.title, says: entry.says, status: entry.pageStatus, offersSignIn }
+const GENERAL = { title: 'Error', says: 'Something went wrong. Please try again.', pageStatus: 200 }
+
+function view(
+  { title, says, pageStatus }: Required<Pick<Entry, 'title' | 'says' | 'pageStatus'>>,
+  { offersSignIn = true, isDenial = false } = {},
+): ErrorView {
+  return { title, says, status: pageStatus, offersSignIn, isDenial }
 }
 
 /** The status that a code's entry names for JSON mode. */

@@ -25,6 +25,8 @@ export interface EmailIdentity {
   email: string
   /** Stored hash of the token that the session spends. */
   challenge: string
+  /** The stored hash of the invitation that came with the link, or `null`. */
+  invitation: string | null
 }
 
 /** A product's `authorize`, or our password check, said who this is. */

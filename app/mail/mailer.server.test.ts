@@ -19,7 +19,10 @@ let mailer: Mailer
 
 beforeAll(async () => {
   mailbox = await startMailbox()
-  const brand = brandOf({ site: { name: 'Acme', logo: null, accent: null }, origin: 'https://app.example' })
+  const brand = brandOf({
+    site: { name: 'Acme', logo: null, accent: null, contact: null },
+    origin: 'https://app.example',
+  })
   mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Acme <hello@app.example>', brand })
 })
 beforeEach(() => mailbox.clear())

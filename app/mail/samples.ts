@@ -1,6 +1,7 @@
 import type { Message } from './message.ts'
 import { accountConnectedMessage } from './messages/account-connected.ts'
 import { invitationMessage } from './messages/invitation.ts'
+import { noAccountMessage } from './messages/no-account.ts'
 import { signInLinkMessage } from './messages/sign-in-link.ts'
 
 /** Where a sample belongs to. */
@@ -35,6 +36,7 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
     ['sign-in-link', signInLinkMessage(link)],
     ['sign-in-link-asker', signInLinkMessage({ ...link, asker: FACTS })],
     ['sign-in-link-new', signInLinkMessage({ ...link, asker: FACTS, isNew: true })],
+    ['no-account', noAccountMessage({ siteName: name, contact: 'help@app.example' })],
     ['account-connected', accountConnectedMessage({ ...connected, facts: FACTS })],
     ['invitation', invitationMessage(invitation)],
     ['invitation-from', invitationMessage({ ...invitation, from: 'Grace Hopper' })],

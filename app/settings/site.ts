@@ -1,4 +1,5 @@
 import { type Accent, readAccent } from './accent.ts'
+import { type Contact, readContact } from './door.ts'
 import { parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
 
@@ -8,11 +9,18 @@ export interface SiteSettings {
   /** Path of a picture served from here. */
   logo: string | null
   accent: Accent | null
+  /** Whom a visitor may ask who is not let in. */
+  contact: Contact | null
 }
 
-/** `SITE_NAME`, `SITE_LOGO` and `SITE_ACCENT`. */
+/** `SITE_NAME`, `SITE_LOGO`, `SITE_ACCENT` and `SITE_CONTACT`. */
 export function readSite(variables: Variables): SiteSettings {
-  return { name: readSiteName(variables), logo: readLogo(variables), accent: readSiteAccent(variables) }
+  return {
+    name: readSiteName(variables),
+    logo: readLogo(variables),
+    accent: readSiteAccent(variables),
+    contact: readContact(variables),
+  }
 }
 
 function readSiteName(variables: Variables): string {

@@ -2,9 +2,10 @@ import { Card } from './card.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { ErrorPageProps, NotFoundPageProps } from './pages.ts'
 
-export function ErrorPage({ site, title, says, signIn, home, reference }: ErrorPageProps) {
+export function ErrorPage({ site, title, says, signIn, home, reference, help }: ErrorPageProps) {
   return (
     <Card site={site} heading={title} lead={says}>
+      {help && <WhomToAsk site={site} {...help} />}
       {signIn ? (
         <LinkButton look="primary" to={signIn}>
           Sign in
@@ -20,6 +21,18 @@ export function ErrorPage({ site, title, says, signIn, home, reference }: ErrorP
         </p>
       )}
     </Card>
+  )
+}
+
+/** For whoever is not let in and thinks they should be. */
+function WhomToAsk({ site, door, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
+  return (
+    <p>
+      {door && `${door} `}
+      {'If you should have access, ask '}
+      {ask ? <a href={ask.href}>{ask.label}</a> : `whoever runs ${site.name}`}
+      {'.'}
+    </p>
   )
 }
 

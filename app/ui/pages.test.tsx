@@ -6,7 +6,7 @@ import { AccountPage } from './account-page.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { HomePage } from './home-page.tsx'
-import type { CredentialsView, FormView, ProviderView, SignInPageProps, SiteView } from './pages.ts'
+import type { CredentialsView, ErrorPageProps, FormView, ProviderView, SignInPageProps, SiteView } from './pages.ts'
 import { titles } from './pages.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignOutPage } from './sign-out-page.tsx'
@@ -87,7 +87,9 @@ const everyPage = {
       fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
     />
   ),
-  error: <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" />,
+  error: (
+    <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" help={null} />
+  ),
   'home, signed out': <HomePage site={SITE} user={null} signIn="/in" signOut="/out" account="/account" />,
   'home, signed in': <HomePage site={SITE} user={ADA} signIn="/in" signOut="/out" account="/account" />,
   account,
@@ -244,9 +246,20 @@ describe('the other pages', () => {
 
   test('lead on from an error: to sign-in where that may help, else home', () => {
     const error = (to: string | null) =>
-      html(<ErrorPage site={SITE} title="Error" says="No." signIn={to} home="/" reference={null} />)
+      html(<ErrorPage site={SITE} title="Error" says="No." signIn={to} home="/" reference={null} help={null} />)
     expect(error('/auth/signin')).toContain('href="/auth/signin"')
     expect(error(null)).toContain('Back to Acme')
+  })
+
+  test('say whom to ask where somebody is not let in', () => {
+    const denied = (help: ErrorPageProps['help']) =>
+      html(<ErrorPage site={SITE} title="No" says="No." signIn={null} home="/" reference={null} help={help} />)
+    const ask = { href: 'mailto:help@acme.example', label: 'help@acme.example' }
+    expect(denied({ door: 'New people need an invitation.', ask })).toContain(
+      'New people need an invitation. If you should have access, ask <a href="mailto:help@acme.example">help@acme.example</a>.',
+    )
+    expect(denied({ door: null, ask: null })).toContain('<p>If you should have access, ask whoever runs Acme.</p>')
+    expect(denied(null)).not.toContain('ask')
   })
 
   test('write instants in UTC, alike on the server and in every browser', () => {

@@ -108,6 +108,8 @@ export interface ErrorPageProps {
   signIn: string | null
   home: string
   reference: string | null
+  /** What may help somebody who is not let in: the rule of the door, and whom to ask. */
+  help: { door: string | null; ask: { href: string; label: string } | null } | null
 }
 
 export interface UserView {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import { decideSignIn, type Facts } from './decide.ts'
 
-const NOBODY: Facts = { currentUser: null, accountOwner: null, emailOwner: null }
+const NOBODY: Facts = { currentUser: null, accountOwner: null, emailOwner: null, mayRegister: true }
 
 const external = (linksByEmail = false, begunBy: string | null = 'ann'): ExternalIdentity => ({
   proof: 'external',
@@ -14,7 +14,13 @@ const external = (linksByEmail = false, begunBy: string | null = 'ann'): Externa
   begunBy,
 })
 
-const mailed: EmailIdentity = { proof: 'email', provider: 'email', email: 'ann@example.com', challenge: 'hash' }
+const mailed: EmailIdentity = {
+  proof: 'email',
+  provider: 'email',
+  email: 'ann@example.com',
+  challenge: 'hash',
+  invitation: null,
+}
 
 const decide = (facts: Partial<Facts>, identity: ExternalIdentity | EmailIdentity = external()) =>
   decideSignIn(identity, { ...NOBODY, ...facts })
@@ -63,6 +69,26 @@ describe('an external account', () => {
   test('that is unknown, with an address that is unknown too, makes a new user', () => {
     expect(decide({})).toEqual({ kind: 'register' })
     expect(decide({}, external(true))).toEqual({ kind: 'register' })
+  })
+})
+
+describe('a door that does not let strangers in', () => {
+  const denied = { kind: 'refuse', code: 'AccessDenied' }
+
+  test('is closed to a new account and to a new address', () => {
+    expect(decide({ mayRegister: false })).toEqual(denied)
+    expect(decide({ mayRegister: false }, external(true))).toEqual(denied)
+    expect(decide({ mayRegister: false }, mailed)).toEqual(denied)
+  })
+
+  test('is open to everybody who has an account, by any of their ways', () => {
+    expect(decide({ mayRegister: false, accountOwner: 'ann' })).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ mayRegister: false, currentUser: 'ann' })).toMatchObject({ kind: 'link', userId: 'ann' })
+    expect(decide({ mayRegister: false, emailOwner: 'ann' }, external(true))).toMatchObject({
+      kind: 'link',
+      userId: 'ann',
+    })
+    expect(decide({ mayRegister: false, emailOwner: 'ann' }, mailed)).toEqual({ kind: 'enter', userId: 'ann' })
   })
 })
 

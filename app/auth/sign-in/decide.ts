@@ -8,6 +8,8 @@ export interface Facts {
   accountOwner: string | null
   /** Whose the proved or reported address is. */
   emailOwner: string | null
+  /** Whether the door lets this stranger in (app/auth/door.ts). */
+  mayRegister: boolean
 }
 
 /** What to do with a proof. */
@@ -16,12 +18,13 @@ export type Decision =
   /** `by`: because that user is signed in, or because the proved address is theirs. */
   | { kind: 'link'; userId: string; by: 'session' | 'address' }
   | { kind: 'register' }
-  | { kind: 'refuse'; code: 'OAuthAccountNotLinked' }
+  | { kind: 'refuse'; code: 'OAuthAccountNotLinked' | 'AccessDenied' }
 
 /** Whom a proof signs in (contract, chapter 13). No I/O: whoever calls this has looked the facts up. */
 export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: Facts): Decision {
   const { currentUser, accountOwner, emailOwner } = facts
-  if (identity.proof === 'email') return emailOwner ? { kind: 'enter', userId: emailOwner } : { kind: 'register' }
+  const asStranger: Decision = facts.mayRegister ? { kind: 'register' } : { kind: 'refuse', code: 'AccessDenied' }
+  if (identity.proof === 'email') return emailOwner ? { kind: 'enter', userId: emailOwner } : asStranger
   if (accountOwner) {
     const isSomeoneElses = currentUser !== null && currentUser !== accountOwner
     return isSomeoneElses ? { kind: 'refuse', code: 'OAuthAccountNotLinked' } : { kind: 'enter', userId: accountOwner }
@@ -29,7 +32,7 @@ export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: 
   // Whoever came in meanwhile, in another tab, has not asked for this account.
   if (currentUser && identity.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
   if (currentUser) return { kind: 'link', userId: currentUser, by: 'session' }
-  if (!emailOwner) return { kind: 'register' }
+  if (!emailOwner) return asStranger
   // A provider's word about an address opens somebody's account only where we chose to trust it.
   return identity.linksByEmail
     ? { kind: 'link', userId: emailOwner, by: 'address' }

@@ -1,5 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
-import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import { Conflict, type NewUser, type Store, type User } from '#db/store/index.server.ts'
 import { normalizeEmail } from '../address.ts'
 import { absolute } from '../callback-url.ts'
 import type { AuthAccount, AuthUser, RawProfile, SessionClaims } from '../config.ts'
@@ -8,6 +8,7 @@ import { tell } from '../events.server.ts'
 import type { EmailIdentity, ExternalIdentity, VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
+import { type Admission, admit, arriving } from './admit.server.ts'
 import { type Decision, decideSignIn, type Facts } from './decide.ts'
 import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
 
@@ -93,11 +94,17 @@ async function resolveUser(
 ): Promise<{ user: AuthUser; isNew: boolean }> {
   if (identity.proof === 'credentials') return { user: identity.user, isNew: false }
   const { store } = world
-  if (!store) return { user: unknownUser(identity), isNew: false }
+  if (!store) {
+    const { mayRegister } = await admit(world, visit, arriving(identity))
+    if (!mayRegister) throw new AuthError('AccessDenied')
+    return { user: unknownUser(identity), isNew: false }
+  }
   for (let attempt = 1; ; attempt += 1) {
-    const decision = decideSignIn(identity, await lookUpFacts(world, store, visit, identity))
+    const admission = await admit(world, visit, arriving(identity))
+    const facts = { ...(await lookUpOwners(world, store, visit, identity)), mayRegister: admission.mayRegister }
+    const decision = decideSignIn(identity, facts)
     try {
-      return await apply(world, store, visit, identity, decision)
+      return await apply({ world, store, visit, identity, admission }, decision)
     } catch (error) {
       // Somebody else wrote the same account or address first: what is there now decides.
       if (!(error instanceof Conflict) || attempt === MOST_DECISIONS) throw error
@@ -105,12 +112,12 @@ async function resolveUser(
   }
 }
 
-async function lookUpFacts(
+async function lookUpOwners(
   world: SignInWorld,
   store: Store,
   visit: Visit,
   identity: ExternalIdentity | EmailIdentity,
-): Promise<Facts> {
+): Promise<Omit<Facts, 'mayRegister'>> {
   if (identity.proof === 'email') {
     const emailOwner = await store.users.byEmail(identity.email)
     return { currentUser: null, accountOwner: null, emailOwner: emailOwner?.id ?? null }
@@ -127,52 +134,62 @@ async function lookUpFacts(
   }
 }
 
-async function apply(
-  world: SignInWorld,
-  store: Store,
-  visit: Visit,
-  identity: ExternalIdentity | EmailIdentity,
-  decision: Decision,
-): Promise<{ user: AuthUser; isNew: boolean }> {
+/** A proof whose decision is being applied. */
+interface Proved {
+  world: SignInWorld
+  store: Store
+  visit: Visit
+  identity: ExternalIdentity | EmailIdentity
+  admission: Admission
+}
+
+async function apply(proved: Proved, decision: Decision): Promise<{ user: AuthUser; isNew: boolean }> {
   switch (decision.kind) {
     case 'refuse':
       throw new AuthError(decision.code)
     case 'register':
-      return { user: asUser(await register(world, store, visit, identity)), isNew: true }
+      return { user: asUser(await register(proved)), isNew: true }
     case 'link':
-      return { user: asUser(await link(world, store, visit, identity, decision)), isNew: false }
+      return { user: asUser(await link(proved, decision)), isNew: false }
     case 'enter':
-      return { user: asUser(await enter(world, store, visit, identity, decision.userId)), isNew: false }
+      return { user: asUser(await enter(proved, decision.userId)), isNew: false }
   }
 }
 
-async function register(
-  world: SignInWorld,
-  store: Store,
-  visit: Visit,
-  identity: ExternalIdentity | EmailIdentity,
-): Promise<User> {
+async function register(proved: Proved): Promise<User> {
+  const { world, visit, identity } = proved
   const { events = {} } = world.config
   if (identity.proof === 'email') {
     const newUser = { name: null, email: identity.email, emailVerified: world.now(), image: null }
-    const user = await orFail('EmailCreateAccount', store.users.create(newUser))
+    const user = await orFail('EmailCreateAccount', makeUser(proved, newUser, null))
     await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
     return user
   }
   const { account, profile } = identity
   const { name = null, email = null, image = null } = profile
   const newUser = { name, email, emailVerified: null, image }
-  const user = await orFail('OAuthCreateAccount', store.register(newUser, accountRow(identity)))
+  const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, accountRow(identity)))
   await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
   await tell(visit.log, 'linkAccount', () => events.linkAccount?.({ user, account, profile }))
   return user
 }
 
+/** Makes the row, and with it spends the invitation if there is one. */
+async function makeUser(
+  { world, store, visit, admission }: Proved,
+  newUser: NewUser,
+  account: ReturnType<typeof accountRow> | null,
+): Promise<User> {
+  if (admission.invitation !== null) {
+    const user = await store.invitations.accept(admission.invitation, { user: newUser, account }, world.now())
+    visit.setCookies.delete(world.cookieNames.invitation)
+    return user
+  }
+  return account ? store.register(newUser, account) : store.users.create(newUser)
+}
+
 async function link(
-  world: SignInWorld,
-  store: Store,
-  visit: Visit,
-  identity: ExternalIdentity | EmailIdentity,
+  { world, store, visit, identity }: Proved,
   { userId, by }: Extract<Decision, { kind: 'link' }>,
 ): Promise<User> {
   const known = await existing(store, userId)
@@ -184,13 +201,7 @@ async function link(
   return user
 }
 
-async function enter(
-  world: SignInWorld,
-  store: Store,
-  visit: Visit,
-  identity: ExternalIdentity | EmailIdentity,
-  userId: string,
-): Promise<User> {
+async function enter({ world, store, visit, identity }: Proved, userId: string): Promise<User> {
   const user = await existing(store, userId)
   if (identity.proof === 'external') {
     const { provenEmail, ...account } = accountRow(identity)

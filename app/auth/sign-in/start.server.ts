@@ -1,3 +1,4 @@
+import { noAccountMessage } from '#app/mail/messages/no-account.ts'
 import { signInLinkMessage } from '#app/mail/messages/sign-in-link.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { Store } from '#db/store/index.server.ts'
@@ -6,6 +7,7 @@ import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
+import { admit } from './admit.server.ts'
 import { codeHash, newCode, newLinkToken, readEmailFlow, storedHash } from './link.server.ts'
 import { countMail } from './throttle.server.ts'
 import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
@@ -75,11 +77,13 @@ async function sendLink(
   if (seconds !== null) {
     return tooOften(world, visit, asked, { code: 'EmailSignin', provider: provider.id, typed: { email }, seconds })
   }
-  const user = (await store.users.byEmail(email)) ?? { id: email, email, emailVerified: null }
+  const known = await store.users.byEmail(email)
+  const user = known ?? { id: email, email, emailVerified: null }
   const account = { provider: provider.id, type: 'email' as const, providerAccountId: email, userId: email }
   const refused = await askProduct(world, visit, { user, account, email: { verificationRequest: true } })
   if (refused) return refused
 
+  const { mayRegister, invitation } = await admit(world, visit, { provenEmail: email, carried: null })
   const token = await newLinkToken(provider)
   const tokenHash = storedHash(world, provider, token)
   const maxAge = provider.maxAge ?? world.emailLinkMaxAge
@@ -93,11 +97,17 @@ async function sendLink(
     codeHash: codeHash(world, tokenHash, code),
     expiresAt,
     createdAt: now(),
+    invitationHash: invitation,
   })
   try {
     const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
     const url = `${world.base}/callback/${provider.id}?${query}`
-    const message = signInLinkMessage({ siteName: world.siteName, url, code, maxAge })
+    const { siteName } = world
+    // Whoever asked sees the same either way; only the mailbox's owner learns whether there is an account.
+    const message =
+      known || mayRegister
+        ? signInLinkMessage({ siteName, url, code, maxAge, isNew: known === null })
+        : noAccountMessage({ siteName, contact: world.contact })
     await mailer.send({ to: email, message, tokenHash, expiresAt })
   } catch (cause) {
     await store.verificationTokens.remove(tokenHash)

@@ -4,6 +4,7 @@ import type { Visit } from '#app/visit.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { absolute } from '../callback-url.ts'
 import type { AuthConfig, Callbacks, Provider } from '../config.ts'
+import type { DoorPolicy } from '../door.ts'
 import { type AuthErrorCode, publicCode } from '../errors.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo, refusal, type Unavailable } from '../outcome.ts'
@@ -31,6 +32,10 @@ export interface SignInWorld extends ThrottleWorld {
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */
   store: Store | null
   mailer: Mailer | null
+  /** Who may become a user. */
+  door: DoorPolicy
+  /** Whom a mail says to ask for an account: an e-mail address or the address of a page. */
+  contact: string | null
   /** Seconds an e-mail link is good. */
   emailLinkMaxAge: number
   now(): Date

@@ -13,16 +13,19 @@ export interface EmailLinkOptions {
   now(): Date
 }
 
+/** What the challenge says of its mailbox's owner. */
+type Met = Pick<EmailIdentity, 'email' | 'challenge' | 'invitation'>
+
 /**
  * Proves that whoever holds the link, or typed its code, can read the mailbox it was sent to. The challenge, of which
  * link and code are two ways, is spent by the session that begins: of two uses one wins, and a process that dies
  * between the two costs nobody a link.
  */
-export class EmailLinkStrategy extends Strategy<EmailIdentity, { email: string; challenge: string }> {
+export class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
   override name = 'email-link'
 
   constructor(private readonly options: EmailLinkOptions) {
-    super(async ({ email, challenge }) => ({ proof: 'email', provider: options.provider, email, challenge }))
+    super(async (met) => ({ proof: 'email', provider: options.provider, ...met }))
   }
 
   override async authenticate(request: Request): Promise<EmailIdentity> {
@@ -30,6 +33,6 @@ export class EmailLinkStrategy extends Strategy<EmailIdentity, { email: string; 
     const tokenHash = new URL(request.url).searchParams.get(magicLinkSearchParam)
     const found = tokenHash ? await tokens.find(tokenHash) : null
     if (!found || found.provider !== provider || found.expiresAt < now()) throw new AuthError('Verification')
-    return this.verify({ email: found.identifier, challenge: found.tokenHash })
+    return this.verify({ email: found.identifier, challenge: found.tokenHash, invitation: found.invitationHash })
   }
 }

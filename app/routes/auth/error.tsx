@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { customPage } from '#app/auth/answer.server.ts'
 import { errorView, isShownOnSignIn } from '#app/auth/errors.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
-import { siteView } from '#app/pages.server.ts'
+import { siteView, whomToAsk } from '#app/pages.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { titles } from '#app/ui/pages.ts'
 import type { Route } from './+types/error'
@@ -16,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (isShownOnSignIn(code)) return redirect(`${services.base}/signin?error=${code}`)
   const custom = services.config.pages?.error
   if (custom !== undefined) return redirect(customPage(custom, code ? { error: code } : {}))
-  const { title, says, status, offersSignIn } = errorView(code)
+  const { title, says, status, offersSignIn, isDenial } = errorView(code)
   visit.log.info({ reference: visit.reference, title }, 'error page shown')
   const page = {
     site: siteView(services),
@@ -25,6 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     signIn: offersSignIn ? `${services.authPath}/signin` : null,
     home: '/',
     reference: visit.reference,
+    help: isDenial ? whomToAsk(services) : null,
   }
   return data(page, { status, statusText: title })
 }

@@ -1,0 +1,43 @@
+/** Who may become a user of this site: whoever has an account may always sign in. */
+export type DoorPolicy =
+  | { kind: 'open' }
+  /** Whoever holds an invitation. */
+  | { kind: 'invite' }
+  /** Whoever has proved an address of these domains, in the spelling that is compared. */
+  | { kind: 'domains'; domains: readonly string[] }
+  /** Nobody but whom an operator lets in. */
+  | { kind: 'closed' }
+
+/** What the door knows of somebody without an account. */
+export interface Stranger {
+  /** The normalised address that was proved, or that a provider vouches for; `null` for none. */
+  provenEmail: string | null
+  /** Holds an invitation that is good for this address. */
+  isInvited: boolean
+}
+
+/** Whether a stranger may become a user. An invitation passes every door. No I/O. */
+export function mayRegister(door: DoorPolicy, { provenEmail, isInvited }: Stranger): boolean {
+  if (isInvited || door.kind === 'open') return true
+  if (door.kind !== 'domains' || provenEmail === null) return false
+  return door.domains.includes(provenEmail.slice(provenEmail.lastIndexOf('@') + 1))
+}
+
+/** What a visitor who was refused is told of the door, the same for everybody; `null` where it is open. */
+export function doorNotice(door: DoorPolicy): string | null {
+  switch (door.kind) {
+    case 'open':
+      return null
+    case 'invite':
+      return 'New people need an invitation.'
+    case 'domains':
+      return `New people need an address at ${listed(door.domains)}.`
+    case 'closed':
+      return 'No new accounts are made here.'
+  }
+}
+
+/** `a.example`, `a.example or b.example`, `a.example, b.example or c.example`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}

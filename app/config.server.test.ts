@@ -199,6 +199,16 @@ describe('values', () => {
     ])
   })
 
+  test('of a provider say whether people are signed out there too', () => {
+    const { providers } = settingsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_SIGN_OUT: 'always' })
+    expect(providers).toMatchObject([{ id: 'google', signOut: 'always' }])
+    expect(settingsOf({ ...PRODUCTION, ...GOOGLE }).providers).toMatchObject([{ signOut: null }])
+    expect(faultsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_SIGN_OUT: 'yes' })).toContain('one of off, ask, always')
+    const github = { AUTH_PROVIDERS: 'github', AUTH_GITHUB_ID: 'i', AUTH_GITHUB_SECRET: 'hidden' }
+    expect(faultsOf({ ...PRODUCTION, ...github, AUTH_GITHUB_SIGN_OUT: 'ask' })).toContain('speaks plain OAuth 2')
+    expect(settingsOf({ ...PRODUCTION, ...github, AUTH_GITHUB_SIGN_OUT: 'off' }).providers).toHaveLength(1)
+  })
+
   test('of a NextAuth site are read as a fallback, with a line for each', () => {
     const { settings, warnings } = read({
       NODE_ENV: 'production',

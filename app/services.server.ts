@@ -22,6 +22,7 @@ import { EmailLinkStrategy } from './auth/strategies/email.server.ts'
 import type { ExternalStrategy } from './auth/strategies/external.server.ts'
 import { PlainOAuthStrategy } from './auth/strategies/oauth.server.ts'
 import { OpenIdStrategy } from './auth/strategies/openid.server.ts'
+import type { OpenIdProvider } from './auth/strategies/openid-provider.server.ts'
 import { createProviderFetch } from './auth/strategies/provider-fetch.server.ts'
 import { createDirectFetch } from './auth/strategies/provider-request.server.ts'
 import type { Settings } from './config.server.ts'
@@ -138,9 +139,10 @@ function unknown(problem: string): CheckedSession {
 function createStrategies(
   world: World,
   { base, providers, checks, now }: Pick<SignInWorld, 'base' | 'providers' | 'checks' | 'now'>,
-): Pick<SignInWorld, 'authenticator' | 'external'> {
+): Pick<SignInWorld, 'authenticator' | 'external' | 'openid'> {
   const authenticator = new Authenticator<VerifiedIdentity>()
   const external = new Map<string, ExternalStrategy>()
+  const openid = new Map<string, OpenIdProvider>()
   for (const provider of providers.values()) {
     if (provider.type === 'credentials') authenticator.use(credentialsStrategy(provider), provider.id)
     else if (provider.type === 'email') {
@@ -165,9 +167,10 @@ function createStrategies(
         provider.type === 'oidc' ? new OpenIdStrategy(provider, around) : new PlainOAuthStrategy(provider, around)
       authenticator.use(strategy, provider.id)
       external.set(provider.id, strategy)
+      if (strategy instanceof OpenIdStrategy) openid.set(provider.id, strategy.openid)
     }
   }
-  return { authenticator, external }
+  return { authenticator, external, openid }
 }
 
 /** The addresses of a provider that somebody wrote into its settings, or into its row. */

@@ -180,6 +180,9 @@ export interface OAuthProvider extends ExternalProvider {
   repeatedParams?: readonly string[]
 }
 
+/** Whether signing out here signs out at the provider too: never, when the visitor says so, every time. */
+export type SignOutWay = 'off' | 'ask' | 'always'
+
 /** An OpenID Connect provider, found by discovery: the profile is the ID token's claims. */
 export interface OidcProvider extends ExternalProvider {
   type: 'oidc'
@@ -193,6 +196,10 @@ export interface OidcProvider extends ExternalProvider {
    * requires it.
    */
   pushedRequests?: boolean
+  /** Default: `ask`. Where the provider has no sign-out, nothing is asked. */
+  signOut?: SignOutWay
+  /** What the provider calls `post_logout_redirect_uri` beside that. */
+  signOutReturnParam?: string
 }
 
 /** A sign-in link by mail (contract, chapter 11). */

@@ -13,6 +13,7 @@ describe('names', () => {
       state: 'next-auth.state',
       nonce: 'next-auth.nonce',
       emailFlow: 'next-auth.email-flow',
+      signOut: 'next-auth.sign-out',
     })
   })
 

@@ -14,6 +14,8 @@ export interface CookieNames {
   emailFlow: string
   /** The invitation this browser has opened: ours, not NextAuth's. */
   invitation: string
+  /** Where to go after signing out at a provider: ours, not NextAuth's. */
+  signOut: string
   /** What a refused form held, so that the page can show it again: ours, not NextAuth's. */
   retry: string
   /** The accounts this browser has been let into: ours, not NextAuth's. */
@@ -36,6 +38,7 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     flow: `${base}.flow`,
     emailFlow: `${base}.email-flow`,
     invitation: `${base}.invitation`,
+    signOut: `${base}.sign-out`,
     retry: `${base}.retry`,
     knownBrowser: `${base}.known-browser`,
     lastUsed: `${base}.last-used`,

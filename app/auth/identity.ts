@@ -9,12 +9,21 @@ export interface ExternalIdentity {
   account: AuthAccount
   profile: Profile
   rawProfile: RawProfile
+  /** What an OpenID provider's ID token said, and the token itself. */
+  openid?: OpenIdProof
   /** The user who was signed in when this way was taken, or `null`; left out where nobody knows. */
   begunBy?: string | null
   /** Whether the provider vouches for the profile's address; where not, it proves nothing. */
   emailVerified: boolean
   /** Whether the provider may open the account of whoever has the profile's address. */
   linksByEmail: boolean
+}
+
+/** An ID token that was checked: who its person is at the provider, and which of the provider's sessions it belongs to. */
+export interface OpenIdProof {
+  subject: string
+  sid: string | null
+  idToken: string
 }
 
 /** Whoever holds the link can read this mailbox. */

@@ -5,6 +5,7 @@ import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
 import { AuthError } from './errors.ts'
 import { tell } from './events.server.ts'
+import { type BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
 import { networkOf } from './network.ts'
 import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
 import { randomBytes } from './random.server.ts'
@@ -44,8 +45,22 @@ export interface SessionsWorld {
   cookieNames: CookieNames
   sealer: Sealer
   /** `null` without a database: then the token alone decides. */
-  store: Pick<Store, 'sessions' | 'users' | 'patience'> | null
+  store: Pick<Store, 'sessions' | 'providerSessions' | 'users' | 'patience'> | null
   now(): Date
+}
+
+/** A session that is over: what it claimed, and what is needed to end the one at its provider. */
+export interface EndedSession {
+  claims: SessionClaims
+  method: string
+  /** As its OpenID provider gave it, if it was kept. */
+  idToken: string | null
+}
+
+/** What a session begins by: a mailed token to spend, a session at an OpenID provider. */
+export interface Beginning {
+  challenge?: string | undefined
+  openid?: BegunAt | undefined
 }
 
 export interface Sessions {
@@ -55,11 +70,11 @@ export interface Sessions {
    * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
    * token that opens it is spent with it: throws `Verification` where somebody else was first.
    */
-  begin(visit: Visit, claims: SessionClaims, method: string, challenge?: string): Promise<void>
-  /** Ends the request's session and deletes its cookies; the claims of what was ended, or `null`. */
-  end(visit: Visit): Promise<SessionClaims | null>
-  /** The row ids and subject of the request's session as it was sent, without callbacks or renewal. */
-  peek(visit: Visit): Promise<{ id: string; userId: string | null } | null>
+  begin(visit: Visit, claims: SessionClaims, method: string, by?: Beginning): Promise<void>
+  /** Ends the request's session and deletes its cookies; what was ended, or `null`. */
+  end(visit: Visit): Promise<EndedSession | null>
+  /** The row id, subject and method of the request's session as it was sent, without callbacks or renewal. */
+  peek(visit: Visit): Promise<{ id: string; userId: string | null; method: string } | null>
 }
 
 interface Opened extends SessionToken {
@@ -82,6 +97,7 @@ export function createSessions(world: SessionsWorld): Sessions {
   const { ages, config, cookieNames, sealer, store, now } = world
   const { callbacks = {}, events = {} } = config
   const readToken = createTokenReader(sealer)
+  const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
 
   async function open(visit: Visit): Promise<Opened | null> {
     const { names, candidates } = findSession(visit.cookies, cookieNames.session)
@@ -149,9 +165,14 @@ export function createSessions(world: SessionsWorld): Sessions {
     for (const name of findSession(visit.cookies, cookieNames.session).names) visit.setCookies.delete(name)
   }
 
-  async function beginBy(tokenHash: string, row: NewSession): Promise<void> {
-    const spending = { tokenHash, provider: row.method, now: now() }
-    if (!(await store?.sessions.beginBy(spending, row))) throw new AuthError('Verification')
+  async function beginRow(row: NewSession, { challenge, openid }: Beginning): Promise<void> {
+    if (challenge !== undefined) {
+      const spending = { tokenHash: challenge, provider: row.method, now: now() }
+      if (!(await store?.sessions.beginBy(spending, row))) throw new AuthError('Verification')
+    } else if (openid) {
+      const idToken = idTokens.seal(row.id, openid.idToken)
+      await store?.providerSessions.begin(row, { ...openid, provider: row.method, idToken })
+    } else await store?.sessions.begin(row)
   }
 
   async function endRow(opened: Opened): Promise<void> {
@@ -252,14 +273,13 @@ export function createSessions(world: SessionsWorld): Sessions {
 
   return {
     check,
-    async begin(visit, claims, method, challenge) {
+    async begin(visit, claims, method, by = {}) {
       const before = await open(visit)
       const sid = randomBytes(24).toString('base64url')
       const startedAt = now()
       const sealed = seal(claims, sid, startedAt)
       const row = newRow(visit, rowId(sid), sealed.claims, method)
-      if (challenge !== undefined) await beginBy(challenge, row)
-      else if (store) await store.sessions.begin(row)
+      await beginRow(row, by)
       if (before) await endRow(before)
       send(visit, sealed.token, instant(sealed.claims.exp, startedAt))
       visit.renewCsrf()
@@ -269,15 +289,16 @@ export function createSessions(world: SessionsWorld): Sessions {
       const opened = await open(visit)
       clear(visit)
       const row = opened && (await readRow(visit, opened))
+      const said = opened && row ? await store?.providerSessions.find(opened.id) : null
       if (opened) await endRow(opened)
-      if (opened && row) return opened.claims
+      if (opened && row) return { claims: opened.claims, method: row.method, idToken: idTokens.open(said) }
       if (names.length > 0) visit.log.info('signed out of a session that was over')
       return null
     },
     async peek(visit) {
       const opened = await open(visit)
-      if (!opened || !(await readRow(visit, opened))) return null
-      return { id: opened.id, userId: opened.claims.sub ?? null }
+      const row = opened && (await readRow(visit, opened))
+      return opened && row ? { id: opened.id, userId: opened.claims.sub ?? null, method: row.method } : null
     },
   }
 }

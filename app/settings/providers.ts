@@ -1,3 +1,4 @@
+import type { SignOutWay } from '#app/auth/config.ts'
 import { knownProvider } from '#app/auth/providers/catalogue.ts'
 import { algorithmOf, readPrivateKey } from './private-key.ts'
 import { isLoopback, parseUrl } from './urls.ts'
@@ -19,6 +20,7 @@ export interface ProviderSettings {
   authorizationUrl: string | null
   tokenUrl: string | null
   userinfoUrl: string | null
+  signOut: SignOutWay | null
 }
 
 /** A key of a developer team at Apple. */
@@ -42,6 +44,7 @@ export const PROVIDER_VARIABLES = [
   'USERINFO_URL',
   'NAME',
   'SCOPE',
+  'SIGN_OUT',
 ] as const
 
 type ProviderVariable = (typeof PROVIDER_VARIABLES)[number]
@@ -93,7 +96,18 @@ function readProvider(variables: Variables, id: string, isProduction: boolean): 
     authorizationUrl: read('AUTHORIZATION_URL'),
     tokenUrl: read('TOKEN_URL'),
     userinfoUrl: read('USERINFO_URL'),
+    signOut: readSignOut(variables, id),
   }
+}
+
+/** Plain OAuth 2 knows no sign-out. */
+function readSignOut(variables: Variables, id: string): SignOutWay | null {
+  const variable = providerVariable(id, 'SIGN_OUT')
+  if (variables.text(variable) === null) return null
+  const way = variables.choice(variable, ['off', 'ask', 'always'], 'off')
+  const isPlain = variables.text(providerVariable(id, 'TOKEN_URL')) !== null || knownProvider(id)?.type === 'oauth'
+  if (way !== 'off' && isPlain) variables.refuse(variable, `is set, but ${id} speaks plain OAuth 2`, `${variable}=off.`)
+  return way
 }
 
 type Proof = Pick<ProviderSettings, 'clientKey' | 'signingKey'>

@@ -67,7 +67,9 @@ const account = (
 
 const everyPage = {
   'sign-in': signIn({ message: 'Unable to sign in.', reference: 'K7-3QF9' }),
-  'sign-out': <SignOutPage site={SITE} {...form('/auth/signout')} stay="/" failed />,
+  'sign-out': (
+    <SignOutPage site={SITE} {...form('/auth/signout')} stay="/" failed provider={{ name: 'Corp', field: 'also' }} />
+  ),
   'verify-request': (
     <VerifyRequestPage
       site={SITE}
@@ -238,6 +240,14 @@ describe('the other pages', () => {
     expect(page).toContain(hidden('email', ADA.email))
     expect(page).toContain('<strong>app.example</strong>')
     expect(page).toContain('<strong>ada@mail.test</strong>')
+  })
+
+  test('offer to sign out of the provider too, unchecked, or say that it will happen', () => {
+    const asks = html(everyPage['sign-out'])
+    expect(asks).toMatch(/<label[^>]*><input type="checkbox" name="also" value="true"\/>.*Also sign out of Corp/)
+    const announces = html(<SignOutPage {...everyPage['sign-out'].props} provider={{ name: 'Corp', field: null }} />)
+    expect(announces).toContain('You will be signed out of Corp as well.')
+    expect(announces).not.toContain('checkbox')
   })
 
   test('say so when signing out has failed', () => {

@@ -77,6 +77,8 @@ export interface SignOutPageProps extends FormView {
   stay: string
   /** The last attempt was refused (`csrf=true`). */
   failed: boolean
+  /** Where this visitor signed in, when signing out there too is offered, under the name of a field, or comes with it. */
+  provider: { name: string; field: string | null } | null
 }
 
 export interface VerifyRequestPageProps {

@@ -4,12 +4,25 @@ import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
 import type { SignOutPageProps } from './pages.ts'
 
-export function SignOutPage({ site, failed, stay, action, csrfToken, callbackUrl }: SignOutPageProps) {
+export function SignOutPage({ site, failed, stay, action, csrfToken, callbackUrl, provider }: SignOutPageProps) {
   return (
     <Card site={site} heading="Sign out" lead={`Are you sure you want to sign out of ${site.name} on this device?`}>
       {failed && <Notice says="You are still signed in. Please try again." />}
+      {provider?.field === null && <p>You will be signed out of {provider.name} as well.</p>}
       <div className="actions">
-        <PostForm action={action} csrfToken={csrfToken} callbackUrl={callbackUrl} doing="Signing out…">
+        <PostForm
+          action={action}
+          csrfToken={csrfToken}
+          callbackUrl={callbackUrl}
+          doing="Signing out…"
+          className="fields"
+        >
+          {provider?.field && (
+            <label className="choice">
+              <input type="checkbox" name={provider.field} value="true" />
+              <span>Also sign out of {provider.name}</span>
+            </label>
+          )}
           <SubmitButton look="primary">Sign out</SubmitButton>
         </PostForm>
         <LinkButton look="plain" to={stay}>

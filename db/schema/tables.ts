@@ -79,7 +79,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       subject: text('subject').notNull(),
       /** The ID token's `sid`: the provider's own session. */
       sid: text('sid'),
-      /** The ID token, sealed. */
+      /** The ID token, sealed; empty where nobody signs out there. */
       idToken: text('id_token').notNull(),
     },
     (t) => [

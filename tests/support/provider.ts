@@ -21,6 +21,8 @@ export interface TestProvider {
   clientSecret: 'client-secret'
   /** A code that the token endpoint takes once. */
   code(grant: Grant): string
+  /** Whether it has a sign-out; a test may change that before it is discovered. */
+  endsSessions: boolean
   /** Requests so far, as `POST /token`. */
   requests: string[]
   /** Access and ID tokens handed out so far. */
@@ -59,6 +61,7 @@ export async function startProvider(): Promise<TestProvider> {
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       userinfo_endpoint: `${issuer}/userinfo`,
+      ...(provider.endsSessions ? { end_session_endpoint: `${issuer}/sign-out` } : {}),
       jwks_uri: `${issuer}/jwks`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
@@ -115,8 +118,9 @@ export async function startProvider(): Promise<TestProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  return {
+  const provider: TestProvider = {
     issuer,
+    endsSessions: true,
     clientId: 'client-id',
     clientSecret: 'client-secret',
     code(grant) {
@@ -132,6 +136,7 @@ export async function startProvider(): Promise<TestProvider> {
         server.closeAllConnections()
       }),
   }
+  return provider
 }
 
 /** RFC 7636 §4.6. */

@@ -37,8 +37,21 @@ test('any issuer is a provider, called by its id until it has a name', () => {
       clientId: 'ACME-id',
       clientSecret: 'shh',
       issuer: 'https://id.acme.example',
+      signOut: 'ask',
     },
   ])
+})
+
+test.each([
+  ['google', {}, 'off'],
+  ['microsoft', {}, 'ask'],
+  ['gitlab', {}, 'off'],
+  ['gitlab', { AUTH_GITLAB_ISSUER: 'https://git.example' }, 'ask'],
+  ['okta', { AUTH_OKTA_ISSUER: 'https://acme.okta.com' }, 'ask'],
+  ['okta', { AUTH_OKTA_ISSUER: 'https://acme.okta.com', AUTH_OKTA_SIGN_OUT: 'always' }, 'always'],
+  ['google', { AUTH_GOOGLE_SIGN_OUT: 'ask' }, 'ask'],
+])('%s with %o: signing out there is %s', (id, env, signOut) => {
+  expect(providersOf(id, { ...clientOf(id.toUpperCase()), ...env })).toMatchObject([{ signOut }])
 })
 
 test('any three endpoints are a provider', () => {

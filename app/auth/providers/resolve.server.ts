@@ -35,7 +35,7 @@ export function resolveProviders(
 }
 
 function fromSettings(settings: ProviderSettings, now: () => Date): OAuthProvider | OidcProvider {
-  const { id, name, scope, issuer, authorizationUrl, tokenUrl, userinfoUrl } = settings
+  const { id, name, scope, issuer, authorizationUrl, tokenUrl, userinfoUrl, signOut } = settings
   const known = knownProvider(id)
   const given = {
     id,
@@ -51,7 +51,9 @@ function fromSettings(settings: ProviderSettings, now: () => Date): OAuthProvide
   if (known?.type === 'oauth') return { ...known, ...given }
   const at = issuer ?? known?.issuer
   if (!at) throw new Error(`Provider ${id} has neither an issuer nor endpoints.`)
-  return { ...(known ?? { name: id }), ...given, type: 'oidc', issuer: at }
+  // An issuer of one's own is a company's, where everybody signs in and out; elsewhere it would end more than was meant.
+  const way = signOut ?? known?.signOut ?? (issuer === null ? 'off' : 'ask')
+  return { ...(known ?? { name: id }), ...given, type: 'oidc', issuer: at, signOut: way }
 }
 
 function clientOf(

@@ -5,9 +5,11 @@ import { absolute } from '../callback-url.ts'
 import type { AuthAccount, AuthUser, RawProfile, SessionClaims } from '../config.ts'
 import { AuthError, type AuthErrorCode } from '../errors.ts'
 import { tell } from '../events.server.ts'
-import type { EmailIdentity, ExternalIdentity, VerifiedIdentity } from '../identity.ts'
+import type { BegunAt } from '../id-token-safe.server.ts'
+import type { EmailIdentity, ExternalIdentity, OpenIdProof, VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
+import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { type Admission, admit, arriving } from './admit.server.ts'
 import { type Decision, decideSignIn, type Facts } from './decide.ts'
 import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
@@ -22,6 +24,7 @@ interface Entrant {
   rawProfile?: RawProfile
   /** The mapped profile of an external provider. */
   profile?: AuthUser
+  openid?: OpenIdProof
 }
 
 const MOST_DECISIONS = 3
@@ -52,6 +55,7 @@ export async function enterWith(
     isNew,
     ...(identity.proof === 'external' ? { rawProfile: identity.rawProfile, profile: identity.profile } : {}),
     ...(identity.proof === 'email' ? { challenge: identity.challenge } : {}),
+    ...(identity.proof === 'external' && identity.openid ? { openid: identity.openid } : {}),
   }
   await beginSession(world, visit, entrant)
   return redirectTo(landing(world, asked, entrant))
@@ -269,12 +273,19 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
       })
     : token
   if (!claims) throw new AuthError('AccessDenied')
-  await world.sessions.begin(visit, claims, account.provider, challenge)
+  await world.sessions.begin(visit, claims, account.provider, { challenge, openid: begunAt(world, entrant) })
   rememberWay(world, visit, account.provider)
   visit.log.info({ provider: account.provider, user: user.id, isNew }, 'signed in')
   const isNewUser = account.type === 'credentials' ? {} : { isNewUser: isNew }
   const message = { user, account, ...(profile ? { profile } : {}), ...isNewUser }
   await tell(visit.log, 'signIn', () => events.signIn?.(message))
+}
+
+/** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */
+function begunAt(world: SignInWorld, { account, openid }: Entrant): BegunAt | undefined {
+  if (!openid) return undefined
+  const { subject, sid, idToken } = openid
+  return { subject, sid, idToken: signOutWay(world.providers.get(account.provider)) === 'off' ? null : idToken }
 }
 
 /** The claims of a new session: absent members stay absent (contract, 7.4). */

@@ -12,6 +12,7 @@ import type { Asked } from '../request.server.ts'
 import type { Sessions } from '../session.server.ts'
 import type { Checks } from '../strategies/checks.server.ts'
 import type { ExternalStrategy } from '../strategies/external.server.ts'
+import type { OpenIdProvider } from '../strategies/openid-provider.server.ts'
 import type { ThrottleWorld } from './throttle.server.ts'
 
 /** What signing in needs of the site, made once by app/services.server.ts. */
@@ -26,6 +27,8 @@ export interface SignInWorld extends ThrottleWorld {
   providers: ReadonlyMap<string, Provider>
   authenticator: Authenticator<VerifiedIdentity>
   external: ReadonlyMap<string, ExternalStrategy>
+  /** Those of them that speak OpenID Connect. */
+  openid: ReadonlyMap<string, OpenIdProvider>
   checks: Checks
   secrets: readonly string[]
   sessions: Sessions

@@ -37,9 +37,14 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     private readonly provider: OidcProvider,
     private readonly world: ExternalWorld & { now(): Date },
   ) {
-    super(({ claims, tokens, receivedAt, returned }) =>
-      toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) }),
-    )
+    super(async ({ claims, tokens, receivedAt, returned }) => ({
+      ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
+      openid: {
+        subject: claims.sub,
+        sid: typeof claims.sid === 'string' ? claims.sid : null,
+        idToken: String(tokens.id_token),
+      },
+    }))
     this.checksUsed = provider.checks ?? ['state', 'pkce', 'nonce']
     this.openid = new OpenIdProvider(provider, world)
   }

@@ -1,25 +1,34 @@
 import { redirect } from 'react-router'
 import { answer } from '#app/auth/answer.server.ts'
 import { signOut } from '#app/auth/sign-out.server.ts'
+import { ALSO_AT_PROVIDER, providerToLeave, returnFromProvider } from '#app/auth/sign-out-at-provider.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
 import { type SignOutPageProps, titles } from '#app/ui/pages.ts'
 import { SignOutPage } from '#app/ui/sign-out-page.tsx'
 import type { Route } from './+types/signout'
 
-/** Asks whether to sign out; never does it (contract, chapter 18). */
-export function loader({ context }: Route.LoaderArgs) {
+/**
+ * Asks whether to sign out; never does it (contract, chapter 18). Whoever comes back here from signing out at a provider
+ * is sent on to where they wanted to go.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
+  const visit = context.get(visitContext)
   const { callbackUrl, query } = context.get(askedContext)
+  const back = returnFromProvider(services, visit, query)
+  if (back !== null) return redirect(back)
   const custom = services.config.pages?.signOut
   if (custom !== undefined) return redirect(custom)
+  const leaving = await providerToLeave(services, visit)
   const page: SignOutPageProps = {
     site: siteView(services),
     action: `${services.authPath}/signout`,
-    csrfToken: context.get(visitContext).csrf.token,
+    csrfToken: visit.csrf.token,
     callbackUrl,
     stay: callbackUrl,
     failed: query.get('csrf') === 'true',
+    provider: leaving && { name: leaving.name, field: leaving.way === 'ask' ? ALSO_AT_PROVIDER : null },
   }
   return page
 }

@@ -8,6 +8,7 @@ export const company: Rows = {
   okta: { ...own('Okta', 'https://example.okta.com'), userinfo: true },
   keycloak: own('Keycloak', 'https://keycloak.example/realms/people'),
   cognito: {
+    signOutReturnParam: 'logout_uri',
     ...own('Cognito', 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_a1B2c3D4e'),
     profile: fields({
       id: 'sub',
@@ -28,5 +29,5 @@ export const company: Rows = {
 }
 
 function own(name: string, issuerSuchAs: string): OidcRow {
-  return { type: 'oidc', name, issuer: null, issuerSuchAs, scope: OPENID }
+  return { type: 'oidc', name, issuer: null, issuerSuchAs, scope: OPENID, signOut: 'ask' }
 }

@@ -27,8 +27,8 @@ export function sessionsContract(store: StoreOf): void {
     test('say how they stand, ended or not', async () => {
       const session = aSession()
       await store().sessions.begin(session)
-      const { method, createdAt, lastSeenAt } = session
-      expect(await store().sessions.standing(session.id)).toEqual({ method, createdAt, lastSeenAt, endedAt: null })
+      const { id, method, createdAt, lastSeenAt } = session
+      expect(await store().sessions.standing(id)).toEqual({ id, method, createdAt, lastSeenAt, endedAt: null })
       await store().sessions.end(session.id, at('12:20'))
       expect((await store().sessions.standing(session.id))?.endedAt).toEqual(at('12:20'))
     })

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readSettings, readStorageSettings, SettingsError } from './config.server.ts'
+import { readInvitingSettings, readSettings, readStorageSettings, SettingsError } from './config.server.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 const OLD_SECRET = 'nB8vKe1YhUj5CfArOck-9dW2mXq7Lz4T'
@@ -551,5 +551,28 @@ describe('the storage settings', () => {
   test('are refused where they name no database', () => {
     expect(() => readStorageSettings({ DATABASE_URL: 'none' })).toThrow(SettingsError)
     expect(() => readStorageSettings({ DATABASE_URL: 'redis://a' })).toThrow(SettingsError)
+  })
+})
+
+describe('what an invitation from a shell needs', () => {
+  test('is the public address and the mail server, and no secret', () => {
+    const env = {
+      AUTH_URL: 'https://app.example',
+      SMTP_URL: 'smtp://mail.example',
+      SITE_NAME: 'Acme',
+      DATABASE_URL: 'x',
+    }
+    expect(readInvitingSettings(env, '/auth')).toMatchObject({
+      origin: 'https://app.example',
+      authPath: '/auth',
+      smtpUrl: 'smtp://mail.example',
+      mailFrom: 'no-reply@app.example',
+      site: { name: 'Acme' },
+    })
+  })
+
+  test('is refused where the address is wrong', () => {
+    expect(() => readInvitingSettings({ AUTH_URL: 'app.example' }, '/auth')).toThrow('AUTH_URL is not an origin')
+    expect(() => readInvitingSettings({ NODE_ENV: 'production' }, '/auth')).toThrow('AUTH_URL is not set')
   })
 })

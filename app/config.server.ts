@@ -108,6 +108,30 @@ export function readStorageSettings(env: Environment): Pick<Settings, 'databaseU
   return deepFrozen(settings)
 }
 
+/** What the link of an invitation and its mail are made with. */
+type InvitingSettings = Pick<Settings, 'origin' | 'authPath' | 'site' | 'smtpUrl' | 'mailFrom'>
+
+/** What inviting somebody from a shell needs beside the storage; secrets and providers are not among it. */
+export function readInvitingSettings(env: Environment, builtFor: string): InvitingSettings {
+  const variables = new Variables(env)
+  const isProduction = variables.text('NODE_ENV') === 'production'
+  const port = variables.whole('PORT', 3000, { least: 1, most: 65535 })
+  const origin = readOrigin(variables, isProduction, { host: readHost(variables, isProduction), port })
+  const settings = {
+    origin,
+    authPath: readAuthPath(variables, builtFor),
+    site: readSite(variables),
+    ...readMail(variables, origin),
+  }
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return deepFrozen(settings)
+}
+
+/** `readInvitingSettings` of this process. */
+export function openInvitingSettings(builtFor: string): InvitingSettings {
+  return readInvitingSettings(process.env, builtFor)
+}
+
 /** `readSettings` of this process; development without a secret gets one, kept in the data folder. */
 export function openSettings(builtFor: string): { settings: Settings; warnings: string[] } {
   const { settings, warnings } = readSettings(process.env, builtFor)

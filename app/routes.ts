@@ -19,6 +19,7 @@ export default [
       route('signout/*', 'routes/auth/signout.tsx'),
       route('verify-request/*', 'routes/auth/verify-request.tsx'),
       route('error/*', 'routes/auth/error.tsx'),
+      route('invitation/*', 'routes/auth/invitation.tsx'),
       route('_log/*', 'routes/auth/log.ts'),
       // Any other action is answered by the layout's gate.
       route(':action/*', 'routes/auth/unknown.ts'),

@@ -14,6 +14,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   callback: ['GET', 'POST'],
   'verify-request': ['GET'],
   error: ['GET'],
+  invitation: ['GET'],
   _log: ['POST'],
 }
 

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { invitationHash } from '#app/auth/invitation.server.ts'
 import { createPasswords } from '#app/auth/passwords.server.ts'
+import type { Mail } from '#app/mail/mailer.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { Refusal, readUserCommand } from './user-commands.ts'
@@ -14,6 +16,8 @@ let folder: string
 let database: Database
 let store: Store
 let said: string[]
+let hasMail: boolean
+let mailed: Mail[]
 let now: Date
 
 beforeEach(async () => {
@@ -22,6 +26,8 @@ beforeEach(async () => {
   now = NOW
   store = createStore(database, () => now)
   said = []
+  hasMail = false
+  mailed = []
 })
 
 afterEach(async () => {
@@ -29,12 +35,20 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const mailer = {
+  send: async (mail: Mail) => {
+    mailed.push(mail)
+  },
+  close: () => {},
+}
+
 /** Carries out a command, with what is typed where it asks for a password. */
 async function run(args: string[], password = 'correct horse'): Promise<void> {
   await readUserCommand(args)({
     store,
     passwords,
     askPassword: async () => password,
+    openSite: () => ({ base: 'https://app.example/auth', name: 'Acme', mailer: hasMail ? mailer : null }),
     say: (line) => said.push(line),
     now: () => NOW,
   })
@@ -201,5 +215,52 @@ describe('a command line', () => {
 
   test('with what is no address is refused', async () => {
     await expect(run(['add', 'ada'])).rejects.toThrow('"ada" is not an e-mail address.')
+  })
+})
+
+describe('invite', () => {
+  const tokenOf = (line = '') => new URL(line).searchParams.get('token') ?? ''
+  const find = (line: string | undefined, at = NOW) => store.invitations.find(invitationHash(tokenOf(line)), at)
+  const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000)
+
+  test('says a link that lets whoever holds it in, for a week', async () => {
+    await run(['invite'])
+    expect(said).toEqual([expect.stringMatching(/^https:\/\/app\.example\/auth\/invitation\?token=[\w-]{43}$/)])
+    expect(await find(said[0])).toMatchObject({ email: null, expiresAt: days(7) })
+  })
+
+  test('is for one address in its one spelling, for as long as it is told', async () => {
+    await run(['invite', ' Ada@Mail.TEST', '--days', '30'])
+    expect(await find(said[0])).toMatchObject({ email: 'ada@mail.test', expiresAt: days(30) })
+    expect(said).toHaveLength(1)
+  })
+
+  test('mails the link where mail is set up', async () => {
+    hasMail = true
+    await run(['invite', 'ada@mail.test'])
+    expect(mailed).toMatchObject([{ to: 'ada@mail.test', expiresAt: days(7) }])
+    expect(mailed[0]?.message.blocks).toContainEqual({ kind: 'link', label: expect.anything(), url: said[0] })
+    expect(said[1]).toBe('It was mailed to ada@mail.test.')
+  })
+
+  test('refuses an address that has an account, and a time that is none', async () => {
+    await run(['add', 'ada@mail.test'])
+    await expect(run(['invite', 'ada@mail.test'])).rejects.toThrow('ada@mail.test has an account already.')
+    for (const wrong of ['0', '91', 'week']) await expect(run(['invite', '--days', wrong])).rejects.toThrow('--days')
+    await expect(run(['list', '--days', '3'])).rejects.toThrow('Use one of')
+  })
+
+  test('invitations are listed without their secret, and taken back', async () => {
+    await run(['invitations'])
+    await run(['invite', 'ada@mail.test'])
+    const [none, link] = said
+    said = []
+    await run(['invitations'])
+    expect(none).toBe('No invitation is open.')
+    expect(said).toEqual([expect.stringMatching(/^[0-9a-f]{8} {2}until 2026-02-10 12:00 UTC {2}ada@mail\.test$/)])
+    expect(said.join()).not.toContain(tokenOf(link))
+    await run(['revoke', said[0]?.slice(0, 8) ?? ''])
+    expect(await find(link)).toBeNull()
+    await expect(run(['revoke', '00000000'])).rejects.toThrow('There is no open invitation 00000000.')
   })
 })

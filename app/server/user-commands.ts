@@ -4,6 +4,14 @@ import { LONGEST_PASSWORD, type Passwords, SHORTEST_PASSWORD } from '#app/auth/p
 import type { Store } from '#db/store/index.server.ts'
 import { Conflict } from '#db/store/index.server.ts'
 import { Refusal } from './command.ts'
+import {
+  INVITED_DAYS,
+  type InvitationWorld,
+  invite,
+  listInvitations,
+  MOST_INVITED_DAYS,
+  revokeInvitation,
+} from './invitation-commands.ts'
 
 export { Refusal } from './command.ts'
 
@@ -13,18 +21,22 @@ const USAGE = `Use one of:
   npm run user -- disable EMAIL
   npm run user -- enable EMAIL
   npm run user -- remove EMAIL
+  npm run user -- invite [EMAIL] [--days N]
+  npm run user -- invitations
+  npm run user -- revoke INVITATION
 
 add makes a user who signs in with a password, or gives one to a user who has none; --replace changes one that is
-there. The password is asked for, or read from standard input where that is no terminal.`
+there. The password is asked for, or read from standard input where that is no terminal.
+
+invite says a link by which one new person may sign up whatever SIGN_UP says, for ${INVITED_DAYS} days unless told
+otherwise; with an address only that person may, and the link is mailed where mail is set up.`
 
 /** What the commands work on. */
-export interface UserWorld {
-  store: Pick<Store, 'users' | 'passwords' | 'sessions'>
+export interface UserWorld extends InvitationWorld {
+  store: Pick<Store, 'users' | 'passwords' | 'sessions' | 'invitations'>
   passwords: Pick<Passwords, 'hash'>
   /** Asks for a new password; throws `Refusal` where none comes. */
   askPassword(): Promise<string>
-  say(line: string): void
-  now(): Date
 }
 
 type Command = (world: UserWorld, email: string, options: Options) => Promise<void>
@@ -32,14 +44,24 @@ type Command = (world: UserWorld, email: string, options: Options) => Promise<vo
 interface Options {
   name: string | null
   replaces: boolean
+  days: number
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { add, disable, enable, remove }
+const COMMANDS: Readonly<Record<string, Command>> = {
+  add,
+  disable,
+  enable,
+  remove,
+  invite: (world, email, { days }) => invite(world, email, days),
+}
 
 /** What a command line asks for, ready to be carried out; throws `Refusal` where it asks for nothing we know. */
 export function readUserCommand(args: readonly string[]): (world: UserWorld) => Promise<void> {
   const { command, typed, options } = readArguments(args)
   if (command === 'list' && typed === undefined) return list
+  if (command === 'invitations' && typed === undefined) return listInvitations
+  if (command === 'revoke' && typed !== undefined) return (world) => revokeInvitation(world, typed)
+  if (command === 'invite' && typed === undefined) return (world) => invite(world, null, options.days)
   const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!carryOut || typed === undefined) throw new Refusal(USAGE)
   const email = normalizeEmail(typed)
@@ -47,17 +69,27 @@ export function readUserCommand(args: readonly string[]): (world: UserWorld) => 
   return (world) => carryOut(world, email, options)
 }
 
+/** The options that commands take; the others take none. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = { add: ['name', 'replace'], invite: ['days'] }
+
+function readDays(text = String(INVITED_DAYS)): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (days < 1 || days > MOST_INVITED_DAYS) throw new Refusal(`--days takes a number from 1 to ${MOST_INVITED_DAYS}.`)
+  return days
+}
+
 function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { name: { type: 'string' }, replace: { type: 'boolean' } },
+      options: { name: { type: 'string' }, replace: { type: 'boolean' }, days: { type: 'string' } },
       allowPositionals: true,
     })
     const [command = '', typed, ...more] = positionals
-    const isForAdd = command === 'add' || Object.keys(values).length === 0
-    if (more.length > 0 || !isForAdd) throw new Refusal(USAGE)
-    return { command, typed, options: { name: values.name?.trim() || null, replaces: values.replace === true } }
+    const taken = OPTIONS_OF[command] ?? []
+    if (more.length > 0 || Object.keys(values).some((name) => !taken.includes(name))) throw new Refusal(USAGE)
+    const { name, replace = false, days } = values
+    return { command, typed, options: { name: name?.trim() || null, replaces: replace, days: readDays(days) } }
   } catch (error) {
     // parseArgs throws at options it does not know.
     throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error

@@ -102,6 +102,14 @@ export interface ConfirmPageProps {
   fields: Record<'csrfToken' | 'callbackUrl' | 'token' | 'email', string>
 }
 
+export interface InvitationPageProps {
+  site: SiteView
+  /** Whom it is for, or `null` for whoever holds it. */
+  address: string | null
+  /** Path of the sign-in page. */
+  signIn: string
+}
+
 export interface ErrorPageProps {
   site: SiteView
   title: string
@@ -159,6 +167,7 @@ export const titles = {
   signIn: (site: SiteView) => `Sign in · ${site.name}`,
   signOut: (site: SiteView) => `Sign out · ${site.name}`,
   verifyRequest: (site: SiteView) => `Check your email · ${site.name}`,
+  invitation: (site: SiteView) => `You are invited · ${site.name}`,
   confirm: (site: SiteView) => `Is this you? · ${site.name}`,
   error: ({ title, site }: Pick<ErrorPageProps, 'title' | 'site'>) => `${title} · ${site.name}`,
   home: (site: SiteView) => site.name,

@@ -1,0 +1,80 @@
+import { invitationHash, newInvitationToken } from '#app/auth/invitation.server.ts'
+import type { Mailer } from '#app/mail/mailer.server.ts'
+import { invitationMessage } from '#app/mail/messages/invitation.ts'
+import type { Invitation, Store } from '#db/store/index.server.ts'
+import { Refusal } from './command.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Days that an invitation is good, and the most it may be. */
+export const INVITED_DAYS = 7
+export const MOST_INVITED_DAYS = 90
+
+/** Characters of a hash by which an invitation is named. */
+const REFERENCE_LENGTH = 8
+
+/** The site as its invitations know it. */
+export interface InvitingSite {
+  /** Origin and authentication path. */
+  base: string
+  name: string
+  /** `null` where no mail is sent. */
+  mailer: Pick<Mailer, 'send' | 'close'> | null
+}
+
+/** What the commands on invitations work on. */
+export interface InvitationWorld {
+  store: Pick<Store, 'users' | 'invitations'>
+  /** What a link and its mail are made with. */
+  openSite(): InvitingSite
+  say(line: string): void
+  now(): Date
+}
+
+/** Makes an invitation, for one address or for whoever holds the link; says the link, and mails it where it can. */
+export async function invite(
+  { store, openSite, say, now }: InvitationWorld,
+  email: string | null,
+  days: number,
+): Promise<void> {
+  if (email !== null && (await store.users.byEmail(email))) throw new Refusal(`${email} has an account already.`)
+  const { base, name, mailer } = openSite()
+  const token = newInvitationToken()
+  const maxAge = days * DAY_SECONDS
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + maxAge * 1000)
+  await store.invitations.issue({ tokenHash: invitationHash(token), email, createdAt, expiresAt })
+  const url = `${base}/invitation?${new URLSearchParams({ token })}`
+  say(url)
+  if (email === null || mailer === null) return
+  const message = invitationMessage({ siteName: name, url, maxAge })
+  try {
+    await mailer.send({ to: email, message, tokenHash: null, expiresAt })
+    say(`It was mailed to ${email}.`)
+  } finally {
+    mailer.close()
+  }
+}
+
+/** Says which invitations are good. */
+export async function listInvitations({ store, say, now }: InvitationWorld): Promise<void> {
+  const invitations = await store.invitations.list(now())
+  if (invitations.length === 0) return say('No invitation is open.')
+  for (const invitation of invitations) {
+    const until = invitation.expiresAt.toISOString().slice(0, 16).replace('T', ' ')
+    say(`${referenceOf(invitation)}  until ${until} UTC  ${invitation.email ?? 'whoever holds it'}`)
+  }
+}
+
+/** Takes an invitation back, by the reference that the list shows. */
+export async function revokeInvitation({ store, say, now }: InvitationWorld, reference: string): Promise<void> {
+  const open = await store.invitations.list(now())
+  const named = open.filter((invitation) => referenceOf(invitation) === reference)
+  if (named.length === 0) throw new Refusal(`There is no open invitation ${reference}.`)
+  for (const { tokenHash } of named) await store.invitations.revoke(tokenHash)
+  say(`Invitation ${reference} lets nobody in any more.`)
+}
+
+function referenceOf({ tokenHash }: Invitation): string {
+  return tokenHash.slice(0, REFERENCE_LENGTH)
+}

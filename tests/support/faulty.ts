@@ -33,6 +33,11 @@ export type Fault = keyof typeof FAULTS
 
 export const ALL_FAULTS = Object.keys(FAULTS) as Fault[]
 
+/** Goes wrong in this way, in answer to one request. */
+export function goWrong(fault: Fault, response: ServerResponse): void {
+  FAULTS[fault](response)
+}
+
 export interface FaultyProvider {
   /** An address where everything goes wrong in this way. */
   url(fault: Fault): string
@@ -47,7 +52,7 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
     const [, first = '', rest = ''] = (request.url ?? '/').split('/').map(decodeURIComponent)
     if (first === 'redirect') return response.writeHead(307, { location: rest }).end()
     const fault = ALL_FAULTS.find((name) => name === first)
-    return fault ? FAULTS[fault](response) : response.destroy()
+    return fault ? goWrong(fault, response) : response.destroy()
   })
   const origin = await listening(server)
   return {

@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Browser } from '#tests/support/browser.ts'
+import { runningApp } from '#tests/support/databases.ts'
+import { type Behaviour, startMisbehavingProvider } from '#tests/support/misbehaving-provider.ts'
+import { comeBack, postJson, start, urlOf } from '#tests/support/steps.ts'
+
+const HOUR = 60 * 60
+
+const provider = await startMisbehavingProvider()
+afterAll(() => provider.close())
+
+const IDS = ['waited-for', 'rotates', 'unknown-key', 'nameless-key', 'outage', 'down', 'changes', 'untouched'] as const
+type Id = (typeof IDS)[number]
+
+const app = runningApp({
+  config: (basic) => ({ ...basic, providers: IDS.map((id) => provider.behaving(id, {})) }),
+})
+
+const done = () => `${app().origin}/done`
+const refused = (code: string) => `${app().base}/error?error=${code}`
+const asked = (id: Id, what: string) => provider.requests(id).filter((request) => request === what).length
+
+/** Where somebody lands who goes to the provider and comes back. */
+async function signIn(id: Id, browser: Browser = app().browser()): Promise<string | null> {
+  const request = await start(browser, id)
+  const code = provider.code(id, request)
+  return (await comeBack(browser, id, { state: request.get('state') ?? '', code })).location
+}
+
+const DOWN: Behaviour = { instead: { metadata: 'answers 500', keys: 'answers HTML' } }
+
+it('a site starts, and shows its pages, without asking any provider', async () => {
+  expect((await app().browser().get('/auth/signin')).status).toBe(200)
+  expect(provider.requests('untouched')).toEqual([])
+})
+
+it('metadata and keys are asked for once, however many wait for them, and no sign-in asks again', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => signIn('waited-for')))
+  await signIn('waited-for')
+  expect([asked('waited-for', 'GET metadata'), asked('waited-for', 'GET keys')]).toEqual([1, 1])
+})
+
+describe('keys', () => {
+  it('that a provider has changed are asked for anew when one of them has signed (Core 10.1.1)', async () => {
+    expect(await signIn('rotates')).toBe(done())
+    provider.change('rotates', { signature: 'a new RS256' })
+    app().clock.advance(10)
+    expect(await signIn('rotates')).toBe(done())
+    expect(await signIn('rotates')).toBe(done())
+    expect(asked('rotates', 'GET keys')).toBe(2)
+  })
+
+  it('are not asked for again and again for a key that is not among them', async () => {
+    provider.change('unknown-key', { header: { kid: 'unknown' } })
+    for (let visitor = 0; visitor < 10; visitor += 1) {
+      expect(await signIn('unknown-key')).toBe(refused('OAuthCallback'))
+    }
+    expect(asked('unknown-key', 'GET keys')).toBe(1)
+    app().clock.advance(10)
+    for (let visitor = 0; visitor < 10; visitor += 1) await signIn('unknown-key')
+    expect(asked('unknown-key', 'GET keys')).toBe(2)
+  })
+
+  it('that are called nothing are believed for five minutes', async () => {
+    provider.change('nameless-key', { header: { kid: undefined } })
+    await signIn('nameless-key')
+    app().clock.advance(299)
+    await signIn('nameless-key')
+    expect(asked('nameless-key', 'GET keys')).toBe(1)
+    app().clock.advance(1)
+    await signIn('nameless-key')
+    expect(asked('nameless-key', 'GET keys')).toBe(2)
+  })
+})
+
+describe('metadata', () => {
+  it('and keys serve on for a day while a provider has neither, and the log says so', async () => {
+    expect(await signIn('outage')).toBe(done())
+    provider.change('outage', DOWN)
+    app().clock.advance(23 * HOUR)
+    app().logged.length = 0
+    expect(await signIn('outage')).toBe(done())
+    const warnings = app().logged.filter(({ level, provider: id }) => level === 'warn' && id === 'outage')
+    expect(warnings.map(({ url }) => String(url).split('/').at(-1))).toEqual(['openid-configuration', 'keys'])
+    app().clock.advance(2 * HOUR)
+    const answer = await postJson(app().browser(), 'signin/outage')
+    expect(urlOf(answer)).toBe(refused('OAuthSignin'))
+  })
+
+  it('that is not to be had is asked for once in five seconds, and then had', async () => {
+    provider.change('down', DOWN)
+    const knock = async () => urlOf(await postJson(app().browser(), 'signin/down'))
+    expect(await Promise.all([knock(), knock(), knock()])).toEqual(Array(3).fill(refused('OAuthSignin')))
+    expect(await knock()).toBe(refused('OAuthSignin'))
+    expect(asked('down', 'GET metadata')).toBe(1)
+    provider.change('down', {})
+    app().clock.advance(5)
+    expect(await signIn('down')).toBe(done())
+  })
+
+  it('that goes bad does not take the place of what was good', async () => {
+    expect(await signIn('changes')).toBe(done())
+    for (const metadata of [{ issuer: 'https://evil.example' }, { token_endpoint: 'http://evil.example/token' }]) {
+      provider.change('changes', { metadata })
+      app().clock.advance(HOUR)
+      expect(await signIn('changes')).toBe(done())
+    }
+    provider.change('changes', { metadata: (good) => ({ ...good, jwks_uri: `${good.issuer}/keys?moved` }) })
+    app().clock.advance(HOUR)
+    const before = asked('changes', 'GET keys')
+    expect(await signIn('changes')).toBe(done())
+    expect(asked('changes', 'GET keys')).toBe(before + 1)
+  })
+})

@@ -180,6 +180,35 @@ describe('a fault that was asked for', () => {
   })
 })
 
+describe('refresh tokens', () => {
+  const offline = async () => {
+    const asked = await askUrl({ scope: 'openid email offline_access', prompt: 'consent' })
+    const { url } = await visitProvider(asked)
+    return (await exchange(url)).refresh_token ?? ''
+  }
+
+  test('come with the scope offline_access alone', async () => {
+    expect((await signIn({})).refresh_token).toBeUndefined()
+    expect(await offline()).not.toBe('')
+  })
+
+  test('are good once, and one that comes again ends what came of it', async () => {
+    const first = await offline()
+    const before = provider.refreshes
+    const second = (await client.refreshTokenGrant(config, first)).refresh_token ?? ''
+    expect(provider.refreshes).toBe(before + 1)
+    expect(second).not.toBe(first)
+    await expect(client.refreshTokenGrant(config, first)).rejects.toMatchObject({ error: 'invalid_grant' })
+    await expect(client.refreshTokenGrant(config, second)).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('are forgotten on request', async () => {
+    const token = await offline()
+    await client.tokenRevocation(config, token)
+    await expect(client.refreshTokenGrant(config, token)).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+})
+
 describe('in production', () => {
   afterEach(() => vi.unstubAllEnvs())
 

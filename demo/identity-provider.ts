@@ -20,6 +20,8 @@ export interface IdentityProviderOptions extends Place {
   postLogoutRedirectUris?: readonly string[]
   /** Milliseconds by which the fault "slow" delays the token answer. */
   slowFor?: number
+  /** Seconds an access token is good. */
+  accessTokenLasts?: number
 }
 
 export interface IdentityProvider {
@@ -28,17 +30,24 @@ export interface IdentityProvider {
   authorizationUrl: string
   tokenUrl: string
   userinfoUrl: string
+  revocationUrl: string
+  /** Refresh tokens that were exchanged for others so far. */
+  readonly refreshes: number
   close(): Promise<void>
 }
 
 /** Starts an OpenID provider and, on the same port, a plain OAuth 2 face of the same people. */
 export async function startIdentityProvider(options: IdentityProviderOptions = {}): Promise<IdentityProvider> {
   refuseInProduction('demo identity provider')
-  const { redirectUris = [], postLogoutRedirectUris = [], slowFor = 5000 } = options
+  const { redirectUris = [], postLogoutRedirectUris = [], slowFor = 5000, accessTokenLasts = 3600 } = options
+  let refreshes = 0
+  const onRefresh = () => {
+    refreshes += 1
+  }
   const clients = options.clients ?? [{ ...DEFAULT_CLIENT, name: 'Latchkey', redirectUris, postLogoutRedirectUris }]
   const { origin, close } = await startWebServer(options, async (issuer) => {
-    const openid = await openidHandler({ issuer, clients, slowFor })
-    const oauth2 = oauth2Handler({ origin: issuer, clients, slowFor })
+    const openid = await openidHandler({ issuer, clients, slowFor, accessTokenLasts, onRefresh })
+    const oauth2 = oauth2Handler({ origin: issuer, clients, slowFor, accessTokenLasts, onRefresh })
     return (request, response, url) => {
       const answer = url.pathname.startsWith('/oauth2/') ? oauth2 : openid
       return answer(request, response, url)
@@ -49,6 +58,10 @@ export async function startIdentityProvider(options: IdentityProviderOptions = {
     authorizationUrl: `${origin}/oauth2/authorize`,
     tokenUrl: `${origin}/oauth2/token`,
     userinfoUrl: `${origin}/oauth2/userinfo`,
+    revocationUrl: `${origin}/oauth2/revoke`,
+    get refreshes() {
+      return refreshes
+    },
     close,
   }
 }
@@ -57,12 +70,18 @@ interface OpenidOptions {
   issuer: string
   clients: readonly Client[]
   slowFor: number
+  accessTokenLasts: number
+  onRefresh(): void
 }
 
-async function openidHandler({ issuer, clients, slowFor }: OpenidOptions): Promise<Handler> {
+async function openidHandler(options: OpenidOptions): Promise<Handler> {
+  const { issuer, clients, slowFor, accessTokenLasts, onRefresh } = options
   const key = await makeSigningKey()
   const choices = new Map<string, Choice>()
-  const provider = await makeProvider(issuer, configurationOf({ issuer, clients, key, choices }))
+  const provider = await makeProvider(issuer, configurationOf({ issuer, clients, key, choices, accessTokenLasts }))
+  provider.on('grant.success', ({ oidc }) => {
+    if (oidc.params?.grant_type === 'refresh_token') onRefresh()
+  })
   provider.use(faults({ key, choices, slowFor }))
   const protocol = provider.callback()
   return async (request, response, url) => {
@@ -95,11 +114,11 @@ interface ConfigurationOptions {
   clients: readonly Client[]
   key: SigningKey
   choices: ReadonlyMap<string, Choice>
+  accessTokenLasts: number
 }
 
 /** Seconds. Each is named so that the library has no default to remark on. */
 const LIVES = {
-  AccessToken: 3600,
   AuthorizationCode: 60,
   Grant: 86_400,
   IdToken: 3600,
@@ -108,7 +127,7 @@ const LIVES = {
   Session: 86_400,
 }
 
-function configurationOf({ issuer, clients, key, choices }: ConfigurationOptions): Configuration {
+function configurationOf({ issuer, clients, key, choices, accessTokenLasts }: ConfigurationOptions): Configuration {
   return {
     clients: clients.map(metadataOf),
     jwks: { keys: [key.jwk] },
@@ -117,7 +136,9 @@ function configurationOf({ issuer, clients, key, choices }: ConfigurationOptions
     conformIdTokenClaims: false,
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     pkce: { required: () => true },
-    ttl: LIVES,
+    ttl: { ...LIVES, AccessToken: accessTokenLasts },
+    // An old refresh token that comes again ends the whole grant.
+    rotateRefreshToken: true,
     cookies: { keys: [randomBytes(32).toString('hex')], names: { session: SESSION_COOKIE } },
     clientBasedCORS: () => false,
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type Visit, visitProvider } from './visit.ts'
 
@@ -129,4 +129,35 @@ test('a profile can lack its id', async () => {
 test('a profile can lack its e-mail address', async () => {
   const profile = await profileOf({ person: 'edsger' })
   expect(Object.keys(await profile.json())).not.toContain('email')
+})
+
+describe('refresh tokens', () => {
+  const post = (url: string, fields: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('client-id:client-secret')}` },
+      body: new URLSearchParams(fields),
+    })
+  const refresh = (token: string) => post(provider.tokenUrl, { grant_type: 'refresh_token', refresh_token: token })
+  const offline = async () => {
+    const { url } = await visitProvider(askUrl({ scope: 'email offline_access' }))
+    return (await exchange(url.searchParams.get('code') ?? '')).json()
+  }
+
+  test('are good once, and one that comes again ends what came of it', async () => {
+    const first = await offline()
+    const second = await (await refresh(first.refresh_token)).json()
+    expect(Object.keys(second).sort()).toEqual(Object.keys(first).sort())
+    expect(second.access_token).not.toBe(first.access_token)
+    expect((await refresh(first.refresh_token)).status).toBe(400)
+    expect((await refresh(second.refresh_token)).status).toBe(400)
+  })
+
+  test('are forgotten on request, with the access tokens', async () => {
+    const tokens = await offline()
+    expect((await post(provider.revocationUrl, { token: tokens.refresh_token })).status).toBe(200)
+    expect((await refresh(tokens.refresh_token)).status).toBe(400)
+    const headers = { authorization: `Bearer ${tokens.access_token}` }
+    expect((await fetch(provider.userinfoUrl, { headers })).status).toBe(401)
+  })
 })

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { type Client, clientAsking } from './clients.ts'
+import { createTokens, newSecret } from './oauth2-tokens.ts'
 import { html, type Page, sendJson, sendPage } from './page.ts'
 import { type Choice, claimsOf } from './people.ts'
 import { isConsent, pickerPage, readChoice, refusalOf, returnAfter } from './picker.ts'
@@ -18,8 +19,6 @@ interface Authorization {
   scope: string
   expiresAt: number
 }
-
-const newSecret = () => randomBytes(32).toString('base64url')
 
 /** What an authorization request asked for, once it may be answered at its redirect address. */
 interface Asked {
@@ -44,38 +43,61 @@ export interface OAuth2Options {
   clients: readonly Client[]
   /** Milliseconds by which the fault "slow" delays the token answer. */
   slowFor: number
+  /** Seconds an access token is good. */
+  accessTokenLasts: number
+  onRefresh(): void
 }
 
-/** A plain OAuth 2 provider under `/oauth2/`: code, PKCE (RFC 7636, S256) and userinfo; no ID token. */
-export function oauth2Handler({ origin, clients, slowFor }: OAuth2Options): Handler {
+/**
+ * A plain OAuth 2 provider under `/oauth2/`: code, PKCE (RFC 7636, S256), userinfo, refresh tokens for the scope
+ * `offline_access`, and revocation (RFC 7009); no ID token.
+ */
+export function oauth2Handler({ origin, clients, slowFor, accessTokenLasts, onRefresh }: OAuth2Options): Handler {
   const codes = new Map<string, Authorization>()
-  const tokens = new Map<string, Choice>()
+  const tokens = createTokens(accessTokenLasts)
 
   /** Takes the code: of two requests with one code, the second finds nothing (RFC 6749 §4.1.2). */
   function exchange(form: URLSearchParams, client: Client): Answer {
-    if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type')
     const code = form.get('code') ?? ''
     const authorization = codes.get(code)
     codes.delete(code)
     if (!authorization || !mayExchange(authorization, client, form)) return refuse('invalid_grant')
     if (authorization.choice.fault === 'token-refused') return refuse('invalid_grant')
-    const token = newSecret()
-    tokens.set(token, authorization.choice)
-    const body = { access_token: token, token_type: 'Bearer', expires_in: 3600, scope: authorization.scope }
-    return { status: 200, body, fault: authorization.choice.fault }
+    return { status: 200, body: tokens.give(authorization), fault: authorization.choice.fault }
+  }
+
+  function renew(form: URLSearchParams, client: Client): Answer {
+    const body = tokens.renew(form.get('refresh_token') ?? '', client)
+    if (!body) return refuse('invalid_grant')
+    onRefresh()
+    return { status: 200, body }
+  }
+
+  function grant(form: URLSearchParams, client: Client): Answer {
+    const type = form.get('grant_type')
+    if (type === 'refresh_token') return renew(form, client)
+    return type === 'authorization_code' ? exchange(form, client) : refuse('unsupported_grant_type')
   }
 
   async function answerToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request)
     const client = clientAsking(clients, request.headers.authorization, form)
-    const { status, body, fault } = client ? exchange(form, client) : refuse('invalid_client', 401)
+    const { status, body, fault } = client ? grant(form, client) : refuse('invalid_client', 401)
     if (fault === 'hangs') return
     if (fault === 'slow') await after(slowFor, undefined, { ref: false })
     sendJson(response, status, body)
   }
 
+  async function answerRevocation(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = await readForm(request)
+    const client = clientAsking(clients, request.headers.authorization, form)
+    if (!client) return sendJson(response, 401, { error: 'invalid_client' })
+    tokens.revoke(form.get('token') ?? '', client)
+    response.writeHead(200).end()
+  }
+
   function answerUserinfo(request: IncomingMessage, response: ServerResponse): void {
-    const choice = tokens.get(request.headers.authorization?.replace(/^Bearer /i, '') ?? '')
+    const choice = tokens.holder(request.headers.authorization?.replace(/^Bearer /i, '') ?? '')
     const { status, body } = choice ? userinfoOf(choice, origin) : refuse('invalid_token', 401)
     sendJson(response, status, body)
   }
@@ -98,6 +120,7 @@ export function oauth2Handler({ origin, clients, slowFor }: OAuth2Options): Hand
   return (request, response, url) => {
     if (url.pathname === '/oauth2/authorize') return answerAuthorize(request, response, url)
     if (url.pathname === '/oauth2/token' && request.method === 'POST') return answerToken(request, response)
+    if (url.pathname === '/oauth2/revoke' && request.method === 'POST') return answerRevocation(request, response)
     if (url.pathname === '/oauth2/userinfo') return answerUserinfo(request, response)
     response.writeHead(404).end()
   }

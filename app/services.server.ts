@@ -9,6 +9,7 @@ import { cookieNames } from './auth/cookies.ts'
 import type { VerifiedIdentity } from './auth/identity.ts'
 import { createLimiter } from './auth/limits.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
+import { createProviderTokens } from './auth/provider-tokens/provider-tokens.server.ts'
 import { passwordProvider } from './auth/providers/password.server.ts'
 import { type BuiltIn, resolveProviders } from './auth/providers/resolve.server.ts'
 import type { AskedSite, Fields } from './auth/request.server.ts'
@@ -100,6 +101,14 @@ export function createServices(world: World): Services {
     config,
     providers,
     checks,
+    providerTokens: createProviderTokens({
+      store,
+      sealer,
+      external: strategies.external,
+      log,
+      now,
+      keeps: config.keepTokens,
+    }),
     limiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: settings.limits }),
     cookieNames: names,
     secrets,

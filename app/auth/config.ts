@@ -172,6 +172,8 @@ export interface OAuthProvider extends ExternalProvider {
   authorizationUrl: string
   tokenUrl: string
   userinfoUrl: string
+  /** Where tokens are forgotten on request (RFC 7009). */
+  revocationUrl?: string
   /** How userinfo is asked, where a GET with the token in a header is not it; `form` posts token and client id. */
   userinfoRequest?: 'post' | 'form'
   /** What the provider calls `client_id`. */
@@ -244,6 +246,8 @@ export interface AuthConfig {
   callbacks?: Callbacks
   events?: Events
   pages?: Pages
+  /** Whether what providers give to act for their people is kept, or for which providers. Default: for all. */
+  keepTokens?: boolean | readonly string[]
   /** Shown after those of `AUTH_PROVIDERS`; an e-mail or credentials provider here replaces the built-in one. */
   providers?: readonly Provider[]
 }

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { unavailable } from './answer.server.ts'
+import type { ProviderToken, ProviderTokenOptions } from './provider-tokens/provider-tokens.server.ts'
 import type { Session } from './session.server.ts'
 
 /** Who is signed in, as a product's loader sees it. */
@@ -33,6 +34,24 @@ export async function requireUser(context: Readonly<RouterContextProvider>): Pro
   if (!session) throw redirect(signInAddress(context))
   const { name = null, email = null, image = null } = session.view.user ?? {}
   return { id: session.userId, name, email, image, session }
+}
+
+/**
+ * A token to call a provider with for whoever is signed in; `null` when nobody is, or has not connected the provider.
+ * Renewed when it ends.
+ *
+ * @throws `ReconnectNeeded` when the person has to connect the provider again, `ProviderUnavailable` when another try
+ * may do.
+ * @public for a product's loaders
+ */
+export async function getProviderToken(
+  context: Readonly<RouterContextProvider>,
+  provider: string,
+  options?: ProviderTokenOptions,
+): Promise<ProviderToken | null> {
+  const userId = (await getSession(context))?.userId
+  if (!userId) return null
+  return orUnavailable(context, servicesOf(context).providerTokens.get(userId, provider, options))
 }
 
 /**

@@ -12,7 +12,7 @@ import { createSessions, type Sessions } from './sessions.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
 import { createVerificationTokens, type VerificationTokens } from './verification-tokens.server.ts'
 
-export { type OtherWays, RENEWABLE } from './accounts.server.ts'
+export { type AccountKey, type AccountRow, type OtherWays, RENEWABLE } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
 export type { Arrival } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'

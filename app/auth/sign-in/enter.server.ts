@@ -172,7 +172,8 @@ async function register(proved: Proved): Promise<User> {
   const { account, profile } = identity
   const { name = null, email = null, image = null } = profile
   const newUser = { name, email, emailVerified: null, image }
-  const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, accountRow(identity)))
+  const row = newAccount(world, identity)
+  const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, row))
   await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
   await tell(visit.log, 'linkAccount', () => events.linkAccount?.({ user, account, profile }))
   return user
@@ -182,7 +183,7 @@ async function register(proved: Proved): Promise<User> {
 async function makeUser(
   { world, store, visit, admission }: Proved,
   newUser: NewUser,
-  account: ReturnType<typeof accountRow> | null,
+  account: ReturnType<typeof newAccount> | null,
 ): Promise<User> {
   if (admission.invitation !== null) {
     const user = await store.invitations.accept(admission.invitation, { user: newUser, account }, world.now())
@@ -200,7 +201,7 @@ async function link(
   if (identity.proof !== 'external') return known
   const user = by === 'address' && !known.emailVerified ? await proveEmail(world, store, visit, known) : known
   const { account, profile } = identity
-  await store.accounts.link({ ...accountRow(identity), userId })
+  await store.accounts.link({ ...newAccount(world, identity), userId })
   await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
   return user
 }
@@ -210,6 +211,7 @@ async function enter({ world, store, visit, identity }: Proved, userId: string):
   if (identity.proof === 'external') {
     const { provenEmail, ...account } = accountRow(identity)
     if (provenEmail !== null) await store.accounts.vouch(account, provenEmail)
+    await world.providerTokens.keep(identity.account)
     return user
   }
   const verified = await proveEmail(world, store, visit, user)
@@ -242,6 +244,11 @@ function accountRow({ account, profile, emailVerified }: ExternalIdentity) {
   const { provider, providerAccountId, type } = account
   const provenEmail = emailVerified && profile.email ? normalizeEmail(profile.email) : null
   return { provider, providerAccountId, type, provenEmail }
+}
+
+/** An account as it is connected. */
+function newAccount({ providerTokens }: SignInWorld, identity: ExternalIdentity) {
+  return { ...accountRow(identity), tokens: providerTokens.forNew(identity.account) }
 }
 
 /** A conflict is decided again; any other failure gets the code. */

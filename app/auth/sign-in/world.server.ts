@@ -8,6 +8,7 @@ import type { DoorPolicy } from '../door.ts'
 import { type AuthErrorCode, publicCode } from '../errors.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo, refusal, type Unavailable } from '../outcome.ts'
+import type { ProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
 import type { Asked } from '../request.server.ts'
 import type { Sessions } from '../session.server.ts'
 import type { Checks } from '../strategies/checks.server.ts'
@@ -30,6 +31,7 @@ export interface SignInWorld extends ThrottleWorld {
   /** Those of them that speak OpenID Connect. */
   openid: ReadonlyMap<string, OpenIdProvider>
   checks: Checks
+  providerTokens: ProviderTokens
   secrets: readonly string[]
   sessions: Sessions
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */

@@ -13,6 +13,7 @@ import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import { fields } from '../providers/fields.ts'
 import type { Checks, CheckValues, Flow } from './checks.server.ts'
+import type { TokenClient } from './token-client.server.ts'
 
 /** Where a visitor is sent, and what this browser must hold to come back from there. */
 export interface Departure {
@@ -27,6 +28,8 @@ export interface ExternalStrategy {
   depart(params: URLSearchParams): Promise<Departure>
   /** Judges the return (contract, 10.2): throws `OAuthCallback`, or a `StrayReturn` that spends nothing. */
   authenticate(request: Request): Promise<ExternalIdentity>
+  /** Through which the provider is asked without its person. */
+  tokenClient(): Promise<TokenClient>
 }
 
 /** What an external strategy is made with. */

@@ -17,6 +17,7 @@ import {
 } from './external.server.ts'
 import { members, refuseImplicit } from './openid.server.ts'
 import { isLoopback } from './provider-fetch.server.ts'
+import { createTokenClient, type TokenClient } from './token-client.server.ts'
 
 /**
  * Proves an account at a plain OAuth 2 provider (RFC 6749 §4.1). The authorization request is `remix-auth-oauth2`'s;
@@ -97,6 +98,10 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     }
   }
 
+  async tokenClient(): Promise<TokenClient> {
+    return createTokenClient(this.#client)
+  }
+
   private exchange(returned: URLSearchParams, verifier: string | undefined) {
     const repeated = (this.#provider.repeatedParams ?? []).map((name) => [name, returned.get(name) ?? ''])
     return client.genericGrantRequest(this.#client, 'authorization_code', {
@@ -144,7 +149,11 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
 function clientFor(provider: OAuthProvider, world: ExternalWorld): client.Configuration {
   const token = new URL(provider.tokenUrl)
   const config = new client.Configuration(
-    { issuer: token.origin, token_endpoint: token.href },
+    {
+      issuer: token.origin,
+      token_endpoint: token.href,
+      ...(provider.revocationUrl === undefined ? {} : { revocation_endpoint: provider.revocationUrl }),
+    },
     provider.clientId,
     undefined,
     clientAuth(provider),

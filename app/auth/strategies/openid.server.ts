@@ -16,6 +16,7 @@ import {
 } from './external.server.ts'
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider } from './openid-provider.server.ts'
+import { createTokenClient, type TokenClient } from './token-client.server.ts'
 
 /** What the provider's answers proved. */
 interface Verified {
@@ -94,6 +95,10 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
         ? cause
         : new AuthError('OAuthCallback', { cause })
     }
+  }
+
+  async tokenClient(): Promise<TokenClient> {
+    return createTokenClient(await this.openid.configuration())
   }
 
   /** Whether the request goes to the provider by itself, and the visitor takes its number along (RFC 9126). */

@@ -1,0 +1,97 @@
+import { setTimeout as passed } from 'node:timers/promises'
+import type { AccountRow } from '#db/store/index.server.ts'
+import type { AuthAccount, AuthConfig } from '../config.ts'
+import type { ExternalStrategy } from '../strategies/external.server.ts'
+import { createRefresh, type RefreshWorld } from './refresh.server.ts'
+import { openTokens, sealTokens, type Tokens, tokensOf } from './sealed-tokens.server.ts'
+
+/** What a product calls a provider with, for one of its users. */
+export interface ProviderToken {
+  accessToken: string
+  /** `null` where the provider does not say. */
+  expiresAt: Date | null
+  /** Space-separated; `null` where the provider does not say. */
+  scope: string | null
+}
+
+/** Says which token is meant, where that is not plain. */
+export interface ProviderTokenOptions {
+  /** The provider's own id of the person, for a user with several accounts there. Default: the one connected first. */
+  account?: string
+  /** An access token that the provider has turned away: another one is had for it, once. */
+  refused?: string
+}
+
+/** What providers gave to act for their people: sealed in the database, never in a cookie. */
+export interface ProviderTokens {
+  /** What is kept with an account of which this is the first sign-in; `null` for nothing. */
+  forNew(account: AuthAccount): string | null
+  /** Keeps what a later sign-in brought. */
+  keep(account: AuthAccount): Promise<void>
+  /**
+   * A token that is good now; `null` for a user who has not connected the provider, or where none are kept. Throws
+   * `ReconnectNeeded` when the person has to connect it again, `ProviderUnavailable` when another try may do.
+   */
+  get(userId: string, provider: string, options?: ProviderTokenOptions): Promise<ProviderToken | null>
+  /** Has the provider forget what was kept of an account that is gone here; fails for nothing, and waits 3 s at most. */
+  revoke(account: AccountRow): Promise<void>
+}
+
+/** Milliseconds that somebody waits for the provider to forget. */
+const REVOCATION_PATIENCE = 3_000
+
+/** Provider tokens over the store, or none at all without one. */
+export function createProviderTokens({
+  store,
+  keeps = true,
+  ...world
+}: Omit<RefreshWorld, 'store'> & {
+  store: RefreshWorld['store'] | null
+  keeps: AuthConfig['keepTokens']
+}): ProviderTokens {
+  const { sealer, external, log, now } = world
+  const goodTokens = store && createRefresh({ store, ...world })
+  const areKept = (provider: string) => (typeof keeps === 'boolean' ? keeps : keeps.includes(provider))
+
+  function forNew(account: AuthAccount): string | null {
+    const tokens = areKept(account.provider) ? tokensOf(account, now()) : null
+    return tokens && sealTokens(sealer, account, tokens)
+  }
+
+  return {
+    forNew,
+    async keep(account) {
+      const sealed = forNew(account)
+      if (sealed !== null) await store?.accounts.keepTokens(account, sealed)
+    },
+    async get(userId, provider, { account, refused } = {}) {
+      if (!store || !goodTokens || !areKept(provider)) return null
+      const all = await store.accounts.ofUser(userId)
+      const theirs = all.filter((row) => row.provider === provider)
+      const row = account === undefined ? theirs[0] : theirs.find((one) => one.providerAccountId === account)
+      const tokens = row ? await goodTokens(row, refused) : null
+      return tokens && shown(tokens)
+    },
+    async revoke(account) {
+      const tokens = account.tokens === null ? null : openTokens(sealer, account, account.tokens)
+      const strategy = external.get(account.provider)
+      if (!tokens || !strategy) return
+      const { provider, userId: user } = account
+      const revoking = revokeAt(strategy, tokens).then(
+        (isTold) => log.info({ provider, user, isTold }, 'an account was disconnected'),
+        (error: unknown) => log.warn({ provider, user, err: error }, 'the provider did not forget'),
+      )
+      await Promise.race([revoking, passed(REVOCATION_PATIENCE, undefined, { ref: false })])
+    },
+  }
+}
+
+/** The refresh token takes the access tokens with it (RFC 7009 §2.1). */
+async function revokeAt(strategy: ExternalStrategy, { access, refresh }: Tokens): Promise<boolean> {
+  const provider = await strategy.tokenClient()
+  return refresh === null ? provider.revoke(access, 'access_token') : provider.revoke(refresh, 'refresh_token')
+}
+
+function shown({ access, expires, scope }: Tokens): ProviderToken {
+  return { accessToken: access, expiresAt: expires === null ? null : new Date(expires * 1000), scope }
+}

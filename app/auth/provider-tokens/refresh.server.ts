@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as passed } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { AccountRow, Store } from '#db/store/index.server.ts'
+import { isUnavailable } from '#db/unavailable.ts'
+import type { Sealer } from '../seal.server.ts'
+import type { ExternalStrategy } from '../strategies/external.server.ts'
+import { GrantRefused } from '../strategies/token-client.server.ts'
+import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
+import { endOf, openTokens, sealTokens, type Tokens } from './sealed-tokens.server.ts'
+
+export interface RefreshWorld {
+  store: Pick<Store, 'accounts' | 'leases'>
+  sealer: Sealer
+  external: ReadonlyMap<string, ExternalStrategy>
+  log: Logger
+  now(): Date
+}
+
+/** What is kept, as it stands in its row, and opened. */
+interface Held {
+  kept: string
+  tokens: Tokens
+}
+
+/** Milliseconds a lease lasts unless it is extended: so long the others wait for a process that was killed with it. */
+const LEASE = 10_000
+const EXTENDED_EVERY = 3_000
+
+/** Milliseconds between two looks at a row that another process is renewing, and for how long somebody looks. */
+const PAUSE = 100
+const PATIENCE = 15_000
+
+/** Ends of a renewal in which others had changed the row meanwhile. */
+const MOST_TRIES = 3
+
+/** How often what cannot be had again is written to a database that does not answer, and milliseconds between. */
+const MOST_WRITES = 5
+const BETWEEN_WRITES = 500
+
+/**
+ * Tokens of an account that are good now, or `null` when it is not there any more. `refused` is an access token that
+ * the provider's services have turned away. Throws `ReconnectNeeded` or `ProviderUnavailable`.
+ */
+export type GoodTokens = (account: AccountRow, refused?: string) => Promise<Tokens | null>
+
+/**
+ * Renews kept tokens when they end, one renewal at a time per account, among all processes: a provider that gives a new
+ * refresh token for each takes an old one that comes twice for stolen, and ends them all (RFC 9700 §4.14.2).
+ */
+export function createRefresh({ store, sealer, external, log, now }: RefreshWorld): GoodTokens {
+  /** Renewals under way in this process: whoever comes meanwhile waits for the same one. */
+  const underWay = new Map<string, Promise<Tokens | null>>()
+  const seconds = () => now().getTime() / 1000
+  const isDue = ({ access, due }: Tokens, refused?: string) => access === refused || (due !== null && due <= seconds())
+  const isOver = ({ access, expires }: Tokens, refused?: string) =>
+    access === refused || (expires !== null && expires <= seconds())
+
+  /** What stands in the row; `null` when it is gone, or another user's by now. */
+  async function read(account: AccountRow): Promise<Held | null> {
+    const row = await store.accounts.find(account)
+    return row?.userId === account.userId ? heldIn(row) : null
+  }
+
+  function heldIn(row: AccountRow): Held {
+    const tokens = row.tokens === null ? null : openTokens(sealer, row, row.tokens)
+    if (row.tokens === null || !tokens) throw new ReconnectNeeded(row.provider)
+    return { kept: row.tokens, tokens }
+  }
+
+  async function renew(account: AccountRow, refused?: string): Promise<Tokens | null> {
+    const lease = { name: `provider token ${account.provider} ${account.providerAccountId}`, holder: randomUUID() }
+    for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
+      const isMine = await store.leases.take({ ...lease, now: now(), until: new Date(now().getTime() + LEASE) })
+      if (isMine) return whileHeld(lease, () => renewAlone(account, refused))
+      await passed(PAUSE)
+      const held = await read(account)
+      if (!held || !isDue(held.tokens, refused)) return held?.tokens ?? null
+    }
+    throw new ProviderUnavailable(account.provider, { cause: new Error('Another process has not finished in time.') })
+  }
+
+  async function whileHeld<T>(lease: { name: string; holder: string }, work: () => Promise<T>): Promise<T> {
+    const orLog = (write: Promise<unknown>) =>
+      write.catch((error: unknown) => log.error({ err: error }, 'a lease was not extended or given back'))
+    const extending = setInterval(
+      () => orLog(store.leases.extend({ ...lease, until: new Date(now().getTime() + LEASE) })),
+      EXTENDED_EVERY,
+    )
+    try {
+      return await work()
+    } finally {
+      clearInterval(extending)
+      await orLog(store.leases.release(lease))
+    }
+  }
+
+  /** Under the lease: what was read before may be old by now. */
+  async function renewAlone(account: AccountRow, refused?: string): Promise<Tokens | null> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const held = await read(account)
+      if (!held || !isDue(held.tokens, refused)) return held?.tokens ?? null
+      const next = await ask(account, held.tokens)
+      const to = next && sealTokens(sealer, account, next)
+      const isStored = await persistently(() => store.accounts.replaceTokens(account, { from: held.kept, to }))
+      // Where it is not, the person has connected or disconnected meanwhile, and that counts.
+      if (isStored && !next) throw new ReconnectNeeded(account.provider)
+      if (isStored) return next
+    }
+    throw new ProviderUnavailable(account.provider, { cause: new Error('The row changes all the time.') })
+  }
+
+  /** What the provider gives for the refresh token, or `null` where it gives nothing any more. */
+  async function ask({ provider, userId }: AccountRow, { refresh, ...old }: Tokens): Promise<Tokens | null> {
+    if (refresh === null) return null
+    try {
+      const strategy = external.get(provider)
+      if (!strategy) throw new Error('This site has that provider no more.')
+      const given = await (await strategy.tokenClient()).refresh(refresh)
+      if (given.subject !== undefined && old.subject !== null && given.subject !== old.subject)
+        throw new GrantRefused('The provider answers with another person’s tokens.')
+      const ends = given.expiresIn === undefined ? null : Math.floor(seconds()) + Math.trunc(given.expiresIn)
+      return {
+        ...old,
+        ...endOf(ends, now()),
+        access: given.accessToken,
+        refresh: given.refreshToken ?? refresh,
+        scope: given.scope ?? old.scope,
+      }
+    } catch (cause) {
+      log.warn({ provider, user: userId, err: cause }, 'tokens of a provider were not renewed')
+      if (cause instanceof GrantRefused) return null
+      throw new ProviderUnavailable(provider, { cause })
+    }
+  }
+
+  return async (account, refused) => {
+    const { tokens } = heldIn(account)
+    if (!isDue(tokens, refused)) return tokens
+    if (tokens.refresh === null) {
+      if (isOver(tokens, refused)) throw new ReconnectNeeded(account.provider)
+      return tokens
+    }
+    const name = JSON.stringify([account.provider, account.providerAccountId, account.userId])
+    const renewal = underWay.get(name) ?? renew(account, refused).finally(() => underWay.delete(name))
+    underWay.set(name, renewal)
+    try {
+      return await renewal
+    } catch (error) {
+      // Renewed early, so that a provider that is down for a moment does no harm.
+      if (error instanceof ProviderUnavailable && !isOver(tokens, refused)) return tokens
+      throw error
+    }
+  }
+}
+
+/** The new tokens are here alone until they are written: a database that is away for a moment must not lose them. */
+async function persistently<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isUnavailable(error) || tries === MOST_WRITES) throw error
+      await passed(BETWEEN_WRITES)
+    }
+  }
+}

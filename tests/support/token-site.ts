@@ -1,0 +1,104 @@
+import type { AuthConfig } from '#app/auth/config.ts'
+import type { ProviderToken } from '#app/auth/provider-tokens/provider-tokens.server.ts'
+import { type IdentityProvider, startIdentityProvider } from '#demo/identity-provider.ts'
+import { visitProvider } from '#demo/visit.ts'
+import { type App, type AppOptions, startApp } from './app.ts'
+import type { Answer, Browser } from './browser.ts'
+import { subjectOf } from './external.ts'
+import { postJson, urlOf } from './steps.ts'
+
+/** The demo provider's two faces, each giving refresh tokens. */
+export const TOKEN_PROVIDERS = ['demo', 'plain'] as const
+
+/** A site over the demo provider, whose tokens can be renewed. */
+export interface TokenSite {
+  app: App
+  provider: IdentityProvider
+  /** Signs in with, or connects, somebody's account. */
+  enter(browser: Browser, provider: string, person: string): Promise<Answer>
+  /** The user who is signed in with a new browser by somebody's account. */
+  userOf(provider: string, person: string): Promise<string>
+  tokenOf(userId: string, provider: string, refused?: string): Promise<ProviderToken | null>
+  /** Who stands behind an access token, as the provider's own services see it. */
+  holderOf(provider: string, accessToken: string | undefined): Promise<string | null>
+  close(): Promise<void>
+}
+
+const ORIGIN = 'http://app.test'
+
+/** The demo provider as an OpenID provider and as a plain OAuth 2 one, asked for refresh tokens. */
+function tokenProviders(at: IdentityProvider, changes: Partial<AuthConfig> = {}): AuthConfig {
+  const client = { clientId: 'client-id', clientSecret: 'client-secret' }
+  return {
+    providers: [
+      {
+        ...client,
+        type: 'oidc',
+        id: 'demo',
+        name: 'Demo ID',
+        issuer: at.issuer,
+        scope: 'openid email offline_access',
+        authorizationParams: { prompt: 'consent' },
+      },
+      {
+        ...client,
+        type: 'oauth',
+        id: 'plain',
+        name: 'Demo OAuth',
+        authorizationUrl: at.authorizationUrl,
+        tokenUrl: at.tokenUrl,
+        userinfoUrl: at.userinfoUrl,
+        revocationUrl: at.revocationUrl,
+        scope: 'email offline_access',
+      },
+    ],
+    ...changes,
+  }
+}
+
+/** Starts the demo provider and a site that keeps its tokens. */
+export async function startTokenSite(
+  options: Pick<AppOptions, 'database' | 'databaseUrl' | 'door' | 'store' | 'settings'> & {
+    config?: Partial<AuthConfig>
+  },
+): Promise<TokenSite> {
+  const provider = await startIdentityProvider({
+    redirectUris: TOKEN_PROVIDERS.map((id) => `${ORIGIN}/auth/callback/${id}`),
+  })
+  const { config, settings, ...others } = options
+  const app = await startApp({
+    ...others,
+    settings: { origin: ORIGIN, ...settings },
+    config: () => tokenProviders(provider, config),
+  })
+  const userinfo = { demo: `${provider.issuer}/me`, plain: provider.userinfoUrl }
+
+  async function enter(browser: Browser, id: string, person: string): Promise<Answer> {
+    const answer = await postJson(browser, `signin/${id}`, { callbackUrl: '/account' })
+    // Nobody has one address at both.
+    const profile = { id: person, name: person, email: `${person}@${id}.example` }
+    const { url } = await visitProvider(urlOf(answer), { profile })
+    return browser.get(url.pathname + url.search)
+  }
+
+  return {
+    app,
+    provider,
+    enter,
+    async userOf(id, person) {
+      const browser = app.browser()
+      await enter(browser, id, person)
+      return String(await subjectOf(browser))
+    },
+    tokenOf: (userId, id, refused) =>
+      app.services.providerTokens.get(userId, id, refused === undefined ? {} : { refused }),
+    async holderOf(id, accessToken) {
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const answer = await fetch(id === 'demo' ? userinfo.demo : userinfo.plain, { headers })
+      return answer.ok ? (await answer.json()).sub : null
+    },
+    async close() {
+      await Promise.all([app.close(), provider.close()])
+    },
+  }
+}

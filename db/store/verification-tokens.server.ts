@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './conflict.ts'
@@ -15,9 +15,16 @@ export interface VerificationTokens {
   issue(token: NewVerificationToken): Promise<void>
   /** Looks without spending: whatever is there, expired or not. */
   find(tokenHash: string): Promise<VerificationToken | null>
-  remove(tokenHash: string): Promise<void>
+  /** Takes a token back, and answers it as it was. */
+  remove(tokenHash: string): Promise<VerificationToken | null>
   /** Counts a guess at the code before anybody looks at it; `null` when the token has expired or has had its guesses. */
   countCodeTry(guess: Guess): Promise<VerificationToken | null>
+  /** Notes that a screen waits and shows this number; the first number stays. `null` when the token has expired. */
+  wait(waiting: { tokenHash: string; number: string; now: Date }): Promise<VerificationToken | null>
+  /** Counts a guess at the number as `countCodeTry` does at the code; `null` also where no screen waits. */
+  countNumberTry(guess: Guess): Promise<VerificationToken | null>
+  /** Lets the screen that waits in; the first time stays. `null` when the token has expired or no screen waits. */
+  approve(approval: { tokenHash: string; now: Date }): Promise<VerificationToken | null>
 }
 
 /** A token to be spent at `now`, with its provider. */
@@ -73,7 +80,8 @@ export function createVerificationTokens(database: Database): VerificationTokens
       return token ?? null
     },
     async remove(tokenHash) {
-      await db.delete(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash))
+      const taken = db.delete(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash)).returning()
+      return (await taken)[0] ?? null
     },
     async countCodeTry({ tokenHash, now, most }) {
       const { codeTries } = verificationTokens
@@ -81,6 +89,32 @@ export function createVerificationTokens(database: Database): VerificationTokens
         .update(verificationTokens)
         .set({ codeTries: sql`${codeTries} + 1` })
         .where(and(isLive(tokenHash, now), lt(codeTries, most)))
+        .returning()
+      return token ?? null
+    },
+    async wait({ tokenHash, number, now }) {
+      const [token] = await db
+        .update(verificationTokens)
+        .set({ number: sql`coalesce(${verificationTokens.number}, ${number})` })
+        .where(isLive(tokenHash, now))
+        .returning()
+      return token ?? null
+    },
+    async countNumberTry({ tokenHash, now, most }) {
+      const { number, numberTries } = verificationTokens
+      const [token] = await db
+        .update(verificationTokens)
+        .set({ numberTries: sql`${numberTries} + 1` })
+        .where(and(isLive(tokenHash, now), isNotNull(number), lt(numberTries, most)))
+        .returning()
+      return token ?? null
+    },
+    async approve({ tokenHash, now }) {
+      const { number, approvedAt } = verificationTokens
+      const [token] = await db
+        .update(verificationTokens)
+        .set({ approvedAt: sql`coalesce(${approvedAt}, ${sql.param(now, approvedAt)})` })
+        .where(and(isLive(tokenHash, now), isNotNull(number)))
         .returning()
       return token ?? null
     },

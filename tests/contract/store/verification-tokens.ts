@@ -30,6 +30,52 @@ export function verificationTokensContract(store: StoreOf): void {
       ).toBeNull()
     })
 
+    test('show the first number they are given, however many screens begin to wait at once', async () => {
+      const token = await issue()
+      const waits = await atOnce(20, (turn) =>
+        store().verificationTokens.wait({ tokenHash: token.tokenHash, number: String(10 + turn), now: at('12:05') }),
+      )
+      const numbers = new Set(fulfilled(waits).map((found) => found?.number))
+      expect(numbers.size).toBe(1)
+      const [number = null] = numbers
+      expect(await store().verificationTokens.find(token.tokenHash)).toEqual({ ...token, number })
+    })
+
+    test('are not waited for after they expired, or when they are gone', async () => {
+      const { tokenHash } = await issue()
+      const waiting = { number: '42', now: at('12:10:00.001') }
+      expect(await store().verificationTokens.wait({ tokenHash, ...waiting })).toBeNull()
+      expect(await store().verificationTokens.wait({ tokenHash: unique('none'), ...waiting })).toBeNull()
+      expect(await store().verificationTokens.find(tokenHash)).toMatchObject({ number: null })
+    })
+
+    test('let no more guesses at a number through than they may have, and none at no number', async () => {
+      const { tokenHash } = await issue({ number: '42' })
+      const guess = { tokenHash, now: at('12:05'), most: 3 }
+      const guesses = await atOnce(30, () => store().verificationTokens.countNumberTry(guess))
+      expect(fulfilled(guesses).filter((found) => found !== null)).toHaveLength(3)
+      expect(await store().verificationTokens.find(tokenHash)).toMatchObject({ numberTries: 3, codeTries: 0 })
+      const late = await issue({ number: '42' })
+      const tooLate = { ...guess, tokenHash: late.tokenHash, now: at('12:11') }
+      expect(await store().verificationTokens.countNumberTry(tooLate)).toBeNull()
+      const unawaited = await issue()
+      expect(await store().verificationTokens.countNumberTry({ ...guess, tokenHash: unawaited.tokenHash })).toBeNull()
+    })
+
+    test('are approved once, in time, and only where a screen waits', async () => {
+      const { tokenHash } = await issue({ number: '42' })
+      const { approve, find } = store().verificationTokens
+      expect(await approve({ tokenHash, now: at('12:04') })).toMatchObject({ approvedAt: at('12:04') })
+      expect(await approve({ tokenHash, now: at('12:05') })).toMatchObject({ approvedAt: at('12:04') })
+      expect(await find(tokenHash)).toMatchObject({ approvedAt: at('12:04') })
+      expect(await consume(tokenHash)).toBe(true)
+      expect(await approve({ tokenHash, now: at('12:05') })).toBeNull()
+      const late = await issue({ number: '42' })
+      expect(await approve({ tokenHash: late.tokenHash, now: at('12:11') })).toBeNull()
+      const unawaited = await issue()
+      expect(await approve({ tokenHash: unawaited.tokenHash, now: at('12:05') })).toBeNull()
+    })
+
     test('are good once', async () => {
       const token = await issue()
       expect(await consume(token.tokenHash)).toBe(true)
@@ -122,7 +168,8 @@ export function verificationTokensContract(store: StoreOf): void {
 
     test('are taken back', async () => {
       const token = await issue()
-      await store().verificationTokens.remove(token.tokenHash)
+      expect(await store().verificationTokens.remove(token.tokenHash)).toEqual(token)
+      expect(await store().verificationTokens.remove(token.tokenHash)).toBeNull()
       expect(await consume(token.tokenHash)).toBe(false)
     })
   })

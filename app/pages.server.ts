@@ -3,16 +3,8 @@ import type { CredentialsProvider, Provider } from './auth/config.ts'
 import { doorNotice } from './auth/door.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
-import { readEmailFlow } from './auth/sign-in/link.server.ts'
 import type { Services } from './services.server.ts'
-import type {
-  CredentialsView,
-  ErrorPageProps,
-  ProviderView,
-  SignInPageProps,
-  SiteView,
-  VerifyRequestPageProps,
-} from './ui/pages.ts'
+import type { CredentialsView, ErrorPageProps, ProviderView, SignInPageProps, SiteView } from './ui/pages.ts'
 import type { Visit } from './visit.server.ts'
 
 /** What every page says of the site. */
@@ -100,7 +92,7 @@ function credentialsView(
 }
 
 /** The path of an action for a provider, as a form's `action`. */
-function pathOf({ authPath }: Services, action: string, id: string): string {
+export function pathOf({ authPath }: Pick<Services, 'authPath'>, action: string, id: string): string {
   return `${authPath}/${action}/${encodeURIComponent(id)}`
 }
 
@@ -121,40 +113,6 @@ function readTyped({ cookieNames, sealer }: Services, visit: Visit): Typed | nul
   )
   const waitSeconds = typeof claims.waitSeconds === 'number' ? claims.waitSeconds : null
   return { provider: claims.provider, fields: Object.fromEntries(fields), waitSeconds }
-}
-
-/** What the page says of the last code that was typed. */
-function codeMessage(error: string | null): string | null {
-  if (error === 'WrongCode') return 'That is not the code of our latest mail to you. Please check it.'
-  return error === 'TooMany' ? 'There were too many tries. Use the link in the mail, or try again later.' : null
-}
-
-/** What the "Check your email" page shows: more to the browser that asked than to anybody else. */
-export function verifyRequestPage(services: Services, visit: Visit, asked: Asked): VerifyRequestPageProps {
-  const flow = readEmailFlow(services, visit)
-  const resend = flow?.email
-    ? {
-        action: pathOf(services, 'signin', flow.provider),
-        csrfToken: visit.csrf.token,
-        callbackUrl: asked.callbackUrl,
-        email: flow.email,
-      }
-    : null
-  return {
-    site: siteView(services),
-    code: flow
-      ? {
-          action: pathOf(services, 'callback', flow.provider),
-          csrfToken: visit.csrf.token,
-          callbackUrl: asked.callbackUrl,
-          message: codeMessage(asked.query.get('error')),
-        }
-      : null,
-    address: flow?.email ?? null,
-    home: '/',
-    otherAddress: `${services.authPath}/signin`,
-    resend,
-  }
 }
 
 /** The page of a broken configuration, to be thrown where no route can answer (contract, chapter 17). */

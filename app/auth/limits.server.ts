@@ -46,6 +46,8 @@ export interface Limiter {
   count(...limited: Limited[]): Promise<number | null>
   /** Whether one more try would be let through; counts nothing. */
   isOpen(limited: Limited): Promise<boolean>
+  /** The seconds to wait before one more try is let through, 0 for none; counts nothing. */
+  secondsLeft(limited: Limited): Promise<number>
   /** Forgets what was counted: whoever it was has proved to be right. */
   forget(limited: Limited): Promise<void>
 }
@@ -63,7 +65,9 @@ export function createLimiter({
   now(): Date
   isOn: boolean
 }): Limiter {
-  if (!tallies || !isOn) return { count: async () => null, isOpen: async () => true, forget: async () => {} }
+  if (!tallies || !isOn) {
+    return { count: async () => null, isOpen: async () => true, secondsLeft: async () => 0, forget: async () => {} }
+  }
 
   async function countOne({ limit, of }: Limited, store: Tallies): Promise<number | null> {
     const name = nameOf(limit, of)
@@ -76,6 +80,11 @@ export function createLimiter({
     return 1
   }
 
+  async function secondsLeft({ limit, of }: Limited, store: Tallies): Promise<number> {
+    const counted = countTry(LIMITS[limit], await store.read(nameOf(limit, of)), now())
+    return counted.kind === 'wait' ? counted.seconds : 0
+  }
+
   return {
     async count(...limited) {
       for (const one of limited) {
@@ -84,9 +93,8 @@ export function createLimiter({
       }
       return null
     },
-    async isOpen({ limit, of }) {
-      return countTry(LIMITS[limit], await tallies.read(nameOf(limit, of)), now()).kind === 'through'
-    },
+    isOpen: async (limited) => (await secondsLeft(limited, tallies)) === 0,
+    secondsLeft: (limited) => secondsLeft(limited, tallies),
     forget: ({ limit, of }) => tallies.forget(nameOf(limit, of)),
   }
 }

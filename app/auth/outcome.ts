@@ -1,7 +1,10 @@
 import { jsonStatusOf } from './errors.ts'
 
 /** Where a request under the authentication path leads. */
-export type Outcome = Redirect | Confirm | Unavailable
+export type Outcome = Redirect | Page | Unavailable
+
+/** What the callback route has a page for. */
+export type Page = Confirm | LetIn
 
 /** Somewhere else; in JSON mode the target with this status (contract, 2.3 and 2.4). */
 export interface Redirect {
@@ -17,12 +20,35 @@ export interface Unavailable {
   to: string
 }
 
-/** A mailed link opened where it was not asked for: a page with one button (contract, 11.3). */
+/** A mailed link opened where it was not asked for: a page with one button, or one that asks for a number (contract, 11.3). */
 export interface Confirm {
   kind: 'confirm'
   address: string
   host: string
   fields: { csrfToken: string; callbackUrl: string; token: string; email: string }
+  /** The screen that asked and waits; `null` where none does. */
+  waiting: WaitingScreen | null
+}
+
+/** A screen that waits to be let in, as far as another screen may know it. */
+export interface WaitingScreen {
+  userAgent: string | null
+  /** A network's prefix, and whether the screen that is told is in it. */
+  network: string | null
+  isSameNetwork: boolean
+  /** Seconds since it asked. */
+  askedAgo: number
+  /** Guesses at its number that are left. */
+  triesLeft: number
+  /** The last guess was wrong. */
+  wasWrong: boolean
+}
+
+/** The screen that waits has been let in by this one. */
+export interface LetIn {
+  kind: 'let-in'
+  address: string
+  host: string
 }
 
 /** Leads to an address. */

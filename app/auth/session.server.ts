@@ -6,11 +6,11 @@ import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
 import { AuthError } from './errors.ts'
 import { tell } from './events.server.ts'
 import { type BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
-import { networkOf } from './network.ts'
 import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
 import { randomBytes } from './random.server.ts'
 import type { Sealer } from './seal.server.ts'
 import { createTokenReader, type SessionToken, wasAdopted } from './session-token.server.ts'
+import { visitorOf } from './visitor.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
 export interface Session {
@@ -90,7 +90,6 @@ interface Row {
 }
 
 const LAST_SEEN_EVERY_MS = 60_000
-const LONGEST_USER_AGENT = 256
 
 /** Sessions as a sealed token and a row (design, chapter 5): the token says who, the row says whether still. */
 export function createSessions(world: SessionsWorld): Sessions {
@@ -140,8 +139,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       createdAt: at,
       lastSeenAt: at,
       expiresAt: instant(claims.exp, new Date(at.getTime() + ages.maxAge * 1000)),
-      userAgent: visit.source.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
-      network: visit.source.address === null ? null : networkOf(visit.source.address),
+      ...visitorOf(visit.source),
     }
   }
 

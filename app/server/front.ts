@@ -73,6 +73,7 @@ function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {
       // Not handed on to the router: what is overloaded must not be done twice.
       return wantsJson ? redirectAnswer(outcome.to, { wantsJson, jsonStatus: 503 }) : text(UNAVAILABLE, 503)
     case 'confirm':
+    case 'let-in':
       return null
   }
 }

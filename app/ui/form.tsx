@@ -10,19 +10,33 @@ interface PostFormProps extends FormView {
   /** Further hidden fields. */
   fields?: Record<string, string>
   className?: string
+  /** What comes back is no page of its own: loading that again must not ask its address for one. */
+  isDocument?: boolean
   children: ReactNode
 }
 
 /** A form that posts with or without script; with it, it says what it is doing and is not sent twice. */
-export function PostForm({ action, csrfToken, callbackUrl, doing, fields, className, children }: PostFormProps) {
-  const isPending = usePending(action)
+export function PostForm({
+  action,
+  csrfToken,
+  callbackUrl,
+  doing,
+  fields,
+  className,
+  isDocument = false,
+  children,
+}: PostFormProps) {
+  const [isSent, setSent] = useSent()
+  const isPending = usePending(action) || isSent
   return (
     <Form
       method="post"
       action={action}
       className={className}
+      reloadDocument={isDocument}
       onSubmit={(event) => {
         if (isPending) event.preventDefault()
+        else if (isDocument) setSent(true)
       }}
     >
       {Object.entries({ csrfToken, callbackUrl, ...fields }).map(([name, value]) => (
@@ -43,15 +57,20 @@ interface SubmitButtonProps {
   describedBy?: string | undefined
   /** A reason not to submit just yet; the button keeps its place and its focus. */
   isWaiting?: boolean
+  /** Which of several buttons it is. */
+  name?: string
+  value?: string
   children: ReactNode
 }
 
 /** The button of a {@link PostForm}. Not `disabled` while pending, which would drop the focus. */
-export function SubmitButton({ look, icon, describedBy, isWaiting = false, children }: SubmitButtonProps) {
+export function SubmitButton({ look, icon, describedBy, isWaiting = false, name, value, children }: SubmitButtonProps) {
   const doing = useContext(Submitting)
   return (
     <button
       type="submit"
+      name={name}
+      value={value}
       className={`button ${look}`}
       aria-busy={doing ? true : undefined}
       aria-disabled={doing || isWaiting ? true : undefined}
@@ -67,6 +86,19 @@ export function SubmitButton({ look, icon, describedBy, isWaiting = false, child
       </span>
     </button>
   )
+}
+
+/** Whether a form has gone off as a document of its own; not any more where going back brings its page back. */
+function useSent() {
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setSent(false)
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+  return [isSent, setSent] as const
 }
 
 /** Whether the form that posts to `action` awaits its answer. */

@@ -7,7 +7,18 @@ import { ConfirmPage } from './confirm-page.tsx'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { HomePage } from './home-page.tsx'
 import { InvitationPage } from './invitation-page.tsx'
-import type { CredentialsView, ErrorPageProps, FormView, ProviderView, SignInPageProps, SiteView } from './pages.ts'
+import { LetInPage } from './let-in-page.tsx'
+import type {
+  AskerView,
+  CredentialsView,
+  ErrorPageProps,
+  FormView,
+  ProviderView,
+  SignInPageProps,
+  SiteView,
+  VerifyRequestPageProps,
+  WaitingView,
+} from './pages.ts'
 import { titles } from './pages.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignOutPage } from './sign-out-page.tsx'
@@ -66,21 +77,58 @@ const account = (
   />
 )
 
+const verifyRequest = (changes: Partial<VerifyRequestPageProps> = {}) => (
+  <VerifyRequestPage
+    site={SITE}
+    address={ADA.email}
+    home="/"
+    otherAddress="/auth/signin"
+    code={{ ...form('/auth/callback/email'), message: 'That is not the code.' }}
+    resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 30 }}
+    {...changes}
+  />
+)
+
+const waitingFor = (changes: Partial<WaitingView> = {}) =>
+  verifyRequest({
+    waiting: {
+      number: '57',
+      secondsLeft: 600,
+      looks: { byItself: true, withScript: true },
+      goOn: '/auth/verify-request?provider=email',
+      stay: '/auth/verify-request?wait=no',
+      expired: '/auth/verify-request?error=Expired',
+      ...changes,
+    },
+  })
+
+const confirmFor = (changes: Partial<AskerView>) => (
+  <ConfirmPage
+    site={SITE}
+    address={ADA.email}
+    host="app.example"
+    action="/auth/callback/email"
+    fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
+    asker={{
+      device: 'Firefox on Linux',
+      where: 'on another network (203.0.113.x)',
+      when: 'a minute ago',
+      triesLeft: 3,
+      wasWrong: false,
+      askHere: '/auth/signin?email=ada%40mail.test',
+      ...changes,
+    }}
+  />
+)
+
 const everyPage = {
   'sign-in': signIn({ message: 'Unable to sign in.', reference: 'K7-3QF9' }),
   'sign-out': (
     <SignOutPage site={SITE} {...form('/auth/signout')} stay="/" failed provider={{ name: 'Corp', field: 'also' }} />
   ),
-  'verify-request': (
-    <VerifyRequestPage
-      site={SITE}
-      address={ADA.email}
-      home="/"
-      otherAddress="/auth/signin"
-      code={{ ...form('/auth/callback/email'), message: 'That is not the code.' }}
-      resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 30 }}
-    />
-  ),
+  'verify-request': verifyRequest(),
+  'verify-request, waiting': waitingFor(),
+  'verify-request, over': verifyRequest({ code: null, over: 'used' }),
   confirm: (
     <ConfirmPage
       site={SITE}
@@ -90,6 +138,9 @@ const everyPage = {
       fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
     />
   ),
+  'confirm, with a screen that waits': confirmFor({}),
+  'confirm, after too many guesses': confirmFor({ triesLeft: 0 }),
+  'let in': <LetInPage site={SITE} address={ADA.email} host="app.example" />,
   error: (
     <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" help={null} />
   ),
@@ -130,8 +181,11 @@ describe.each(Object.entries(everyPage))('the %s page', (_name, page) => {
     }
   })
 
-  test('has one submit button per form', () => {
-    for (const one of formsOf(page)) expect(one.match(/type="submit"/g)).toHaveLength(1)
+  test('has one obvious button per form', () => {
+    for (const one of formsOf(page)) {
+      const looks = [...one.matchAll(/<button type="submit"[^>]* class="button (\w+)"/g)].map(([, look]) => look)
+      expect(looks.length === 1 || looks.filter((look) => look === 'primary').length === 1).toBe(true)
+    }
   })
 
   test('names every field it shows', () => {
@@ -249,6 +303,22 @@ describe('the other pages', () => {
     const announces = html(<SignOutPage {...everyPage['sign-out'].props} provider={{ name: 'Corp', field: null }} />)
     expect(announces).toContain('You will be signed out of Corp as well.')
     expect(announces).not.toContain('checkbox')
+  })
+
+  test('show the number of a screen that waits, and load it again where there is no script', () => {
+    const page = html(waitingFor())
+    expect(page).toContain('<strong class="number">57</strong>')
+    expect(page).toContain('content="15;url=/auth/verify-request?provider=email"')
+    expect(html(waitingFor({ secondsLeft: 9 }))).toContain('content="10;url=/auth/verify-request?error=Expired"')
+    expect(html(waitingFor({ looks: { byItself: false, withScript: true } }))).not.toContain('http-equiv')
+  })
+
+  test('let one button of two be pressed after the number was typed, and none after too many guesses', () => {
+    const [one, ...others] = formsOf(confirmFor({ wasWrong: true, triesLeft: 1 }))
+    expect(others).toEqual([])
+    expect(one).toMatch(/<input[^>]* required=""[^>]* inputMode="numeric"[^>]* name="number"/)
+    expect(one).toMatch(/value="other"[^>]* name="screen".*value="this"[^>]* name="screen"/)
+    expect(formsOf(confirmFor({ triesLeft: 0 }))).toEqual([])
   })
 
   test('say so when signing out has failed', () => {

@@ -90,8 +90,29 @@ export interface VerifyRequestPageProps {
   otherAddress: string
   /** Takes the code of the same mail, in the browser that asked. */
   code: (FormView & { message: string | null }) | null
+  /** What is to be said where no code can be typed any more. */
+  note?: string | null
   /** Sends another link; after `waitSeconds`, counted down where there is script. */
   resend: (FormView & { email: string; waitSeconds?: number }) | null
+  /** This screen waits to be let in by another one. */
+  waiting?: WaitingView | null
+  /** Why nothing is waited for any more; `entered` where this browser is signed in. */
+  over?: 'used' | 'expired' | 'entered' | null
+  /** Where whoever is signed in goes on. */
+  goOn?: string
+}
+
+export interface WaitingView {
+  /** What the other screen asks for; `null` once it was guessed at too often. */
+  number: string | null
+  /** Until link and code expire. */
+  secondsLeft: number
+  /** Whether the page looks by itself whether it was let in; without script that loads it again. */
+  looks: { byItself: boolean; withScript: boolean }
+  /** Paths of this page: as it looks by itself, as it does not, and once all has expired. */
+  goOn: string
+  stay: string
+  expired: string
 }
 
 export interface ConfirmPageProps {
@@ -100,6 +121,26 @@ export interface ConfirmPageProps {
   host: string
   action: string
   fields: Record<'csrfToken' | 'callbackUrl' | 'token' | 'email', string>
+  /** The screen that asked and waits; `null` where none does. */
+  asker?: AskerView | null
+}
+
+export interface AskerView {
+  /** Such as `Firefox on Linux`; see `describeDevice`. */
+  device: string
+  /** Where it is, and when it asked, as they go on a sentence: `on another network`, `a minute ago`. */
+  where: string | null
+  when: string
+  triesLeft: number
+  wasWrong: boolean
+  /** Path of the sign-in page, where this screen can ask for a mail of its own. */
+  askHere: string
+}
+
+export interface LetInPageProps {
+  site: SiteView
+  address: string
+  host: string
 }
 
 export interface InvitationPageProps {
@@ -169,6 +210,7 @@ export const titles = {
   verifyRequest: (site: SiteView) => `Check your email · ${site.name}`,
   invitation: (site: SiteView) => `You are invited · ${site.name}`,
   confirm: (site: SiteView) => `Is this you? · ${site.name}`,
+  letIn: (site: SiteView) => `Go back to your other screen · ${site.name}`,
   error: ({ title, site }: Pick<ErrorPageProps, 'title' | 'site'>) => `${title} · ${site.name}`,
   home: (site: SiteView) => site.name,
   account: (site: SiteView) => `Your account · ${site.name}`,

@@ -1,20 +1,37 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { Card } from './card.tsx'
 import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
+import { LinkButton } from './link-button.tsx'
+import { useLookAgain } from './look-again.ts'
 import { Notice } from './notice.tsx'
-import type { VerifyRequestPageProps } from './pages.ts'
+import type { VerifyRequestPageProps, WaitingView } from './pages.ts'
 
-export function VerifyRequestPage({ site, address, home, otherAddress, code, resend }: VerifyRequestPageProps) {
+export function VerifyRequestPage(page: VerifyRequestPageProps) {
+  const { site, home, otherAddress, code, note, resend, waiting, over, goOn = home } = page
   const visit = useLocation().key
   return (
-    <Card site={site} heading="Check your email" lead={<Sent address={address} />}>
+    <Card site={site} heading="Check your email" lead={<Lead {...page} />}>
+      {over === 'entered' && (
+        <LinkButton look="primary" to={goOn}>
+          Go on
+        </LinkButton>
+      )}
+      {over === 'expired' && !resend && (
+        <LinkButton look="primary" to={otherAddress}>
+          Ask for a new mail
+        </LinkButton>
+      )}
+      {note && <Notice says={note} />}
       {code && <CodeForm key={`code-${visit}`} {...code} />}
+      {waiting && <Waiting {...waiting} />}
       {resend && <SendAgain key={visit} {...resend} />}
-      <p className="small">
-        Nothing there? Look in your junk mail or <Link to={otherAddress}>use another address</Link>.
-      </p>
+      {!over && (
+        <p className="small">
+          Nothing there? Look in your junk mail or <Link to={otherAddress}>use another address</Link>.
+        </p>
+      )}
       <p className="small">
         <Link to={home}>{`Back to ${site.name}`}</Link>
       </p>
@@ -22,12 +39,17 @@ export function VerifyRequestPage({ site, address, home, otherAddress, code, res
   )
 }
 
-function Sent({ address }: { address: string | null }) {
+function Lead({ address, code, over }: VerifyRequestPageProps) {
+  if (over === 'entered') return 'You are signed in in this browser already.'
+  if (over === 'expired') return 'The link and the code have expired. You can have new ones sent.'
+  if (over === 'used') {
+    return 'That link and its code are used up. If you have signed in on another screen, you can close this page.'
+  }
   if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
   return (
     <>
-      A sign-in link and a code have been sent to <strong>{address}</strong>. Open the link in this browser, or type the
-      code here.
+      A sign-in link and a code have been sent to <strong>{address}</strong>. Open the link in this browser
+      {code && ', or type the code here'}.
     </>
   )
 }
@@ -53,14 +75,70 @@ function CodeForm({ message, ...form }: NonNullable<VerifyRequestPageProps['code
   )
 }
 
+/** What another screen asks for before it lets this one in, and how this one notices. */
+function Waiting({ number, secondsLeft, looks, goOn, stay, expired }: WaitingView) {
+  useLookAgain({ isOn: looks.withScript, secondsLeft, expired })
+  const { location, formAction } = useNavigation()
+  const isLetIn = location?.pathname.includes('/callback/') === true && formAction === undefined
+  if (number === null) {
+    return (
+      <section className="waiting">
+        <p>Somebody has opened the link elsewhere and typed a wrong number too often. Here you still get in.</p>
+      </section>
+    )
+  }
+  return (
+    <section className="waiting">
+      <p>
+        Mail on another device? Open the link there, and type this number:
+        <strong className="number">{number}</strong>
+      </p>
+      <p className="small" role="status">
+        {isLetIn ? 'You have been let in. Signing you in…' : <Onward {...{ looks, goOn, stay }} />}
+      </p>
+      {looks.byItself && <LoadAgain secondsLeft={secondsLeft} goOn={goOn} expired={expired} />}
+    </section>
+  )
+}
+
+function Onward({ looks, goOn, stay }: Pick<WaitingView, 'looks' | 'goOn' | 'stay'>) {
+  return looks.byItself ? (
+    <>
+      Then this page goes on by itself. <Link to={stay}>Stop checking</Link>
+    </>
+  ) : (
+    <>
+      Done there? <Link to={goOn}>Go on here</Link>
+    </>
+  )
+}
+
+/** Without script the page looks by being loaded again. */
+function LoadAgain({ secondsLeft, goOn, expired }: Pick<WaitingView, 'secondsLeft' | 'goOn' | 'expired'>) {
+  const isLast = secondsLeft < LOAD_AGAIN_SECONDS
+  const content = isLast ? `${secondsLeft + 1};url=${expired}` : `${LOAD_AGAIN_SECONDS};url=${goOn}`
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={content} />
+    </noscript>
+  )
+}
+
+const LOAD_AGAIN_SECONDS = 15
+
 function SendAgain({ waitSeconds = 0, email, ...form }: NonNullable<VerifyRequestPageProps['resend']>) {
   const left = useSecondsLeft(waitSeconds)
   return (
-    <PostForm {...form} fields={{ email }} doing="Sending your link…">
+    <PostForm {...form} fields={{ email }} doing="Sending your link…" className="fields">
       <SubmitButton look="plain" isWaiting={left > 0}>
         Send it again
         {left > 0 && <span aria-hidden="true"> in {minutesAndSeconds(left)}</span>}
       </SubmitButton>
+      {waitSeconds > 0 && (
+        <noscript>
+          <p className="small">{`The next mail can be sent in ${minutesAndSeconds(waitSeconds)}.`}</p>
+        </noscript>
+      )}
     </PostForm>
   )
 }

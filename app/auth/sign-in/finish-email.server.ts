@@ -1,5 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
-import type { Store, VerificationToken } from '#db/store/index.server.ts'
+import type { VerificationToken } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
@@ -7,20 +7,13 @@ import { clientNetwork } from '../network.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { enterWith } from './enter.server.ts'
-import { isAsker, isCode, possibleHashes, readEmailFlow } from './link.server.ts'
+import { isAsker, isCode, LET_IN, possibleHashes, readEmailFlow, waitingPage } from './link.server.ts'
+import { type Around, confirmPage, press } from './other-screen.server.ts'
 import { CHALLENGE, prove } from './prove.server.ts'
 import { refuse, type SignInWorld } from './world.server.ts'
 
 /** Guesses at one code. */
-const MOST_CODE_TRIES = 5
-
-interface Around {
-  world: SignInWorld
-  store: Store
-  visit: Visit
-  asked: Asked
-  provider: EmailProvider
-}
+export const MOST_CODE_TRIES = 5
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */
 export async function finishEmail(
@@ -34,9 +27,8 @@ export async function finishEmail(
   const around = { world, store, visit, asked, provider }
   const token = given(asked, 'token')
   if (token) return followLink(around, token)
-  return asked.method === 'POST' && asked.fields.code !== undefined
-    ? typeCode(around)
-    : refuse(world, visit, 'configuration')
+  if (asked.method === 'POST' && asked.fields.code !== undefined) return typeCode(around)
+  return (await comeLetIn(around)) ?? refuse(world, visit, 'configuration')
 }
 
 function given({ method, fields, query }: Asked, name: string): string | null {
@@ -45,29 +37,43 @@ function given({ method, fields, query }: Asked, name: string): string | null {
 
 /** The link: at once in the browser that asked for it, anywhere else by a button. */
 async function followLink(around: Around, token: string): Promise<Outcome> {
-  const { world, visit, asked } = around
+  const { world, visit, asked, provider } = around
   const stored = await findLink(around, token)
   const email = given(asked, 'email')
   if (!stored || (email !== null && email !== stored.identifier)) throw new AuthError('Verification')
-  if (mayConsume(around, stored)) return enterByChallenge(around, stored.tokenHash)
-  const { identifier: address } = stored
-  const fields = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: address }
-  return { kind: 'confirm', address, host: new URL(world.origin).host, fields }
+  const isHere = isAsker(readEmailFlow(world, visit), provider.id, stored.tokenHash)
+  const link = { token, stored, isHere }
+  if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(around, isHere)) return confirmPage(around, link)
+  const page = asked.method === 'POST' ? await press(around, link) : null
+  return page ?? enterByChallenge(around, stored.tokenHash)
 }
 
 async function findLink({ world, store, provider }: Around, token: string): Promise<VerificationToken | null> {
   for (const hash of possibleHashes(world, provider, token)) {
     const stored = await store.verificationTokens.find(hash)
-    if (stored && stored.provider === provider.id && stored.expiresAt >= world.now()) return stored
+    if (stored?.provider === provider.id && stored.expiresAt >= world.now()) return stored
   }
   return null
 }
 
-/** Whether this request may spend the link: a proof bound to this browser, or a button pressed (DEV-01). */
-function mayConsume({ world, visit, asked, provider }: Around, { tokenHash }: VerificationToken): boolean {
-  if (asked.method === 'POST') return asked.isVerified
+/** Whether opening the link is enough: a proof bound to this browser (DEV-01). */
+function opensAtOnce({ asked, provider }: Around, isHere: boolean): boolean {
   if (asked.isPrefetch || provider.confirm === 'always') return false
-  return provider.confirm === 'never' || isAsker(readEmailFlow(world, visit), provider.id, tokenHash)
+  return provider.confirm === 'never' || isHere
+}
+
+/**
+ * The browser that asked, let in by another screen, comes for its session, or back to the page that waits where there is
+ * none to be had; `null` where it does not come from there.
+ */
+async function comeLetIn(around: Around): Promise<Outcome | null> {
+  const { world, store, visit, asked, provider } = around
+  if (asked.method === 'POST' || !asked.query.has(LET_IN)) return null
+  const flow = readEmailFlow(world, visit)
+  const stored = flow?.provider === provider.id ? await store.verificationTokens.find(flow.hash) : null
+  return stored?.approvedAt && !asked.isPrefetch
+    ? enterByChallenge(around, stored.tokenHash)
+    : redirectTo(waitingPage(world, provider.id))
 }
 
 /** Lets the mailbox's owner in. Whatever comes of it, the challenge has had its use, unless nobody could be asked. */
@@ -107,6 +113,5 @@ async function typeCode(around: Around): Promise<Outcome> {
 }
 
 function codePage({ world, provider }: Around, error: 'WrongCode' | 'TooMany', jsonStatus: number): Outcome {
-  const query = new URLSearchParams({ provider: provider.id, type: 'email', error })
-  return redirectTo(`${world.base}/verify-request?${query}`, jsonStatus)
+  return redirectTo(waitingPage(world, provider.id, { error }), jsonStatus)
 }

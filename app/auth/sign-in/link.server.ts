@@ -33,12 +33,34 @@ export function codeHash(world: Pick<SignInWorld, 'secrets'>, tokenHash: string,
 
 /** Every hash a code may be stored as; what else was typed or pasted with the digits does not count. */
 export function isCode(world: Pick<SignInWorld, 'secrets'>, stored: VerificationToken, typed: string): boolean {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '')
+  const digits = digitsOf(typed)
   const { tokenHash, codeHash: expected } = stored
   return (
     expected !== null &&
     world.secrets.some((secret) => equals(expected, hashWithSecret(`${tokenHash}:${digits}`, secret)))
   )
+}
+
+/** Two digits for the screen that waits; no leading zero, which some would leave out. */
+export function newNumber(): string {
+  return String(randomInt(10, 100))
+}
+
+/** Whether the number of the screen that waits was typed, whatever else was typed with its digits. */
+export function isNumber({ number }: VerificationToken, typed: string): boolean {
+  return number !== null && equals(number, digitsOf(typed))
+}
+
+function digitsOf(typed: string): string {
+  return typed.normalize('NFKC').replace(/\D/g, '')
+}
+
+/** The parameter by which a screen that was let in comes for its session: no token stands in that address. */
+export const LET_IN = 'let-in'
+
+/** The page that waits for a mail to be read, of which a browser sees its own (contract, 9.7). */
+export function waitingPage({ base }: { base: string }, provider: string, more: Record<string, string> = {}): string {
+  return `${base}/verify-request?${new URLSearchParams({ provider, type: 'email', ...more })}`
 }
 
 /** What the browser that asked for a link remembers of it. */

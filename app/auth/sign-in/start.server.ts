@@ -1,14 +1,15 @@
 import { noAccountMessage } from '#app/mail/messages/no-account.ts'
 import { signInLinkMessage } from '#app/mail/messages/sign-in-link.ts'
 import type { Visit } from '#app/visit.server.ts'
-import type { Store } from '#db/store/index.server.ts'
+import type { Store, VerificationToken } from '#db/store/index.server.ts'
 import { normalizeEmail } from '../address.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
+import { visitorOf } from '../visitor.ts'
 import { admit } from './admit.server.ts'
-import { codeHash, newCode, newLinkToken, readEmailFlow, storedHash } from './link.server.ts'
+import { codeHash, newCode, newLinkToken, newNumber, readEmailFlow, storedHash, waitingPage } from './link.server.ts'
 import { countMail } from './throttle.server.ts'
 import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
 
@@ -89,7 +90,7 @@ async function sendLink(
   const maxAge = provider.maxAge ?? world.emailLinkMaxAge
   const expiresAt = new Date(now().getTime() + maxAge * 1000)
   const code = newCode()
-  await endEarlier(world, store, visit, email)
+  const earlier = await endEarlier(world, store, visit, email)
   await store.verificationTokens.issue({
     tokenHash,
     provider: provider.id,
@@ -98,6 +99,8 @@ async function sendLink(
     expiresAt,
     createdAt: now(),
     invitationHash: invitation,
+    number: numberFor(world, asked, earlier),
+    ...visitorOf(visit.source),
   })
   try {
     const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
@@ -117,11 +120,28 @@ async function sendLink(
   const flow = world.sealer.seal({ value: tokenHash, provider: provider.id, email }, { maxAge, salt: name })
   visit.setCookies.set(name, flow, { maxAge })
   visit.log.info({ provider: provider.id }, 'sign-in link sent')
-  return redirectTo(`${world.base}/verify-request?provider=${encodeURIComponent(provider.id)}&type=email`)
+  return redirectTo(waitingPage(world, provider.id))
 }
 
 /** One challenge at a time for an address in a browser: asking again ends the one before. */
-async function endEarlier(world: SignInWorld, store: Store, visit: Visit, email: string): Promise<void> {
+async function endEarlier(
+  world: SignInWorld,
+  store: Store,
+  visit: Visit,
+  email: string,
+): Promise<VerificationToken | null> {
   const flow = readEmailFlow(world, visit)
-  if (flow?.email === email) await store.verificationTokens.remove(flow.hash)
+  return flow?.email === email ? store.verificationTokens.remove(flow.hash) : null
+}
+
+/**
+ * The number of the screen that will wait: the one it shows already, unless somebody has guessed at it. A browser that
+ * is on its way to the page that waits has one from the start, lest a mail scanner be quicker; other clients get theirs
+ * when they come to that page.
+ */
+function numberFor({ config }: SignInWorld, asked: Asked, earlier: VerificationToken | null): string | null {
+  if (earlier?.number && earlier.numberTries === 0) return earlier.number
+  const willWait =
+    asked.header('sec-fetch-site') === 'same-origin' && !asked.wantsJson && config.pages?.verifyRequest === undefined
+  return willWait ? newNumber() : null
 }

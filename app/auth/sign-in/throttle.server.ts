@@ -100,11 +100,18 @@ export function countMail(
 ): Promise<number | null> {
   return limiter.count(
     { limit: 'mailFromNetwork', of: [clientNetwork(visit.source.address)] },
-    { limit: 'mailToAddress', of: [email] },
+    toAddress(email),
     { limit: 'mailToDomain', of: [email.slice(email.lastIndexOf('@') + 1)] },
     { limit: 'mailOfSite', of: [] },
   )
 }
+
+/** Seconds until another mail may be sent to a normalised address, as far as the address itself is concerned. */
+export function secondsUntilMail({ limiter }: Pick<ThrottleWorld, 'limiter'>, email: string): Promise<number> {
+  return limiter.secondsLeft(toAddress(email))
+}
+
+const toAddress = (email: string): Limited => ({ limit: 'mailToAddress', of: [email] })
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -1,29 +1,45 @@
+import type { RouterContextProvider } from 'react-router'
 import { answer } from '#app/auth/answer.server.ts'
 import { finishSignIn } from '#app/auth/sign-in/finish.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
-import { siteView } from '#app/pages.server.ts'
+import { confirmPage, letInPage } from '#app/email-pages.server.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
+import { LetInPage } from '#app/ui/let-in-page.tsx'
 import { titles } from '#app/ui/pages.ts'
 import type { Route } from './+types/callback'
 
-/** The way back from a provider, a mailed link or a credentials form (contract, chapters 10 to 12). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The way back from a provider or by a mailed link (contract, chapters 10 and 11). */
+export function loader({ params, context }: Route.LoaderArgs) {
+  // A page that answers a POST is drawn with what the action has found; doing it all again would count it twice.
+  return context.get(askedContext).method === 'POST' ? null : finish(params['*'], context)
+}
+
+/** The way back by a form: a provider's, a mailed link's or one for credentials (contract, chapters 10 to 12). */
+export function action({ params, context }: Route.ActionArgs) {
+  return finish(params['*'], context)
+}
+
+async function finish(path: string, context: Readonly<RouterContextProvider>) {
   const services = servicesOf(context)
   const visit = context.get(visitContext)
-  const provider = services.providers.get(params['*'].split('/')[0] ?? '')
+  const provider = services.providers.get(path.split('/')[0] ?? '')
   if (!provider) throw new Error('The gate lets no unknown provider in.')
   const outcome = answer(context, await finishSignIn(services, visit, context.get(askedContext), provider))
   if (outcome instanceof Response) return outcome
-  return { ...outcome, action: `${services.authPath}/callback/${provider.id}`, site: siteView(services) }
+  return outcome.kind === 'confirm'
+    ? { kind: outcome.kind, page: confirmPage(services, provider.id, outcome) }
+    : { kind: outcome.kind, page: letInPage(services, outcome) }
 }
 
-export const action = loader
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.confirm(loaderData.site) }] : []
-
 /** Shown when a link is opened where it was not asked for: scanners open mailed links too. */
-export default function ConfirmSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData ?? loaderData
-  return <ConfirmPage {...page} />
+export default function OtherScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData
+  if (!shown) return null
+  const title = shown.kind === 'confirm' ? titles.confirm : titles.letIn
+  return (
+    <>
+      <title>{title(shown.page.site)}</title>
+      {shown.kind === 'confirm' ? <ConfirmPage {...shown.page} /> : <LetInPage {...shown.page} />}
+    </>
+  )
 }

@@ -1,17 +1,31 @@
 import { redirect } from 'react-router'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
-import { verifyRequestPage } from '#app/pages.server.ts'
+import { verifyRequestPage } from '#app/email-pages.server.ts'
 import { titles } from '#app/ui/pages.ts'
 import { VerifyRequestPage } from '#app/ui/verify-request-page.tsx'
 import type { Route } from './+types/verify-request'
 
 /** "Check your email" (contract, 9.7). */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const custom = services.config.pages?.verifyRequest
   if (custom !== undefined) return redirect(custom)
-  return verifyRequestPage(services, context.get(visitContext), context.get(askedContext))
+  const page = await verifyRequestPage(services, context.get(visitContext), context.get(askedContext))
+  return typeof page === 'string' ? redirect(page) : page
 }
+
+let shown: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> | null = null
+
+/** The page looks again by itself: where that fails, because the way to the server is gone, it stays as it is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    shown = await serverLoader()
+  } catch (error) {
+    if (error instanceof Response || shown === null) throw error
+  }
+  return shown
+}
+clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: titles.verifyRequest(loaderData.site) }] : []

@@ -1,13 +1,5 @@
-import { askForLink, expectSignedIn, expectSignedOut, open, uniqueWord, untilHydrated } from '../support/steps.ts'
+import { askForLink, expectSignedIn, linkTo, open, uniqueWord, untilHydrated } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
-
-async function linkTo(
-  app: { mailbox: { next(address: string): Promise<{ links: readonly string[] }> } },
-  address: string,
-) {
-  const { links } = await app.mailbox.next(address)
-  return links[0] ?? ''
-}
 
 test('a link opened in the browser that asked for it signs in', async ({ page, app }, info) => {
   const address = `${uniqueWord(info)}@example.com`
@@ -37,23 +29,6 @@ test('the code of the same mail signs in on the page that waits for it, and a wr
   await field.fill(pairs.join(' '))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectSignedIn(page, address)
-})
-
-test('a link opened in another browser asks first, and signs in there', async ({ page, otherPage, app }, info) => {
-  const address = `${uniqueWord(info)}@example.com`
-  await open(page, '/auth/signin')
-  await askForLink(page, address)
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  const link = await linkTo(app, address)
-  await otherPage.goto(link)
-  await untilHydrated(otherPage)
-  await expect(otherPage.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
-  await expect(otherPage.getByText(`as ${address}`)).toBeVisible()
-  await otherPage.getByRole('button', { name: 'Yes, sign in' }).click()
-  await expectSignedIn(otherPage, address)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Unable to sign in' })).toBeVisible()
-  await expectSignedOut(page)
 })
 
 test('a link leads back to the page that was wanted', async ({ page, app }, info) => {

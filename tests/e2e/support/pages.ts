@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Latchkey, MARGARET } from './latchkey.ts'
-import { askForLink, open, openPasswordForm, sendPassword, signIn } from './steps.ts'
+import { linkTo, open, openPasswordForm, sendPassword, signIn, typeNumber, waitFor } from './steps.ts'
 
 /** How a visitor comes to see a page. */
 interface Way {
   name: string
   heading: string
-  go(page: Page, app: Latchkey): Promise<void>
+  go(page: Page, app: Latchkey): Promise<unknown>
 }
 
 const at = (path: string) => (page: Page) => open(page, path)
@@ -20,7 +21,10 @@ export const PAGES: readonly Way[] = [
   { name: 'sign-in, after a wrong password', heading: 'Sign in to Latchkey', go: failToSignIn },
   { name: 'sign-in, with all shown', heading: 'Sign in to Latchkey', go: showEverything },
   { name: 'check your email', heading: 'Check your email', go: checkEmail },
+  { name: 'check your email, after a wrong code', heading: 'Check your email', go: failToTypeCode },
   { name: 'link in another browser', heading: 'Is this you?', go: confirm },
+  { name: 'link guessed at in another browser', heading: 'Is this you?', go: guess },
+  { name: 'other screen let in', heading: 'Go back to your other screen', go: letIn },
   { name: 'home, signed in', heading: 'Welcome to Latchkey', go: signIn },
   { name: 'account', heading: 'Your account', go: account },
   { name: 'sign-out', heading: 'Sign out', go: at('/auth/signout') },
@@ -54,17 +58,40 @@ async function showEverything(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('correct')
 }
 
-async function checkEmail(page: Page): Promise<void> {
-  await open(page, '/auth/signin')
-  await askForLink(page, 'ada.lovelace@example.com')
-  await expect(page).toHaveURL(/verify-request/)
+/** Answers the address, which has had no mail before, and the number. */
+async function checkEmail(page: Page): Promise<{ address: string; number: string }> {
+  const address = `ada.${randomUUID().slice(0, 8)}@example.com`
+  return { address, number: await waitFor(page, address) }
 }
 
-async function confirm(page: Page, { mailbox }: Latchkey): Promise<void> {
+async function failToTypeCode(page: Page): Promise<void> {
   await checkEmail(page)
-  const { links } = await mailbox.next('ada.lovelace@example.com')
+  await page.getByLabel('Code from the mail').fill('no code')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+/** Answers the link, opened where it was not asked for, and the number. */
+async function confirm(page: Page, app: Latchkey): Promise<{ link: string; number: string }> {
+  const { address, number } = await checkEmail(page)
+  const link = await linkTo(app, address)
   await page.context().clearCookies()
-  await open(page, links[0] ?? '')
+  await open(page, link)
+  return { link, number }
+}
+
+async function guess(page: Page, app: Latchkey): Promise<void> {
+  const { link, number } = await confirm(page, app)
+  for (let tries = 0; tries < 3; tries += 1) {
+    await typeNumber(page, link, number === '11' ? '22' : '11', 'Sign in here instead')
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
+  await open(page, link)
+}
+
+async function letIn(page: Page, app: Latchkey): Promise<void> {
+  const { link, number } = await confirm(page, app)
+  await typeNumber(page, link, number, 'Let the other screen in')
 }
 
 async function account(page: Page): Promise<void> {

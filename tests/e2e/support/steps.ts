@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
-import { MARGARET } from './latchkey.ts'
+import { type Latchkey, MARGARET } from './latchkey.ts'
 
 /** Opens a page and, where there is script, waits until it runs: what is pressed before that is a plain form. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -44,6 +44,27 @@ export async function signIn(page: Page): Promise<void> {
 export async function askForLink(page: Page, address: string): Promise<void> {
   await page.getByLabel('E-mail').first().fill(address)
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+}
+
+/** The link of the next mail to an address. */
+export async function linkTo({ mailbox }: Pick<Latchkey, 'mailbox'>, address: string): Promise<string> {
+  const { links } = await mailbox.next(address)
+  return links[0] ?? ''
+}
+
+/** Asks for a link, and answers the number of the page that waits. */
+export async function waitFor(page: Page, address: string, from = '/auth/signin'): Promise<string> {
+  await open(page, from)
+  await askForLink(page, address)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  return page.locator('.number').innerText()
+}
+
+/** Opens a link where it was not asked for, types a number and presses a button. */
+export async function typeNumber(page: Page, link: string, number: string, button: string): Promise<void> {
+  await open(page, link)
+  await page.getByLabel('Number on that screen').fill(number)
+  await page.getByRole('button', { name: button }).click()
 }
 
 /** The home page says who is signed in. */

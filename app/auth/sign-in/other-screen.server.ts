@@ -1,0 +1,84 @@
+import type { Visit } from '#app/visit.server.ts'
+import type { Store, VerificationToken } from '#db/store/index.server.ts'
+import type { EmailProvider } from '../config.ts'
+import { AuthError } from '../errors.ts'
+import type { Confirm, LetIn, Page, WaitingScreen } from '../outcome.ts'
+import { type Asked, textField } from '../request.server.ts'
+import { visitorOf } from '../visitor.ts'
+import { isNumber } from './link.server.ts'
+import type { SignInWorld } from './world.server.ts'
+
+/** Guesses at the number of the screen that waits: a robot that fills in what it finds is let in once in thirty times. */
+export const MOST_NUMBER_TRIES = 3
+
+/** One request about a mailed challenge. */
+export interface Around {
+  world: SignInWorld
+  store: Store
+  visit: Visit
+  asked: Asked
+  provider: EmailProvider
+}
+
+/** A link that was opened, and whether that was in the browser that asked for it. */
+export interface OpenedLink {
+  token: string
+  stored: VerificationToken
+  isHere: boolean
+}
+
+/** The page of a link that is not followed at once. */
+export function confirmPage(around: Around, { token, stored, isHere }: OpenedLink, wasWrong = false): Confirm {
+  const { world, visit, asked } = around
+  const { identifier: address, number } = stored
+  return {
+    kind: 'confirm',
+    address,
+    host: hostOf(world),
+    fields: { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: address },
+    waiting: number === null || isHere ? null : describeWaiting(around, stored, wasWrong),
+  }
+}
+
+function describeWaiting({ world, visit }: Around, stored: VerificationToken, wasWrong: boolean): WaitingScreen {
+  const { userAgent, network, createdAt, numberTries } = stored
+  return {
+    userAgent,
+    network,
+    isSameNetwork: network !== null && network === visitorOf(visit.source).network,
+    askedAgo: Math.max(0, Math.floor((world.now().getTime() - createdAt.getTime()) / 1000)),
+    triesLeft: Math.max(0, MOST_NUMBER_TRIES - numberTries),
+    wasWrong,
+  }
+}
+
+/**
+ * What a button pressed on that page leads to, or `null` where this screen may be signed in. While a screen waits, each
+ * button takes its number: a mail scanner that presses them all gets nowhere, and the code and the asking browser's own
+ * link stay out of its reach.
+ */
+export async function press(around: Around, link: OpenedLink): Promise<Page | null> {
+  const { world, store, visit, asked } = around
+  const { tokenHash, number, approvedAt, identifier: address } = link.stored
+  if (number === null || link.isHere) return null
+  const letsIn = textField(asked.fields, 'screen') === 'other'
+  const letIn: LetIn = { kind: 'let-in', address, host: hostOf(world) }
+  // The page that says so, loaded again.
+  if (letsIn && approvedAt !== null) return letIn
+  const typed = textField(asked.fields, 'number')
+  if (typed === null || typed.trim() === '') return confirmPage(around, link)
+  const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: world.now(), most: MOST_NUMBER_TRIES })
+  if (!stored) return confirmPage(around, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
+  if (!isNumber(stored, typed)) {
+    visit.log.warn({ reference: visit.reference, tries: stored.numberTries }, 'a wrong number was typed')
+    return confirmPage(around, { ...link, stored }, true)
+  }
+  if (!letsIn) return null
+  if (!(await store.verificationTokens.approve({ tokenHash, now: world.now() }))) throw new AuthError('Verification')
+  visit.log.info({ reference: visit.reference }, 'the screen that asked was let in by another one')
+  return letIn
+}
+
+function hostOf({ origin }: SignInWorld): string {
+  return new URL(origin).host
+}

@@ -1,0 +1,50 @@
+import type { Visit } from '#app/visit.server.ts'
+import type { VerificationToken } from '#db/store/index.server.ts'
+import type { Asked } from '../request.server.ts'
+import { type EmailFlow, newNumber, readEmailFlow } from './link.server.ts'
+import { secondsUntilMail } from './throttle.server.ts'
+import type { SignInWorld } from './world.server.ts'
+
+/** What this browser has asked for by mail, and what has become of it. */
+export interface Wait {
+  flow: EmailFlow
+  state: WaitState
+  /** Until another mail may be asked for. */
+  secondsUntilMail: number
+}
+
+/** `unknown`: the database cannot be asked just now. */
+export type WaitState =
+  | { kind: 'live'; stored: VerificationToken }
+  | { kind: 'used' }
+  | { kind: 'expired' }
+  | { kind: 'unknown' }
+
+type WaitWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'limiter' | 'now' | 'providers'>
+
+/**
+ * What the page that waits is told. Coming to it gives the challenge its number, which from then on is asked for
+ * wherever else the link is opened. `null` in a browser that waits for nothing.
+ */
+export async function readWait(world: WaitWorld, visit: Visit, asked: Asked): Promise<Wait | null> {
+  const flow = readEmailFlow(world, visit)
+  if (!flow || world.providers.get(flow.provider)?.type !== 'email') return null
+  try {
+    const state = await stateOf(world, flow, asked)
+    return { flow, state, secondsUntilMail: flow.email === null ? 0 : await secondsUntilMail(world, flow.email) }
+  } catch (error) {
+    // The page is of use all the same, and looks again.
+    visit.log.error({ err: error }, 'a mailed challenge cannot be looked up')
+    return { flow, state: { kind: 'unknown' }, secondsUntilMail: 0 }
+  }
+}
+
+async function stateOf({ store, now }: WaitWorld, { hash }: EmailFlow, { isPrefetch }: Asked): Promise<WaitState> {
+  if (!store) return { kind: 'unknown' }
+  const tokens = store.verificationTokens
+  const found = await tokens.find(hash)
+  if (!found) return { kind: 'used' }
+  const isNumbered = found.number !== null || isPrefetch
+  const stored = isNumbered ? found : await tokens.wait({ tokenHash: hash, number: newNumber(), now: now() })
+  return stored && stored.expiresAt >= now() ? { kind: 'live', stored } : { kind: 'expired' }
+}

@@ -1,0 +1,123 @@
+import type { VerificationToken } from '#db/store/index.server.ts'
+import type { Confirm, LetIn, WaitingScreen } from './auth/outcome.ts'
+import type { Asked } from './auth/request.server.ts'
+import { MOST_CODE_TRIES } from './auth/sign-in/finish-email.server.ts'
+import { LET_IN, waitingPage } from './auth/sign-in/link.server.ts'
+import { MOST_NUMBER_TRIES } from './auth/sign-in/other-screen.server.ts'
+import { readWait, type WaitState } from './auth/sign-in/wait.server.ts'
+import { pathOf, siteView } from './pages.server.ts'
+import type { Services } from './services.server.ts'
+import { describeDevice } from './ui/device.ts'
+import type { AskerView, ConfirmPageProps, LetInPageProps, VerifyRequestPageProps, WaitingView } from './ui/pages.ts'
+import type { Visit } from './visit.server.ts'
+
+/**
+ * What the "Check your email" page shows: more to the browser that asked than to anybody else. Where that browser has
+ * been let in by another screen, the path to go on to.
+ */
+export async function verifyRequestPage(
+  services: Services,
+  visit: Visit,
+  asked: Asked,
+): Promise<VerifyRequestPageProps | string> {
+  const wait = await readWait(services, visit, asked)
+  const error = asked.query.get('error')
+  const page = { site: siteView(services), home: '/', otherAddress: `${services.authPath}/signin` }
+  if (!wait) {
+    // Another tab may have gone on already.
+    const isSignedIn = (await visit.session()).kind === 'valid'
+    const over = isSignedIn ? ('entered' as const) : error === 'Expired' ? ('expired' as const) : null
+    return { ...page, address: null, code: null, resend: null, over, goOn: asked.callbackUrl }
+  }
+  const { flow, state } = wait
+  if (state.kind === 'live' && state.stored.approvedAt && !asked.isPrefetch) {
+    return `${pathOf(services, 'callback', flow.provider)}?${LET_IN}=yes`
+  }
+  const form = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl }
+  const action = pathOf(services, 'signin', flow.provider)
+  const { email } = flow
+  return {
+    ...page,
+    address: email,
+    ...codeField(services, flow.provider, { ...form, error, state }),
+    resend: email ? { ...form, action, email, waitSeconds: wait.secondsUntilMail } : null,
+    waiting: state.kind === 'live' ? waitingView(services, asked, flow.provider, state.stored) : null,
+    over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
+  }
+}
+
+/** The field for the code as long as a code may be typed, and what is said of the last one. */
+function codeField(
+  services: Services,
+  provider: string,
+  { error, state, ...form }: { csrfToken: string; callbackUrl: string; error: string | null; state: WaitState },
+): Pick<VerifyRequestPageProps, 'code' | 'note'> {
+  if (state.kind === 'used' || state.kind === 'expired') return { code: null }
+  const isWrong = error === 'WrongCode' ? 'That is not the code of our latest mail to you.' : null
+  if (state.kind === 'live' && state.stored.codeTries >= MOST_CODE_TRIES) {
+    const instead = 'Use the link in the mail, or have another mail sent.'
+    return { code: null, note: `${isWrong ?? 'The code was wrong too often.'} There are no more tries. ${instead}` }
+  }
+  const tooMany = 'There were too many tries. Use the link in the mail, or try again later.'
+  const message = isWrong ? `${isWrong} Please check it.` : error === 'TooMany' ? tooMany : null
+  return { code: { ...form, action: pathOf(services, 'callback', provider), message } }
+}
+
+function waitingView(services: Services, { query }: Asked, provider: string, stored: VerificationToken): WaitingView {
+  const page = (more: Record<string, string> = {}) => waitingPage({ base: services.authPath }, provider, more)
+  const isAsked = query.get('wait') === 'no'
+  const number = stored.numberTries < MOST_NUMBER_TRIES ? stored.number : null
+  return {
+    number,
+    secondsLeft: Math.max(0, Math.ceil((stored.expiresAt.getTime() - services.now().getTime()) / 1000)),
+    // Whoever has just typed a wrong code is about to type another, which loading the page again would wipe out.
+    looks: { byItself: !isAsked && number !== null && query.get('error') === null, withScript: !isAsked },
+    goOn: page(),
+    stay: page({ wait: 'no' }),
+    expired: page({ error: 'Expired' }),
+  }
+}
+
+/** What the page shows where a link was opened that another browser asked for. */
+export function confirmPage(services: Services, provider: string, outcome: Confirm): ConfirmPageProps {
+  const { address, host, fields, waiting } = outcome
+  return {
+    site: siteView(services),
+    address,
+    host,
+    action: pathOf(services, 'callback', provider),
+    fields,
+    asker: waiting && askerView(services, waiting, address),
+  }
+}
+
+function askerView({ authPath }: Services, waiting: WaitingScreen, address: string): AskerView {
+  const { userAgent, askedAgo, triesLeft, wasWrong } = waiting
+  return {
+    device: describeDevice(userAgent),
+    where: where(waiting),
+    when: ago(askedAgo),
+    triesLeft,
+    wasWrong,
+    askHere: `${authPath}/signin?${new URLSearchParams({ email: address })}`,
+  }
+}
+
+function where({ network, isSameNetwork }: WaitingScreen): string | null {
+  if (network === null) return null
+  return isSameNetwork
+    ? 'on the same network as this screen'
+    : `on another network (${network.replace(/\.0\/24$/, '.x')})`
+}
+
+/** Seconds ago, in words. */
+function ago(seconds: number): string {
+  if (seconds < 60) return 'less than a minute ago'
+  const [count, unit] = seconds < 7200 ? [Math.floor(seconds / 60), 'minute'] : [Math.floor(seconds / 3600), 'hour']
+  return count === 1 ? `a ${unit} ago` : `${count} ${unit}s ago`
+}
+
+/** What the screen shows that has let another one in. */
+export function letInPage(services: Services, { address, host }: LetIn): LetInPageProps {
+  return { site: siteView(services), address, host }
+}

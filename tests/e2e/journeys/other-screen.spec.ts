@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  linkTo,
+  open,
+  typeNumber,
+  uniqueWord,
+  untilHydrated,
+  waitFor,
+} from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const LET_IN = 'Let the other screen in'
+const HERE = 'Sign in here instead'
+
+/** Without script the screen that waits looks four times a minute. */
+const WHILE_IT_LOOKS = { timeout: 25_000 }
+
+for (const [asks, reads] of [
+  ['a desktop', 'a phone'],
+  ['a phone', 'a desktop'],
+] as const) {
+  const size = (device: string) => (device === 'a phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 })
+
+  test(`${asks} asks, the mail is read on ${reads}, and lets the screen in that asked`, async ({
+    page,
+    otherPage,
+    app,
+  }, info) => {
+    test.setTimeout(60_000)
+    const address = `${uniqueWord(info)}@example.com`
+    await page.setViewportSize(size(asks))
+    await otherPage.setViewportSize(size(reads))
+    const number = await waitFor(page, address, '/account')
+    await typeNumber(otherPage, await linkTo(app, address), number, LET_IN)
+    await expect(otherPage.getByRole('heading', { name: 'Go back to your other screen' })).toBeVisible()
+    await expect(page).toHaveURL('/account', WHILE_IT_LOOKS)
+    await expect(page.getByText(address).first()).toBeVisible()
+    await expectSignedOut(otherPage)
+  })
+
+  test(`${asks} asks, the mail is read on ${reads}, which is signed in itself`, async ({
+    page,
+    otherPage,
+    app,
+  }, info) => {
+    test.setTimeout(60_000)
+    const address = `${uniqueWord(info)}@example.com`
+    await page.setViewportSize(size(asks))
+    await otherPage.setViewportSize(size(reads))
+    const number = await waitFor(page, address)
+    await typeNumber(otherPage, await linkTo(app, address), number, HERE)
+    await expectSignedIn(otherPage, address)
+    await expect(page.getByText('That link and its code are used up.')).toBeVisible(WHILE_IT_LOOKS)
+    await expectSignedOut(page)
+  })
+}
+
+test('a wrong number is told, and the right one is taken after it', async ({ page, otherPage, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  const number = await waitFor(page, address)
+  await typeNumber(otherPage, await linkTo(app, address), number === '11' ? '22' : '11', HERE)
+  await untilHydrated(otherPage)
+  const note = otherPage.getByRole('alert')
+  await expect(note).toContainText('That is not the number on the screen that asked. You have 2 more tries.')
+  await expect(note).toBeFocused()
+  await otherPage.getByLabel('Number on that screen').fill(number)
+  await otherPage.getByRole('button', { name: HERE }).click()
+  await expectSignedIn(otherPage, address)
+})
+
+test('the page says who asked, and where else to ask', async ({ page, otherPage, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await waitFor(page, address)
+  await open(otherPage, await linkTo(app, address))
+  await expect(otherPage.getByText(`as ${address} with Chrome on Linux, on the same network`)).toBeVisible()
+  await otherPage.getByRole('link', { name: 'Ask for a new mail here' }).click()
+  await expect(otherPage).toHaveURL(/\/auth\/signin/)
+  await expect(otherPage.getByLabel('E-mail').first()).toHaveValue(address)
+})
+
+test('a page that was told to stop looking waits to be told to go on', async ({ page, otherPage, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  const number = await waitFor(page, address)
+  await page.getByRole('link', { name: 'Stop checking' }).click()
+  const goOn = page.getByRole('link', { name: 'Go on here' })
+  await expect(goOn).toBeVisible()
+  await typeNumber(otherPage, await linkTo(app, address), number, LET_IN)
+  await expect(otherPage.getByRole('heading', { name: 'Go back to your other screen' })).toBeVisible()
+  await goOn.click()
+  await expectSignedIn(page, address)
+})
+
+test('the code still signs in on the screen that waits after others have guessed at its number', async ({
+  page,
+  otherPage,
+  app,
+}, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  const number = await waitFor(page, address)
+  const { text, links } = await app.mailbox.next(address)
+  for (let tries = 0; tries < 3; tries += 1) await guess(otherPage, links[0] ?? '', number)
+  await open(otherPage, links[0] ?? '')
+  await expect(otherPage.getByText('The number was wrong too often')).toBeVisible()
+  await page.getByLabel('Code from the mail').fill(/\b\d\d \d\d \d\d\b/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectSignedIn(page, address)
+})
+
+async function guess(page: Page, link: string, number: string): Promise<void> {
+  await typeNumber(page, link, number === '11' ? '22' : '11', LET_IN)
+  await expect(page.getByRole('alert')).toBeVisible()
+}

@@ -17,6 +17,7 @@ export default [
       route('signin/*', 'routes/auth/signin.tsx'),
       route('callback/*', 'routes/auth/callback.tsx'),
       route('signout/*', 'routes/auth/signout.tsx'),
+      route('backchannel-logout/*', 'routes/auth/backchannel-logout.ts'),
       route('verify-request/*', 'routes/auth/verify-request.tsx'),
       route('error/*', 'routes/auth/error.tsx'),
       route('invitation/*', 'routes/auth/invitation.tsx'),

@@ -12,6 +12,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   signin: ['GET', 'POST'],
   signout: ['GET', 'POST'],
   callback: ['GET', 'POST'],
+  'backchannel-logout': ['POST'],
   'verify-request': ['GET'],
   error: ['GET'],
   invitation: ['GET'],
@@ -22,7 +23,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 const PAGES = new Set(['signin', 'signout', 'error', 'verify-request'])
 
 /** Actions whose answers carry no cookies of chapters 5 and 6. */
-const COOKIELESS = new Set(['providers', '_log'])
+const COOKIELESS = new Set(['providers', 'backchannel-logout', '_log'])
 
 /** What the gate says: come in, this is your answer, or nothing works here. */
 export type Passage =

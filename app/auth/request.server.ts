@@ -36,7 +36,7 @@ export class UnreadableBody extends Error {
 }
 
 /** Fields that count as absent when they come twice (DEV-04). */
-const ONCE_ONLY = new Set(['csrfToken', 'callbackUrl', 'token', 'email'])
+const ONCE_ONLY = new Set(['csrfToken', 'callbackUrl', 'token', 'email', 'logout_token'])
 
 export interface AskedSite {
   origin: string

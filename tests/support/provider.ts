@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 /** What a test chooses for one authorization code. */
 export interface Grant {
@@ -23,6 +23,12 @@ export interface TestProvider {
   code(grant: Grant): string
   /** Whether it has a sign-out; a test may change that before it is discovered. */
   endsSessions: boolean
+  /** Whether it answers everything with 503. */
+  isDown: boolean
+  /** Any token signed with the present key, or another one; its header says RS256, the key's id, and what a test says. */
+  signed(claims: Record<string, unknown>, header?: Record<string, unknown>, key?: CryptoKey): Promise<string>
+  /** Signs with another key from now on, and shows that one alone. */
+  rotateKey(kid: string): Promise<void>
   /** Requests so far, as `POST /token`. */
   requests: string[]
   /** Access and ID tokens handed out so far. */
@@ -31,8 +37,7 @@ export interface TestProvider {
 }
 
 export async function startProvider(): Promise<TestProvider> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
+  let key = await makeKey('key-1')
   const codes = new Map<string, Grant>()
   const profiles = new Map<string, Record<string, unknown>>()
   const requests: string[] = []
@@ -41,11 +46,12 @@ export async function startProvider(): Promise<TestProvider> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', issuer)
     requests.push(`${request.method} ${url.pathname}`)
+    if (provider.isDown) return json(response, 503, {})
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return json(response, 200, metadata())
       case '/jwks':
-        return json(response, 200, { keys: [jwk] })
+        return json(response, 200, { keys: [key.jwk] })
       case '/token':
         return token(request, response)
       case '/userinfo':
@@ -106,7 +112,11 @@ export async function startProvider(): Promise<TestProvider> {
       ...profile,
       ...replaced,
     }
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(privateKey)
+    return signed(claims)
+  }
+
+  function signed(claims: Record<string, unknown>, header = {}, by = key.privateKey): Promise<string> {
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid, ...header }).sign(by)
   }
 
   const server = createServer((request, response) => {
@@ -121,12 +131,17 @@ export async function startProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     issuer,
     endsSessions: true,
+    isDown: false,
     clientId: 'client-id',
     clientSecret: 'client-secret',
     code(grant) {
       const code = randomUUID()
       codes.set(code, grant)
       return code
+    },
+    signed,
+    async rotateKey(kid) {
+      key = await makeKey(kid)
     },
     requests,
     tokens,
@@ -137,6 +152,11 @@ export async function startProvider(): Promise<TestProvider> {
       }),
   }
   return provider
+}
+
+async function makeKey(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
 /** RFC 7636 §4.6. */

@@ -69,6 +69,13 @@ export class OpenIdProvider {
     return config
   }
 
+  /** The provider's keys (RFC 7517 §5), asked for anew where the one that a token names is not among those kept. */
+  async keys(kid: string | null): Promise<string> {
+    const { jwks_uri: uri } = (await this.configuration()).serverMetadata()
+    if (uri === undefined) throw new Error('The provider tells no keys.')
+    return this.#readKeys(uri, { kid })
+  }
+
   #readKeys(uri: string, { kid }: Seen): Promise<string> {
     if (this.#keys?.uri !== uri) this.#keys = { uri, document: this.#kept(uri, judgeKeys) }
     return this.#keys.document.read((text, age) => (kid === null ? age < 5 * MINUTE : hasKey(text, kid)))

@@ -1,3 +1,5 @@
+import type { ClientMetadata } from 'oidc-provider'
+
 /** An app that is known to the demo providers. */
 export interface Client {
   clientId: string
@@ -9,6 +11,8 @@ export interface Client {
   postLogoutRedirectUris?: readonly string[]
   /** How the client proves itself to the OpenID provider's token endpoint; plain OAuth 2 takes Basic and post. */
   tokenEndpointAuth?: 'client_secret_basic' | 'client_secret_post' | 'none'
+  /** What else is registered at the OpenID provider, such as a key, or that requests are to be pushed. */
+  openid?: Partial<ClientMetadata>
 }
 
 /** The id and secret of the client that a party has when nothing else is said. */

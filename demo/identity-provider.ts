@@ -134,6 +134,7 @@ function configurationOf({ issuer, clients, key, choices, accessTokenLasts }: Co
     claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     // The profile travels in the ID token, as it does with the large providers.
     conformIdTokenClaims: false,
+    enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     pkce: { required: () => true },
     ttl: { ...LIVES, AccessToken: accessTokenLasts },
@@ -148,6 +149,7 @@ function configurationOf({ issuer, clients, key, choices, accessTokenLasts }: Co
     },
     features: {
       devInteractions: { enabled: false },
+      jwtUserinfo: { enabled: true },
       revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
@@ -170,6 +172,7 @@ function metadataOf(client: Client) {
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method:
       client.tokenEndpointAuth ?? (client.clientSecret === undefined ? 'none' : 'client_secret_basic'),
+    ...client.openid,
   }
 }
 

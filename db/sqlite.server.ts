@@ -28,6 +28,12 @@ const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLI
  */
 const CHECKPOINT_PAGES = 4000
 
+/**
+ * Bytes of the file that are read as memory, in pages that are the system's own cache: with a million users a sign-in
+ * reads half a dozen pages nobody has read lately, and fetching each by a call makes it a quarter slower.
+ */
+const MAPPED_BYTES = 2 ** 30
+
 /** More than the store's statements are; what bulk work makes of its batches does not pile up. */
 const MOST_STATEMENTS = 200
 
@@ -42,6 +48,7 @@ export function openSqlite(url: string): Database {
   persistently(() => client.pragma('journal_mode = WAL'))
   // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
   client.pragma('synchronous = FULL')
+  client.pragma(`mmap_size = ${MAPPED_BYTES}`)
   client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   migrate(client)
   client.pragma('foreign_keys = ON')

@@ -21,7 +21,7 @@ onBothDatabases((database) => {
     const browser = app().browser()
     const { code, link } = await ask(browser, `code-${database}@mail.test`)
     const answer = await postForm(browser, 'callback/email', {
-      code: ` ${code.slice(0, 3)} ${code.slice(3)} `,
+      code: ` ${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}\n`,
       callbackUrl: '/done',
     })
     expect(answer.location).toBe(`${app().origin}/done`)

@@ -38,6 +38,7 @@ export async function verifyRequestPage(
   const { email } = flow
   return {
     ...page,
+    otherAddress: email ? signInAs(services, email) : page.otherAddress,
     address: email,
     ...codeField(services, flow.provider, { ...form, error, state }),
     resend: email ? { ...form, action, email, waitSeconds: wait.secondsUntilMail } : null,
@@ -91,7 +92,12 @@ export function confirmPage(services: Services, provider: string, outcome: Confi
   }
 }
 
-function askerView({ authPath }: Services, waiting: WaitingScreen, address: string): AskerView {
+/** The sign-in page with an address to begin with, or to correct. */
+function signInAs({ authPath }: Services, email: string): string {
+  return `${authPath}/signin?${new URLSearchParams({ email })}`
+}
+
+function askerView(services: Services, waiting: WaitingScreen, address: string): AskerView {
   const { userAgent, askedAgo, triesLeft, wasWrong } = waiting
   return {
     device: describeDevice(userAgent),
@@ -99,7 +105,7 @@ function askerView({ authPath }: Services, waiting: WaitingScreen, address: stri
     when: ago(askedAgo),
     triesLeft,
     wasWrong,
-    askHere: `${authPath}/signin?${new URLSearchParams({ email: address })}`,
+    askHere: signInAs(services, address),
   }
 }
 

@@ -12,7 +12,8 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
   const { site, home, otherAddress, code, note, resend, waiting, over, goOn = home } = page
   const visit = useLocation().key
   return (
-    <Card site={site} heading="Check your email" lead={<Lead {...page} />}>
+    <Card site={site} heading="Check your email" lead={!over && <Sent {...page} />}>
+      {over && <Notice says={OVER[over]} isCalm />}
       {over === 'entered' && (
         <LinkButton look="primary" to={goOn}>
           Go on
@@ -39,12 +40,14 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
   )
 }
 
-function Lead({ address, code, over }: VerifyRequestPageProps) {
-  if (over === 'entered') return 'You are signed in in this browser already.'
-  if (over === 'expired') return 'The link and the code have expired. You can have new ones sent.'
-  if (over === 'used') {
-    return 'That link and its code are used up. If you have signed in on another screen, you can close this page.'
-  }
+/** Told wherever it happens: the page may have found out by itself. */
+const OVER = {
+  used: 'That link and its code are used up. If you have signed in on another screen, you can close this page.',
+  expired: 'The link and the code have expired. You can have new ones sent.',
+  entered: 'You are signed in in this browser already.',
+}
+
+function Sent({ address, code }: VerifyRequestPageProps) {
   if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
   return (
     <>

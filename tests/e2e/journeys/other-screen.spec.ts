@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  askForLink,
   expectSignedIn,
   expectSignedOut,
   linkTo,
@@ -78,6 +79,19 @@ test('the page says who asked, and where else to ask', async ({ page, otherPage,
   await otherPage.getByRole('link', { name: 'Ask for a new mail here' }).click()
   await expect(otherPage).toHaveURL(/\/auth\/signin/)
   await expect(otherPage.getByLabel('E-mail').first()).toHaveValue(address)
+})
+
+test('an address with a slip in it is corrected, and the mail goes to the right one', async ({ page, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await waitFor(page, `x${address}`)
+  await page.getByRole('link', { name: 'use another address' }).click()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await untilHydrated(page)
+  await expect(page.getByLabel('E-mail').first()).toHaveValue(`x${address}`)
+  await askForLink(page, address)
+  await expect(page.getByText(`have been sent to ${address}.`)).toBeVisible()
+  await page.goto(await linkTo(app, address))
+  await expectSignedIn(page, address)
 })
 
 test('a page that was told to stop looking waits to be told to go on', async ({ page, otherPage, app }, info) => {

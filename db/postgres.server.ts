@@ -51,6 +51,8 @@ export async function openPostgres(url: string, { onConnectionLost = () => {} }:
     query_timeout: STATEMENT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    // What is prepared here reads by a key: a plan made anew for each list of keys costs the server more than the read.
+    options: '-c plan_cache_mode=force_generic_plan',
   })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onConnectionLost)

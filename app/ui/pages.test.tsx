@@ -144,6 +144,7 @@ const everyPage = {
   error: (
     <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" help={null} />
   ),
+  invitation: <InvitationPage site={SITE} address={ADA.email} signIn="/auth/signin" />,
   'home, signed out': <HomePage site={SITE} user={null} signIn="/in" signOut="/out" account="/account" />,
   'home, signed in': <HomePage site={SITE} user={ADA} signIn="/in" signOut="/out" account="/account" />,
   account,

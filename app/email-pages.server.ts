@@ -1,9 +1,9 @@
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { Confirm, LetIn, WaitingScreen } from './auth/outcome.ts'
 import type { Asked } from './auth/request.server.ts'
-import { MOST_CODE_TRIES } from './auth/sign-in/finish-email.server.ts'
 import { LET_IN, waitingPage } from './auth/sign-in/link.server.ts'
 import { MOST_NUMBER_TRIES } from './auth/sign-in/other-screen.server.ts'
+import { CODE_TRIES } from './auth/sign-in/throttle.server.ts'
 import { readWait, type WaitState } from './auth/sign-in/wait.server.ts'
 import { pathOf, siteView } from './pages.server.ts'
 import type { Services } from './services.server.ts'
@@ -55,7 +55,7 @@ function codeField(
 ): Pick<VerifyRequestPageProps, 'code' | 'note'> {
   if (state.kind === 'used' || state.kind === 'expired') return { code: null }
   const isWrong = error === 'WrongCode' ? 'That is not the code of our latest mail to you.' : null
-  if (state.kind === 'live' && state.stored.codeTries >= MOST_CODE_TRIES) {
+  if (state.kind === 'live' && state.stored.codeTries >= CODE_TRIES) {
     const instead = 'Use the link in the mail, or have another mail sent.'
     return { code: null, note: `${isWrong ?? 'The code was wrong too often.'} There are no more tries. ${instead}` }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Limits as Tallies } from '#db/store/limits.server.ts'
+import type { Limits as Tallies, Tally } from '#db/store/limits.server.ts'
 import { countTry, type LimitRule } from './limits.ts'
 
 const MINUTE = 60
@@ -20,16 +20,21 @@ export const LIMITS = {
   passwordAnywhere: { kind: 'backOff', free: 100, firstWait: 10, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Failures of one network, all accounts together: above it the network is watched, not refused. */
   failuresOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
-  /** Mails to one address. */
-  mailToAddress: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
+  /** Mails to one address, asked for from one network. */
+  mailHere: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
+  /**
+   * Mails to one address, whoever asks. The longest wait is no longer than a link is good: whatever attacks the mailbox,
+   * the newest mail in it lets its owner in.
+   */
+  mailToAddress: { kind: 'backOff', free: 5, firstWait: 30, longestWait: 10 * MINUTE, forgetAfter: HOUR },
   /** Mails asked for from one network. */
   mailFromNetwork: { kind: 'budget', most: 200, per: 10 * MINUTE },
   /** Mails to one domain. */
   mailToDomain: { kind: 'budget', most: 3000, per: 10 * MINUTE },
   /** Mails of the whole site. */
   mailOfSite: { kind: 'budget', most: 30_000, per: 10 * MINUTE },
-  /** Guesses at short codes from one network, beside the few that each code allows. */
-  codeHere: { kind: 'budget', most: 50, per: 10 * MINUTE },
+  /** Wrong codes from one network: above it the network is watched, and has fewer guesses at each code. */
+  wrongCodesOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof LIMITS
@@ -42,7 +47,7 @@ export interface Limited {
 
 /** The site's limits, kept in its database and so shared by all of its processes. */
 export interface Limiter {
-  /** Counts one try against each; `null` lets it through, else the seconds to wait. */
+  /** Counts one try against each; `null` lets it through, else the seconds to wait. A refused try is not counted. */
   count(...limited: Limited[]): Promise<number | null>
   /** Whether one more try would be let through; counts nothing. */
   isOpen(limited: Limited): Promise<boolean>
@@ -87,7 +92,16 @@ export function createLimiter({
 
   return {
     async count(...limited) {
+      const written: { one: Limited; last: Tally | null; next: Tally }[] = []
       for (const one of limited) {
+        const last = await tallies.read(nameOf(one.limit, one.of))
+        const counted = countTry(LIMITS[one.limit], last, now())
+        if (counted.kind === 'wait') return counted.seconds
+        written.push({ one, last, next: counted.tally })
+      }
+      for (const { one, last, next } of written) {
+        if (await tallies.write(nameOf(one.limit, one.of), last, next)) continue
+        // Somebody else has counted meanwhile.
         const wait = await countOne(one, tallies)
         if (wait !== null) return wait
       }

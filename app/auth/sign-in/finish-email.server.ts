@@ -3,17 +3,15 @@ import type { VerificationToken } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
-import { clientNetwork } from '../network.ts'
+import { LIMITS } from '../limits.server.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { enterWith } from './enter.server.ts'
 import { isAsker, isCode, LET_IN, possibleHashes, readEmailFlow, waitingPage } from './link.server.ts'
 import { type Around, confirmPage, press } from './other-screen.server.ts'
 import { CHALLENGE, prove } from './prove.server.ts'
+import { codeTries } from './throttle.server.ts'
 import { refuse, type SignInWorld } from './world.server.ts'
-
-/** Guesses at one code. */
-export const MOST_CODE_TRIES = 5
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */
 export async function finishEmail(
@@ -99,15 +97,15 @@ async function typeCode(around: Around): Promise<Outcome> {
   if (!asked.isVerified) return redirectTo(`${world.base}/signin?csrf=true`)
   const flow = readEmailFlow(world, visit)
   if (flow?.provider !== provider.id) throw new AuthError('Verification')
-  const seconds = await world.limiter.count({ limit: 'codeHere', of: [clientNetwork(visit.source.address)] })
-  if (seconds !== null) {
-    if (asked.wantsJson) visit.retryAfter = seconds
+  const { most, isWatched, failed } = await codeTries(world, visit)
+  const stored = await store.verificationTokens.countCodeTry({ tokenHash: flow.hash, now: world.now(), most })
+  if (!stored && isWatched) {
+    if (asked.wantsJson) visit.retryAfter = LIMITS.wrongCodesOfNetwork.per
     return codePage(around, 'TooMany', 429)
   }
-  const guess = { tokenHash: flow.hash, now: world.now(), most: MOST_CODE_TRIES }
-  const stored = await store.verificationTokens.countCodeTry(guess)
   if (!stored) throw new AuthError('Verification')
   if (isCode(world, stored, textField(asked.fields, 'code') ?? '')) return enterByChallenge(around, stored.tokenHash)
+  await failed()
   visit.log.warn({ reference: visit.reference, tries: stored.codeTries }, 'a wrong code was typed')
   return codePage(around, 'WrongCode', 401)
 }

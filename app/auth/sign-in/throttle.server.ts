@@ -99,19 +99,48 @@ export function countMail(
   email: string,
 ): Promise<number | null> {
   return limiter.count(
+    ...toMailbox(visit, email),
     { limit: 'mailFromNetwork', of: [clientNetwork(visit.source.address)] },
-    toAddress(email),
     { limit: 'mailToDomain', of: [email.slice(email.lastIndexOf('@') + 1)] },
     { limit: 'mailOfSite', of: [] },
   )
 }
 
-/** Seconds until another mail may be sent to a normalised address, as far as the address itself is concerned. */
-export function secondsUntilMail({ limiter }: Pick<ThrottleWorld, 'limiter'>, email: string): Promise<number> {
-  return limiter.secondsLeft(toAddress(email))
+/** Seconds until another mail may be sent from here to a normalised address, as far as its mailbox is concerned. */
+export async function secondsUntilMail(
+  { limiter }: Pick<ThrottleWorld, 'limiter'>,
+  visit: Visit,
+  email: string,
+): Promise<number> {
+  return Math.max(...(await Promise.all(toMailbox(visit, email).map((limited) => limiter.secondsLeft(limited)))))
 }
 
-const toAddress = (email: string): Limited => ({ limit: 'mailToAddress', of: [email] })
+function toMailbox(visit: Visit, email: string): Limited[] {
+  return [
+    { limit: 'mailHere', of: [email, clientNetwork(visit.source.address)] },
+    { limit: 'mailToAddress', of: [email] },
+  ]
+}
+
+/** Guesses at one code: fewer where many wrong ones come from, though nobody there is refused a first. */
+export const CODE_TRIES = 5
+const CODE_TRIES_WATCHED = 2
+
+/** How many guesses one code has from here; and what to do when one was wrong. */
+export async function codeTries(
+  { limiter }: Pick<ThrottleWorld, 'limiter'>,
+  visit: Visit,
+): Promise<{ most: number; isWatched: boolean; failed(): Promise<void> }> {
+  const wrongCodes: Limited = { limit: 'wrongCodesOfNetwork', of: [clientNetwork(visit.source.address)] }
+  const isWatched = !(await limiter.isOpen(wrongCodes))
+  return {
+    most: isWatched ? CODE_TRIES_WATCHED : CODE_TRIES,
+    isWatched,
+    async failed() {
+      await limiter.count(wrongCodes)
+    },
+  }
+}
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

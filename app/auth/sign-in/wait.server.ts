@@ -31,7 +31,7 @@ export async function readWait(world: WaitWorld, visit: Visit, asked: Asked): Pr
   if (!flow || world.providers.get(flow.provider)?.type !== 'email') return null
   try {
     const state = await stateOf(world, flow, asked)
-    return { flow, state, secondsUntilMail: flow.email === null ? 0 : await secondsUntilMail(world, flow.email) }
+    return { flow, state, secondsUntilMail: flow.email === null ? 0 : await secondsUntilMail(world, visit, flow.email) }
   } catch (error) {
     // The page is of use all the same, and looks again.
     visit.log.error({ err: error }, 'a mailed challenge cannot be looked up')

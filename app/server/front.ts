@@ -58,11 +58,16 @@ function createTakers(services: Services, handler: Handler): ReadonlyMap<string,
       async (visit, asked, id) => {
         const provider = services.providers.get(id)
         // A mailed link may lead to a page, and what it counted on the way must not be counted twice.
-        if (!provider || provider.type === 'email') return null
+        if (!provider || (provider.type === 'email' && !isTypedCode(asked))) return null
         return leading(asked, await finishSignIn(services, visit, asked, provider))
       },
     ],
   ])
+}
+
+/** A code leads to no page of its own. */
+function isTypedCode({ fields, query }: Asked): boolean {
+  return fields.code !== undefined && fields.token === undefined && !query.has('token')
 }
 
 function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {

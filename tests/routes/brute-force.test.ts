@@ -1,0 +1,136 @@
+import { Agent } from 'node:http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '#app/auth/limits.server.ts'
+import { crowd, directly, type Gun, mostLetThrough, throughProxy, volley } from '#tests/support/attack.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { runningApp } from '#tests/support/databases.ts'
+import { someAddress } from '#tests/support/mail.ts'
+import { csrfToken, login, postForm, postJson, session } from '#tests/support/steps.ts'
+
+const GUESSES = 10_000
+const CROWDS = [1, 50, 1000]
+const PATIENCE = 120_000
+
+const app = runningApp({ settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+afterAll(() => agent.destroy())
+
+const WAYS: [string, () => Gun][] = [
+  ['directly', () => directly(app())],
+  ['through a trusted proxy', () => throughProxy(app(), agent)],
+]
+const RUNS = WAYS.flatMap(([way, gun], place) =>
+  CROWDS.map((size, index) => ({ way, gun, size, block: 10 * (place + 1) + index })),
+)
+
+/** A browser behind the proxy, at an address. */
+const at = (from: string) => ({ headers: { 'x-forwarded-for': from } })
+
+/** What an attacker's program keeps: a CSRF token with its cookie, and what else it was sent. */
+interface Kit {
+  token: string
+  cookies: Map<string, string>
+}
+
+async function kit(): Promise<Kit> {
+  const browser = app().browser()
+  return { token: await csrfToken(browser), cookies: browser.cookies }
+}
+
+const cookieOf = ({ cookies }: Kit) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+describe.each(RUNS)(`${GUESSES.toLocaleString('en')} guesses, $size attacking, $way`, ({ gun, size, block }) => {
+  test(
+    'at a password: few are looked at, its owner gets in, and so does a bystander at the same address',
+    async () => {
+      const victim = `victim-${block}`
+      const owner = app().browser()
+      await login(owner, victim)
+      const [{ token, cookies }, shoot, from] = [await kit(), gun(), crowd(size, block)]
+      const cookie = cookieOf({ token, cookies })
+      const counts = { lookedAt: 0, refused: 0 }
+      const begin = performance.now()
+      await volley(GUESSES, async (index) => {
+        const form = { csrfToken: token, username: victim, password: `guess-${index}` }
+        const address = from[index % size] ?? ''
+        const { status } = await shoot({ path: 'callback/credentials', cookie, form, from: address })
+        expect([401, 429]).toContain(status)
+        counts[status === 401 ? 'lookedAt' : 'refused'] += 1
+      })
+      const seconds = (performance.now() - begin) / 1000
+      const here = size * mostLetThrough(LIMITS.passwordHere, seconds)
+      expect(counts.lookedAt).toBeLessThanOrEqual(Math.min(here, mostLetThrough(LIMITS.passwordAnywhere, seconds)))
+      expect(counts.lookedAt).toBeGreaterThanOrEqual(
+        Math.min(size * LIMITS.passwordHere.free, LIMITS.passwordAnywhere.free - 1),
+      )
+      expect(counts.lookedAt + counts.refused).toBe(GUESSES)
+
+      const right = { username: victim, password: 'wonderland' }
+      expect((await postJson(owner, 'callback/credentials', right, at('192.0.2.7'))).status).toBe(200)
+      const bystander = app().browser()
+      const mistaken = { username: `bystander-${block}`, password: 'wonderlan' }
+      expect((await postJson(bystander, 'callback/credentials', mistaken, at(from[0] ?? ''))).status).toBe(401)
+      const again = { ...mistaken, password: 'wonderland' }
+      expect((await postJson(bystander, 'callback/credentials', again, at(from[0] ?? ''))).status).toBe(200)
+    },
+    PATIENCE,
+  )
+
+  test(
+    'at mailed codes: few are looked at, the newest mail lets its owner in, and a bystander’s code works',
+    async () => {
+      const victim = someAddress()
+      const [kits, shoot, from] = [await Promise.all(crowd(size, block).map(kit)), gun(), crowd(size, block)]
+      const counts = { mails: 0, lookedAt: 0 }
+      const begin = performance.now()
+      await volley(size, async (index) => {
+        const own = kits[index] ?? (await kit())
+        const form = { csrfToken: own.token, email: victim }
+        const hit = await shoot({ path: 'signin/email', cookie: cookieOf(own), form, from: from[index] ?? '' })
+        if (hit.status !== 200) return
+        counts.mails += 1
+        keep(own, hit.setCookies)
+      })
+      await volley(GUESSES, async (index) => {
+        const own = kits[index % size] ?? (await kit())
+        const form = { csrfToken: own.token, code: String(index).padStart(6, '0') }
+        const hit = await shoot({ path: 'callback/email', cookie: cookieOf(own), form, from: from[index % size] ?? '' })
+        if (hit.status === 401) counts.lookedAt += 1
+        expect(hit.setCookies.some((line) => /session-token=[^;]/.test(line))).toBe(false)
+      })
+      const seconds = (performance.now() - begin) / 1000
+      expect(counts.mails).toBeLessThanOrEqual(mostLetThrough(LIMITS.mailToAddress, seconds))
+      expect(counts.mails).toBeGreaterThan(0)
+      expect(counts.lookedAt).toBeLessThanOrEqual(5 * counts.mails)
+      expect(counts.lookedAt).toBeGreaterThan(0)
+
+      const newest = app().mailbox.messages.findLast(({ to }) => to.includes(victim))
+      const link = newest?.links.find((address) => address.includes('token=')) ?? ''
+      const device = app().browser()
+      await postForm(device, 'callback/email', fieldsOf(link), at('192.0.2.8'))
+      expect(await session(device)).toMatchObject({ user: { email: victim } })
+      expect(await codeOf(app().browser(), from[0] ?? '')).toBe(`${app().origin}/done`)
+    },
+    PATIENCE,
+  )
+})
+
+function keep({ cookies }: Kit, lines: string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    cookies.set(name, value)
+  }
+}
+
+const fieldsOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
+
+/** Asks for a mail as somebody else at an address, mistypes the code, and types it; where that leads. */
+async function codeOf(browser: Browser, from: string): Promise<string | null> {
+  const email = someAddress()
+  await postForm(browser, 'signin/email', { email, callbackUrl: '/done' }, at(from))
+  const { text } = await app().mailbox.next(email)
+  const code = /\b(\d\d) (\d\d) (\d\d)\b/.exec(text)?.slice(1).join('') ?? ''
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  expect((await postForm(browser, 'callback/email', { code: wrong }, at(from))).location).toContain('WrongCode')
+  return (await postForm(browser, 'callback/email', { code }, at(from))).location
+}

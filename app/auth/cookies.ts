@@ -16,6 +16,8 @@ export interface CookieNames {
   invitation: string
   /** Where to go after signing out at a provider: ours, not NextAuth's. */
   signOut: string
+  /** Opens what waits in this browser for a proof: ours, not NextAuth's. */
+  pending: string
   /** What a refused form held, so that the page can show it again: ours, not NextAuth's. */
   retry: string
   /** The accounts this browser has been let into: ours, not NextAuth's. */
@@ -39,6 +41,7 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     emailFlow: `${base}.email-flow`,
     invitation: `${base}.invitation`,
     signOut: `${base}.sign-out`,
+    pending: `${base}.pending`,
     retry: `${base}.retry`,
     knownBrowser: `${base}.known-browser`,
     lastUsed: `${base}.last-used`,

@@ -14,13 +14,14 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   callback: ['GET', 'POST'],
   'backchannel-logout': ['POST'],
   'verify-request': ['GET'],
+  connect: ['GET', 'POST'],
   error: ['GET'],
   invitation: ['GET'],
   _log: ['POST'],
 }
 
 /** Actions that show a page on GET; a broken configuration is told on a page there (contract, chapter 17). */
-const PAGES = new Set(['signin', 'signout', 'error', 'verify-request'])
+const PAGES = new Set(['signin', 'signout', 'error', 'verify-request', 'connect'])
 
 /** Actions whose answers carry no cookies of chapters 5 and 6. */
 const COOKIELESS = new Set(['providers', 'backchannel-logout', '_log'])

@@ -69,6 +69,17 @@ export interface SignInPageProps {
   providers: ProviderView[]
   emailForm: { action: string; lastUsed: boolean } | null
   credentials: CredentialsView[]
+  /** An account at a provider waits: the ways shown are those of the user whose address it came with. */
+  waiting?: { provider: string; address: string; others: string } | null
+}
+
+export interface ConnectPageProps extends FormView {
+  site: SiteView
+  /** The provider's name, and what it calls the person. */
+  provider: string
+  who: string
+  /** Of the user who is signed in. */
+  address: string
 }
 
 export interface SignOutPageProps extends FormView {
@@ -209,6 +220,7 @@ export const titles = {
   signOut: (site: SiteView) => `Sign out · ${site.name}`,
   verifyRequest: (site: SiteView) => `Check your email · ${site.name}`,
   invitation: (site: SiteView) => `You are invited · ${site.name}`,
+  connect: ({ provider, site }: Pick<ConnectPageProps, 'provider' | 'site'>) => `Connect ${provider}? · ${site.name}`,
   confirm: (site: SiteView) => `Is this you? · ${site.name}`,
   letIn: (site: SiteView) => `Go back to your other screen · ${site.name}`,
   error: ({ title, site }: Pick<ErrorPageProps, 'title' | 'site'>) => `${title} · ${site.name}`,

@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Card } from './card.tsx'
 import { Field, PasswordField } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
@@ -19,9 +19,10 @@ export function SignInPage(props: SignInPageProps) {
   const [first, ...others] = credentials
   const inPlain = hasOtherWays ? undefined : first
   const inDetails = hasOtherWays ? credentials : others
+  const { waiting = null } = props
   return (
-    <Card site={site} heading={`Sign in to ${site.name}`} lead={leadOf(props)}>
-      {message && <Notice says={message} wait={props.wait} reference={reference} isCalm={isCalm} />}
+    <Card site={site} heading={`Sign in to ${site.name}`} lead={waiting ? <Waiting {...waiting} /> : leadOf(props)}>
+      {message && <Notice says={message} wait={props.wait} reference={reference} isCalm={isCalm || waiting !== null} />}
       {providers.length > 0 && (
         <div className="providers">
           {providers.map((provider) => (
@@ -44,7 +45,21 @@ export function SignInPage(props: SignInPageProps) {
           addressTyped={addressTyped}
         />
       ))}
+      {waiting && (
+        <p className="small">
+          <Link to={waiting.others}>Sign in another way</Link>
+        </p>
+      )}
     </Card>
+  )
+}
+
+function Waiting({ provider, address }: NonNullable<SignInPageProps['waiting']>) {
+  return (
+    <>
+      <strong>{address}</strong>, which {provider} gave us, signs in another way here. Do that once, and {provider} is
+      connected to your account.
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { createLeases, type Leases } from './leases.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
 import { createOutbox, type Outbox } from './outbox.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
+import { createPendingIdentities, type PendingIdentities } from './pending-identities.server.ts'
 import { createProviderSessions, type ProviderSessions } from './provider-sessions.server.ts'
 import { createSessions, type Sessions } from './sessions.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
@@ -17,6 +18,7 @@ export { Conflict } from './conflict.ts'
 export type { Arrival } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
 export type { WaitingMail } from './outbox.server.ts'
+export type { PendingIdentityRow } from './pending-identities.server.ts'
 export type { NewSession, SessionRow, Standing } from './sessions.server.ts'
 export type { NewUser, User } from './users.server.ts'
 export type { VerificationToken } from './verification-tokens.server.ts'
@@ -33,6 +35,7 @@ export interface Store {
   sessions: Sessions
   providerSessions: ProviderSessions
   verificationTokens: VerificationTokens
+  pendingIdentities: PendingIdentities
   invitations: Invitations
   leases: Leases
   limits: Limits
@@ -59,6 +62,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     sessions: createSessions(database, now),
     providerSessions: createProviderSessions(database),
     verificationTokens: createVerificationTokens(database),
+    pendingIdentities: createPendingIdentities(database),
     invitations: createInvitations(database),
     leases: createLeases(database),
     limits: createLimits(database),

@@ -5,7 +5,10 @@ import { accountsContract } from './store/accounts.ts'
 import { importContract } from './store/importing.ts'
 import { invitationsContract } from './store/invitations.ts'
 import { leasesContract } from './store/leases.ts'
+
 import { outboxContract } from './store/outbox.ts'
+import { pendingIdentitiesContract } from './store/pending-identities.ts'
+
 import { proveEmailContract } from './store/prove-email.ts'
 import { providerSessionsContract } from './store/provider-sessions.ts'
 import { at } from './store/samples.ts'
@@ -29,6 +32,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   accountsContract(() => store)
   importContract(() => store)
   proveEmailContract(() => store)
+  pendingIdentitiesContract(() => store)
   sessionsContract(() => store)
   providerSessionsContract(() => store)
   verificationTokensContract(() => store)

@@ -17,8 +17,16 @@ export async function askForLink(app: App, browser: Browser, email: string): Pro
   if (urlOf(answer) !== `${app.base}/verify-request?provider=email&type=email`) {
     throw new Error(`No link was sent: ${answer.body}`)
   }
-  const { links } = await app.mailbox.next(email)
-  return new URL(links[0] ?? '')
+  return nextLink(app, email)
+}
+
+/** The next sign-in link sent to an address; other news may have come before it. */
+async function nextLink(app: App, email: string): Promise<URL> {
+  for (;;) {
+    const { links } = await app.mailbox.next(email)
+    const link = links.find((one) => one.includes('/callback/'))
+    if (link !== undefined) return new URL(link)
+  }
 }
 
 /** A link with some of its parameters replaced, or removed where the value is `null`. */

@@ -62,8 +62,8 @@ describe('an external account', () => {
     expect(decide({ emailOwner: 'ann' }, external(true))).toEqual({ kind: 'link', userId: 'ann', by: 'address' })
   })
 
-  test('that is unknown is refused otherwise when somebody has its address', () => {
-    expect(decide({ emailOwner: 'ann' })).toEqual(refused)
+  test('that is unknown waits otherwise for whoever has its address', () => {
+    expect(decide({ emailOwner: 'ann' })).toEqual({ kind: 'wait', for: 'owner' })
   })
 
   test('that is unknown, with an address that is unknown too, makes a new user', () => {

@@ -18,6 +18,8 @@ export type Decision =
   /** `by`: because that user is signed in, or because the proved address is theirs. */
   | { kind: 'link'; userId: string; by: 'session' | 'address' }
   | { kind: 'register' }
+  /** Until whoever it is has proved to be the user with this address; told as OAuthAccountNotLinked. */
+  | { kind: 'wait'; for: 'owner' }
   | { kind: 'refuse'; code: 'OAuthAccountNotLinked' | 'AccessDenied' }
 
 /** Whom a proof signs in (contract, chapter 13). No I/O: whoever calls this has looked the facts up. */
@@ -34,7 +36,5 @@ export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: 
   if (currentUser) return { kind: 'link', userId: currentUser, by: 'session' }
   if (!emailOwner) return asStranger
   // A provider's word about an address opens somebody's account only where we chose to trust it.
-  return identity.linksByEmail
-    ? { kind: 'link', userId: emailOwner, by: 'address' }
-    : { kind: 'refuse', code: 'OAuthAccountNotLinked' }
+  return identity.linksByEmail ? { kind: 'link', userId: emailOwner, by: 'address' } : { kind: 'wait', for: 'owner' }
 }

@@ -1,6 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
 import { Conflict, type NewUser, type Store, type User } from '#db/store/index.server.ts'
-import { normalizeEmail } from '../address.ts'
 import { absolute } from '../callback-url.ts'
 import type { AuthAccount, AuthUser, RawProfile, SessionClaims } from '../config.ts'
 import { AuthError, type AuthErrorCode } from '../errors.ts'
@@ -11,7 +10,10 @@ import { type Outcome, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
 import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { type Admission, admit, arriving } from './admit.server.ts'
+import { accountRow, connectAccount, newAccount } from './connect.server.ts'
 import { type Decision, decideSignIn, type Facts } from './decide.ts'
+import { keepPending } from './pending.server.ts'
+import { settlePending } from './pending-connect.server.ts'
 import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
 
 /** Somebody who is let in: as the session, the callbacks and the events see it. */
@@ -25,6 +27,14 @@ interface Entrant {
   /** The mapped profile of an external provider. */
   profile?: AuthUser
   openid?: OpenIdProof
+}
+
+/** Whom an identity has turned out to be. */
+interface Resolved {
+  user: AuthUser
+  isNew: boolean
+  /** `false` where nothing of this proves to be the user, who was signed in before. */
+  isProved?: boolean
 }
 
 const MOST_DECISIONS = 3
@@ -48,7 +58,7 @@ export async function enterWith(
     ...(identity.proof === 'credentials' ? { credentials: identity.credentials } : {}),
   })
   if (refused) return refused
-  const { user, isNew } = await resolveUser(world, visit, identity)
+  const { user, isNew, isProved = true } = await resolveUser(world, visit, identity)
   const entrant: Entrant = {
     user,
     account,
@@ -58,7 +68,8 @@ export async function enterWith(
     ...(identity.proof === 'external' && identity.openid ? { openid: identity.openid } : {}),
   }
   await beginSession(world, visit, entrant)
-  return redirectTo(landing(world, asked, entrant))
+  const to = landing(world, asked, entrant)
+  return redirectTo(isProved ? await settlePending(world, visit, user.id, { to, asked }) : to)
 }
 
 async function lookUpUser(store: Store | null, identity: VerifiedIdentity): Promise<User | null> {
@@ -91,11 +102,7 @@ function accountOf(identity: VerifiedIdentity): AuthAccount {
   }
 }
 
-async function resolveUser(
-  world: SignInWorld,
-  visit: Visit,
-  identity: VerifiedIdentity,
-): Promise<{ user: AuthUser; isNew: boolean }> {
+async function resolveUser(world: SignInWorld, visit: Visit, identity: VerifiedIdentity): Promise<Resolved> {
   if (identity.proof === 'credentials') return { user: identity.user, isNew: false }
   const { store } = world
   if (!store) {
@@ -147,14 +154,18 @@ interface Proved {
   admission: Admission
 }
 
-async function apply(proved: Proved, decision: Decision): Promise<{ user: AuthUser; isNew: boolean }> {
+async function apply(proved: Proved, decision: Decision): Promise<Resolved> {
+  const { world, visit, identity } = proved
   switch (decision.kind) {
     case 'refuse':
       throw new AuthError(decision.code)
+    case 'wait':
+      if (identity.proof === 'external') await keepPending(world, visit, identity, decision.for)
+      throw new AuthError('OAuthAccountNotLinked')
     case 'register':
       return { user: asUser(await register(proved)), isNew: true }
     case 'link':
-      return { user: asUser(await link(proved, decision)), isNew: false }
+      return { user: asUser(await link(proved, decision)), isNew: false, isProved: decision.by === 'address' }
     case 'enter':
       return { user: asUser(await enter(proved, decision.userId)), isNew: false }
   }
@@ -200,9 +211,7 @@ async function link(
   const known = await existing(store, userId)
   if (identity.proof !== 'external') return known
   const user = by === 'address' && !known.emailVerified ? await proveEmail(world, store, visit, known) : known
-  const { account, profile } = identity
-  await store.accounts.link({ ...newAccount(world, identity), userId })
-  await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
+  await connectAccount(world, store, visit, identity, user)
   return user
 }
 
@@ -237,18 +246,6 @@ async function existing(store: Store, userId: string): Promise<User> {
   if (!user) throw new Error('The user is gone.')
   if (user.disabledAt) throw new AuthError('AccessDenied')
   return user
-}
-
-/** An account as it is kept. */
-function accountRow({ account, profile, emailVerified }: ExternalIdentity) {
-  const { provider, providerAccountId, type } = account
-  const provenEmail = emailVerified && profile.email ? normalizeEmail(profile.email) : null
-  return { provider, providerAccountId, type, provenEmail }
-}
-
-/** An account as it is connected. */
-function newAccount({ providerTokens }: SignInWorld, identity: ExternalIdentity) {
-  return { ...accountRow(identity), tokens: providerTokens.forNew(identity.account) }
 }
 
 /** A conflict is decided again; any other failure gets the code. */

@@ -3,17 +3,22 @@ import { answer, customPage } from '#app/auth/answer.server.ts'
 import { startSignIn } from '#app/auth/sign-in/start.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { signInPage } from '#app/pages.server.ts'
+import { leadThrough } from '#app/pending-pages.server.ts'
 import { titles } from '#app/ui/pages.ts'
 import { SignInPage } from '#app/ui/sign-in-page.tsx'
 import type { Route } from './+types/signin'
 
 /** Shows the ways in, or leads to the product's own page; starts nothing (contract, 9.4). */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const asked = context.get(askedContext)
   const custom = services.config.pages?.signIn
-  if (custom === undefined) return signInPage(services, context.get(visitContext), asked)
   const error = asked.query.get('error')
+  if (custom === undefined) {
+    const visit = context.get(visitContext)
+    const page = signInPage(services, visit, asked)
+    return error === 'OAuthAccountNotLinked' ? leadThrough(services, visit, page) : page
+  }
   return redirect(customPage(custom, { callbackUrl: asked.callbackUrl, ...(error ? { error } : {}) }))
 }
 

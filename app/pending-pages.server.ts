@@ -1,0 +1,77 @@
+import type { Asked } from './auth/request.server.ts'
+import { type Pending, readPending } from './auth/sign-in/pending.server.ts'
+import { connectable } from './auth/sign-in/pending-connect.server.ts'
+import { siteView } from './pages.server.ts'
+import type { Services } from './services.server.ts'
+import type { ConnectPageProps, SignInPageProps } from './ui/pages.ts'
+import type { Visit } from './visit.server.ts'
+
+/**
+ * The sign-in page for somebody whose provider's account was not let in because its address has a user: where the
+ * provider vouched for the address, only the ways of that user, and what happens then. Where it did not, nothing is told.
+ */
+export async function leadThrough(services: Services, visit: Visit, page: SignInPageProps): Promise<SignInPageProps> {
+  try {
+    const pending = await readPending(services, visit)
+    const address =
+      pending?.waitsFor === 'owner' && pending.identity.emailVerified ? pending.identity.profile.email : null
+    const ways = pending && address ? await waysOf(services, address) : null
+    if (!pending || !address || !ways) return page
+    const providers = page.providers.filter(({ id }) => ways.providers.includes(id))
+    const credentials = page.credentials.filter(({ id }) => ways.credentials.includes(id))
+    if (providers.length + credentials.length === 0 && !page.emailForm) return page
+    const isOnly = providers.length === 0 && !page.emailForm
+    return {
+      ...page,
+      email: address,
+      providers,
+      credentials: credentials.map((way) => ({ ...way, ...filledIn(way, address), open: way.open || isOnly })),
+      waiting: { provider: providerName(services, pending), address, others: `${services.authPath}/signin` },
+    }
+  } catch (err) {
+    visit.log.warn({ err }, 'the sign-in page does not know who waits')
+    return page
+  }
+}
+
+/** Which of the site's ways let the user with this address in. */
+async function waysOf({ store, providers }: Services, address: string) {
+  const owner = await store?.users.byEmail(address)
+  if (!store || !owner) return null
+  const [accounts, password] = await Promise.all([store.accounts.ofUser(owner.id), store.passwords.byEmail(address)])
+  const own = [...providers.values()].filter(({ type }) => type === 'credentials').map(({ id }) => id)
+  return {
+    providers: accounts.map(({ provider }) => provider),
+    // Whom a product's own `authorize` knows cannot be told here.
+    credentials: own.filter((id) => id !== 'credentials' || password !== null),
+  }
+}
+
+function filledIn({ fields }: SignInPageProps['credentials'][number], address: string) {
+  return { fields: fields.map((field) => (field.type === 'email' ? { ...field, value: address } : field)) }
+}
+
+/** What the page asks that connects a waiting account, or `null` where none may be connected here. */
+export async function connectPage(services: Services, visit: Visit, asked: Asked): Promise<ConnectPageProps | null> {
+  const found = await connectable(services, visit)
+  if (!found) return null
+  return {
+    site: siteView(services),
+    action: `${services.authPath}/connect`,
+    csrfToken: visit.csrf.token,
+    callbackUrl: asked.callbackUrl,
+    provider: providerName(services, found.pending),
+    who: nameOf(found.pending),
+    address: found.owner.email ?? '',
+  }
+}
+
+function providerName({ providers }: Services, { identity }: Pending): string {
+  const id = identity.account.provider
+  return providers.get(id)?.name ?? id
+}
+
+/** What the provider calls the person. */
+function nameOf({ identity: { profile } }: Pending): string {
+  return (profile.name || profile.email || profile.id).slice(0, 100)
+}

@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { App } from '#tests/support/app.ts'
+import type { Answer, Browser } from '#tests/support/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
+import { type Profile, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
+import { askForLink, someAddress } from '#tests/support/mail.ts'
+import { formsOf, messageOf, wordsOf } from '#tests/support/page.ts'
+import { parts } from '#tests/support/parts.ts'
+import { postForm, session } from '#tests/support/steps.ts'
+
+const PENDING = 'next-auth.pending'
+const NOT_LINKED = 'To confirm your identity, sign in with the same account you used originally.'
+
+onBothDatabases((database) => {
+  const app = runningApp({ database, providers: ['acme', 'corp', 'trusty', 'email'], settings: { passwords: true } })
+  const done = () => `${app().origin}/done`
+  const asksToConnect = () => `${app().base}/connect?${new URLSearchParams({ callbackUrl: done() })}`
+
+  beforeEach(() => {
+    app().told.length = 0
+  })
+
+  async function enterByMail(browser: Browser, email: string): Promise<Answer> {
+    return browser.get((await askForLink(app(), browser, email)).href)
+  }
+
+  /** A user who came by mail. */
+  async function owner(email = someAddress()): Promise<{ email: string; id: string }> {
+    await enterByMail(app().browser(), email)
+    return { email, id: (await app().store.users.byEmail(email))?.id ?? '' }
+  }
+
+  /** Comes back from corp with somebody's address, and is not let in. */
+  async function waitAtCorp(browser: Browser, email: string, more: Partial<Profile> = {}): Promise<Profile> {
+    const person = somebody({ email, ...more })
+    const answer = await signInAt(app(), browser, 'corp', person)
+    expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
+    expect(await session(browser)).toEqual({})
+    return person
+  }
+
+  const waitsHere = (browser: Browser) => browser.cookies.has(PENDING)
+  const isConnected = async (person: Profile, userId: string) =>
+    (await app().store.accounts.owner('corp', person.sub))?.id === userId
+  const pageAfter = (browser: Browser) => browser.get('/auth/signin?error=OAuthAccountNotLinked&callbackUrl=/done')
+
+  describe('an account whose provider vouched for the address of a user', () => {
+    const vouched = { email_verified: true }
+
+    test('leads through the ways of that user, with the message of old', async () => {
+      const known = somebody()
+      await signInAt(app(), app().browser(), 'acme', known)
+      const browser = app().browser()
+      await waitAtCorp(browser, known.email, vouched)
+      const page = await pageAfter(browser)
+      expect(messageOf(page)).toBe(NOT_LINKED)
+      expect(wordsOf(page)).toContain(`${known.email} , which Corp gave us, signs in another way here.`)
+      const forms = formsOf(page)
+      expect(forms.map(({ action }) => action)).toEqual(['/auth/signin/acme', '/auth/signin/email'])
+      expect(forms[1]?.fields.email).toBe(known.email)
+    })
+
+    test('is connected when a link to that address is followed in the same browser', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, vouched)
+      app().told.length = 0
+      const answer = await enterByMail(browser, email)
+      expect(answer.location).toBe(done())
+      expect(await subjectOf(browser)).toBe(id)
+      expect(await isConnected(person, id)).toBe(true)
+      expect(waitsHere(browser)).toBe(false)
+      expect(app().told.map(({ event }) => event)).toEqual(['updateUser', 'signIn', 'linkAccount'])
+      expect(app().told.at(-1)?.message).toMatchObject({ user: { id }, account: { provider: 'corp' } })
+      const later = app().browser()
+      await signInAt(app(), later, 'corp', person)
+      expect(await subjectOf(later)).toBe(id)
+    })
+
+    test('is connected by a sign-in with a provider that the user has', async () => {
+      const known = somebody()
+      await signInAt(app(), app().browser(), 'acme', known)
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, known.email, vouched)
+      expect((await signInAt(app(), browser, 'acme', known)).location).toBe(done())
+      expect(await isConnected(person, String(await subjectOf(browser)))).toBe(true)
+    })
+
+    test('is connected by the password of that user, which the page offers', async () => {
+      const { email, id } = await owner()
+      const { passwordCost } = app().services.settings
+      await app().store.passwords.set(id, await parts.createPasswords(passwordCost).hash('correct horse'))
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, vouched)
+      const form = formsOf(await pageAfter(browser)).find(({ action }) => action === '/auth/callback/credentials')
+      expect(form?.fields.email).toBe(email)
+      const answer = await browser.post('/auth/callback/credentials', { ...form?.fields, password: 'correct horse' })
+      expect(answer.location).toBe(done())
+      expect(await isConnected(person, id)).toBe(true)
+    })
+
+    test('is told of to the owner by mail', async () => {
+      const { email } = await owner()
+      const browser = app().browser()
+      await waitAtCorp(browser, email, vouched)
+      await enterByMail(browser, email)
+      const mail = await app().mailbox.next(email)
+      expect(mail.subject).toBe('Corp was connected to your Latchkey account')
+      expect(mail.text).toContain(`${app().origin}/account`)
+    })
+  })
+
+  describe('an account whose provider did not vouch for its address', () => {
+    test('is told nothing about that address', async () => {
+      const { email } = await owner()
+      const browser = app().browser()
+      await waitAtCorp(browser, email, { email_verified: false })
+      const page = await pageAfter(browser)
+      expect(messageOf(page)).toBe(NOT_LINKED)
+      expect(page.body).not.toContain(email)
+      const actions = formsOf(page).map(({ action }) => action)
+      expect(actions).toEqual([
+        '/auth/signin/acme',
+        '/auth/signin/corp',
+        '/auth/signin/trusty',
+        '/auth/signin/email',
+        '/auth/callback/credentials',
+      ])
+    })
+
+    test('is connected only after a question to the user whose address it is', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email)
+      const answer = await enterByMail(browser, email)
+      expect(answer.location).toBe(asksToConnect())
+      expect(await isConnected(person, id)).toBe(false)
+      const page = await browser.get(answer.location ?? '')
+      expect(wordsOf(page)).toContain('Before that you opened Corp as Some Body')
+      const [yes] = formsOf(page)
+      expect(yes?.buttons).toEqual(['Connect Corp'])
+      expect((await browser.post('/auth/connect', yes?.fields ?? {})).location).toBe(done())
+      expect(await isConnected(person, id)).toBe(true)
+      expect((await app().mailbox.next(email)).subject).toContain('Corp was connected')
+      // Nothing waits any more.
+      expect(waitsHere(browser)).toBe(false)
+      expect((await browser.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
+    })
+
+    test('is let go by a no, for good', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email)
+      const secret = browser.cookies.get(PENDING) ?? ''
+      await enterByMail(browser, email)
+      const [, no] = formsOf(await browser.get('/auth/connect?callbackUrl=/done'))
+      expect(no?.buttons).toEqual(['Not now'])
+      expect((await browser.post('/auth/connect', no?.fields ?? {})).location).toBe(done())
+      browser.cookies.set(PENDING, secret)
+      await postForm(browser, 'connect', { answer: 'connect' })
+      expect(await isConnected(person, id)).toBe(false)
+    })
+
+    test('is not connected by another site’s form', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email)
+      await enterByMail(browser, email)
+      const answer = await browser.post('/auth/connect', { answer: 'connect', callbackUrl: done() })
+      expect(answer.location).toBe(asksToConnect())
+      expect(await isConnected(person, id)).toBe(false)
+    })
+  })
+
+  describe('an account that waits', () => {
+    test('is kept sealed, and ends by itself', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, { email_verified: true })
+      app().clock.advance(30 * 60 + 1)
+      const answer = await enterByMail(browser, email)
+      app().clock.advance(-30 * 60 - 1)
+      expect(answer.location).toBe(done())
+      expect(await isConnected(person, id)).toBe(false)
+      expect(JSON.stringify(app().logged)).not.toContain(person.sub)
+    })
+
+    test('is let go when somebody else signs in, for good', async () => {
+      const { email, id } = await owner()
+      const other = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, { email_verified: true })
+      const secret = browser.cookies.get(PENDING) ?? ''
+      await enterByMail(browser, other.email)
+      expect(await subjectOf(browser)).toBe(other.id)
+      expect(waitsHere(browser)).toBe(false)
+      browser.cookies.set(PENDING, secret)
+      await enterByMail(browser, email)
+      expect(await isConnected(person, id)).toBe(false)
+      expect(await isConnected(person, other.id)).toBe(false)
+    })
+
+    test('is not connected by a sign-in in another browser', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, { email_verified: true })
+      await enterByMail(app().browser(), email)
+      expect(await isConnected(person, id)).toBe(false)
+      expect(waitsHere(browser)).toBe(true)
+    })
+
+    test('is not found by a secret that somebody made up', async () => {
+      const { email } = await owner()
+      for (const secret of ['', 'x', 'a'.repeat(43), '../..', 'x'.repeat(4000)]) {
+        const browser = app().browser()
+        browser.cookies.set(PENDING, secret)
+        expect((await enterByMail(browser, email)).location).toBe(done())
+      }
+      expect(await app().store.accounts.ofUser((await app().store.users.byEmail(email))?.id ?? '')).toEqual([])
+    })
+
+    test('is connected once: the same secret does nothing a second time', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, { email_verified: true })
+      const secret = browser.cookies.get(PENDING) ?? ''
+      await enterByMail(browser, email)
+      await app().store.accounts.unlink(
+        { provider: 'corp', providerAccountId: person.sub, userId: id },
+        { providers: [], password: true, email: true },
+      )
+      const thief = app().browser()
+      thief.cookies.set(PENDING, secret)
+      await enterByMail(thief, email)
+      expect(await isConnected(person, id)).toBe(false)
+    })
+
+    test('is not connected by a session that is older than it', async () => {
+      const { email, id } = await owner()
+      const signedIn = app().browser()
+      await enterByMail(signedIn, email)
+      app().clock.advance(1)
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email)
+      signedIn.cookies.set(PENDING, browser.cookies.get(PENDING) ?? '')
+      expect((await signedIn.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
+      await postForm(signedIn, 'connect', { answer: 'connect' })
+      expect(await isConnected(person, id)).toBe(false)
+    })
+
+    test('gives way to the one of another tab', async () => {
+      const [one, other] = [await owner(), await owner()]
+      const browser = app().browser()
+      const first = await waitAtCorp(browser, one.email, { email_verified: true })
+      const second = await waitAtCorp(browser, other.email, { email_verified: true })
+      await enterByMail(browser, other.email)
+      expect(await isConnected(second, other.id)).toBe(true)
+      await enterByMail(browser, one.email)
+      expect(await isConnected(first, one.id)).toBe(false)
+    })
+
+    test('is connected after what a squatter had attached to the address is gone', async () => {
+      const victim = someAddress()
+      const squatter = somebody({ email: victim })
+      const attacker = app().browser()
+      await signInAt(app(), attacker, 'acme', squatter)
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, victim, { email_verified: true })
+      await enterByMail(browser, victim)
+      const id = String(await subjectOf(browser))
+      expect(await isConnected(person, id)).toBe(true)
+      expect(await session(attacker)).toEqual({})
+      expect((await app().store.accounts.ofUser(id)).map(({ provider }) => provider)).toEqual(['corp'])
+    })
+
+    test('leads a disabled user nowhere', async () => {
+      const { email, id } = await owner()
+      await app().store.users.setDisabled(id, new Date())
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, { email_verified: true })
+      expect((await enterByMail(browser, email)).location).toBe(`${app().base}/error?error=AccessDenied`)
+      expect(await isConnected(person, id)).toBe(false)
+    })
+  })
+
+  test('nobody who has nothing waiting is asked anything', async () => {
+    const browser = app().browser()
+    expect((await browser.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
+    await enterByMail(browser, someAddress())
+    expect((await browser.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
+    expect((await postForm(browser, 'connect', { answer: 'connect', callbackUrl: '/done' })).location).toBe(done())
+  })
+})
+
+describe('a mail server that is down', () => {
+  const app = runningApp({ providers: ['acme', 'corp', 'email'], smtpUrl: 'smtp://127.0.0.1:9' })
+
+  test('stops no account from being connected', async () => {
+    const known = somebody()
+    await signInAt(app(), app().browser(), 'acme', known)
+    const browser = app().browser()
+    const person = somebody({ email: known.email, email_verified: true })
+    await signInAt(app(), browser, 'corp', person)
+    const answer = await signInAt(app(), browser, 'acme', known)
+    expect(answer.location).toBe(`${app().origin}/done`)
+    expect(await ownerOf(app(), person)).toBe(await subjectOf(browser))
+  })
+})
+
+async function ownerOf({ store }: App, { sub }: Profile): Promise<string | undefined> {
+  return (await store.accounts.owner('corp', sub))?.id
+}

@@ -58,7 +58,8 @@ function waitingTime(seconds: number): string {
   return `${minutes} minutes`
 }
 
-function providerView(services: Services, provider: Provider, lastUsed: string | undefined): ProviderView[] {
+/** A provider's button; nothing for what is no provider to be sent to. */
+export function providerView(services: Services, provider: Provider, lastUsed: string | undefined): ProviderView[] {
   if (provider.type !== 'oauth' && provider.type !== 'oidc') return []
   const { id, name, logo = null } = provider
   return [{ kind: 'oauth', id, name, action: pathOf(services, 'signin', id), logo, lastUsed: lastUsed === id }]

@@ -9,6 +9,7 @@ const aliases = authPath === 'api/auth' ? [] : [route('api/auth/*', 'routes/auth
 export default [
   index('routes/home.tsx'),
   route('account', 'routes/account.tsx'),
+  route('account/disconnect/:provider', 'routes/account-disconnect.ts'),
   layout('routes/auth/layout.tsx', [
     ...prefix(authPath, [
       route('providers/*', 'routes/auth/providers.ts'),

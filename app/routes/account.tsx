@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { disconnectNote, waysInView } from '#app/account-page.server.ts'
 import { formFields, verifyForm } from '#app/auth/form.server.ts'
 import { orUnavailable, requireUser } from '#app/auth/guard.server.ts'
+import { type WaysIn, waysIn } from '#app/auth/ways-in.server.ts'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -12,13 +14,16 @@ import type { SessionRow } from '#db/store/index.server.ts'
 import type { Route } from './+types/account'
 
 /** A page for whoever is signed in: protected by the one line that asks for the user. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await requireUser(context)
   const services = servicesOf(context)
-  const { csrf } = context.get(visitContext)
+  const visit = context.get(visitContext)
   const { session } = user
-  const rows = await orUnavailable(context, sessionsOf(services, user.id))
-  const form = { csrfToken: csrf.token, callbackUrl: services.origin }
+  const [rows, ways] = await orUnavailable(
+    context,
+    Promise.all([sessionsOf(services, user.id), waysOf(services, user.id)]),
+  )
+  const form = { csrfToken: visit.csrf.token, callbackUrl: services.origin }
   const page: AccountPageProps = {
     site: siteView(services),
     user: { name: user.name, email: user.email, image: user.image },
@@ -33,6 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       lastSeen: lastSeenAt.toISOString(),
       isThis: id === session.id,
     })),
+    waysIn: ways && waysInView(services, visit, ways),
+    note: ways && disconnectNote(services, ways, url.searchParams),
     signOut: { ...form, action: `${services.authPath}/signout` },
     signOutEverywhere: user.id === null || !services.store ? null : { ...form, action: '/account' },
   }
@@ -53,6 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function sessionsOf({ store, now }: Services, userId: string | null): Promise<SessionRow[]> {
   if (!store || userId === null) return []
   return store.patience()(() => store.sessions.ofUser(userId, now()))
+}
+
+async function waysOf(services: Services, userId: string | null): Promise<WaysIn | null> {
+  const { store } = services
+  return store ? store.patience()(() => waysIn(services, userId)) : null
 }
 
 async function endEverywhere({ store, sessions }: Services, visit: Visit, userId: string | null): Promise<void> {

@@ -1,11 +1,15 @@
 import { Card } from './card.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { Instant } from './instant.tsx'
+import { Notice } from './notice.tsx'
 import type { AccountPageProps, DeviceView } from './pages.ts'
+import { WaysIn } from './ways-in.tsx'
 
-export function AccountPage({ site, user, session, devices, signOut, signOutEverywhere }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { site, user, session, devices, waysIn, note, signOut, signOutEverywhere } = props
   return (
     <Card site={site} heading="Your account" lead={`You are signed in to ${site.name}.`}>
+      {note && <Notice says={note.says} isCalm={!note.isRefusal} />}
       <dl>
         {user.name && <Fact term="Name">{user.name}</Fact>}
         {user.email && <Fact term="E-mail">{user.email}</Fact>}
@@ -17,6 +21,7 @@ export function AccountPage({ site, user, session, devices, signOut, signOutEver
           <Instant iso={session.expires} />
         </Fact>
       </dl>
+      {waysIn && <WaysIn {...waysIn} />}
       {devices.length > 0 && <Devices devices={devices} />}
       <div className="actions">
         <PostForm {...signOut} doing="Signing out…">

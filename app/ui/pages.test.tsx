@@ -72,6 +72,20 @@ const account = (
     user={ADA}
     session={{ method: 'Google', since: '2026-01-05T09:04:00.000Z', expires: '2026-02-04T09:04:00.000Z' }}
     devices={[{ id: '1', name: 'Firefox on Linux', lastSeen: '2026-01-05T09:04:00.000Z', isThis: true }]}
+    waysIn={{
+      connected: [
+        {
+          ...form('/account/disconnect/google'),
+          name: 'Google',
+          logo: null,
+          account: 'ada-at-google',
+          email: 'ada.at@google.test',
+        },
+      ],
+      others: [provider()],
+      connect: GUARD,
+    }}
+    note={{ says: 'Corp is disconnected.', isRefusal: false }}
     signOut={form('/auth/signout')}
     signOutEverywhere={form('/account/sign-out-everywhere')}
   />

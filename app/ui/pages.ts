@@ -198,12 +198,35 @@ export interface DeviceView {
   isThis: boolean
 }
 
+/** An account at a provider, and the form that disconnects it. */
+export interface ConnectedView extends FormView {
+  name: string
+  logo: string | null
+  /** What the provider calls the person. */
+  account: string
+  /** The address that the provider vouches for. */
+  email: string | null
+}
+
+/** How somebody gets in by providers. */
+export interface WaysInView {
+  connected: ConnectedView[]
+  /** Providers that can be connected. */
+  others: ProviderView[]
+  /** For the forms of the others. */
+  connect: Omit<FormView, 'action'>
+}
+
 export interface AccountPageProps {
   site: SiteView
   user: UserView
   /** `method` as a visitor would say it: `Google`, `e-mail link`, `password`. Instants in ISO 8601. */
   session: { method: string; since: string; expires: string }
   devices: DeviceView[]
+  /** `null` where nothing can be connected. */
+  waysIn: WaysInView | null
+  /** What came of the last button, and whether it was refused. */
+  note: { says: string; isRefusal: boolean } | null
   signOut: FormView
   /** `null` where sessions cannot be ended from afar. */
   signOutEverywhere: FormView | null

@@ -6,10 +6,12 @@ interface ProviderFormProps {
   provider: ProviderView
   csrfToken: string
   callbackUrl: string
+  /** What the button says before the provider's name. Default: "Continue with". */
+  verb?: string
 }
 
 /** One provider: a form with one button that says its name and carries its logo. */
-export function ProviderForm({ provider, csrfToken, callbackUrl }: ProviderFormProps) {
+export function ProviderForm({ provider, csrfToken, callbackUrl, verb = 'Continue with' }: ProviderFormProps) {
   const chip = useId()
   return (
     <PostForm
@@ -24,7 +26,7 @@ export function ProviderForm({ provider, csrfToken, callbackUrl }: ProviderFormP
         icon={<ProviderLogo name={provider.name} logo={provider.logo} />}
         describedBy={provider.lastUsed ? chip : undefined}
       >
-        {`Continue with ${provider.name}`}
+        {`${verb} ${provider.name}`}
       </SubmitButton>
       {provider.lastUsed && <LastUsed id={chip} />}
     </PostForm>
@@ -40,7 +42,8 @@ export function LastUsed({ id }: { id?: string }) {
   )
 }
 
-function ProviderLogo({ name, logo }: { name: string; logo: string | null }) {
+/** A provider's mark; the name stands beside it. */
+export function ProviderLogo({ name, logo }: { name: string; logo: string | null }) {
   if (logo) return <img className="logo" src={logo} alt="" width={20} height={20} />
   return (
     <span className="logo" aria-hidden="true">

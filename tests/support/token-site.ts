@@ -36,6 +36,7 @@ function tokenProviders(at: IdentityProvider, changes: Partial<AuthConfig> = {})
         type: 'oidc',
         id: 'demo',
         name: 'Demo ID',
+        logo: '/logos/demo.svg',
         issuer: at.issuer,
         scope: 'openid email offline_access',
         authorizationParams: { prompt: 'consent' },
@@ -45,6 +46,7 @@ function tokenProviders(at: IdentityProvider, changes: Partial<AuthConfig> = {})
         type: 'oauth',
         id: 'plain',
         name: 'Demo OAuth',
+        logo: '/logos/demo-oauth.svg',
         authorizationUrl: at.authorizationUrl,
         tokenUrl: at.tokenUrl,
         userinfoUrl: at.userinfoUrl,
@@ -60,14 +62,17 @@ function tokenProviders(at: IdentityProvider, changes: Partial<AuthConfig> = {})
 export async function startTokenSite(
   options: Pick<AppOptions, 'database' | 'databaseUrl' | 'door' | 'store' | 'settings'> & {
     config?: Partial<AuthConfig>
+    /** Whether it sends links by mail. */
+    hasMail?: boolean
   },
 ): Promise<TokenSite> {
   const provider = await startIdentityProvider({
     redirectUris: TOKEN_PROVIDERS.map((id) => `${ORIGIN}/auth/callback/${id}`),
   })
-  const { config, settings, ...others } = options
+  const { config, settings, hasMail = true, ...others } = options
   const app = await startApp({
     ...others,
+    ...(hasMail ? {} : { providers: [] }),
     settings: { origin: ORIGIN, ...settings },
     config: () => tokenProviders(provider, config),
   })

@@ -78,7 +78,7 @@ export function createProviderTokens({
       if (!tokens || !strategy) return
       const { provider, userId: user } = account
       const revoking = revokeAt(strategy, tokens).then(
-        (isTold) => log.info({ provider, user, isTold }, 'an account was disconnected'),
+        (isTold) => log.info({ provider, user, isTold }, 'the provider was told to forget, where it can be told'),
         (error: unknown) => log.warn({ provider, user, err: error }, 'the provider did not forget'),
       )
       await Promise.race([revoking, passed(REVOCATION_PATIENCE, undefined, { ref: false })])

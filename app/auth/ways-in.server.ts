@@ -1,0 +1,54 @@
+import type { Services } from '#app/services.server.ts'
+import type { Visit } from '#app/visit.server.ts'
+import type { AccountRow, OtherWays } from '#db/store/index.server.ts'
+import type { OAuthProvider, OidcProvider } from './config.ts'
+import type { Session } from './session.server.ts'
+
+/** A user's connected accounts, and the providers of this site that the user could connect. */
+export interface WaysIn {
+  connected: AccountRow[]
+  others: (OAuthProvider | OidcProvider)[]
+}
+
+/** What came of disconnecting: `last` is refused, since nothing else would let its user in. */
+export type Disconnected = 'done' | 'last' | 'gone'
+
+/** How a user gets in by providers; `null` for a subject who is no user of ours, whom nothing can be connected to. */
+export async function waysIn({ store, providers }: Services, userId: string | null): Promise<WaysIn | null> {
+  if (!store || userId === null || !(await store.users.byId(userId))) return null
+  const connected = await store.accounts.ofUser(userId)
+  const isConnected = (id: string) => connected.some(({ provider }) => provider === id)
+  const external = [...providers.values()].filter((one) => one.type === 'oauth' || one.type === 'oidc')
+  return { connected, others: external.filter(({ id }) => !isConnected(id)) }
+}
+
+/**
+ * Disconnects an account of whoever is signed in. Their sessions that began with that provider end, this one stays;
+ * the provider is told to forget what it gave.
+ */
+export async function disconnect(
+  services: Services,
+  visit: Visit,
+  { userId, id }: Pick<Session, 'userId' | 'id'>,
+  account: { provider: string; providerAccountId: string },
+): Promise<Disconnected> {
+  const { store, providerTokens } = services
+  if (!store || userId === null) return 'gone'
+  const removed = await store.accounts.unlink({ ...account, userId }, otherWays(services))
+  if (!removed) return (await store.accounts.find(account))?.userId === userId ? 'last' : 'gone'
+  const sessionsEnded = await store.sessions.endAllOf(userId, { method: account.provider, except: id })
+  visit.log.info({ user: userId, provider: account.provider, sessionsEnded }, 'an account was disconnected')
+  await providerTokens.revoke(removed)
+  return 'done'
+}
+
+/** What this site lets people in by. Credentials of a product's own are not known to be anybody's. */
+function otherWays({ providers, config, settings }: Services): OtherWays {
+  const all = [...providers.values()]
+  const hasOwnCredentials = config.providers?.some(({ type }) => type === 'credentials') ?? false
+  return {
+    providers: all.filter(({ type }) => type === 'oauth' || type === 'oidc').map(({ id }) => id),
+    password: settings.passwords && !hasOwnCredentials,
+    email: all.some(({ type }) => type === 'email'),
+  }
+}

@@ -4,7 +4,6 @@ import { createPasswords } from './auth/passwords.server.ts'
 import authConfig from './auth.config.ts'
 import { openSettings } from './config.server.ts'
 import { createLog } from './log.server.ts'
-import { brandOf } from './mail/brand.ts'
 import { createMailer } from './mail/mailer.server.ts'
 import { createServices, type Services } from './services.server.ts'
 
@@ -31,7 +30,7 @@ async function open(): Promise<Services> {
     settings,
     config: authConfig,
     store: database && createStore(database),
-    mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '', brand: brandOf(settings) }),
+    mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '' }),
     passwords: createPasswords(settings.passwordCost),
     log,
     closing: async () => database?.close(),

@@ -27,7 +27,10 @@ import type { OpenIdProvider } from './auth/strategies/openid-provider.server.ts
 import { createProviderFetch } from './auth/strategies/provider-fetch.server.ts'
 import { createDirectFetch } from './auth/strategies/provider-request.server.ts'
 import type { Settings } from './config.server.ts'
+import { brandOf } from './mail/brand.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import { Outbox } from './mail/outbox.server.ts'
+import { type MailPatience, PATIENCE } from './mail/patience.ts'
 import { Visit, type VisitSite, type VisitSource } from './visit.server.ts'
 
 /** The world outside, as the site finds it or a test replaces it. */
@@ -38,6 +41,7 @@ export interface World {
   store: Store | null
   /** `null` without a mail server. */
   mailer: Mailer | null
+  mailPatience?: MailPatience
   passwords: Passwords
   log: Logger
   now?(): Date
@@ -76,8 +80,10 @@ export function createServices(world: World): Services {
   const names = cookieNames(settings.cookiePrefix, secure)
   const sealer = createSealer(secrets, now)
   const sessions = createSessions({ ages: settings.session, config, cookieNames: names, sealer, store, now })
+  const { mailPatience: patience = PATIENCE } = world
+  const outbox = mailer && store && new Outbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
   const builtIn: BuiltIn = {
-    email: mailer && store ? { type: 'email', id: 'email', name: 'Email' } : null,
+    email: outbox ? { type: 'email', id: 'email', name: 'Email' } : null,
     credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log) : null,
   }
   const providers = resolveProviders(settings, config, builtIn, now)
@@ -115,7 +121,7 @@ export function createServices(world: World): Services {
     sealer,
     sessions,
     store,
-    mailer,
+    mailer: outbox,
     door: settings.signUp,
     contact: contactOf(settings),
     log,
@@ -128,7 +134,7 @@ export function createServices(world: World): Services {
     clientLog: createClientLog(now),
     visit: (source) => new Visit(site, source),
     async close() {
-      mailer?.close()
+      await outbox?.close()
       await world.closing?.()
     },
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '#demo/mailbox.ts'
 import { brandOf } from './brand.ts'
+import { writeLetter } from './letter.server.ts'
 import { createMailer, type Mailer } from './mailer.server.ts'
 import type { Message } from './message.ts'
 
@@ -19,11 +20,7 @@ let mailer: Mailer
 
 beforeAll(async () => {
   mailbox = await startMailbox()
-  const brand = brandOf({
-    site: { name: 'Acme', logo: null, accent: null, contact: null },
-    origin: 'https://app.example',
-  })
-  mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Acme <hello@app.example>', brand })
+  mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Acme <hello@app.example>' })
 })
 beforeEach(() => mailbox.clear())
 afterAll(async () => {
@@ -31,8 +28,16 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const send = (to: string, message: Message = MESSAGE) =>
-  mailer.send({ to, message, tokenHash: null, expiresAt: new Date(Date.now() + 60_000) })
+const brand = brandOf({
+  site: { name: 'Acme', logo: null, accent: null, contact: null },
+  origin: 'https://app.example',
+})
+
+function send(to: string, message: Message = MESSAGE): Promise<void> {
+  const now = new Date()
+  const letter = writeLetter({ to, message, tokenHash: null, expiresAt: now }, brand, now)
+  return mailer.deliver(letter, new AbortController().signal)
+}
 
 test('a mail says who sent it, when, that no person did, and where it belongs', async () => {
   await send('ada@mail.test')

@@ -1,26 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Brand } from './brand.ts'
-import { htmlOf } from './html.server.tsx'
-import type { Message } from './message.ts'
+import { failureOf } from './failure.ts'
+import type { Letter } from './letter.server.ts'
+import { type MailPatience, PATIENCE } from './patience.ts'
 import { promptSocket } from './prompt-socket.server.ts'
-import { textOf } from './text.ts'
 
-/** A mail to one person. */
-export interface Mail {
-  /** A normalised address. */
-  to: string
-  message: Message
-  /** The challenge that it carries, by its stored hash: without that it is of no use. */
-  tokenHash: string | null
-  /** From then on it is of no use. */
-  expiresAt: Date
-}
-
-/** Sends the site's mails. */
+/** The mail server, by a pool of connections. */
 export interface Mailer {
-  /** Settles when the mail server has taken the mail; rejects when it refuses or does not answer. */
-  send(mail: Mail): Promise<void>
+  /** Letters it takes at once; more wait. */
+  readonly connections: number
+  /**
+   * Settles when the mail server has taken the letter; rejects with a `MailFailure`. One that was called off does not
+   * go out afterwards.
+   */
+  deliver(letter: Letter, callOff: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -29,22 +21,10 @@ export interface MailerOptions {
   smtpUrl: string
   /** The sender, such as `Example <hello@app.example>`. */
   from: string
-  brand: Brand
   patience?: MailPatience
 }
 
-/** How long a mail server may take, in milliseconds. */
-export interface MailPatience {
-  /** To connect, and again to greet. */
-  connect: number
-  /** To answer one command. */
-  answer: number
-  /** For one message from the call to its end, waiting for a free connection included. */
-  whole: number
-}
-
-const CONNECTIONS = 4
-const PATIENCE: MailPatience = { connect: 5_000, answer: 10_000, whole: 15_000 }
+const CONNECTIONS = 20
 
 /** What tells other programs that nobody sat down to write this (RFC 3834 §5). */
 const HEADERS = {
@@ -54,25 +34,32 @@ const HEADERS = {
 }
 
 /** A mailer over one pool of SMTP connections. */
-export function createMailer({ smtpUrl, from, brand, patience = PATIENCE }: MailerOptions): Mailer {
-  const transport: Transporter = createTransport(poolOptions(smtpUrl, patience))
+export function createMailer({ smtpUrl, from, patience = PATIENCE }: MailerOptions): Mailer {
+  const connections = connectionsOf(smtpUrl)
+  const transport: Transporter = createTransport(poolOptions(smtpUrl, connections, patience))
   const domain = domainOf(from)
   return {
-    async send({ to, message }) {
-      const sending = transport.sendMail({
-        from,
-        // An address object: whatever it holds, there is one recipient.
-        to: { name: '', address: to },
-        subject: oneLine(message.subject),
-        text: textOf(message),
-        html: htmlOf(message, brand),
-        messageId: `<${randomUUID()}@${domain}>`,
-        headers: HEADERS,
-        xMailer: false,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-      await within(patience.whole, sending)
+    connections,
+    async deliver({ id, to, date, subject, text, html }, callOff) {
+      try {
+        await transport.sendMail({
+          from,
+          // An address object: whatever it holds, there is one recipient.
+          to: { name: '', address: to },
+          subject: oneLine(subject),
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+          date: new Date(date),
+          headers: HEADERS,
+          xMailer: false,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: callOff,
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
     },
     close: () => transport.close(),
   }
@@ -88,28 +75,23 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-function poolOptions(smtpUrl: string, { connect, answer }: MailPatience) {
+/** `?maxConnections=` of the URL, as nodemailer has it. */
+function connectionsOf(smtpUrl: string): number {
+  const wanted = Number(new URL(smtpUrl).searchParams.get('maxConnections'))
+  return Number.isInteger(wanted) && wanted > 0 ? wanted : CONNECTIONS
+}
+
+function poolOptions(smtpUrl: string, maxConnections: number, { connect, whole }: MailPatience) {
   return {
     url: smtpUrl,
     pool: true as const,
-    maxConnections: CONNECTIONS,
+    maxConnections,
+    // Of connections that a server closed before it was told anything.
+    maxRequeues: 1,
     connectionTimeout: connect,
     greetingTimeout: connect,
-    socketTimeout: answer,
+    // A conversation is called off before.
+    socketTimeout: whole * 2,
     getSocket: promptSocket,
-  }
-}
-
-/** Gives up waiting: behind a server that falls silent, messages would wait for one another without end. */
-async function within(milliseconds: number, sending: Promise<unknown>): Promise<void> {
-  let patience: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error(`The mail server has not taken the message within ${milliseconds} ms.`))
-    patience = setTimeout(giveUp, milliseconds)
-  })
-  try {
-    await Promise.race([sending, late])
-  } finally {
-    clearTimeout(patience)
   }
 }

@@ -1,5 +1,5 @@
 import { invitationHash, newInvitationToken } from '#app/auth/invitation.server.ts'
-import type { Mailer } from '#app/mail/mailer.server.ts'
+import type { DirectMailer } from '#app/mail/direct-mailer.server.ts'
 import { invitationMessage } from '#app/mail/messages/invitation.ts'
 import type { Invitation, Store } from '#db/store/index.server.ts'
 import { Refusal } from './command.ts'
@@ -19,7 +19,7 @@ export interface InvitingSite {
   base: string
   name: string
   /** `null` where no mail is sent. */
-  mailer: Pick<Mailer, 'send' | 'close'> | null
+  mailer: DirectMailer | null
 }
 
 /** What the commands on invitations work on. */

@@ -2,7 +2,6 @@
 export { createPasswords } from '#app/auth/passwords.server.ts'
 export { readSettings } from '#app/config.server.ts'
 export { createLog } from '#app/log.server.ts'
-export { brandOf } from '#app/mail/brand.ts'
 export { createMailer } from '#app/mail/mailer.server.ts'
 export { createServices } from '#app/services.server.ts'
 export { openDatabase } from '#db/database.server.ts'

@@ -1,7 +1,7 @@
 import { createPasswords } from '#app/auth/passwords.server.ts'
 import { openInvitingSettings, openStorageSettings } from '#app/config.server.ts'
 import { brandOf } from '#app/mail/brand.ts'
-import { createMailer } from '#app/mail/mailer.server.ts'
+import { createDirectMailer } from '#app/mail/direct-mailer.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { askPassword } from './ask-password.ts'
@@ -31,7 +31,8 @@ async function main(): Promise<void> {
 function openSite(): InvitingSite {
   const settings = openInvitingSettings(import.meta.env.AUTH_PATH)
   const { origin, authPath, site, smtpUrl, mailFrom } = settings
-  const mailer = smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '', brand: brandOf(settings) })
+  const mailer =
+    smtpUrl === null ? null : createDirectMailer({ smtpUrl, from: mailFrom ?? '', brand: brandOf(settings) })
   return { base: origin + authPath, name: site.name, mailer }
 }
 

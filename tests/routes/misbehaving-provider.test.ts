@@ -26,7 +26,7 @@ const behaviourOf = ({ endpoint, fault }: (typeof BREAKDOWNS)[number]): Behaviou
 })
 
 const app = runningApp({
-  patience: { provider: PATIENCE, mail: { connect: PATIENCE, answer: PATIENCE, whole: PATIENCE } },
+  patience: { provider: PATIENCE, mail: { connect: PATIENCE, visitor: PATIENCE, whole: PATIENCE, idle: PATIENCE } },
   config: (basic) => ({
     ...basic,
     providers: [

@@ -22,7 +22,7 @@ const PLACES: readonly (readonly [string, (good: string) => string])[] = [
 ]
 
 const app = runningApp({
-  patience: { provider: PATIENCE, mail: { connect: PATIENCE, answer: PATIENCE, whole: PATIENCE } },
+  patience: { provider: PATIENCE, mail: { connect: PATIENCE, visitor: PATIENCE, whole: PATIENCE, idle: PATIENCE } },
   config: (basic) => ({
     ...basic,
     providers: PLACES.flatMap(([, place], index) => faultyVariants(basic, place, index)),

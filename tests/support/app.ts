@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { AuthConfig } from '#app/auth/config.ts'
 import type { Settings } from '#app/config.server.ts'
-import type { MailPatience } from '#app/mail/mailer.server.ts'
+import type { MailPatience } from '#app/mail/patience.ts'
 import type { StaticFiles } from '#app/server/static.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Store } from '#db/store/index.server.ts'
@@ -80,13 +80,11 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     store,
     // With a mail server a site has the built-in e-mail link, whatever else its configuration says.
     mailer:
-      options.providers?.includes('email') === false
-        ? null
-        : mailerTo(options.smtpUrl ?? mailbox.smtpUrl, settings, options),
+      options.providers?.includes('email') === false ? null : mailerTo(options.smtpUrl ?? mailbox.smtpUrl, options),
     passwords: parts.createPasswords(settings.passwordCost),
     log,
     now: () => clock.now,
-    ...(options.patience ? { providerPatience: options.patience.provider } : {}),
+    ...(options.patience ? { providerPatience: options.patience.provider, mailPatience: options.patience.mail } : {}),
     closing: async () => database?.close(),
   })
   const doors = parts.createDoors(services)
@@ -127,9 +125,9 @@ function configFor(options: AppOptions, provider: TestProvider, told: Told): Aut
   return options.config ? options.config(config) : config
 }
 
-function mailerTo(smtpUrl: string, settings: Settings, { patience }: AppOptions) {
+function mailerTo(smtpUrl: string, { patience }: AppOptions) {
   const more = patience ? { patience: patience.mail } : {}
-  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', brand: parts.brandOf(settings), ...more })
+  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', ...more })
 }
 
 async function databaseUrlFor(kind: 'sqlite' | 'postgres' | 'none', folder: string): Promise<string> {

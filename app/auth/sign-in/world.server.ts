@@ -1,5 +1,5 @@
 import type { Authenticator } from 'remix-auth'
-import type { Mailer } from '#app/mail/mailer.server.ts'
+import type { Outbox } from '#app/mail/outbox.server.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { absolute } from '../callback-url.ts'
@@ -36,7 +36,8 @@ export interface SignInWorld extends ThrottleWorld {
   sessions: Sessions
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */
   store: Store | null
-  mailer: Mailer | null
+  /** `null` without a mail server or a database. */
+  mailer: Pick<Outbox, 'send'> | null
   /** Who may become a user. */
   door: DoorPolicy
   /** Whom a mail says to ask for an account: an e-mail address or the address of a page. */

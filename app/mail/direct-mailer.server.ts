@@ -1,0 +1,21 @@
+import type { Brand } from './brand.ts'
+import { type Mail, writeLetter } from './letter.server.ts'
+import { createMailer, type MailerOptions } from './mailer.server.ts'
+import { PATIENCE } from './patience.ts'
+
+/** Sends mails for a command, whose caller waits for the mail server and reads what it says: nothing is kept. */
+export interface DirectMailer {
+  /** Settles when the mail server has taken the mail; rejects with a `MailFailure`. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** A direct way to the mail server, in the site's brand. */
+export function createDirectMailer({ brand, ...options }: MailerOptions & { brand: Brand }): DirectMailer {
+  const mailer = createMailer(options)
+  const { whole } = options.patience ?? PATIENCE
+  return {
+    send: (mail) => mailer.deliver(writeLetter(mail, brand, new Date()), AbortSignal.timeout(whole)),
+    close: () => mailer.close(),
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Why a mail was not taken. `refused`: this mail never will be. `misconfigured`: the mail server wants none of ours, or
+ * is none. `deferred`: not this one now. `unreachable`: none now. `silent`: no answer came in time.
+ */
+export type FailureKind = 'refused' | 'misconfigured' | 'deferred' | 'unreachable' | 'silent'
+
+/** A mail that the mail server has not taken. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Where nodemailer says that it was the mail that was refused, not we. */
+const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
+/** What does not heal while a visitor waits. */
+const OF_THE_SETTINGS = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL', 'ECONFIG', 'EPROXY']
+
+/** Judges what nodemailer threw, by its codes and the mail server's reply (RFC 5321 §4.2.1). */
+export function failureOf(error: unknown): MailFailure {
+  const { code, reply, text } = described(error)
+  const kind = kindOf(code, reply)
+  const said = [code, reply, text].filter((part) => part !== null).join(' ')
+  return new MailFailure(kind, `The mail server has not taken a mail: ${said}`)
+}
+
+function kindOf(code: string | null, reply: number | null): FailureKind {
+  const isOfTheMail = code !== null && OF_THE_MAIL.includes(code)
+  if (code === 'EABORT') return 'silent'
+  if (reply === null) {
+    if (isOfTheMail) return 'refused'
+    return code !== null && OF_THE_SETTINGS.includes(code) ? 'misconfigured' : 'unreachable'
+  }
+  // 503: the conversation went wrong, not the mail. 421: the server is about to close.
+  const isForGood = reply >= 500 && reply !== 503
+  if (isForGood) return isOfTheMail ? 'refused' : 'misconfigured'
+  if (reply < 400) return 'misconfigured'
+  return isOfTheMail && reply !== 421 ? 'deferred' : 'unreachable'
+}
+
+/** Servers repeat addresses in their replies; a log wants none. */
+const ADDRESS = /[^\s<>]+@[^\s<>]+/g
+
+function described(error: unknown): { code: string | null; reply: number | null; text: string } {
+  if (!(error instanceof Error)) return { code: null, reply: null, text: String(error).replace(ADDRESS, '…@…') }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const reply = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
+  return { code, reply, text: error.message.replace(ADDRESS, '…@…') }
+}

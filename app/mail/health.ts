@@ -1,0 +1,75 @@
+import type { FailureKind, MailFailure } from './failure.ts'
+
+/** Milliseconds between two tries at a mail server that does not answer: doubled each time, up to the longest. */
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 4_000
+/** From then on nobody is told any more that a mail will come. */
+const LONG = 60_000
+/** Mails, none taken between, that may go without an answer before that is the server's fault and not a mailbox's. */
+const SILENT_MAILS = 3
+
+interface Trouble {
+  kind: FailureKind
+  since: number
+  wait: number
+  /** Nobody tries before. */
+  nextTry: number
+}
+
+/** Whether the mail server takes mail, as this process has seen it last; a process learns that by itself. */
+export class MailHealth {
+  #trouble: Trouble | null = null
+  readonly #unanswered = new Set<string>()
+
+  constructor(private readonly now: () => Date) {}
+
+  /** No mail has been taken lately, and tries are few. */
+  get isTroubled(): boolean {
+    return this.#trouble !== null
+  }
+
+  /** For so long, or for such a reason, that a mail kept for later would be an empty promise. */
+  get isDown(): boolean {
+    const trouble = this.#trouble
+    return trouble !== null && (trouble.kind === 'misconfigured' || this.#time() - trouble.since >= LONG)
+  }
+
+  /** Milliseconds until the next try may be made. */
+  get wait(): number {
+    return this.#trouble === null ? 0 : Math.max(0, this.#trouble.nextTry - this.#time())
+  }
+
+  /** Whether a mail may be tried now: always, or as the one that finds out whether the server is back. */
+  mayTry(): boolean {
+    const trouble = this.#trouble
+    if (trouble === null) return true
+    if (this.wait > 0) return false
+    trouble.wait = Math.min(trouble.wait * 2, LONGEST_WAIT)
+    trouble.nextTry = this.#time() + trouble.wait
+    return true
+  }
+
+  /** Takes note of how a mail fared; whether that changed anything. */
+  note(id: string, failure: MailFailure | null): boolean {
+    const wasTroubled = this.isTroubled
+    if (failure === null || failure.kind === 'refused' || failure.kind === 'deferred') this.#answered()
+    else this.#unansweredBy(id, failure.kind)
+    return this.isTroubled !== wasTroubled
+  }
+
+  #answered(): void {
+    this.#trouble = null
+    this.#unanswered.clear()
+  }
+
+  #unansweredBy(id: string, kind: FailureKind): void {
+    if (kind === 'silent') this.#unanswered.add(id)
+    if (this.#trouble !== null || (kind === 'silent' && this.#unanswered.size < SILENT_MAILS)) return
+    const since = this.#time()
+    this.#trouble = { kind, since, wait: FIRST_WAIT, nextTry: since + FIRST_WAIT }
+  }
+
+  #time(): number {
+    return this.now().getTime()
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Sealer } from '#app/auth/seal.server.ts'
+import type { Brand } from './brand.ts'
+import { htmlOf } from './html.server.tsx'
+import type { Message } from './message.ts'
+import { textOf } from './text.ts'
+
+/** A mail to one person. */
+export interface Mail {
+  /** A normalised address. */
+  to: string
+  message: Message
+  /** The challenge that it carries, by its stored hash: without that it is of no use. */
+  tokenHash: string | null
+  /** From then on it is of no use. */
+  expiresAt: Date
+}
+
+/** A mail as it goes out: every attempt sends the same, under the same id. */
+export interface Letter {
+  id: string
+  to: string
+  /** When it was written, ISO 8601. */
+  date: string
+  subject: string
+  text: string
+  html: string
+}
+
+const SALT = 'latchkey.outbox'
+
+/** Writes a mail down, in the site's brand. */
+export function writeLetter({ to, message }: Mail, brand: Brand, now: Date): Letter {
+  const { subject } = message
+  return {
+    id: randomUUID(),
+    to,
+    date: now.toISOString(),
+    subject,
+    text: textOf(message),
+    html: htmlOf(message, brand),
+  }
+}
+
+/** Seals a letter for as long as it is of use: whoever reads the database learns no address, link or code. */
+export function sealLetter(sealer: Sealer, letter: Letter, maxAge: number): string {
+  return sealer.seal({ ...letter }, { maxAge, salt: SALT })
+}
+
+/** Opens a sealed letter; `null` where it is past its time, or sealed with a secret that is gone. */
+export function openLetter(sealer: Sealer, sealed: string): Letter | null {
+  const { id, to, date, subject, text, html } = sealer.open(sealed, SALT) ?? {}
+  const isLetter =
+    typeof id === 'string' &&
+    typeof to === 'string' &&
+    typeof date === 'string' &&
+    typeof subject === 'string' &&
+    typeof text === 'string' &&
+    typeof html === 'string'
+  return isLetter ? { id, to, date, subject, text, html } : null
+}

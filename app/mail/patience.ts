@@ -1,0 +1,13 @@
+/** How long mail may take, in milliseconds. */
+export interface MailPatience {
+  /** The mail server to connect, and again to greet. */
+  connect: number
+  /** A visitor for the mail server's answer. */
+  visitor: number
+  /** One attempt, waiting for a free connection included. */
+  whole: number
+  /** Nothing to do, until somebody looks what other processes have left. */
+  idle: number
+}
+
+export const PATIENCE: MailPatience = { connect: 5_000, visitor: 4_000, whole: 45_000, idle: 5_000 }

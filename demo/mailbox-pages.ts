@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { type MailSamples, sendSample } from './mail-samples.ts'
 import type { Message } from './mailbox.ts'
 import { html, type Markup, type Page, sendJson, sendPage } from './page.ts'
 import type { Handler } from './web.ts'
@@ -16,9 +17,10 @@ const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 /** The mailbox on the web: a list, a page for each message, its HTML alone, and everything as JSON. */
-export function mailboxHandler(shelf: { readonly messages: readonly Message[] }): Handler {
+export function mailboxHandler(shelf: { readonly messages: readonly Message[] }, samples: MailSamples | null): Handler {
   return (_request, response, url) => {
-    if (url.pathname === '/') return sendPage(response, 200, listPage(shelf.messages))
+    if (url.pathname === '/') return sendPage(response, 200, listPage(shelf.messages, samples !== null))
+    if (samples && sendSample(samples, response, url.pathname)) return
     if (url.pathname === '/messages.json') return sendMessages(response, shelf.messages, url.searchParams.get('to'))
     const [, id, part] = /^\/messages\/(\d+)(\/html)?$/.exec(url.pathname) ?? []
     const message = shelf.messages.find((candidate) => candidate.id === Number(id))
@@ -46,13 +48,13 @@ function sendHtml(response: ServerResponse, message: Message): void {
 
 const clock = (date: Date) => date.toTimeString().slice(0, 8)
 
-const listPage = (messages: readonly Message[]): Page => ({
+const listPage = (messages: readonly Message[], hasSamples: boolean): Page => ({
   party: PARTY,
   title: messages.length === 1 ? '1 message' : `${messages.length} messages`,
   wide: true,
   refreshAfter: REFRESH,
-  body:
-    messages.length === 0 ? html`<p>Mail to any address arrives here. This page looks by itself.</p>` : list(messages),
+  body: html`${messages.length === 0 ? html`<p>Mail to any address arrives here. This page looks by itself.</p>` : list(messages)}
+${hasSamples ? html`<p class="soft"><a href="/samples">Every mail the app sends, in every state</a></p>` : null}`,
 })
 
 const list = (messages: readonly Message[]): Markup => html`<ul>

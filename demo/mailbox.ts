@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { MailSamples } from './mail-samples.ts'
 import { mailboxHandler } from './mailbox-pages.ts'
 import { DemoError, listen, refuseInProduction, startWebServer } from './web.ts'
 
@@ -38,6 +39,8 @@ export interface MailboxOptions {
   /** Takes any free port when a wanted one is in use. */
   orAnyPort?: boolean
   answer?: (address: string) => Answer
+  /** Shown under `/samples`. */
+  samples?: MailSamples | null
 }
 
 export interface Mailbox {
@@ -59,11 +62,18 @@ const PATIENCE = 10_000
 /** Starts an SMTP server that keeps what it gets in memory, and a page that shows it. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   refuseInProduction('demo mailbox')
-  const { smtpPort = 0, httpPort = 0, host = '127.0.0.1', orAnyPort = false, answer = answerByName } = options
+  const {
+    smtpPort = 0,
+    httpPort = 0,
+    host = '127.0.0.1',
+    orAnyPort = false,
+    answer = answerByName,
+    samples = null,
+  } = options
   const shelf = new Shelf()
   const smtp = new Smtp(answer, (message) => shelf.put(message))
   const port = await listen(smtp.server.server, { port: smtpPort, host, orAnyPort })
-  const web = await startWebServer({ port: httpPort, host, orAnyPort }, async () => mailboxHandler(shelf))
+  const web = await startWebServer({ port: httpPort, host, orAnyPort }, async () => mailboxHandler(shelf, samples))
   return {
     smtpUrl: `smtp://${host.includes(':') ? `[${host}]` : host}:${port}`,
     origin: web.origin,

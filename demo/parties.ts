@@ -1,5 +1,6 @@
 import { DEFAULT_CLIENT } from './clients.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
+import { mailSamples } from './mail-samples.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
 export interface PartiesOptions {
@@ -39,7 +40,12 @@ export async function startParties(options: PartiesOptions): Promise<Parties> {
     redirectUris: callbacks,
     postLogoutRedirectUris: [`${appOrigin}/`],
   })
-  const mailbox = await startMailbox({ smtpPort: ports.smtp, httpPort: ports.mailbox, orAnyPort: true })
+  const mailbox = await startMailbox({
+    smtpPort: ports.smtp,
+    httpPort: ports.mailbox,
+    orAnyPort: true,
+    samples: mailSamples(appOrigin, authPath, env),
+  })
   return {
     provider,
     mailbox,

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http'
+import { type Brand, brandOf } from '#app/mail/brand.ts'
+import { htmlOf } from '#app/mail/html.server.tsx'
+import type { Message } from '#app/mail/message.ts'
+import { sampleMessages } from '#app/mail/samples.ts'
+import { textOf } from '#app/mail/text.ts'
+import { readSite } from '#app/settings/site.ts'
+import { type Environment, Variables } from '#app/settings/variables.ts'
+import { html, type Page, sendPage } from './page.ts'
+
+/** Every mail the app sends, in every state, in the brand that its settings give it. */
+export interface MailSamples {
+  messages: ReadonlyMap<string, Message>
+  brand: Brand
+}
+
+/** The samples of an app with this origin and these settings. */
+export function mailSamples(origin: string, authPath: string, env: Environment): MailSamples {
+  const site = readSite(new Variables(env))
+  return {
+    messages: sampleMessages({ name: site.name, origin, base: origin + authPath }),
+    brand: brandOf({ site, origin }),
+  }
+}
+
+/** What a sample may do on its page: nothing but be seen, with its pictures. */
+const SAMPLE_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'self'"
+
+/** Answers below `/samples`; `false` where there is no such sample. */
+export function sendSample({ messages, brand }: MailSamples, response: ServerResponse, path: string): boolean {
+  const [, name, isHtml] = /^\/samples(?:\/([\w-]+)(\/html)?)?$/.exec(path) ?? []
+  if (path === '/samples') {
+    sendPage(response, 200, listPage(messages))
+    return true
+  }
+  const message = name === undefined ? undefined : messages.get(name)
+  if (name === undefined || !message) return false
+  if (!isHtml) {
+    sendPage(response, 200, samplePage(name, message))
+    return true
+  }
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': SAMPLE_POLICY })
+  response.end(htmlOf(message, brand))
+  return true
+}
+
+const PARTY = 'Mails of the app'
+
+const listPage = (messages: ReadonlyMap<string, Message>): Page => ({
+  party: PARTY,
+  title: 'Every mail, in every state',
+  wide: true,
+  body: html`<p><a href="/">All messages that arrived</a></p>
+<ul>
+${[...messages].map(
+  ([name, { subject }]) => html`<li><a class="row" href="/samples/${name}">${subject}<small>${name}</small></a></li>
+`,
+)}</ul>`,
+})
+
+const samplePage = (name: string, message: Message): Page => ({
+  party: PARTY,
+  title: message.subject,
+  wide: true,
+  body: html`<p><a href="/samples">Every mail</a></p>
+<p class="soft">${message.preview}</p>
+<h2>Light</h2>
+<iframe class="light" title="In the light scheme" src="/samples/${name}/html"></iframe>
+<h2>Dark</h2>
+<iframe class="dark" title="In the dark scheme" src="/samples/${name}/html"></iframe>
+<h2>Text</h2>
+<pre>${textOf(message)}</pre>`,
+})

@@ -22,6 +22,7 @@ export default defineConfig({
             parts: './app/server/parts.ts',
             user: './app/server/user.ts',
             database: './app/server/database.ts',
+            doctor: './app/server/doctor.ts',
             'import-nextauth': './app/server/import-nextauth.ts',
           },
         },

@@ -21,11 +21,10 @@ import { createChecks } from './auth/strategies/checks.server.ts'
 import { credentialsStrategy } from './auth/strategies/credentials.server.ts'
 import { EmailLinkStrategy } from './auth/strategies/email.server.ts'
 import type { ExternalStrategy } from './auth/strategies/external.server.ts'
+import { fetchOf } from './auth/strategies/fetch-of.server.ts'
 import { PlainOAuthStrategy } from './auth/strategies/oauth.server.ts'
 import { OpenIdStrategy } from './auth/strategies/openid.server.ts'
 import type { OpenIdProvider } from './auth/strategies/openid-provider.server.ts'
-import { createProviderFetch } from './auth/strategies/provider-fetch.server.ts'
-import { createDirectFetch } from './auth/strategies/provider-request.server.ts'
 import type { Settings } from './config.server.ts'
 import { brandOf } from './mail/brand.ts'
 import type { Mailer } from './mail/mailer.server.ts'
@@ -174,7 +173,7 @@ function createStrategies(
       const around = {
         redirectUri: `${base}/callback/${provider.id}`,
         checks,
-        fetch: createProviderFetch(world.fetch ?? createDirectFetch(namedBy(provider)), world.providerPatience),
+        fetch: fetchOf(provider, world),
         log: world.log,
         now,
       }
@@ -186,12 +185,6 @@ function createStrategies(
     }
   }
   return { authenticator, external, openid }
-}
-
-/** The addresses of a provider that somebody wrote into its settings, or into its row. */
-function namedBy(provider: OAuthProvider | OidcProvider): URL[] {
-  if (provider.type === 'oidc') return [new URL(provider.issuer)]
-  return [provider.authorizationUrl, provider.tokenUrl, provider.userinfoUrl].map((url) => new URL(url))
 }
 
 function problemOf(

@@ -27,7 +27,7 @@ export function signOutWay(provider: Provider | undefined): SignOutWay {
 }
 
 /** Where people come back to from signing out at a provider: registered there, one for all. */
-function postLogoutRedirectUri({ base }: Pick<SignOutWorld, 'base'>): string {
+export function postLogoutRedirectUri({ base }: Pick<SignOutWorld, 'base'>): string {
   return `${base}/signout`
 }
 

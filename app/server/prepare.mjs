@@ -78,7 +78,7 @@ async function install() {
 // The build
 
 const BUILT_STAMP = at('build', '.built')
-const BUILT_FILES = ['index.js', 'user.js', 'database.js'].map((file) => at('build', 'server', file))
+const BUILT_FILES = ['index.js', 'user.js', 'database.js', 'doctor.js'].map((file) => at('build', 'server', file))
 const SOURCES = ['app', 'db', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts']
 
 /** Whatever the build is made of, and the path it is made for. */

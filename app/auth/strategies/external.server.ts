@@ -163,7 +163,7 @@ function toAccount(provider: string, id: string, tokens: Record<string, unknown>
 }
 
 /** How an answer of the provider is fetched: with its own headers, and a token answer put right where it is a slip. */
-export function fetchFor(provider: OAuthProvider | OidcProvider, world: ExternalWorld): CustomFetch {
+export function fetchFor(provider: OAuthProvider | OidcProvider, world: Pick<ExternalWorld, 'fetch'>): CustomFetch {
   return async (url, options) => {
     const headers = { ...options.headers, ...provider.headers }
     const answer = await world.fetch(url, { ...options, headers } as RequestInit)

@@ -28,19 +28,22 @@ interface Seen {
   kid: string | null
 }
 
+/** What knowing an OpenID provider needs of the site. */
+type OpenIdProviderWorld = Pick<ExternalWorld, 'fetch' | 'log'> & { now(): Date }
+
 /**
  * An OpenID provider as this client knows it: metadata and keys, kept with a life of their own and used on during an
  * outage, so that a sign-in asks for neither. Nothing is asked for before the first visitor comes.
  */
 export class OpenIdProvider {
   readonly #provider: OidcProvider
-  readonly #world: ExternalWorld & { now(): Date }
+  readonly #world: OpenIdProviderWorld
   readonly #issuer: URL
   readonly #auth: client.ClientAuth
   readonly #metadata: KeptDocument
   #keys: { uri: string; document: KeptDocument } | null = null
 
-  constructor(provider: OidcProvider, world: ExternalWorld & { now(): Date }) {
+  constructor(provider: OidcProvider, world: OpenIdProviderWorld) {
     this.#provider = provider
     this.#auth = clientAuth(provider)
     this.#world = world

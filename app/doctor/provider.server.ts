@@ -1,0 +1,159 @@
+import * as client from 'openid-client'
+import pino from 'pino'
+import type { OAuthProvider, OidcProvider } from '#app/auth/config.ts'
+import { postLogoutRedirectUri, signOutWay } from '#app/auth/sign-out-at-provider.server.ts'
+import { fetchOf } from '#app/auth/strategies/fetch-of.server.ts'
+import { OpenIdProvider } from '#app/auth/strategies/openid-provider.server.ts'
+import { providerVariable } from '#app/settings/providers.ts'
+import { type ClockReading, judgeClock, readClock } from './clock.ts'
+import { type Chapter, causesOf, codesOf, type Finding, fault, good, note, reasonOf } from './finding.ts'
+import { judgeMetadata } from './metadata.ts'
+
+/** What examining providers needs. */
+export interface ProviderWorld {
+  /** Origin and authentication path. */
+  base: string
+  hasStore: boolean
+  now(): Date
+  /** Instead of the network. */
+  fetch?: typeof fetch
+}
+
+/** The addresses to register at a provider, and whether it answers as sign-in will need it to. */
+export async function examineProvider(provider: OAuthProvider | OidcProvider, world: ProviderWorld): Promise<Chapter> {
+  const where = provider.type === 'oidc' ? provider.issuer : new URL(provider.authorizationUrl).origin
+  return {
+    title: `${provider.name} (${provider.id}), ${where}`,
+    register: addressesOf(provider, world),
+    findings: provider.type === 'oidc' ? await examineOpenId(provider, world) : await examinePlain(provider, world),
+  }
+}
+
+function addressesOf(provider: OAuthProvider | OidcProvider, { base, hasStore }: ProviderWorld): [string, string][] {
+  const redirect: [string, string] = ['redirect URI', `${base}/callback/${provider.id}`]
+  if (provider.type !== 'oidc') return [redirect]
+  const back: [string, string] = ['post-logout redirect URI', postLogoutRedirectUri({ base })]
+  const channel: [string, string] = ['back-channel logout URI', `${base}/backchannel-logout/${provider.id}`]
+  return [redirect, ...(signOutWay(provider) === 'off' || !hasStore ? [] : [back]), ...(hasStore ? [channel] : [])]
+}
+
+async function examineOpenId(provider: OidcProvider, world: ProviderWorld): Promise<Finding[]> {
+  const clocks: ClockReading[] = []
+  const ask = fetchOf(provider, world.fetch ? { fetch: world.fetch } : {})
+  const noting: typeof fetch = async (...request) => {
+    const answer = await ask(...request)
+    const reading = readClock(answer.headers, world.now())
+    if (reading) clocks.push(reading)
+    return answer
+  }
+  const openid = new OpenIdProvider(provider, { fetch: noting, log: pino({ level: 'silent' }), now: world.now })
+  try {
+    const config = await openid.configuration()
+    const findings = [
+      ...judgeMetadata(provider, config.serverMetadata()),
+      await examineKeys(provider, openid),
+      await examineClient(provider, config, world),
+    ]
+    const [clock] = clocks
+    return clock ? [...findings, judgeClock(clock)] : findings
+  } catch (error) {
+    return [whyNoMetadata(provider, error)]
+  }
+}
+
+/** What the metadata calls the issuer, where that is not what the settings call it. */
+function otherIssuer(error: unknown): string | null {
+  const all: unknown[] = [...causesOf(error), ...causesOf(error).map(({ cause }) => cause)]
+  for (const one of all) {
+    if (typeof one !== 'object' || one === null || !('attribute' in one) || one.attribute !== 'issuer') continue
+    const body: unknown = 'body' in one ? one.body : null
+    const issuer: unknown = typeof body === 'object' && body !== null && 'issuer' in body ? body.issuer : null
+    if (typeof issuer === 'string') return issuer
+  }
+  return null
+}
+
+function whyNoMetadata(provider: OidcProvider, error: unknown): Finding {
+  const setting = providerVariable(provider.id, 'ISSUER')
+  const issuer = otherIssuer(error)
+  if (issuer !== null) {
+    const says = `its metadata calls the issuer ${issuer}, and the setting ${provider.issuer}`
+    return fault(says, `Write it as the metadata does, if that is whom you mean: ${setting}=${issuer}`)
+  }
+  const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const cure = `${address} must answer 200 with JSON, from this machine. If it does not, correct ${setting}.`
+  return fault(`its metadata is not to be had: ${reasonsOf(error)}`, cure)
+}
+
+async function examineKeys(provider: OidcProvider, openid: OpenIdProvider): Promise<Finding> {
+  if (provider.idTokenAlg === 'HS256') return good('ID tokens are signed with the client secret')
+  try {
+    await openid.keys(null)
+    return good('its keys can be had')
+  } catch (error) {
+    const cure = 'Without them no ID token can be checked: see that the provider’s jwks_uri answers from this machine.'
+    return fault(`its keys are not to be had: ${reasonsOf(error)}`, cure)
+  }
+}
+
+/** Asks for tokens with a code that nobody was given: a provider that knows the client finds fault with that alone. */
+async function examineClient(
+  provider: OidcProvider,
+  config: client.Configuration,
+  { base }: ProviderWorld,
+): Promise<Finding> {
+  const [id, secret] = [providerVariable(provider.id, 'ID'), providerVariable(provider.id, 'SECRET')]
+  try {
+    await client.genericGrantRequest(config, 'authorization_code', {
+      code: 'asked-by-the-doctor',
+      redirect_uri: `${base}/callback/${provider.id}`,
+      code_verifier: client.randomPKCECodeVerifier(),
+    })
+    return note('it gives tokens for a code that it never gave', 'Ask whoever runs it: nobody is safe there.')
+  } catch (error) {
+    const refusal = causesOf(error).find((one) => one instanceof client.ResponseBodyError)
+    const code = refusal instanceof client.ResponseBodyError ? refusal.error : null
+    if (code === 'invalid_grant') return good('it knows this client')
+    if (code === 'invalid_client' || code === 'unauthorized_client' || isUnauthorized(error)) {
+      return fault(
+        'it refuses this client',
+        `Copy client id and secret from its console again, into ${id} and ${secret}.`,
+      )
+    }
+    const cure = 'Sign in once, and read the log if that fails.'
+    return note(`it does not say whether it knows this client: ${code ?? reasonsOf(error)}`, cure)
+  }
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return causesOf(error).some((one) => 'status' in one && one.status === 401)
+}
+
+/** Plain OAuth 2 has nothing to discover: its token endpoint answers something, or is not there. */
+async function examinePlain(provider: OAuthProvider, world: ProviderWorld): Promise<Finding[]> {
+  const { origin } = new URL(provider.tokenUrl)
+  try {
+    const ask = fetchOf(provider, world.fetch ? { fetch: world.fetch } : {})
+    const answer = await ask(provider.tokenUrl, { headers: { accept: 'application/json' } })
+    const reading = readClock(answer.headers, world.now())
+    return [good(`${origin} answers`), ...(reading ? [judgeClock(reading)] : [])]
+  } catch (error) {
+    if (/redirect/.test(reasonOf(error))) return [good(`${origin} answers`)]
+    const setting = providerVariable(provider.id, 'TOKEN_URL')
+    return [
+      fault(
+        `${origin} does not answer: ${reasonsOf(error)}`,
+        `See that this machine reaches it, or correct ${setting}.`,
+      ),
+    ]
+  }
+}
+
+/** The outermost reason, and the innermost where it says more. */
+function reasonsOf(error: unknown): string {
+  const [outer] = causesOf(error)
+  const first = reasonOf(outer ? new Error(outer.message) : error)
+  const last = reasonOf(error)
+  const codes = codesOf(error).filter((code) => !code.startsWith('OAUTH_'))
+  return [...new Set([first, last, ...codes])].join('; ')
+}

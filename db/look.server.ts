@@ -1,0 +1,109 @@
+import { constants, existsSync } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { driverCode, sqlitePath } from './database.server.ts'
+import { migrationsFolder } from './migrations.server.ts'
+
+/** How a database stands, seen without changing it. */
+export interface DatabaseLook {
+  /** Such as `PostgreSQL 15.4`. */
+  product: string
+  /** Migrations that the next start applies; fewer than none when a later version has been here. */
+  missing: number
+  /** Whether there is a database at all; SQLite's is made at the first start. */
+  exists: boolean
+  /** Whether tables can be made and rows written. */
+  isWritable: boolean
+}
+
+/** Milliseconds. */
+const CONNECTION_TIMEOUT = 5_000
+
+/** What PostgreSQL says where a table or its schema is not there. */
+const NOT_THERE: readonly unknown[] = ['42P01', '3F000']
+
+/** Looks at the database of a `file:` or `postgres:` URL; rejects where it cannot be asked. */
+export function lookAtDatabase(url: string): Promise<DatabaseLook> {
+  return url.startsWith('file:') ? lookAtSqlite(sqlitePath(url)) : lookAtPostgres(url)
+}
+
+async function lookAtSqlite(path: string): Promise<DatabaseLook> {
+  const look = { product: 'SQLite', exists: path !== ':memory:' && existsSync(path) }
+  if (!look.exists) return { ...look, missing: missingAfter('sqlite', 0), isWritable: await mayWrite(nearest(path)) }
+  const client = new Sqlite(path, { readonly: true, fileMustExist: true })
+  try {
+    const hasTable =
+      client.prepare(`select 1 from sqlite_master where name = '__drizzle_migrations'`).get() !== undefined
+    const latest = hasTable
+      ? client.prepare<[], number | null>('select max(created_at) from __drizzle_migrations').pluck().get()
+      : 0
+    const isWritable = (await mayWrite(path)) && (await mayWrite(dirname(path)))
+    return { ...look, missing: missingAfter('sqlite', latest ?? 0), isWritable }
+  } finally {
+    client.close()
+  }
+}
+
+/** The folder that is there already, of those that a start would make. */
+function nearest(path: string): string {
+  let folder = dirname(path)
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder)
+  return folder
+}
+
+async function mayWrite(path: string): Promise<boolean> {
+  return access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function lookAtPostgres(url: string): Promise<DatabaseLook> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    query_timeout: CONNECTION_TIMEOUT,
+  })
+  // A connection lost between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: string; creates: boolean; standby: boolean }>(
+      `select current_setting('server_version') as version, pg_is_in_recovery() as standby,
+       has_database_privilege(current_database(), 'create') or has_schema_privilege('public', 'create') as creates`,
+    )
+    const [server] = rows
+    const missing = missingAfter('postgres', await latestOnPostgres(client))
+    return {
+      product: `PostgreSQL ${server?.version.split(' ')[0] ?? ''}`.trim(),
+      exists: true,
+      missing,
+      isWritable: server?.standby === false && (missing <= 0 || server.creates),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function latestOnPostgres(client: pg.Client): Promise<number> {
+  try {
+    const { rows } = await client.query<{ latest: string | null }>(
+      'select max(created_at) as latest from drizzle.__drizzle_migrations',
+    )
+    return Number(rows[0]?.latest ?? 0)
+  } catch (error) {
+    if (NOT_THERE.includes(driverCode(error))) return 0
+    throw error
+  }
+}
+
+function missingAfter(dialect: 'sqlite' | 'postgres', latest: number): number {
+  const all = readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) }).map(
+    ({ folderMillis }) => folderMillis,
+  )
+  const last = Math.max(...all)
+  return latest > last ? -1 : all.filter((one) => one > latest).length
+}

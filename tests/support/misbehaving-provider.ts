@@ -69,6 +69,8 @@ export interface MisbehavingProvider {
   requests(id: string): string[]
   /** The forms it was sent, by endpoint. */
   forms(id: string): { endpoint: string; form: URLSearchParams }[]
+  /** Forgets what it was asked, and codes that nobody came with. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -169,6 +171,14 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
     issuer: (id) => caseOf(id).issuer,
     requests: (id) => caseOf(id).requests,
     forms: (id) => caseOf(id).forms,
+    forget() {
+      for (const { nonces, pushed, requests, forms } of cases.values()) {
+        nonces.clear()
+        pushed.clear()
+        requests.length = 0
+        forms.length = 0
+      }
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -18,15 +18,24 @@ export function createProviderFetch(fetcher: typeof fetch, patience = PROVIDER_P
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.protocol !== 'https:' && !isLoopback(url))
       throw new TypeError(`A provider is asked over https, not at ${url.origin}.`)
-    const signal = AbortSignal.timeout(patience)
+    const { signal, end } = endsAfter(patience)
     try {
       return await read(await fetcher(input, { ...init, redirect: 'manual', signal }), url)
     } catch (cause) {
       if (cause instanceof TypeError) throw cause
       const why = signal.aborted ? `has not answered within ${patience} ms` : 'cannot be asked'
       throw new TypeError(`${url.origin} ${why}.`, { cause })
+    } finally {
+      end()
     }
   }
+}
+
+/** A signal for one answer; its timer goes with the answer, where `AbortSignal.timeout` would keep it to the end. */
+function endsAfter(patience: number): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), patience)
+  return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
 async function read(response: Response, { origin }: URL): Promise<Response> {

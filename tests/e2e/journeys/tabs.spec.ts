@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { beSomebodyNew, expectSignedIn, open, uniqueWord } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Sets out to a provider, as far as its page. */
+async function setOut(page: Page, provider: 'Demo ID' | 'Demo OAuth'): Promise<void> {
+  await open(page, '/auth/signin')
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+  await expect(page.getByRole('heading', { name: 'Who is signing in?' })).toBeVisible()
+}
+
+/** Whom the home page says this tab's browser belongs to. */
+async function expectToBe(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await expectSignedIn(page, name)
+}
+
+for (const order of ['that set out first', 'that set out last']) {
+  test(`of two visitors with two tabs at two providers each stays who the tab ${order} made them`, async ({
+    page,
+    otherPage,
+  }, info) => {
+    test.slow()
+    const word = uniqueWord(info)
+    const visitors = [page, otherPage].map((tab, index) => ({ tab, name: `${word}v${index}` }))
+    const tabs = []
+    for (const { tab, name } of visitors) {
+      const second = await tab.context().newPage()
+      await setOut(tab, 'Demo ID')
+      await setOut(second, 'Demo OAuth')
+      const both = [tab, second] as const
+      tabs.push({ name, tabs: order === 'that set out first' ? both : ([both[1], both[0]] as const) })
+    }
+    // The visitors' returns take turns, so that each comes between the other's two.
+    for (const { name, tabs: own } of tabs) {
+      await beSomebodyNew(own[0], name)
+      await expectSignedIn(own[0], `Person ${name}`)
+    }
+    for (const { name, tabs: own } of tabs) {
+      await beSomebodyNew(own[1], `${name}x`)
+      await expect(own[1]).toHaveURL(/^http:\/\/localhost:\d+\/auth\//)
+    }
+    for (const { name, tabs: own } of tabs) {
+      for (const tab of own) await expectToBe(tab, `Person ${name}`)
+    }
+  })
+}
+
+test('one visitor comes in through each of two tabs, the one that set out last first', async ({
+  page,
+  context,
+}, info) => {
+  const word = uniqueWord(info)
+  const second = await context.newPage()
+  for (const tab of [page, second]) await setOut(tab, 'Demo ID')
+  for (const tab of [second, page]) {
+    await beSomebodyNew(tab, word)
+    await expectSignedIn(tab, `Person ${word}`)
+  }
+})

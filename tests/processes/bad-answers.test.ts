@@ -1,0 +1,103 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import type { ExternalStrategy } from '#app/auth/strategies/external.server.ts'
+import { type Behaviour, startMisbehavingProvider } from '#tests/support/misbehaving-provider.ts'
+import { parts } from '#tests/support/parts.ts'
+
+const ANSWERS = 10_000
+const AT_ONCE = 20
+/** Bytes that a bad answer may leave behind: less than any of them, its error or its timer takes. */
+const LEFT_BY_ONE = 200
+
+/** Signed on a curve, which costs this process less. */
+const SIGNED = {
+  signature: 'ES256',
+  metadata: { id_token_signing_alg_values_supported: ['RS256', 'ES256'] },
+} satisfies Behaviour
+
+const BAD: readonly Behaviour[] = [
+  { ...SIGNED, claims: { aud: 'another' } },
+  { signature: 'broken RS256' },
+  { signature: 'none' },
+  { ...SIGNED, header: { kid: 'unknown' } },
+  { ...SIGNED, userinfo: { sub: 'victim' } },
+  { ...SIGNED, instead: { userinfo: 'answers HTML' } },
+  { instead: { token: 'answers 500' } },
+  { instead: { token: 'answers HTML' } },
+  { instead: { token: 'answers half an object' } },
+  { instead: { token: 'answers a list' } },
+  { instead: { token: 'hangs up' } },
+  { ...SIGNED, instead: { keys: 'answers 500' } },
+  { instead: { metadata: 'answers HTML' } },
+  { instead: { token: { body: ' '.repeat(600_000) } } },
+]
+
+const provider = await startMisbehavingProvider()
+afterAll(() => provider.close())
+
+const ids = BAD.map((_, index) => `bad-${index}`)
+const services = parts.createServices({
+  settings: parts.readSettings({ AUTH_SECRET: 'a secret of this test and no other', LIMITS: 'off' }, '/auth').settings,
+  config: {
+    providers: BAD.map((behaviour, index) => provider.behaving(`bad-${index}`, behaviour, { userinfo: true })),
+  },
+  store: null,
+  mailer: null,
+  passwords: parts.createPasswords({ memory: 64, passes: 1, lanes: 1 }),
+  log: pino({ level: 'silent' }),
+})
+
+/** A visitor goes to the provider and comes back with a code; answers whether they came in. */
+async function signIn(id: string, strategy: ExternalStrategy): Promise<boolean> {
+  try {
+    const { url, checks } = await strategy.depart(new URLSearchParams())
+    const visit = services.visit({ header: () => null, address: null })
+    services.checks.send(visit, id, checks)
+    const cookie = visit.setCookies.lines().map((line) => line.split(';')[0])
+    const code = provider.code(id, new URL(url).searchParams)
+    const back = `${services.base}/callback/${id}?${new URLSearchParams({ code, state: checks.state ?? '' })}`
+    await strategy.authenticate(new Request(back, { headers: { cookie: cookie.join('; ') } }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function signInTimes(times: number): Promise<number> {
+  let begun = 0
+  let entered = 0
+  const visitor = async () => {
+    while (begun < times) {
+      const id = ids[begun % ids.length] ?? ''
+      begun += 1
+      const strategy = services.external.get(id)
+      if (strategy && (await signIn(id, strategy))) entered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
+  return entered
+}
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** Bytes in use once everything that nobody holds is gone. */
+async function bytesInUse(): Promise<number> {
+  provider.forget()
+  for (let round = 0; round < 4; round += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    collect()
+  }
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage()
+  return heapUsed + external + arrayBuffers
+}
+
+test('memory stays as it is over 10,000 bad answers, and nobody comes in', async () => {
+  expect(await signInTimes(ANSWERS / 10)).toBe(0)
+  const before = await bytesInUse()
+  expect(await signInTimes(ANSWERS)).toBe(0)
+  const grown = (await bytesInUse()) - before
+  expect(grown).toBeLessThan(ANSWERS * LEFT_BY_ONE)
+}, 120_000)

@@ -5,14 +5,15 @@
 import { fork } from 'node:child_process'
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
+import { outageRatio, startProviders } from './outage.mjs'
 import { openParts, parts } from './parts.mjs'
 import { emailOf, PASSWORD, userOf } from './people.mjs'
 import { mannWhitney, median, quantile } from './statistics.mjs'
+import { agent, ask, csrfOf } from './visitor.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
 const rows = []
@@ -78,29 +79,6 @@ async function microseconds(work, times = 3000) {
 
 // Over HTTP, against servers in a process of their own.
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-
-function ask(port, path, { cookie, form } = {}) {
-  const headers = {
-    ...(cookie ? { cookie } : {}),
-    ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-  }
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      { port, host: '127.0.0.1', path, agent, headers, method: form ? 'POST' : 'GET' },
-      (answer) => {
-        const chunks = []
-        answer.on('data', (chunk) => chunks.push(chunk))
-        answer.on('end', () => {
-          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) })
-        })
-      },
-    )
-    asked.on('error', reject)
-    asked.end(form && new URLSearchParams(form).toString())
-  })
-}
-
 async function rate(port, cookie, milliseconds = 1000) {
   let answered = 0
   const end = performance.now() + milliseconds
@@ -158,12 +136,6 @@ async function signInPage({ app }) {
     'at most 10 kB',
     extra <= 10_000,
   )
-}
-
-async function csrfOf(port) {
-  const answer = await ask(port, '/auth/csrf')
-  const cookie = answer.headers['set-cookie'].map((line) => line.split(';')[0]).join('; ')
-  return { cookie, csrfToken: JSON.parse(answer.body).csrfToken }
 }
 
 async function tryPassword(port, email, password) {
@@ -224,21 +196,34 @@ async function whoIsKnown({ app }) {
   )
 }
 
+async function signInDuringOutage({ app }) {
+  const { well, bad, ratio } = await outageRatio(app, providers)
+  report(
+    'p95 of a sign-in with one provider while others are down, slow and talk nonsense ÷ while they are well',
+    `${round(bad, 1)} ms ÷ ${round(well, 1)} ms = ${round(ratio)}`,
+    'at most 1.2',
+    ratio <= 1.2,
+  )
+}
+
+const providers = await startProviders()
 try {
   await seed()
   await sessionCheck()
   const servers = fork(new URL('./servers.mjs', import.meta.url), [folder], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BENCH_PROVIDERS: JSON.stringify(providers.env) },
   })
   const ports = await new Promise((resolve, reject) => {
     servers.once('message', resolve)
     servers.once('exit', (code) => reject(new Error(`The servers ended with code ${code}.`)))
   })
-  for (const measure of [signInPage, sessionEndpoint, checksWhileHashing, whoIsKnown]) await measure(ports)
+  for (const measure of [signInPage, sessionEndpoint, checksWhileHashing, signInDuringOutage, whoIsKnown])
+    await measure(ports)
   servers.disconnect()
   agent.destroy()
   console.log()
   console.table(rows)
 } finally {
+  providers.close()
   rmSync(folder, { recursive: true, force: true })
 }

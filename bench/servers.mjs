@@ -3,7 +3,10 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { openParts, parts } from './parts.mjs'
 
 const [folder] = process.argv.slice(2)
-const { settings, services, store, signedInCookie } = await openParts(folder, { PASSWORD_COST: '19456:2:1' })
+const { settings, services, store, signedInCookie } = await openParts(folder, {
+  PASSWORD_COST: '19456:2:1',
+  ...JSON.parse(process.env.BENCH_PROVIDERS ?? '{}'),
+})
 
 /** The least that React Router serves: one resource route that says two bytes. */
 const emptyBuild = {

@@ -199,6 +199,14 @@ describe('values', () => {
     ])
   })
 
+  test('says whether a provider’s people are asked for an address', () => {
+    expect(settingsOf({ ...PRODUCTION, ...GOOGLE }).providers).toMatchObject([{ askEmail: null }])
+    expect(settingsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_ASK_EMAIL: 'off' }).providers).toMatchObject([
+      { askEmail: false },
+    ])
+    expect(faultsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_ASK_EMAIL: 'no' })).toContain('one of on, off')
+  })
+
   test('of a provider say whether people are signed out there too', () => {
     const { providers } = settingsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_SIGN_OUT: 'always' })
     expect(providers).toMatchObject([{ id: 'google', signOut: 'always' }])

@@ -52,7 +52,7 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
 }
 
 /** How long to wait, in words. */
-function waitingTime(seconds: number): string {
+export function waitingTime(seconds: number): string {
   if (seconds < 90) return `${Math.max(seconds, 1)} second${seconds > 1 ? 's' : ''}`
   const minutes = Math.ceil(seconds / 60)
   return `${minutes} minutes`
@@ -105,7 +105,7 @@ interface Typed {
 }
 
 /** What the last refused form held, if it was this browser's and lately. */
-function readTyped({ cookieNames, sealer }: Services, visit: Visit): Typed | null {
+export function readTyped({ cookieNames, sealer }: Services, visit: Visit): Typed | null {
   const cookie = visit.cookies.get(cookieNames.retry)
   const claims = cookie ? sealer.open(cookie, cookieNames.retry) : null
   if (typeof claims?.provider !== 'string' || typeof claims.fields !== 'object' || claims.fields === null) return null

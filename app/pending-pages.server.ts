@@ -1,9 +1,10 @@
+import { signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
 import { type Pending, readPending } from './auth/sign-in/pending.server.ts'
 import { connectable } from './auth/sign-in/pending-connect.server.ts'
-import { siteView } from './pages.server.ts'
+import { readTyped, siteView, waitingTime } from './pages.server.ts'
 import type { Services } from './services.server.ts'
-import type { ConnectPageProps, SignInPageProps } from './ui/pages.ts'
+import type { AddressPageProps, ConnectPageProps, SignInPageProps } from './ui/pages.ts'
 import type { Visit } from './visit.server.ts'
 
 /**
@@ -63,6 +64,33 @@ export async function connectPage(services: Services, visit: Visit, asked: Asked
     provider: providerName(services, found.pending),
     who: nameOf(found.pending),
     address: found.owner.email ?? '',
+  }
+}
+
+/** Whether the page that asks for an address is where a failed mail is told. */
+export async function waitsForAddress(services: Services, visit: Visit): Promise<boolean> {
+  const pending = await readPending(services, visit).catch(() => null)
+  return pending?.waitsFor === 'address'
+}
+
+/** What the page asks that wants an address of whoever waits here, or `null` where nobody does. */
+export async function addressPage(services: Services, visit: Visit, asked: Asked): Promise<AddressPageProps | null> {
+  const pending = await readPending(services, visit)
+  const email = [...services.providers.values()].find(({ type }) => type === 'email')
+  if (pending?.waitsFor !== 'address' || !email) return null
+  const message = signInMessage(asked.query.get('error'))
+  const typed = message === null ? null : readTyped(services, visit)
+  return {
+    site: siteView(services),
+    action: `${services.authPath}/signin/${encodeURIComponent(email.id)}`,
+    csrfToken: visit.csrf.token,
+    callbackUrl: asked.callbackUrl,
+    provider: providerName(services, pending),
+    who: nameOf(pending),
+    address: typed?.fields.email ?? pending.identity.profile.email ?? '',
+    message,
+    wait: typed?.waitSeconds ? waitingTime(typed.waitSeconds) : null,
+    others: `${services.authPath}/signin`,
   }
 }
 

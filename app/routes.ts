@@ -20,6 +20,7 @@ export default [
       route('signout/*', 'routes/auth/signout.tsx'),
       route('backchannel-logout/*', 'routes/auth/backchannel-logout.ts'),
       route('connect/*', 'routes/auth/connect.tsx'),
+      route('address/*', 'routes/auth/address.tsx'),
       route('verify-request/*', 'routes/auth/verify-request.tsx'),
       route('error/*', 'routes/auth/error.tsx'),
       route('invitation/*', 'routes/auth/invitation.tsx'),

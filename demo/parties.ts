@@ -83,6 +83,7 @@ const openidVariables = ({ issuer }: IdentityProvider) => ({
   AUTH_DEMO_ID: DEFAULT_CLIENT.clientId,
   AUTH_DEMO_SECRET: DEFAULT_CLIENT.clientSecret,
   AUTH_DEMO_NAME: 'Demo ID',
+  AUTH_DEMO_ASK_EMAIL: 'on',
 })
 
 const oauth2Variables = ({ authorizationUrl, tokenUrl, userinfoUrl }: IdentityProvider) => ({
@@ -92,4 +93,5 @@ const oauth2Variables = ({ authorizationUrl, tokenUrl, userinfoUrl }: IdentityPr
   AUTH_DEMO_OAUTH_ID: DEFAULT_CLIENT.clientId,
   AUTH_DEMO_OAUTH_SECRET: DEFAULT_CLIENT.clientSecret,
   AUTH_DEMO_OAUTH_NAME: 'Demo OAuth',
+  AUTH_DEMO_OAUTH_ASK_EMAIL: 'on',
 })

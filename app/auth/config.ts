@@ -159,6 +159,11 @@ interface ExternalProvider {
   headers?: Record<string, string>
   /** Lets a vouched-for address open the account of the user who has it (contract, chapter 13). Default: no. */
   linksByEmail?: boolean
+  /**
+   * Asks whoever is new here, and comes without an address that the provider vouches for, for one, and has it proved by
+   * mail before there is an account. Needs an e-mail method and a database. Default: no.
+   */
+  asksEmail?: boolean
   /** The provider verifies every address it hands out, whether or not it says so. */
   verifiesEmail?: boolean
   profile?(raw: RawProfile, tools: ProfileTools): Awaitable<MappedProfile>

@@ -15,13 +15,14 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   'backchannel-logout': ['POST'],
   'verify-request': ['GET'],
   connect: ['GET', 'POST'],
+  address: ['GET'],
   error: ['GET'],
   invitation: ['GET'],
   _log: ['POST'],
 }
 
 /** Actions that show a page on GET; a broken configuration is told on a page there (contract, chapter 17). */
-const PAGES = new Set(['signin', 'signout', 'error', 'verify-request', 'connect'])
+const PAGES = new Set(['signin', 'signout', 'error', 'verify-request', 'connect', 'address'])
 
 /** Actions whose answers carry no cookies of chapters 5 and 6. */
 const COOKIELESS = new Set(['providers', 'backchannel-logout', '_log'])

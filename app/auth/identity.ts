@@ -17,6 +17,10 @@ export interface ExternalIdentity {
   emailVerified: boolean
   /** Whether the provider may open the account of whoever has the profile's address. */
   linksByEmail: boolean
+  /** Whether a stranger whose address the provider does not vouch for is asked for one. */
+  asksEmail: boolean
+  /** The mail by which the person has proved to have the profile's address since. */
+  mail?: EmailIdentity
 }
 
 /** An ID token that was checked: who its person is at the provider, and which of the provider's sessions it belongs to. */

@@ -21,6 +21,7 @@ export interface ProviderSettings {
   tokenUrl: string | null
   userinfoUrl: string | null
   signOut: SignOutWay | null
+  askEmail: boolean | null
 }
 
 /** A key of a developer team at Apple. */
@@ -45,6 +46,7 @@ export const PROVIDER_VARIABLES = [
   'NAME',
   'SCOPE',
   'SIGN_OUT',
+  'ASK_EMAIL',
 ] as const
 
 type ProviderVariable = (typeof PROVIDER_VARIABLES)[number]
@@ -97,6 +99,7 @@ function readProvider(variables: Variables, id: string, isProduction: boolean): 
     tokenUrl: read('TOKEN_URL'),
     userinfoUrl: read('USERINFO_URL'),
     signOut: readSignOut(variables, id),
+    askEmail: read('ASK_EMAIL') === null ? null : variables.isOn(providerVariable(id, 'ASK_EMAIL')),
   }
 }
 

@@ -73,6 +73,19 @@ export interface SignInPageProps {
   waiting?: { provider: string; address: string; others: string } | null
 }
 
+export interface AddressPageProps extends FormView {
+  site: SiteView
+  /** The provider's name, and what it calls the person. */
+  provider: string
+  who: string
+  /** What the provider gave, unproved. */
+  address: string
+  message: string | null
+  wait: string | null
+  /** Path of the sign-in page. */
+  others: string
+}
+
 export interface ConnectPageProps extends FormView {
   site: SiteView
   /** The provider's name, and what it calls the person. */
@@ -243,6 +256,7 @@ export const titles = {
   signOut: (site: SiteView) => `Sign out · ${site.name}`,
   verifyRequest: (site: SiteView) => `Check your email · ${site.name}`,
   invitation: (site: SiteView) => `You are invited · ${site.name}`,
+  address: (site: SiteView) => `Your e-mail address · ${site.name}`,
   connect: ({ provider, site }: Pick<ConnectPageProps, 'provider' | 'site'>) => `Connect ${provider}? · ${site.name}`,
   confirm: (site: SiteView) => `Is this you? · ${site.name}`,
   letIn: (site: SiteView) => `Go back to your other screen · ${site.name}`,

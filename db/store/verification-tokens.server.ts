@@ -16,6 +16,8 @@ export interface VerificationTokens {
   /** Looks without spending: whatever is there, expired or not. */
   find(tokenHash: string): Promise<VerificationToken | null>
   /** Takes a token back, and answers it as it was. */
+  /** Spends a token by itself, and its identifier's others there: of several at once one gets `true`. */
+  spend(spending: Spending): Promise<boolean>
   remove(tokenHash: string): Promise<VerificationToken | null>
   /** Counts a guess at the code before anybody looks at it; `null` when the token has expired or has had its guesses. */
   countCodeTry(guess: Guess): Promise<VerificationToken | null>
@@ -78,6 +80,10 @@ export function createVerificationTokens(database: Database): VerificationTokens
     async find(tokenHash) {
       const [token] = await db.select().from(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash))
       return token ?? null
+    },
+    async spend(spending) {
+      const spent = await spend(db, tables, spending)
+      return spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
     },
     async remove(tokenHash) {
       const taken = db.delete(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash)).returning()

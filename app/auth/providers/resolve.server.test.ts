@@ -54,6 +54,17 @@ test.each([
   expect(providersOf(id, { ...clientOf(id.toUpperCase()), ...env })).toMatchObject([{ signOut }])
 })
 
+test.each([
+  ['google', {}, true],
+  ['google', { AUTH_GOOGLE_ASK_EMAIL: 'off' }, undefined],
+  ['keycloak', { AUTH_KEYCLOAK_ISSUER: 'https://id.example' }, true],
+  ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example' }, undefined],
+  ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example', AUTH_ACME_ASK_EMAIL: 'on' }, true],
+])('%s with %o: whether its people are asked for an address: %s', (id, env, asksEmail) => {
+  const [provider] = providersOf(id, { ...clientOf(id.toUpperCase()), ...env })
+  expect(provider && 'asksEmail' in provider ? provider.asksEmail : undefined).toBe(asksEmail)
+})
+
 test('any three endpoints are a provider', () => {
   const urls = {
     authorizationUrl: 'https://id.acme.example/authorize',

@@ -41,6 +41,8 @@ function fromSettings(settings: ProviderSettings, now: () => Date): OAuthProvide
     id,
     ...clientOf(settings, now),
     ...(import.meta.env.LOGOS.includes(id) ? { logo: `/logos/${id}.svg` } : {}),
+    // Where we know a provider, we know that some of its people come without an address; whatever else is for the operator.
+    ...((settings.askEmail ?? known !== null) ? { asksEmail: true } : {}),
     ...(name === null ? {} : { name }),
     ...(scope === null ? {} : { scope }),
   }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import { decideSignIn, type Facts } from './decide.ts'
 
-const NOBODY: Facts = { currentUser: null, accountOwner: null, emailOwner: null, mayRegister: true }
+const NOBODY: Facts = {
+  currentUser: null,
+  accountOwner: null,
+  emailOwner: null,
+  mayRegister: true,
+  canProveEmail: true,
+}
 
 const external = (linksByEmail = false, begunBy: string | null = 'ann'): ExternalIdentity => ({
   proof: 'external',
@@ -11,6 +17,7 @@ const external = (linksByEmail = false, begunBy: string | null = 'ann'): Externa
   rawProfile: {},
   emailVerified: linksByEmail,
   linksByEmail,
+  asksEmail: false,
   begunBy,
 })
 
@@ -64,6 +71,17 @@ describe('an external account', () => {
 
   test('that is unknown waits otherwise for whoever has its address', () => {
     expect(decide({ emailOwner: 'ann' })).toEqual({ kind: 'wait', for: 'owner' })
+  })
+
+  test('that is unknown waits for an address where its provider vouches for none and one can be proved here', () => {
+    const asking = { ...external(), asksEmail: true }
+    const waits = { kind: 'wait', for: 'address' }
+    expect(decide({}, asking)).toEqual(waits)
+    expect(decide({ emailOwner: 'ann' }, asking)).toEqual(waits)
+    expect(decide({ mayRegister: false }, asking)).toEqual(waits)
+    expect(decide({ accountOwner: 'ann' }, asking)).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ currentUser: 'ann' }, asking)).toEqual({ kind: 'link', userId: 'ann', by: 'session' })
+    expect(decide({ canProveEmail: false }, asking)).toEqual({ kind: 'register' })
   })
 
   test('that is unknown, with an address that is unknown too, makes a new user', () => {

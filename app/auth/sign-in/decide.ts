@@ -10,6 +10,8 @@ export interface Facts {
   emailOwner: string | null
   /** Whether the door lets this stranger in (app/auth/door.ts). */
   mayRegister: boolean
+  /** Whether an address can be proved by mail here. */
+  canProveEmail: boolean
 }
 
 /** What to do with a proof. */
@@ -18,8 +20,11 @@ export type Decision =
   /** `by`: because that user is signed in, or because the proved address is theirs. */
   | { kind: 'link'; userId: string; by: 'session' | 'address' }
   | { kind: 'register' }
-  /** Until whoever it is has proved to be the user with this address; told as OAuthAccountNotLinked. */
-  | { kind: 'wait'; for: 'owner' }
+  /**
+   * Until whoever it is has proved to be the user with this address, which is told as OAuthAccountNotLinked, or to have
+   * any address at all.
+   */
+  | { kind: 'wait'; for: 'owner' | 'address' }
   | { kind: 'refuse'; code: 'OAuthAccountNotLinked' | 'AccessDenied' }
 
 /** Whom a proof signs in (contract, chapter 13). No I/O: whoever calls this has looked the facts up. */
@@ -34,6 +39,8 @@ export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: 
   // Whoever came in meanwhile, in another tab, has not asked for this account.
   if (currentUser && identity.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
   if (currentUser) return { kind: 'link', userId: currentUser, by: 'session' }
+  // Whoever has the address or not: nothing is told of an address that nobody has proved.
+  if (identity.asksEmail && facts.canProveEmail) return { kind: 'wait', for: 'address' }
   if (!emailOwner) return asStranger
   // A provider's word about an address opens somebody's account only where we chose to trust it.
   return identity.linksByEmail ? { kind: 'link', userId: emailOwner, by: 'address' } : { kind: 'wait', for: 'owner' }

@@ -6,7 +6,7 @@ import { AuthError, type AuthErrorCode } from '../errors.ts'
 import { tell } from '../events.server.ts'
 import type { BegunAt } from '../id-token-safe.server.ts'
 import type { EmailIdentity, ExternalIdentity, OpenIdProof, VerifiedIdentity } from '../identity.ts'
-import { type Outcome, redirectTo } from '../outcome.ts'
+import { type Outcome, type Redirect, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
 import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { type Admission, admit, arriving } from './admit.server.ts'
@@ -58,7 +58,9 @@ export async function enterWith(
     ...(identity.proof === 'credentials' ? { credentials: identity.credentials } : {}),
   })
   if (refused) return refused
-  const { user, isNew, isProved = true } = await resolveUser(world, visit, identity)
+  const resolved = await resolveUser(world, visit, asked, identity)
+  if ('kind' in resolved) return resolved
+  const { user, isNew, isProved = true } = resolved
   const entrant: Entrant = {
     user,
     account,
@@ -102,7 +104,12 @@ function accountOf(identity: VerifiedIdentity): AuthAccount {
   }
 }
 
-async function resolveUser(world: SignInWorld, visit: Visit, identity: VerifiedIdentity): Promise<Resolved> {
+async function resolveUser(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  identity: VerifiedIdentity,
+): Promise<Resolved | Redirect> {
   if (identity.proof === 'credentials') return { user: identity.user, isNew: false }
   const { store } = world
   if (!store) {
@@ -113,7 +120,11 @@ async function resolveUser(world: SignInWorld, visit: Visit, identity: VerifiedI
   for (let attempt = 1; ; attempt += 1) {
     const admission = await admit(world, visit, arriving(identity))
     const facts = { ...(await lookUpOwners(world, store, visit, identity)), mayRegister: admission.mayRegister }
-    const decision = decideSignIn(identity, facts)
+    const decision = decideSignIn(identity, { ...facts, canProveEmail: canProveEmail(world) })
+    if (decision.kind === 'wait' && decision.for === 'address' && identity.proof === 'external') {
+      await keepPending(world, visit, identity, 'address')
+      return redirectTo(`${world.base}/address?${new URLSearchParams({ callbackUrl: asked.callbackUrl })}`)
+    }
     try {
       return await apply({ world, store, visit, identity, admission }, decision)
     } catch (error) {
@@ -128,7 +139,7 @@ async function lookUpOwners(
   store: Store,
   visit: Visit,
   identity: ExternalIdentity | EmailIdentity,
-): Promise<Omit<Facts, 'mayRegister'>> {
+): Promise<Pick<Facts, 'currentUser' | 'accountOwner' | 'emailOwner'>> {
   if (identity.proof === 'email') {
     const emailOwner = await store.users.byEmail(identity.email)
     return { currentUser: null, accountOwner: null, emailOwner: emailOwner?.id ?? null }
@@ -143,6 +154,10 @@ async function lookUpOwners(
     accountOwner: accountOwner?.id ?? null,
     emailOwner: emailOwner?.id ?? null,
   }
+}
+
+function canProveEmail({ providers, mailer }: SignInWorld): boolean {
+  return mailer !== null && [...providers.values()].some(({ type }) => type === 'email')
 }
 
 /** A proof whose decision is being applied. */
@@ -182,7 +197,7 @@ async function register(proved: Proved): Promise<User> {
   }
   const { account, profile } = identity
   const { name = null, email = null, image = null } = profile
-  const newUser = { name, email, emailVerified: null, image }
+  const newUser = { name, email, emailVerified: identity.mail ? world.now() : null, image }
   const row = newAccount(world, identity)
   const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, row))
   await tell(visit.log, 'createUser', () => events.createUser?.({ user }))

@@ -3,12 +3,14 @@ import type { VerificationToken } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
+import type { VerifiedIdentity } from '../identity.ts'
 import { LIMITS } from '../limits.server.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { enterWith } from './enter.server.ts'
 import { isAsker, isCode, LET_IN, possibleHashes, readEmailFlow, waitingPage } from './link.server.ts'
 import { type Around, confirmPage, press } from './other-screen.server.ts'
+import { provedBy, readPending, takePending } from './pending.server.ts'
 import { CHALLENGE, prove } from './prove.server.ts'
 import { codeTries } from './throttle.server.ts'
 import { refuse, type SignInWorld } from './world.server.ts'
@@ -43,7 +45,7 @@ async function followLink(around: Around, token: string): Promise<Outcome> {
   const link = { token, stored, isHere }
   if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(around, isHere)) return confirmPage(around, link)
   const page = asked.method === 'POST' ? await press(around, link) : null
-  return page ?? enterByChallenge(around, stored.tokenHash)
+  return page ?? enterByChallenge(around, stored)
 }
 
 async function findLink({ world, store, provider }: Around, token: string): Promise<VerificationToken | null> {
@@ -70,25 +72,43 @@ async function comeLetIn(around: Around): Promise<Outcome | null> {
   const flow = readEmailFlow(world, visit)
   const stored = flow?.provider === provider.id ? await store.verificationTokens.find(flow.hash) : null
   return stored?.approvedAt && !asked.isPrefetch
-    ? enterByChallenge(around, stored.tokenHash)
+    ? enterByChallenge(around, stored)
     : redirectTo(waitingPage(world, provider.id))
 }
 
 /** Lets the mailbox's owner in. Whatever comes of it, the challenge has had its use, unless nobody could be asked. */
-async function enterByChallenge({ world, store, visit, asked, provider }: Around, tokenHash: string): Promise<Outcome> {
+async function enterByChallenge(around: Around, stored: VerificationToken): Promise<Outcome> {
+  const { world, store, visit, asked, provider } = around
+  const { tokenHash } = stored
   const identity = await prove(world, visit, provider.id, new URLSearchParams({ [CHALLENGE]: tokenHash }))
   const end = async () => {
     await store.verificationTokens.remove(tokenHash)
     visit.setCookies.delete(world.cookieNames.emailFlow)
   }
   try {
-    const outcome = await enterWith(world, visit, asked, identity)
+    const outcome = await enterWith(world, visit, asked, (await completed(around, stored, identity)) ?? identity)
     await end()
     return outcome
   } catch (cause) {
     if (!isUnavailable(cause)) await end()
     throw cause
   }
+}
+
+/** What this proof was asked for to complete: whoever waits for it in this very browser, and nowhere else. */
+async function completed(
+  { world, store, visit, provider }: Around,
+  { tokenHash, pendingId }: VerificationToken,
+  mail: VerifiedIdentity,
+): Promise<VerifiedIdentity | null> {
+  if (pendingId === null || mail.proof !== 'email') return null
+  const pending = await readPending(world, visit)
+  if (pending?.id !== pendingId) return null
+  const spending = { tokenHash, provider: provider.id, now: world.now() }
+  if (!(await store.verificationTokens.spend(spending))) throw new AuthError('Verification')
+  const taken = await takePending(world, pendingId)
+  if (!taken) throw new AuthError('Verification')
+  return provedBy(mail, taken)
 }
 
 /** The code: only in the browser that asked, a few guesses, each counted before it is looked at. */
@@ -104,7 +124,7 @@ async function typeCode(around: Around): Promise<Outcome> {
     return codePage(around, 'TooMany', 429)
   }
   if (!stored) throw new AuthError('Verification')
-  if (isCode(world, stored, textField(asked.fields, 'code') ?? '')) return enterByChallenge(around, stored.tokenHash)
+  if (isCode(world, stored, textField(asked.fields, 'code') ?? '')) return enterByChallenge(around, stored)
   await failed()
   visit.log.warn({ reference: visit.reference, tries: stored.codeTries }, 'a wrong code was typed')
   return codePage(around, 'WrongCode', 401)

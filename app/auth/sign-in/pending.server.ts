@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
 import type { PendingIdentityRow } from '#db/store/index.server.ts'
-import type { ExternalIdentity } from '../identity.ts'
+import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import { randomBytes } from '../random.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
@@ -57,6 +57,12 @@ export async function dropPending(world: PendingWorld, visit: Visit): Promise<vo
   if (!secret) return
   visit.setCookies.delete(world.cookieNames.pending)
   await world.store?.pendingIdentities.remove(idOf(secret))
+}
+
+/** The identity of somebody who waited for an address, now that a mail has proved one. */
+export function provedBy(mail: EmailIdentity, { identity }: Pending): ExternalIdentity {
+  const profile = { ...identity.profile, email: mail.email }
+  return { ...identity, profile, emailVerified: true, linksByEmail: true, asksEmail: false, mail }
 }
 
 function idOf(secret: string): string {

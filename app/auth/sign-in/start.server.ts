@@ -10,6 +10,7 @@ import { type Asked, textField } from '../request.server.ts'
 import { visitorOf } from '../visitor.ts'
 import { admit } from './admit.server.ts'
 import { codeHash, newCode, newLinkToken, newNumber, readEmailFlow, storedHash, waitingPage } from './link.server.ts'
+import { readPending } from './pending.server.ts'
 import { countMail } from './throttle.server.ts'
 import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
 
@@ -99,6 +100,7 @@ async function sendLink(
     expiresAt,
     createdAt: now(),
     invitationHash: invitation,
+    pendingId: earlier?.pendingId ?? (await waitingHere(world, visit, asked)),
     number: numberFor(world, asked, earlier),
     ...visitorOf(visit.source),
   })
@@ -121,6 +123,12 @@ async function sendLink(
   visit.setCookies.set(name, flow, { maxAge })
   visit.log.info({ provider: provider.id }, 'sign-in link sent')
   return redirectTo(waitingPage(world, provider.id))
+}
+
+/** Who waits in this browser for an address to be proved, where the page that asks for one sends this. */
+async function waitingHere(world: SignInWorld, visit: Visit, { fields }: Asked): Promise<string | null> {
+  const pending = fields.waiting === 'address' ? await readPending(world, visit) : null
+  return pending?.waitsFor === 'address' ? pending.id : null
 }
 
 /** One challenge at a time for an address in a browser: asking again ends the one before. */

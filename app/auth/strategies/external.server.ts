@@ -114,6 +114,7 @@ export async function toIdentity(
     rawProfile: raw,
     emailVerified,
     linksByEmail: provider.linksByEmail === true && emailVerified,
+    asksEmail: provider.asksEmail === true && !emailVerified,
   }
 }
 

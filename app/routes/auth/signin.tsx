@@ -3,7 +3,7 @@ import { answer, customPage } from '#app/auth/answer.server.ts'
 import { startSignIn } from '#app/auth/sign-in/start.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { signInPage } from '#app/pages.server.ts'
-import { leadThrough } from '#app/pending-pages.server.ts'
+import { leadThrough, waitsForAddress } from '#app/pending-pages.server.ts'
 import { titles } from '#app/ui/pages.ts'
 import { SignInPage } from '#app/ui/sign-in-page.tsx'
 import type { Route } from './+types/signin'
@@ -14,8 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(askedContext)
   const custom = services.config.pages?.signIn
   const error = asked.query.get('error')
+  const visit = context.get(visitContext)
+  if (error === 'EmailSignin' && (await waitsForAddress(services, visit))) {
+    return redirect(`${services.base}/address?${new URLSearchParams({ error, callbackUrl: asked.callbackUrl })}`)
+  }
   if (custom === undefined) {
-    const visit = context.get(visitContext)
     const page = signInPage(services, visit, asked)
     return error === 'OAuthAccountNotLinked' ? leadThrough(services, visit, page) : page
   }

@@ -30,6 +30,19 @@ export function verificationTokensContract(store: StoreOf): void {
       ).toBeNull()
     })
 
+    test('are spent by themselves once, with their siblings, before they expire', async () => {
+      const token = await issue()
+      const sibling = await issue({ identifier: token.identifier })
+      const spending = { tokenHash: token.tokenHash, provider: 'email', now: at('12:05') }
+      const { verificationTokens } = store()
+      expect(await verificationTokens.spend({ ...spending, now: at('12:10:00.001') })).toBe(false)
+      expect(await verificationTokens.spend({ ...spending, provider: 'other' })).toBe(false)
+      const spent = fulfilled(await atOnce(20, () => verificationTokens.spend(spending)))
+      expect(spent).toHaveLength(20)
+      expect(spent.filter(Boolean)).toHaveLength(1)
+      expect(await verificationTokens.find(sibling.tokenHash)).toBeNull()
+    })
+
     test('show the first number they are given, however many screens begin to wait at once', async () => {
       const token = await issue()
       const waits = await atOnce(20, (turn) =>

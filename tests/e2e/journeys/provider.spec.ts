@@ -38,17 +38,3 @@ for (const [provider, id, person] of [
     await expect(page.getByText('Last used')).toHaveCount(1)
   })
 }
-
-test('an address that signed in another way is asked for that one', async ({ page, otherPage }, info) => {
-  const word = uniqueWord(info)
-  await open(page, '/auth/signin')
-  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
-  await beSomebodyNew(page, word)
-  await expectSignedIn(page, `Person ${word}`)
-  await open(otherPage, '/auth/signin')
-  await otherPage.getByRole('button', { name: 'Continue with Demo OAuth' }).click()
-  await beSomebodyNew(otherPage, word)
-  await expect(otherPage.getByRole('alert')).toContainText(
-    'To confirm your identity, sign in with the same account you used originally.',
-  )
-})

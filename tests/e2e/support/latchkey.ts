@@ -39,6 +39,8 @@ export async function startLatchkey(): Promise<Latchkey> {
     HOST: '127.0.0.1',
     PORT: String(port),
     AUTH_URL: origin,
+    // One of the two that asks for an address, and one that does not.
+    AUTH_DEMO_OAUTH_ASK_EMAIL: 'off',
     AUTH_SECRET: 'a secret of browser tests, long enough',
     DATABASE_URL: `file:${join(folder, 'latchkey.db')}`,
   }

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Latchkey, MARGARET } from './latchkey.ts'
-import { linkTo, open, openPasswordForm, sendPassword, signIn, typeNumber, waitFor } from './steps.ts'
+import {
+  comeFrom,
+  enterByMail,
+  linkTo,
+  open,
+  openPasswordForm,
+  sendPassword,
+  signIn,
+  typeNumber,
+  untilHydrated,
+  waitFor,
+} from './steps.ts'
 
 /** How a visitor comes to see a page. */
 interface Way {
@@ -20,6 +31,9 @@ export const PAGES: readonly Way[] = [
   { name: 'sign-in, for a protected page', heading: 'Sign in to Latchkey', go: at('/account') },
   { name: 'sign-in, after a wrong password', heading: 'Sign in to Latchkey', go: failToSignIn },
   { name: 'sign-in, with all shown', heading: 'Sign in to Latchkey', go: showEverything },
+  { name: 'sign-in, for an account that waits', heading: 'Sign in to Latchkey', go: waitForOwner },
+  { name: 'account to connect', heading: 'Connect Demo OAuth?', go: askToConnect },
+  { name: 'address wanted', heading: 'Your e-mail address', go: wantAddress },
   { name: 'check your email', heading: 'Check your email', go: checkEmail },
   { name: 'check your email, after a wrong code', heading: 'Check your email', go: failToTypeCode },
   { name: 'link in another browser', heading: 'Is this you?', go: confirm },
@@ -62,6 +76,34 @@ async function showEverything(page: Page): Promise<void> {
 async function checkEmail(page: Page): Promise<{ address: string; number: string }> {
   const address = `ada.${randomUUID().slice(0, 8)}@example.com`
   return { address, number: await waitFor(page, address) }
+}
+
+/** A provider has vouched for the address of somebody who came by another one. */
+async function waitForOwner(page: Page): Promise<void> {
+  const id = randomUUID().slice(0, 8)
+  await comeFrom(page, 'Demo ID', id)
+  await page.context().clearCookies()
+  await comeFrom(page, 'Demo OAuth', id)
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+/** Signed in as the user of an address that a provider gave without vouching for it. */
+async function askToConnect(page: Page, app: Latchkey): Promise<void> {
+  const id = randomUUID().slice(0, 8)
+  const email = `${id}@example.com`
+  await open(page, '/auth/signin')
+  await enterByMail(page, app, email)
+  await page.context().clearCookies()
+  await comeFrom(page, 'Demo OAuth', id, { isVerified: false })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await enterByMail(page, app, email)
+  await untilHydrated(page)
+}
+
+async function wantAddress(page: Page): Promise<void> {
+  await comeFrom(page, 'Demo ID', randomUUID().slice(0, 8), { isVerified: false })
+  await expect(page).toHaveURL(/\/auth\/address/)
+  await untilHydrated(page)
 }
 
 async function failToTypeCode(page: Page): Promise<void> {

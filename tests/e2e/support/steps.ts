@@ -79,13 +79,38 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText('You are not signed in.')).toBeVisible()
 }
 
+/** What the demo provider says of somebody's address. */
+interface Mailbox {
+  email?: string
+  isVerified?: boolean
+}
+
 /** Signs in at the demo provider as somebody new, whose id and address are this test's own. */
-export async function beSomebodyNew(page: Page, id: string): Promise<void> {
+export async function beSomebodyNew(
+  page: Page,
+  id: string,
+  { email = `${id}@example.com`, isVerified = true }: Mailbox = {},
+): Promise<void> {
   await page.getByText('Somebody else', { exact: true }).click()
   await page.getByLabel('Id', { exact: true }).fill(id)
   await page.getByLabel('Name').fill(`Person ${id}`)
-  await page.getByLabel('E-mail address').fill(`${id}@example.com`)
+  await page.getByLabel('E-mail address').fill(email)
+  if (!isVerified) await page.getByLabel('The address is verified').uncheck()
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+}
+
+/** Sets out for a provider from the sign-in page, and is somebody new there. */
+export async function comeFrom(page: Page, provider: string, id: string, mailbox: Mailbox = {}): Promise<void> {
+  await open(page, '/auth/signin')
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+  await beSomebodyNew(page, id, mailbox)
+}
+
+/** Asks for a link on the page that is there, and follows it. */
+export async function enterByMail(page: Page, app: Pick<Latchkey, 'mailbox'>, address: string): Promise<void> {
+  await askForLink(page, address)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto(await linkTo(app, address))
 }
 
 /** A word that no other test of this run uses. */

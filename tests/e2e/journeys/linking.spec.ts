@@ -1,0 +1,112 @@
+import {
+  beSomebodyNew,
+  comeFrom,
+  enterByMail,
+  expectSignedIn,
+  expectSignedOut,
+  linkTo,
+  open,
+  uniqueWord,
+} from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const NOT_LINKED = 'To confirm your identity, sign in with the same account you used originally.'
+
+test('an address that signs in another way is led through that one, and the provider is connected', async ({
+  page,
+  otherPage,
+  app,
+}, info) => {
+  const word = uniqueWord(info)
+  await comeFrom(page, 'Demo ID', word)
+  await expectSignedIn(page, `Person ${word}`)
+
+  await comeFrom(otherPage, 'Demo OAuth', word)
+  await expect(otherPage.getByRole('alert')).toContainText(NOT_LINKED)
+  await expect(otherPage.getByText(`${word}@example.com, which Demo OAuth gave us`)).toBeVisible()
+  await expect(otherPage.getByRole('button', { name: 'Continue with Demo OAuth' })).toHaveCount(0)
+  await otherPage.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await beSomebodyNew(otherPage, word)
+  await expectSignedIn(otherPage, `Person ${word}`)
+  expect((await app.mailbox.next(`${word}@example.com`)).subject).toBe(
+    'Demo OAuth was connected to your Latchkey account',
+  )
+
+  await otherPage.context().clearCookies()
+  await comeFrom(otherPage, 'Demo OAuth', word)
+  await expectSignedIn(otherPage, `Person ${word}`)
+})
+
+test('a link to that address does as well', async ({ page, app }, info) => {
+  const word = uniqueWord(info)
+  const address = `${word}@example.com`
+  await open(page, '/auth/signin')
+  await enterByMail(page, app, address)
+  await expectSignedIn(page, address)
+  await page.context().clearCookies()
+  await comeFrom(page, 'Demo ID', word)
+  await expect(page.getByRole('alert')).toContainText(NOT_LINKED)
+  await expect(page.getByLabel('E-mail').first()).toHaveValue(address)
+  await enterByMail(page, app, address)
+  await expectSignedIn(page, address)
+  await page.context().clearCookies()
+  await comeFrom(page, 'Demo ID', word)
+  await expectSignedIn(page, address)
+})
+
+for (const [answer, isConnected] of [
+  ['Connect Demo OAuth', true],
+  ['Not now', false],
+] as const) {
+  test(`an account whose address nobody vouched for asks first: ${answer}`, async ({ page, app }, info) => {
+    const word = uniqueWord(info)
+    const address = `${word}@example.com`
+    await open(page, '/auth/signin')
+    await enterByMail(page, app, address)
+    await expectSignedIn(page, address)
+    await page.context().clearCookies()
+    await comeFrom(page, 'Demo OAuth', word, { isVerified: false })
+    await expect(page.getByRole('alert')).toContainText(NOT_LINKED)
+    await expect(page.getByText(address)).toHaveCount(0)
+    await enterByMail(page, app, address)
+    await expect(page.getByRole('heading', { name: 'Connect Demo OAuth?' })).toBeVisible()
+    await page.getByRole('button', { name: answer }).click()
+    await expectSignedIn(page, address)
+    await page.context().clearCookies()
+    await comeFrom(page, 'Demo OAuth', word, { isVerified: false })
+    if (isConnected) await expectSignedIn(page, address)
+    else await expectSignedOut(page)
+  })
+}
+
+test('whoever is asked for an address has an account once it is proved', async ({ page, app }, info) => {
+  const word = uniqueWord(info)
+  const address = `${word}@elsewhere.example`
+  await comeFrom(page, 'Demo ID', word, { email: '' })
+  await expect(page.getByRole('heading', { name: 'Your e-mail address' })).toBeVisible()
+  await expect(page.getByText(`You opened Demo ID as Person ${word}.`)).toBeVisible()
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto(await linkTo(app, address))
+  await expectSignedIn(page, `Person ${word}`)
+  await page.context().clearCookies()
+  await comeFrom(page, 'Demo ID', word, { email: '' })
+  await expectSignedIn(page, `Person ${word}`)
+})
+
+test('an address that a provider does not vouch for is prefilled, and can be another', async ({ page, app }, info) => {
+  const word = uniqueWord(info)
+  await comeFrom(page, 'Demo ID', word, { isVerified: false })
+  const field = page.getByLabel('E-mail')
+  await expect(field).toHaveValue(`${word}@example.com`)
+  await field.fill(`${word}@nowhere`)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('alert')).toContainText('The e-mail could not be sent.')
+  await expect(field).toHaveValue(`${word}@nowhere`)
+  await field.fill(`${word}@elsewhere.example`)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto(await linkTo(app, `${word}@elsewhere.example`))
+  await expectSignedIn(page, `Person ${word}`)
+})

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mailSamples } from './mail-samples.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
 let mailbox: Mailbox
@@ -121,4 +122,19 @@ describe('the mailbox', () => {
     vi.stubEnv('NODE_ENV', 'production')
     await expect(startMailbox()).rejects.toThrow('NODE_ENV=production')
   })
+})
+
+test('every mail of the app is shown in both schemes and as text, where the mailbox was told of them', async () => {
+  expect((await fetch(new URL('/samples', mailbox.origin))).status).toBe(404)
+  const samples = mailSamples('https://app.example', '/auth', { SITE_NAME: 'Acme', SITE_ACCENT: '#0a6640' })
+  const other = await startMailbox({ samples })
+  const shown = async (path: string) => (await fetch(new URL(path, other.origin))).text()
+  const list = await shown('/samples')
+  for (const name of samples.messages.keys()) {
+    expect(list).toContain(`href="/samples/${name}"`)
+    expect(await shown(`/samples/${name}`)).toMatch(/class="light".*class="dark".*<pre>/s)
+    expect(await shown(`/samples/${name}/html`)).toContain('#0a6640')
+  }
+  expect((await fetch(new URL('/samples/none', other.origin))).status).toBe(404)
+  await other.close()
 })

@@ -91,15 +91,14 @@ export const STYLE = {
     padding: '16px 0 0',
     borderTop: `1px solid ${LIGHT.line}`,
     color: LIGHT.soft,
-    wordBreak: 'break-all',
   },
-  link: { color: 'inherit', textDecoration: 'underline' },
+  link: { color: 'inherit', textDecoration: 'underline', wordBreak: 'break-all' },
   footer: { ...block(13, 20, 0), padding: '16px 0 0', textAlign: 'center', color: LIGHT.soft },
   quiet: { color: LIGHT.soft, textDecoration: 'none' },
 } as const
 
 /** The style sheet: the dark scheme, and what narrow screens want. */
-export function mailCss({ light, dark }: Brand['accent']): string {
+export function mailCss({ dark }: Brand['accent']): string {
   const colours = [
     `.canvas{background:${DARK.canvas}!important}`,
     `.card{background:${DARK.card}!important;color:${DARK.ink}!important;border-color:${DARK.line}!important}`,
@@ -111,7 +110,6 @@ export function mailCss({ light, dark }: Brand['accent']): string {
   ].join('')
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    `.link{color:${light}}`,
     `@media (prefers-color-scheme:dark){${colours}}`,
     '@media (max-width:450px){.card{padding:24px 20px!important}}',
   ].join('')

@@ -29,20 +29,25 @@ const SAMPLE_POLICY =
 
 /** Answers below `/samples`; `false` where there is no such sample. */
 export function sendSample({ messages, brand }: MailSamples, response: ServerResponse, path: string): boolean {
-  const [, name, isHtml] = /^\/samples(?:\/([\w-]+)(\/html)?)?$/.exec(path) ?? []
+  const [, name, scheme] = /^\/samples\/([\w-]+)(?:\/(light|dark))?$/.exec(path) ?? []
   if (path === '/samples') {
     sendPage(response, 200, listPage(messages))
     return true
   }
   const message = name === undefined ? undefined : messages.get(name)
   if (name === undefined || !message) return false
-  if (!isHtml) {
+  if (scheme === undefined) {
     sendPage(response, 200, samplePage(name, message))
     return true
   }
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': SAMPLE_POLICY })
-  response.end(htmlOf(message, brand))
+  response.end(inScheme(scheme, htmlOf(message, brand)))
   return true
+}
+
+/** The mail as a reader with this scheme has it, whatever this browser is set to. */
+function inScheme(scheme: string, mail: string): string {
+  return mail.replaceAll('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
 }
 
 const PARTY = 'Mails of the app'
@@ -66,9 +71,9 @@ const samplePage = (name: string, message: Message): Page => ({
   body: html`<p><a href="/samples">Every mail</a></p>
 <p class="soft">${message.preview}</p>
 <h2>Light</h2>
-<iframe class="light" title="In the light scheme" src="/samples/${name}/html"></iframe>
+<iframe class="sample" title="In the light scheme" src="/samples/${name}/light"></iframe>
 <h2>Dark</h2>
-<iframe class="dark" title="In the dark scheme" src="/samples/${name}/html"></iframe>
+<iframe class="sample" title="In the dark scheme" src="/samples/${name}/dark"></iframe>
 <h2>Text</h2>
 <pre>${textOf(message)}</pre>`,
 })

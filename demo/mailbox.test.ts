@@ -132,8 +132,9 @@ test('every mail of the app is shown in both schemes and as text, where the mail
   const list = await shown('/samples')
   for (const name of samples.messages.keys()) {
     expect(list).toContain(`href="/samples/${name}"`)
-    expect(await shown(`/samples/${name}`)).toMatch(/class="light".*class="dark".*<pre>/s)
-    expect(await shown(`/samples/${name}/html`)).toContain('#0a6640')
+    expect(await shown(`/samples/${name}`)).toMatch(/light scheme.*dark scheme.*<pre>/s)
+    expect(await shown(`/samples/${name}/light`)).toContain('#0a6640')
+    expect(await shown(`/samples/${name}/dark`)).not.toBe(await shown(`/samples/${name}/light`))
   }
   expect((await fetch(new URL('/samples/none', other.origin))).status).toBe(404)
   await other.close()

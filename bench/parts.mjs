@@ -6,7 +6,7 @@ import { CHEAPEST_COST, userOf } from './people.mjs'
 export { parts }
 
 /** Services over `{folder}/latchkey.db`, and whoever is signed in there as the cookie header a browser would send. */
-export async function openParts(folder, env = {}) {
+export async function openParts(folder, env = {}, mailer = null) {
   const { settings } = parts.readSettings(
     {
       NODE_ENV: 'production',
@@ -26,7 +26,7 @@ export async function openParts(folder, env = {}) {
     settings,
     config: {},
     store,
-    mailer: null,
+    mailer,
     passwords: parts.createPasswords(settings.passwordCost),
     log: parts.createLog({ level: settings.logLevel, mode: settings.mode }),
     closing: () => database.close(),

@@ -1,0 +1,24 @@
+/**
+ * Started by mail.mjs: the app with an e-mail method, `node mail-server.mjs FOLDER SMTP_URL`. Asked for a report, it
+ * answers how late its event loop has been, in milliseconds, 99 times of 100.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { openParts, parts } from './parts.mjs'
+
+const [folder, smtpUrl] = process.argv.slice(2)
+const mailer = parts.createMailer({ smtpUrl, from: 'bench@example.com' })
+const { settings, services, store } = await openParts(folder, {}, mailer)
+const server = parts.createListener({
+  ...parts.createDoors(services),
+  settings,
+  log: services.log,
+  staticFiles: new Map(),
+  healthy: () => store.ping(),
+})
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+process.on('message', () => process.send({ p99: delay.percentile(99) / 1e6 }))
+process.on('disconnect', () => process.exit(0))
+process.send({ port: server.address().port })

@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { agent, ask, csrfOf } from './visitor.mjs'
 
 const REQUESTS = 2000
 const MILLISECONDS = 60_000
@@ -33,31 +33,12 @@ class MailServer {
   }
 }
 
-function ask(agent, port, path, { cookie = '', form } = {}) {
-  const headers = { cookie, ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) }
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      { agent, port, host: '127.0.0.1', path, headers, method: form ? 'POST' : 'GET' },
-      (answer) => {
-        let body = ''
-        answer.setEncoding('utf8').on('data', (text) => {
-          body += text
-        })
-        answer.on('end', () => resolve({ headers: answer.headers, body: JSON.parse(body) }))
-      },
-    )
-    asked.on('error', reject)
-    asked.end(form && new URLSearchParams(form).toString())
-  })
-}
-
 /** Asks for a mail as a new visitor; whether one was promised. */
-async function askForMail(agent, port, email) {
-  const { headers, body } = await ask(agent, port, '/auth/csrf')
-  const cookie = headers['set-cookie'].map((line) => line.split(';')[0]).join('; ')
-  const form = { csrfToken: body.csrfToken, email, json: 'true' }
-  const { url } = (await ask(agent, port, '/auth/signin/email', { cookie, form })).body
-  return url.includes('/verify-request')
+async function askForMail(port, email) {
+  const { cookie, csrfToken } = await csrfOf(port)
+  const form = { csrfToken, email, json: 'true' }
+  const { body } = await ask(port, '/auth/signin/email', { cookie, form })
+  return JSON.parse(body).url.includes('/verify-request')
 }
 
 async function measure(folder, isKilled) {
@@ -68,12 +49,11 @@ async function measure(folder, isKilled) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [{ port }] = await once(server, 'message')
-  const agent = new Agent({ keepAlive: true })
   const addresses = Array.from({ length: REQUESTS }, (_, index) => `reader${index}@example.com`)
   const start = performance.now()
   const asking = addresses.map(async (email, index) => {
     await after(start + (index * MILLISECONDS) / REQUESTS - performance.now())
-    return askForMail(agent, port, email).catch(() => false)
+    return askForMail(port, email).catch(() => false)
   })
   if (isKilled) {
     await after(DOWN.from)
@@ -91,6 +71,7 @@ async function measure(folder, isKilled) {
   const [{ p99 }] = await once(server, 'message')
   server.disconnect()
   await mails.kill()
+  // The next server has another port.
   agent.destroy()
   return {
     accepted: accepted.length,

@@ -27,7 +27,10 @@ export interface TokenSite {
 const ORIGIN = 'http://app.test'
 
 /** The demo provider as an OpenID provider and as a plain OAuth 2 one, asked for refresh tokens. */
-function tokenProviders(at: IdentityProvider, changes: Partial<AuthConfig> = {}): AuthConfig {
+export function tokenProviders(
+  at: Pick<IdentityProvider, 'issuer' | 'authorizationUrl' | 'tokenUrl' | 'userinfoUrl' | 'revocationUrl'>,
+  changes: Partial<AuthConfig> = {},
+): AuthConfig {
   const client = { clientId: 'client-id', clientSecret: 'client-secret' }
   return {
     providers: [

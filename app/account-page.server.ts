@@ -5,7 +5,7 @@ import type { AccountPageProps, WaysInView } from './ui/pages.ts'
 import type { Visit } from './visit.server.ts'
 
 /** What the account page shows of the ways in. */
-export function waysInView(services: Services, visit: Visit, { connected, others }: WaysIn): WaysInView {
+export function waysInView(services: Services, visit: Visit, { connected, others, ended }: WaysIn): WaysInView {
   const connect = { csrfToken: visit.csrf.token, callbackUrl: `${services.origin}/account` }
   return {
     connected: connected.map(({ provider, providerAccountId, provenEmail }) => ({
@@ -16,6 +16,7 @@ export function waysInView(services: Services, visit: Visit, { connected, others
       email: provenEmail,
     })),
     others: others.flatMap((provider) => providerView(services, provider, undefined)),
+    ended: ended.flatMap((provider) => providerView(services, provider, undefined)),
     connect,
   }
 }

@@ -217,6 +217,26 @@ describe('values', () => {
     expect(settingsOf({ ...PRODUCTION, ...github, AUTH_GITHUB_SIGN_OUT: 'off' }).providers).toHaveLength(1)
   })
 
+  test('of a provider say what to ask of it beside the scope', () => {
+    const asking = { ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_PARAMS: 'access_type=offline&prompt=consent' }
+    expect(settingsOf(asking).providers).toMatchObject([{ params: { access_type: 'offline', prompt: 'consent' } }])
+    expect(settingsOf({ ...PRODUCTION, ...GOOGLE }).providers).toMatchObject([{ params: null }])
+    const faulty = (params: string) => faultsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_PARAMS: params })
+    expect(faulty('prompt=consent&redirect_uri=https://evil.example')).toContain('sets redirect_uri')
+    expect(faulty('offline')).toContain('AUTH_GOOGLE_PARAMS is no list of name=value')
+  })
+
+  test('of a plain OAuth 2 provider say where tokens are revoked; an OpenID provider says so itself', () => {
+    const github = { AUTH_PROVIDERS: 'github', AUTH_GITHUB_ID: 'i', AUTH_GITHUB_SECRET: 'hidden' }
+    const at = (url: string) => ({ ...PRODUCTION, ...github, AUTH_GITHUB_REVOCATION_URL: url })
+    expect(settingsOf(at('https://git.example/revoke')).providers).toMatchObject([
+      { revocationUrl: 'https://git.example/revoke' },
+    ])
+    expect(faultsOf(at('http://git.example/revoke'))).toContain('is not https')
+    const google = { ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_REVOCATION_URL: 'https://id.example/revoke' }
+    expect(faultsOf(google)).toContain('AUTH_GOOGLE_REVOCATION_URL is set, but google speaks OpenID Connect')
+  })
+
   test('of a NextAuth site are read as a fallback, with a line for each', () => {
     const { settings, warnings } = read({
       NODE_ENV: 'production',

@@ -2,12 +2,15 @@ import type { Services } from '#app/services.server.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { AccountRow, OtherWays } from '#db/store/index.server.ts'
 import type { OAuthProvider, OidcProvider } from './config.ts'
+import { ENDED } from './provider-tokens/sealed-tokens.server.ts'
 import type { Session } from './session.server.ts'
 
 /** A user's connected accounts, and the providers of this site that the user could connect. */
 export interface WaysIn {
   connected: AccountRow[]
   others: (OAuthProvider | OidcProvider)[]
+  /** Connected, but what they gave has ended. */
+  ended: (OAuthProvider | OidcProvider)[]
 }
 
 /** What came of disconnecting: `last` is refused, since nothing else would let its user in. */
@@ -18,8 +21,13 @@ export async function waysIn({ store, providers }: Services, userId: string | nu
   if (!store || userId === null || !(await store.users.byId(userId))) return null
   const connected = await store.accounts.ofUser(userId)
   const isConnected = (id: string) => connected.some(({ provider }) => provider === id)
+  const hasEnded = (id: string) => connected.some(({ provider, tokens }) => provider === id && tokens === ENDED)
   const external = [...providers.values()].filter((one) => one.type === 'oauth' || one.type === 'oidc')
-  return { connected, others: external.filter(({ id }) => !isConnected(id)) }
+  return {
+    connected,
+    others: external.filter(({ id }) => !isConnected(id)),
+    ended: external.filter(({ id }) => hasEnded(id)),
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SignOutWay } from '#app/auth/config.ts'
 import { knownProvider } from '#app/auth/providers/catalogue.ts'
+import { FIXED_PARAMS } from '#app/auth/providers/fixed-params.ts'
 import { algorithmOf, readPrivateKey } from './private-key.ts'
 import { isLoopback, parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
@@ -20,6 +21,9 @@ export interface ProviderSettings {
   authorizationUrl: string | null
   tokenUrl: string | null
   userinfoUrl: string | null
+  revocationUrl: string | null
+  /** Further parameters of every authorization request. */
+  params: Record<string, string> | null
   signOut: SignOutWay | null
   askEmail: boolean | null
 }
@@ -43,8 +47,10 @@ export const PROVIDER_VARIABLES = [
   'AUTHORIZATION_URL',
   'TOKEN_URL',
   'USERINFO_URL',
+  'REVOCATION_URL',
   'NAME',
   'SCOPE',
+  'PARAMS',
   'SIGN_OUT',
   'ASK_EMAIL',
 ] as const
@@ -98,9 +104,25 @@ function readProvider(variables: Variables, id: string, isProduction: boolean): 
     authorizationUrl: read('AUTHORIZATION_URL'),
     tokenUrl: read('TOKEN_URL'),
     userinfoUrl: read('USERINFO_URL'),
+    revocationUrl: readRevocationUrl(variables, id),
+    params: readParams(variables, id),
     signOut: readSignOut(variables, id),
     askEmail: read('ASK_EMAIL') === null ? null : variables.isOn(providerVariable(id, 'ASK_EMAIL')),
   }
+}
+
+/** Parameters as a query has them. Those that tie a request to its answer are nobody else's to set. */
+function readParams(variables: Variables, id: string): Record<string, string> | null {
+  const variable = providerVariable(id, 'PARAMS')
+  const text = variables.text(variable)
+  if (text === null) return null
+  const params = Object.fromEntries(new URLSearchParams(text))
+  const write = `${variable}=access_type=offline&prompt=consent, for one.`
+  const fixed = Object.keys(params).find((name) => FIXED_PARAMS.has(name))
+  if (fixed !== undefined) variables.refuse(variable, `sets ${fixed}, which only Latchkey may`, write)
+  else if (!/^[^&=]+=[^&]*(&[^&=]+=[^&]*)*$/.test(text))
+    variables.refuse(variable, 'is no list of name=value, joined by &', write)
+  return params
 }
 
 /** Plain OAuth 2 knows no sign-out. */
@@ -108,9 +130,22 @@ function readSignOut(variables: Variables, id: string): SignOutWay | null {
   const variable = providerVariable(id, 'SIGN_OUT')
   if (variables.text(variable) === null) return null
   const way = variables.choice(variable, ['off', 'ask', 'always'], 'off')
-  const isPlain = variables.text(providerVariable(id, 'TOKEN_URL')) !== null || knownProvider(id)?.type === 'oauth'
-  if (way !== 'off' && isPlain) variables.refuse(variable, `is set, but ${id} speaks plain OAuth 2`, `${variable}=off.`)
+  if (way !== 'off' && isPlain(variables, id))
+    variables.refuse(variable, `is set, but ${id} speaks plain OAuth 2`, `${variable}=off.`)
   return way
+}
+
+function isPlain(variables: Variables, id: string): boolean {
+  return variables.text(providerVariable(id, 'TOKEN_URL')) !== null || knownProvider(id)?.type === 'oauth'
+}
+
+/** An OpenID provider says by itself where tokens are revoked. */
+function readRevocationUrl(variables: Variables, id: string): string | null {
+  const variable = providerVariable(id, 'REVOCATION_URL')
+  const url = variables.text(variable)
+  if (url !== null && !isPlain(variables, id))
+    variables.refuse(variable, `is set, but ${id} speaks OpenID Connect`, 'nothing: its metadata says where.')
+  return url
 }
 
 type Proof = Pick<ProviderSettings, 'clientKey' | 'signingKey'>
@@ -179,7 +214,8 @@ function checkEndpoints(variables: Variables, id: string, isProduction: boolean)
   const issuer = providerVariable(id, 'ISSUER')
   const hasIssuer = variables.text(issuer) !== null
   const set = ENDPOINTS.filter((endpoint) => variables.text(providerVariable(id, endpoint)) !== null)
-  for (const variable of ['ISSUER', ...set] as const) checkUrl(variables, providerVariable(id, variable), isProduction)
+  for (const variable of ['ISSUER', 'REVOCATION_URL', ...set] as const)
+    checkUrl(variables, providerVariable(id, variable), isProduction)
   const all = ENDPOINTS.map((endpoint) => providerVariable(id, endpoint))
   const missing = all.filter((variable) => variables.text(variable) === null)
   if (hasIssuer && (set.length > 0 || row?.type === 'oauth')) {

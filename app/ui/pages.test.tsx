@@ -83,6 +83,7 @@ const account = (
         },
       ],
       others: [provider()],
+      ended: [provider({ id: 'google', name: 'Google' })],
       connect: GUARD,
     }}
     note={{ says: 'Corp is disconnected.', isRefusal: false }}

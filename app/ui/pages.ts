@@ -226,7 +226,9 @@ export interface WaysInView {
   connected: ConnectedView[]
   /** Providers that can be connected. */
   others: ProviderView[]
-  /** For the forms of the others. */
+  /** Connected ones that have to be connected again before this site can go on calling them. */
+  ended: ProviderView[]
+  /** For the forms of the latter two. */
   connect: Omit<FormView, 'action'>
 }
 

@@ -3,7 +3,7 @@ import type { ConnectedView, WaysInView } from './pages.ts'
 import { ProviderForm, ProviderLogo } from './provider-form.tsx'
 
 /** The accounts that somebody can sign in with: those that are connected, and those that could be. */
-export function WaysIn({ connected, others, connect }: WaysInView) {
+export function WaysIn({ connected, others, ended, connect }: WaysInView) {
   if (connected.length === 0 && others.length === 0) return null
   return (
     <section aria-labelledby="ways-in">
@@ -15,8 +15,11 @@ export function WaysIn({ connected, others, connect }: WaysInView) {
           ))}
         </ul>
       )}
-      {others.length > 0 && (
+      {others.length + ended.length > 0 && (
         <div className="providers">
+          {ended.map((provider) => (
+            <ProviderForm key={provider.id} provider={provider} verb="Reconnect" {...connect} />
+          ))}
           {others.map((provider) => (
             <ProviderForm key={provider.id} provider={provider} verb="Connect" {...connect} />
           ))}

@@ -33,6 +33,18 @@ onBothDatabases((database) => {
     expect(await site.tokenOf(user, 'plain')).toBeNull()
   })
 
+  it('offers to connect again what the provider has ended, until that is done', async () => {
+    const { browser, user, person } = await connectedTwice(site)
+    const [account] = await site.app.store.accounts.ofUser(user)
+    if (account) await site.app.services.providerTokens.revoke(account)
+    site.app.clock.advance(3600)
+    await expect(site.tokenOf(user, 'demo')).rejects.toThrow()
+    expect(buttons(await browser.get('/account'))).toContain('Reconnect Demo ID')
+    await site.enter(browser, 'demo', person)
+    expect(buttons(await browser.get('/account'))).not.toContain('Reconnect Demo ID')
+    expect(await site.tokenOf(user, 'demo')).not.toBeNull()
+  })
+
   it('refuses to disconnect the last way in, and says why', async () => {
     const browser = site.app.browser()
     await site.enter(browser, 'demo', 'lonely')

@@ -75,7 +75,7 @@ onBothDatabases((database) => {
       site.app.clock.advance(HOUR)
       const failure = { name: 'ReconnectNeeded', provider }
       await expect(site.tokenOf(user, provider)).rejects.toMatchObject(failure)
-      expect((await rowOf(site, user, provider)).tokens).toBeNull()
+      expect((await rowOf(site, user, provider)).tokens).toBe('ended')
       await expect(site.tokenOf(user, provider)).rejects.toMatchObject(failure)
       expect(await site.userOf(provider, 'ada')).toBe(user)
       const again = await site.tokenOf(user, provider)

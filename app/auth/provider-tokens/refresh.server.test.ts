@@ -7,7 +7,7 @@ import type { ExternalStrategy } from '../strategies/external.server.ts'
 import { GrantRefused, type Refreshed } from '../strategies/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
 import { createRefresh } from './refresh.server.ts'
-import { openTokens, sealTokens, type Tokens } from './sealed-tokens.server.ts'
+import { ENDED, openTokens, sealTokens, type Tokens } from './sealed-tokens.server.ts'
 
 const NOON = Date.parse('2026-03-14T12:00:00Z') / 1000
 let time = NOON
@@ -175,7 +175,7 @@ describe('invalid_grant', () => {
     answer = refuse
     const account = await connect()
     await expect(process()(account)).rejects.toThrow(ReconnectNeeded)
-    expect((await row()).tokens).toBeNull()
+    expect((await row()).tokens).toBe(ENDED)
     await expect(process()(await row())).rejects.toThrow(ReconnectNeeded)
     expect(asked).toEqual(['R1'])
   })
@@ -257,7 +257,7 @@ describe('a provider', () => {
     answer = async () => ({ accessToken: 'A2', refreshToken: 'R2', subject: 'eve' })
     const account = await connect()
     await expect(process()(account)).rejects.toThrow(ReconnectNeeded)
-    expect((await row()).tokens).toBeNull()
+    expect((await row()).tokens).toBe(ENDED)
   })
 
   test('that this site has no more renews nothing', async () => {

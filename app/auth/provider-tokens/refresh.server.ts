@@ -7,7 +7,7 @@ import type { Sealer } from '../seal.server.ts'
 import type { ExternalStrategy } from '../strategies/external.server.ts'
 import { GrantRefused } from '../strategies/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
-import { endOf, openTokens, sealTokens, type Tokens } from './sealed-tokens.server.ts'
+import { ENDED, endOf, openTokens, sealTokens, type Tokens } from './sealed-tokens.server.ts'
 
 export interface RefreshWorld {
   store: Pick<Store, 'accounts' | 'leases'>
@@ -101,7 +101,7 @@ export function createRefresh({ store, sealer, external, log, now }: RefreshWorl
       const held = await read(account)
       if (!held || !isDue(held.tokens, refused)) return held?.tokens ?? null
       const next = await ask(account, held.tokens)
-      const to = next && sealTokens(sealer, account, next)
+      const to = (next && sealTokens(sealer, account, next)) ?? ENDED
       const isStored = await persistently(() => store.accounts.replaceTokens(account, { from: held.kept, to }))
       // Where it is not, the person has connected or disconnected meanwhile, and that counts.
       if (isStored && !next) throw new ReconnectNeeded(account.provider)

@@ -15,6 +15,9 @@ export interface Tokens {
   subject: string | null
 }
 
+/** Stands where tokens were that the provider takes no more: the person has to connect it again. */
+export const ENDED = 'ended'
+
 /** Gives provider tokens a key of their own (design, chapter 6). */
 const SALT = 'provider tokens'
 

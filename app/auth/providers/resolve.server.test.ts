@@ -81,3 +81,16 @@ test('any three endpoints are a provider', () => {
     { type: 'oauth', id: 'acme', name: 'acme', clientId: 'ACME-id', clientSecret: 'shh', ...urls },
   ])
 })
+
+test('further parameters join those of the row, and tokens are revoked where it is said', () => {
+  const env = {
+    ...clientOf('APPLE'),
+    AUTH_APPLE_PARAMS: 'prompt=consent',
+    ...clientOf('GITHUB'),
+    AUTH_GITHUB_REVOCATION_URL: 'https://git.example/revoke',
+  }
+  expect(providersOf('apple,github', env)).toMatchObject([
+    { authorizationParams: { response_mode: 'form_post', prompt: 'consent' } },
+    { revocationUrl: 'https://git.example/revoke' },
+  ])
+})

@@ -35,7 +35,7 @@ export function resolveProviders(
 }
 
 function fromSettings(settings: ProviderSettings, now: () => Date): OAuthProvider | OidcProvider {
-  const { id, name, scope, issuer, authorizationUrl, tokenUrl, userinfoUrl, signOut } = settings
+  const { id, name, scope, params, issuer, authorizationUrl, tokenUrl, userinfoUrl, revocationUrl, signOut } = settings
   const known = knownProvider(id)
   const given = {
     id,
@@ -45,12 +45,14 @@ function fromSettings(settings: ProviderSettings, now: () => Date): OAuthProvide
     ...((settings.askEmail ?? known !== null) ? { asksEmail: true } : {}),
     ...(name === null ? {} : { name }),
     ...(scope === null ? {} : { scope }),
+    ...(params === null ? {} : { authorizationParams: { ...known?.authorizationParams, ...params } }),
   }
+  const revoked = revocationUrl === null ? {} : { revocationUrl }
   if (authorizationUrl !== null && tokenUrl !== null && userinfoUrl !== null) {
     const row = known?.type === 'oauth' ? known : { name: id }
-    return { ...row, ...given, type: 'oauth', authorizationUrl, tokenUrl, userinfoUrl }
+    return { ...row, ...given, ...revoked, type: 'oauth', authorizationUrl, tokenUrl, userinfoUrl }
   }
-  if (known?.type === 'oauth') return { ...known, ...given }
+  if (known?.type === 'oauth') return { ...known, ...given, ...revoked }
   const at = issuer ?? known?.issuer
   if (!at) throw new Error(`Provider ${id} has neither an issuer nor endpoints.`)
   // An issuer of one's own is a company's, where everybody signs in and out; elsewhere it would end more than was meant.

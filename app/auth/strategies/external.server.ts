@@ -12,6 +12,7 @@ import type {
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import { fields } from '../providers/fields.ts'
+import { FIXED_PARAMS } from '../providers/fixed-params.ts'
 import type { Checks, CheckValues, Flow } from './checks.server.ts'
 import type { TokenClient } from './token-client.server.ts'
 
@@ -65,25 +66,6 @@ const PASSED_THROUGH = [
   'kc_idp_hint',
 ]
 
-/** Parameters that nothing but this code sets (contract, 10.1). */
-const NEVER = new Set([
-  'client_id',
-  'client_secret',
-  'redirect_uri',
-  'response_type',
-  'response_mode',
-  'state',
-  'nonce',
-  'code_challenge',
-  'code_challenge_method',
-  'request',
-  'request_uri',
-  'claims',
-  'callbackUrl',
-  'csrfToken',
-  'json',
-])
-
 /** Of a sign-in request's parameters, those that may go on to the provider; the others are dropped. */
 export function authorizationParams(
   provider: Pick<OAuthProvider | OidcProvider, 'allowedParams' | 'authorizationParams'>,
@@ -92,7 +74,7 @@ export function authorizationParams(
   const params: Record<string, string> = { ...provider.authorizationParams }
   for (const name of [...PASSED_THROUGH, ...(provider.allowedParams ?? [])]) {
     const value = asked.get(name)
-    if (value !== null && !NEVER.has(name)) params[name] = value
+    if (value !== null && !FIXED_PARAMS.has(name)) params[name] = value
   }
   return params
 }

@@ -40,6 +40,7 @@ export const consumer: Rows = {
     authorizationUrl: 'https://x.com/i/oauth2/authorize',
     tokenUrl: 'https://api.x.com/2/oauth2/token',
     userinfoUrl: 'https://api.x.com/2/users/me?user.fields=profile_image_url,confirmed_email',
+    revocationUrl: 'https://api.x.com/2/oauth2/revoke',
     scope: 'users.read tweet.read users.email',
     verifiesEmail: true,
     profile: fields({
@@ -56,6 +57,7 @@ export const consumer: Rows = {
     authorizationUrl: 'https://discord.com/oauth2/authorize',
     tokenUrl: 'https://discord.com/api/oauth2/token',
     userinfoUrl: 'https://discord.com/api/users/@me',
+    revocationUrl: 'https://discord.com/api/oauth2/token/revoke',
     scope: 'identify email',
     profile: (raw) => ({
       ...fields({ id: 'id', name: ['global_name', 'username'], email: 'email', verified: 'verified' })(raw),
@@ -93,6 +95,7 @@ export const consumer: Rows = {
     authorizationUrl: 'https://www.reddit.com/api/v1/authorize',
     tokenUrl: 'https://www.reddit.com/api/v1/access_token',
     userinfoUrl: 'https://oauth.reddit.com/api/v1/me?raw_json=1',
+    revocationUrl: 'https://www.reddit.com/api/v1/revoke_token',
     scope: 'identity',
     checks: ['state'],
     headers: { 'user-agent': 'web:latchkey:v1' },

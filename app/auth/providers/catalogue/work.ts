@@ -130,6 +130,7 @@ export const work: Rows = {
     authorizationUrl: 'https://zoom.us/oauth/authorize',
     tokenUrl: 'https://zoom.us/oauth/token',
     userinfoUrl: 'https://api.zoom.us/v2/users/me',
+    revocationUrl: 'https://zoom.us/oauth/revoke',
     scope: '',
     profile: (raw) => ({
       ...fields({ id: 'id', email: 'email', image: 'pic_url' })(raw),

@@ -39,6 +39,7 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
     message,
     isCalm: code === 'SessionRequired',
     wait: message !== null && typed?.waitSeconds ? waitingTime(typed.waitSeconds) : null,
+    trouble: code === 'OAuthSignin' || code === 'OAuthCallback' ? nameOf(services, typed?.provider) : null,
     reference: message !== null && code !== 'SessionRequired' ? visit.reference : null,
     email: (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254),
     providers: all.flatMap((provider) => providerView(services, provider, lastUsed)),
@@ -49,6 +50,12 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
         : [],
     ),
   }
+}
+
+/** What a provider that people are sent to is called. */
+function nameOf({ providers }: Services, id: string | undefined): string | null {
+  const provider = id === undefined ? undefined : providers.get(id)
+  return provider?.type === 'oauth' || provider?.type === 'oidc' ? provider.name : null
 }
 
 /** How long to wait, in words. */

@@ -7,6 +7,8 @@ interface NoticeProps {
   reference?: string | null | undefined
   /** How long to wait before trying again, in words. */
   wait?: string | null | undefined
+  /** Who did not answer as they should, by name. */
+  trouble?: string | null | undefined
   /** Explains instead of reporting a failure: neither red nor focused. */
   isCalm?: boolean
 }
@@ -17,30 +19,31 @@ export function Notice(props: NoticeProps) {
   return props.isCalm ? <CalmNote key={key} {...props} /> : <BadNote key={key} {...props} />
 }
 
-function CalmNote({ says, reference, wait }: NoticeProps) {
+function CalmNote(props: NoticeProps) {
   return (
     <div className="notice" role="alert">
       <InfoIcon />
-      <Words says={says} reference={reference} wait={wait} />
+      <Words {...props} />
     </div>
   )
 }
 
-function BadNote({ says, reference, wait }: NoticeProps) {
+function BadNote(props: NoticeProps) {
   const note = useFocusOnArrival<HTMLDivElement>()
   return (
     // biome-ignore lint/a11y/noAutofocus: a failed submit is answered by a page whose news must be read first, script or not
     <div ref={note} className="notice bad" role="alert" tabIndex={-1} autoFocus>
       <WarningIcon />
-      <Words says={says} reference={reference} wait={wait} />
+      <Words {...props} />
     </div>
   )
 }
 
-function Words({ says, reference, wait }: Pick<NoticeProps, 'says' | 'reference' | 'wait'>) {
+function Words({ says, reference, wait, trouble }: NoticeProps) {
   return (
     <div>
       <p>{says}</p>
+      {trouble && <p>{`${trouble} did not answer as it should. It may work again in a moment.`}</p>}
       {wait && <p>There were too many tries. You can try again in {wait}.</p>}
       {reference && (
         <p className="small">

@@ -63,6 +63,8 @@ export interface SignInPageProps {
   isCalm?: boolean
   /** How long to wait before the next try, in words, when the last one came too soon. */
   wait?: string | null
+  /** The provider that did not answer as it should, by name. */
+  trouble?: string | null
   reference: string | null
   /** What the e-mail field begins with. */
   email: string

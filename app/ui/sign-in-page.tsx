@@ -22,7 +22,15 @@ export function SignInPage(props: SignInPageProps) {
   const { waiting = null } = props
   return (
     <Card site={site} heading={`Sign in to ${site.name}`} lead={waiting ? <Waiting {...waiting} /> : leadOf(props)}>
-      {message && <Notice says={message} wait={props.wait} reference={reference} isCalm={isCalm || waiting !== null} />}
+      {message && (
+        <Notice
+          says={message}
+          wait={props.wait}
+          trouble={props.trouble}
+          reference={reference}
+          isCalm={isCalm || waiting !== null}
+        />
+      )}
       {providers.length > 0 && (
         <div className="providers">
           {providers.map((provider) => (

@@ -86,6 +86,17 @@ describe.each(PLACES.map(([name], index) => ({ name, index })))('a provider that
     expect(setCookie(answer, STATE)).toBeUndefined()
     expect(causeLogged('OAuthSignin')).toMatchObject({ message: expect.stringMatching(/./) })
   })
+
+  it('is named by the page where the visitor lands, and by no other page after that', async () => {
+    const browser = app().browser()
+    await postJson(browser, `signin/discovery-${index}`)
+    const page = await browser.get('/auth/signin?error=OAuthSignin')
+    expect(page.body).toContain('Try signing in with a different account.')
+    expect(page.body).toContain('Corp did not answer as it should.')
+    expect((await browser.get('/auth/signin')).body).not.toContain('did not answer')
+    const other = await app().browser().get('/auth/signin?error=OAuthSignin')
+    expect(other.body).not.toContain('did not answer')
+  })
 })
 
 it('nothing went to where the provider that sends on pointed', () => {

@@ -10,7 +10,7 @@ import { enterWith } from './enter.server.ts'
 import { finishCredentials } from './finish-credentials.server.ts'
 import { finishEmail } from './finish-email.server.ts'
 import { prove } from './prove.server.ts'
-import { refuse, type SignInWorld } from './world.server.ts'
+import { refuse, rememberTyped, type SignInWorld } from './world.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
 export async function finishSignIn(
@@ -46,7 +46,10 @@ async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id
   try {
     identity = await prove(world, visit, id, params)
   } catch (cause) {
-    if (!(cause instanceof StrayReturn)) world.checks.forget(visit, checksUsed, params)
+    if (!(cause instanceof StrayReturn)) {
+      world.checks.forget(visit, checksUsed, params)
+      rememberTyped(world, visit, id, {})
+    }
     if (!(cause instanceof UnusableProfile)) throw cause
     visit.log.error({ err: cause, provider: id, reference: visit.reference }, 'the profile is unusable')
     return redirectTo(`${world.base}/signin`)

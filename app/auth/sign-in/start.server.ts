@@ -41,6 +41,7 @@ async function depart(world: SignInWorld, visit: Visit, asked: Asked, providerId
     world.checks.send(visit, providerId, { ...checks, begunBy: await whoIsIn(world, visit) })
     return redirectTo(url)
   } catch (cause) {
+    rememberTyped(world, visit, providerId, {})
     return refuse(world, visit, 'OAuthSignin', { cause })
   }
 }

@@ -100,7 +100,7 @@ export function tooOften(
 const RETRY_SECONDS = 120
 const LAST_USED_SECONDS = 365 * 24 * 60 * 60
 
-/** Keeps what a refused form held, never a password, so that the page can show it again. */
+/** Keeps which way failed and what its form held, never a password, so that the page can show it again. */
 export function rememberTyped(
   world: SignInWorld,
   visit: Visit,

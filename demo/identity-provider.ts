@@ -18,6 +18,8 @@ export interface IdentityProviderOptions extends Place {
   clients?: readonly Client[]
   redirectUris?: readonly string[]
   postLogoutRedirectUris?: readonly string[]
+  /** Where the OpenID provider says that somebody has signed out there. */
+  backchannelLogoutUri?: string
   /** Milliseconds by which the fault "slow" delays the token answer. */
   slowFor?: number
   /** Seconds an access token is good. */
@@ -39,12 +41,12 @@ export interface IdentityProvider {
 /** Starts an OpenID provider and, on the same port, a plain OAuth 2 face of the same people. */
 export async function startIdentityProvider(options: IdentityProviderOptions = {}): Promise<IdentityProvider> {
   refuseInProduction('demo identity provider')
-  const { redirectUris = [], postLogoutRedirectUris = [], slowFor = 5000, accessTokenLasts = 3600 } = options
+  const { slowFor = 5000, accessTokenLasts = 3600 } = options
   let refreshes = 0
   const onRefresh = () => {
     refreshes += 1
   }
-  const clients = options.clients ?? [{ ...DEFAULT_CLIENT, name: 'Latchkey', redirectUris, postLogoutRedirectUris }]
+  const clients = options.clients ?? [defaultClient(options)]
   const { origin, close } = await startWebServer(options, async (issuer) => {
     const openid = await openidHandler({ issuer, clients, slowFor, accessTokenLasts, onRefresh })
     const oauth2 = oauth2Handler({ origin: issuer, clients, slowFor, accessTokenLasts, onRefresh })
@@ -64,6 +66,12 @@ export async function startIdentityProvider(options: IdentityProviderOptions = {
     },
     close,
   }
+}
+
+function defaultClient(options: IdentityProviderOptions): Client {
+  const { redirectUris = [], postLogoutRedirectUris = [], backchannelLogoutUri: uri } = options
+  const told = uri === undefined ? {} : { backchannel_logout_uri: uri, backchannel_logout_session_required: true }
+  return { ...DEFAULT_CLIENT, name: 'Latchkey', redirectUris, postLogoutRedirectUris, openid: told }
 }
 
 interface OpenidOptions {
@@ -147,10 +155,12 @@ function configurationOf({ issuer, clients, key, choices, accessTokenLasts }: Co
       const choice = choices.get(token && 'grantId' in token ? (token.grantId ?? '') : '')
       return { accountId: id, claims: () => ({ ...(choice ? claimsOf(choice, issuer) : {}), sub: id }) }
     },
+    fetch: (url, options = {}) => fetch(url, anywhere(options)),
     features: {
       devInteractions: { enabled: false },
       jwtUserinfo: { enabled: true },
       revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => showPage(context, signOutPage(form)),
@@ -159,6 +169,11 @@ function configurationOf({ issuer, clients, key, choices, accessTokenLasts }: Co
     },
     renderError: (context, error) => showPage(context, errorPage(error.error, error.error_description)),
   }
+}
+
+/** The library asks through a dispatcher that keeps off this machine's own addresses, where everybody in the demo is. */
+function anywhere(options: RequestInit): RequestInit {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'dispatcher'))
 }
 
 function metadataOf(client: Client) {

@@ -38,7 +38,8 @@ export async function startParties(options: PartiesOptions): Promise<Parties> {
     port: ports.provider,
     orAnyPort: true,
     redirectUris: callbacks,
-    postLogoutRedirectUris: [`${appOrigin}/`],
+    postLogoutRedirectUris: [`${appOrigin}/`, `${appOrigin}${authPath}/signout`],
+    backchannelLogoutUri: `${appOrigin}${authPath}/backchannel-logout/${OPENID}`,
   })
   const mailbox = await startMailbox({
     smtpPort: ports.smtp,

@@ -10,6 +10,7 @@ import {
   openPasswordForm,
   sendPassword,
   signIn,
+  signInAtDemoId,
   typeNumber,
   untilHydrated,
   waitFor,
@@ -42,6 +43,7 @@ export const PAGES: readonly Way[] = [
   { name: 'home, signed in', heading: 'Welcome to Latchkey', go: signIn },
   { name: 'account', heading: 'Your account', go: account },
   { name: 'sign-out', heading: 'Sign out', go: at('/auth/signout') },
+  { name: 'sign-out, from a provider', heading: 'Sign out', go: signOutFromProvider },
   { name: 'sign-out, after a refusal', heading: 'Sign out', go: at('/auth/signout?csrf=true') },
   { name: 'no access', heading: 'Access Denied', go: at('/auth/error?error=AccessDenied') },
   { name: 'spent link', heading: 'Unable to sign in', go: at('/auth/error?error=Verification') },
@@ -139,4 +141,9 @@ async function letIn(page: Page, app: Latchkey): Promise<void> {
 async function account(page: Page): Promise<void> {
   await signIn(page)
   await open(page, '/account')
+}
+
+async function signOutFromProvider(page: Page): Promise<void> {
+  await signInAtDemoId(page)
+  await open(page, '/auth/signout')
 }

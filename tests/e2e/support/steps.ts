@@ -40,6 +40,14 @@ export async function signIn(page: Page): Promise<void> {
   await expectSignedIn(page, MARGARET.name)
 }
 
+/** Signs Ada in with Demo ID, beginning at the sign-in page, and waits for the page she lands on. */
+export async function signInAtDemoId(page: Page): Promise<void> {
+  await open(page, '/auth/signin')
+  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await page.getByRole('button', { name: 'Ada Lovelace' }).click()
+  await expectSignedIn(page, 'Ada Lovelace')
+}
+
 /** Sends the e-mail form of the sign-in page. */
 export async function askForLink(page: Page, address: string): Promise<void> {
   await page.getByLabel('E-mail').first().fill(address)

@@ -76,6 +76,14 @@ onBothDatabases((database) => {
     expect([...link.searchParams]).toHaveLength(3)
   })
 
+  it('the mail says which browser asked for it, and from where', async () => {
+    const email = someAddress()
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    await postJson(app().browser(), 'signin/email', { email }, { headers: { 'user-agent': userAgent } })
+    const { text } = await app().mailbox.next(email)
+    expect(text).toMatch(/Browser: Firefox on Linux\s+Network: 127\.0\.0\.1/)
+  })
+
   it('EMAIL-04: the token is stored as its hash, for 600 s', async () => {
     const email = someAddress()
     const token = partOf(await askForLink(app(), app().browser(), email), 'token')

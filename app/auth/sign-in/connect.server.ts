@@ -1,11 +1,10 @@
 import { accountConnectedMessage } from '#app/mail/messages/account-connected.ts'
-import { describeDevice } from '#app/ui/device.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { Store, User } from '#db/store/index.server.ts'
 import { normalizeEmail } from '../address.ts'
 import { tell } from '../events.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
-import { clientNetwork } from '../network.ts'
+import { visitorFacts } from '../visitor.ts'
 import { countMail } from './throttle.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
@@ -51,11 +50,7 @@ async function tellOwner(world: SignInWorld, visit: Visit, providerId: string, {
     siteName: world.siteName,
     provider: world.providers.get(providerId)?.name ?? providerId,
     accountUrl: `${world.origin}/account`,
-    facts: [
-      { name: 'When', value: at.toUTCString() },
-      { name: 'Browser', value: describeDevice(visit.source.header('user-agent')) },
-      { name: 'Network', value: clientNetwork(visit.source.address) },
-    ],
+    facts: [{ name: 'When', value: at.toUTCString() }, ...visitorFacts(visit.source)],
   })
   await mailer.send({ to, message, tokenHash: null, expiresAt: new Date(at.getTime() + NEWS_SECONDS * 1000) })
 }

@@ -7,7 +7,7 @@ import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
-import { visitorOf } from '../visitor.ts'
+import { visitorFacts, visitorOf } from '../visitor.ts'
 import { admit } from './admit.server.ts'
 import { codeHash, newCode, newLinkToken, newNumber, readEmailFlow, storedHash, waitingPage } from './link.server.ts'
 import { readPending } from './pending.server.ts'
@@ -112,7 +112,7 @@ async function sendLink(
     // Whoever asked sees the same either way; only the mailbox's owner learns whether there is an account.
     const message =
       known || mayRegister
-        ? signInLinkMessage({ siteName, url, code, maxAge, isNew: known === null })
+        ? signInLinkMessage({ siteName, url, code, maxAge, asker: visitorFacts(visit.source), isNew: known === null })
         : noAccountMessage({ siteName, contact: world.contact })
     await mailer.send({ to: email, message, tokenHash, expiresAt })
   } catch (cause) {

@@ -68,9 +68,9 @@ export interface Sessions {
   check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
   /**
    * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
-   * token that opens it is spent with it: throws `Verification` where somebody else was first.
+   * token that opens it is spent with it: throws `Verification` where somebody else was first. Answers the row's id.
    */
-  begin(visit: Visit, claims: SessionClaims, method: string, by?: Beginning): Promise<void>
+  begin(visit: Visit, claims: SessionClaims, method: string, by?: Beginning): Promise<string>
   /** Ends the request's session and deletes its cookies; what was ended, or `null`. */
   end(visit: Visit): Promise<EndedSession | null>
   /** The row id, subject and method of the request's session as it was sent, without callbacks or renewal. */
@@ -281,6 +281,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       if (before) await endRow(before)
       send(visit, sealed.token, instant(sealed.claims.exp, startedAt))
       visit.renewCsrf()
+      return row.id
     },
     async end(visit) {
       const { names } = findSession(visit.cookies, cookieNames.session)

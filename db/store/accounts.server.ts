@@ -33,6 +33,8 @@ export interface Accounts {
   link(account: NewAccount): Promise<void>
   /** Notes the normalised address that a provider vouches for now. */
   vouch(account: AccountKey, provenEmail: string): Promise<void>
+  /** Whether an account opens this user; waits for whoever is just taking it away, as no plain read does. */
+  stands(account: AccountKey & { userId: string }): Promise<boolean>
   /** A user's accounts, oldest first. */
   ofUser(userId: string): Promise<AccountRow[]>
   find(account: AccountKey): Promise<AccountRow | null>
@@ -72,6 +74,14 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
         .update(accounts)
         .set({ provenEmail })
         .where(and(isIt(account), isOther))
+    },
+    async stands({ userId, ...account }) {
+      const write = db
+        .update(accounts)
+        .set({ userId })
+        .where(and(isIt(account), eq(accounts.userId, userId)))
+        .returning({ userId: accounts.userId })
+      return (await database.lightly(write)).length > 0
     },
     ofUser(userId) {
       return db

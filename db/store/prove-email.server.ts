@@ -14,7 +14,7 @@ export interface EmailProof {
  */
 export async function proveEmail(database: Database, id: string, at: Date): Promise<EmailProof | null> {
   const { users, accounts, passwords, sessions, providerSessions } = database.tables
-  const [, ended, , accountsGone, passwordsGone, [user]] = await database.atomically((within) => {
+  const [, , ended, , accountsGone, passwordsGone, [user]] = await database.atomically((within) => {
     const unproven = exists(
       within
         .select({ id: users.id })
@@ -31,6 +31,8 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
     return [
       // What is written below is decided by what stood before: of two proofs at once the second waits here.
       within.update(users).set({ id }).where(eq(users.id, id)).returning({ id: users.id }),
+      // So does whoever asks meanwhile whether an account still opens this user, or a session still stands.
+      within.update(accounts).set({ userId: id }).where(theirs).returning({ id: accounts.userId }),
       within
         .update(sessions)
         .set({ endedAt: at })

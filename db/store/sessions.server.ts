@@ -29,6 +29,8 @@ export interface Sessions {
   adopt(session: NewSession): Promise<SessionRow>
   /** Gives a session that has not ended another expiry; `false` when it is gone or ended. */
   renew(id: string, renewal: { at: Date; expiresAt: Date }): Promise<boolean>
+  /** Whether a session has not ended; waits for whoever is just ending it, as no plain read does. */
+  stands(id: string): Promise<boolean>
   /** Notes when a session was last seen; never moves that back. */
   touch(id: string, at: Date): Promise<void>
   /** Forgets a session; `false` when there was none. */
@@ -123,6 +125,14 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         .returning({ id: sessions.id })
       const renewed = await database.lightly(write)
       return renewed.length > 0
+    },
+    async stands(id) {
+      const write = db
+        .update(sessions)
+        .set({ id })
+        .where(and(eq(sessions.id, id), notEnded))
+        .returning({ id: sessions.id })
+      return (await database.lightly(write)).length > 0
     },
     async touch(id, at) {
       const write = db

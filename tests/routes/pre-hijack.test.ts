@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Store } from '#db/store/index.server.ts'
 import type { App } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
@@ -111,6 +112,68 @@ onBothDatabases((database) => {
     expect(await session(attacker.browser)).toEqual({})
   })
 })
+
+onBothDatabases((database) => {
+  const race: Race = { before: null }
+  const app = runningApp({ database, providers: ['acme', 'corp'], store: (store) => racing(store, race) })
+
+  describe('a proof of the address in the very moment', () => {
+    test('that an account which loses it by that signs in, lets no session begin', async () => {
+      const person = somebody()
+      await signInAt(app(), app().browser(), 'acme', person)
+      const attacker = app().browser()
+      race.before = 'begin'
+      const answer = await signInAt(app(), attacker, 'acme', person)
+      expect(race.before).toBeNull()
+      expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
+      expect(await session(attacker)).toEqual({})
+    })
+
+    test('that a session which ends by that connects another account, connects none', async () => {
+      const person = somebody()
+      const attacker = app().browser()
+      await signInAt(app(), attacker, 'acme', person)
+      const subject = await subjectOf(attacker)
+      race.before = 'link'
+      const answer = await signInAt(app(), attacker, 'corp', somebody({ email_verified: true }))
+      expect(race.before).toBeNull()
+      expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
+      expect(await accountsOf(app(), subject)).toEqual([])
+      expect(await session(attacker)).toEqual({})
+    })
+  })
+})
+
+/** What the next proof of an address comes just before, once. */
+interface Race {
+  before: 'begin' | 'link' | null
+}
+
+/** A store in which somebody else is as quick as can be. */
+function racing(store: Store, race: Race): Store {
+  const prove = async (moment: Race['before'], userId: string) => {
+    if (race.before !== moment) return
+    race.before = null
+    await store.users.proveEmail(userId, new Date())
+  }
+  return {
+    ...store,
+    sessions: {
+      ...store.sessions,
+      begin: async (one) => {
+        await prove('begin', one.userId)
+        await store.sessions.begin(one)
+      },
+    },
+    accounts: {
+      ...store.accounts,
+      link: async (account) => {
+        await prove('link', account.userId)
+        await store.accounts.link(account)
+      },
+    },
+  }
+}
 
 /** The providers whose accounts open a user. */
 async function accountsOf(app: App, subject: unknown): Promise<string[]> {

@@ -2,6 +2,7 @@ import { accountConnectedMessage } from '#app/mail/messages/account-connected.ts
 import type { Visit } from '#app/visit.server.ts'
 import type { Store, User } from '#db/store/index.server.ts'
 import { normalizeEmail } from '../address.ts'
+import { AuthError } from '../errors.ts'
 import { tell } from '../events.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import { visitorFacts } from '../visitor.ts'
@@ -23,16 +24,26 @@ export function newAccount({ providerTokens }: SignInWorld, identity: ExternalId
   return { ...accountRow(identity), tokens: providerTokens.forNew(identity.account) }
 }
 
-/** Connects an account to a user who is here already, and tells whoever owns the user. Throws `Conflict`. */
+/**
+ * Connects an account to a user who is here already, and tells whoever owns the user. Throws `Conflict`. Where it is a
+ * session's doing, that session must outlast it: the first proof of the user's address ends both.
+ */
 export async function connectAccount(
   world: SignInWorld,
   store: Store,
   visit: Visit,
   identity: ExternalIdentity,
   user: User,
+  sessionId?: string,
 ): Promise<void> {
   const { account, profile } = identity
   await store.accounts.link({ ...newAccount(world, identity), userId: user.id })
+  if (sessionId !== undefined && !(await store.sessions.stands(sessionId))) {
+    const { provider, providerAccountId } = account
+    const others = { providers: [], password: false, email: true }
+    await store.accounts.unlink({ provider, providerAccountId, userId: user.id }, others)
+    throw new AuthError('OAuthAccountNotLinked')
+  }
   visit.log.info({ provider: account.provider, user: user.id }, 'an account was connected')
   await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
   tellOwner(world, visit, account.provider, user).catch((err: unknown) =>

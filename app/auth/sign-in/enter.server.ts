@@ -226,7 +226,9 @@ async function link(
   const known = await existing(store, userId)
   if (identity.proof !== 'external') return known
   const user = by === 'address' && !known.emailVerified ? await proveEmail(world, store, visit, known) : known
-  await connectAccount(world, store, visit, identity, user)
+  const isLasting = user.emailVerified !== null || user.email === null
+  const session = by === 'session' && !isLasting ? await world.sessions.peek(visit) : null
+  await connectAccount(world, store, visit, identity, user, session?.id)
   return user
 }
 
@@ -292,12 +294,23 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
       })
     : token
   if (!claims) throw new AuthError('AccessDenied')
-  await world.sessions.begin(visit, claims, account.provider, { challenge, openid: begunAt(world, entrant) })
+  const by = { challenge, openid: begunAt(world, entrant) }
+  await insistOnAccount(world, entrant, await world.sessions.begin(visit, claims, account.provider, by))
   rememberWay(world, visit, account.provider)
   visit.log.info({ provider: account.provider, user: user.id, isNew }, 'signed in')
   const isNewUser = account.type === 'credentials' ? {} : { isNewUser: isNew }
   const message = { user, account, ...(profile ? { profile } : {}), ...isNewUser }
   await tell(visit.log, 'signIn', () => events.signIn?.(message))
+}
+
+/** Whoever has proved the address meanwhile has taken it from the account, and then this session is not to be. */
+async function insistOnAccount({ store, now }: SignInWorld, entrant: Entrant, sessionId: string): Promise<void> {
+  const { id: userId, email, emailVerified } = entrant.user
+  const { provider, providerAccountId, type } = entrant.account
+  if (!store || type !== 'oauth' || !email || emailVerified || userId === undefined) return
+  if (await store.accounts.stands({ provider, providerAccountId, userId })) return
+  await store.sessions.end(sessionId, now())
+  throw new AuthError('OAuthAccountNotLinked')
 }
 
 /** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */

@@ -77,6 +77,39 @@ export function proveEmailContract(store: StoreOf): void {
       expect((await store().users.proveEmail(id, at('12:05')))?.removed.sessions).toBe(1)
     })
 
+    test('leaves whoever asks just afterwards no account and no session to stand on', async () => {
+      const { user, account, sessionId } = await aSettledUser(store())
+      const theirs = { ...account, userId: user.id }
+      expect(await store().accounts.stands(theirs)).toBe(true)
+      expect(await store().sessions.stands(sessionId)).toBe(true)
+      await store().users.proveEmail(user.id, at('12:05'))
+      expect(await store().accounts.stands(theirs)).toBe(false)
+      expect(await store().sessions.stands(sessionId)).toBe(false)
+    })
+
+    test('lets no session or account through that is made while it goes on, if the maker looks again', async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const { user, account, sessionId } = await aSettledUser(store())
+        const [late, trojan] = [aSession({ userId: user.id }), anAccount()]
+        const begin = async () => {
+          await store().sessions.begin(late)
+          return store().accounts.stands({ ...account, userId: user.id })
+        }
+        const link = async () => {
+          await store().accounts.link({ ...trojan, userId: user.id })
+          return store().sessions.stands(sessionId)
+        }
+        const [hasBegun, hasLinked] = await Promise.all([
+          begin(),
+          link(),
+          store().users.proveEmail(user.id, at('12:05')),
+        ])
+        const isOpen = (await store().sessions.find(late.id))?.endedAt === null
+        const isLinked = (await store().accounts.owner(trojan.provider, trojan.providerAccountId)) !== null
+        expect([hasBegun && isOpen, hasLinked && isLinked]).toEqual([false, false])
+      }
+    })
+
     test('touches nobody else', async () => {
       const { user } = await aSettledUser(store())
       const bystander = await aSettledUser(store())

@@ -100,7 +100,12 @@ describe('a site that is well', () => {
   })
 
   test('where nobody signs out at a provider needs no address for that', async () => {
-    expect((await say({ AUTH_DEMO_SIGN_OUT: 'off' })).text).not.toContain('post-logout')
+    const { text } = await say({ AUTH_DEMO_SIGN_OUT: 'off' })
+    expect(text).not.toContain('post-logout')
+    expect(text).toContain('back-channel logout URI')
+    const google = { AUTH_PROVIDERS: 'google', AUTH_GOOGLE_ID: 'i', AUTH_GOOGLE_SECRET: 's' }
+    const answer: typeof fetch = async () => new Response(null, { status: 404 })
+    expect((await say(google, { fetch: answer })).text).not.toMatch(/logout/)
   })
 
   test('no secret is printed, whatever is wrong', async () => {

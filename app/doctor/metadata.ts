@@ -65,9 +65,7 @@ function judgeSignOut(provider: OidcProvider, metadata: ServerMetadata): Finding
   const way = signOutWay(provider)
   const ends = metadata.end_session_endpoint !== undefined
   const channel =
-    metadata.backchannel_logout_supported === true
-      ? 'it tells us by the back channel'
-      : 'it tells nobody by the back channel'
+    metadata.backchannel_logout_supported === true ? 'it can tell us by the back channel' : 'it has no back channel'
   if (way !== 'off' && !ends)
     return [note(`it has no sign-out: nothing is offered; ${channel}`, 'Nothing can be done here.')]
   return [good(`signing out there: ${ends ? way : 'it has none'}; ${channel}`)]

@@ -21,23 +21,41 @@ export interface ProviderWorld {
 
 /** The addresses to register at a provider, and whether it answers as sign-in will need it to. */
 export async function examineProvider(provider: OAuthProvider | OidcProvider, world: ProviderWorld): Promise<Chapter> {
-  const where = provider.type === 'oidc' ? provider.issuer : new URL(provider.authorizationUrl).origin
-  return {
-    title: `${provider.name} (${provider.id}), ${where}`,
-    register: addressesOf(provider, world),
-    findings: provider.type === 'oidc' ? await examineOpenId(provider, world) : await examinePlain(provider, world),
+  const redirect: [string, string] = ['redirect URI', `${world.base}/callback/${provider.id}`]
+  if (provider.type === 'oidc') {
+    const { findings, tellsSignOuts } = await examineOpenId(provider, world)
+    const register = [redirect, ...addressesOfSignOut(provider, world, tellsSignOuts)]
+    return { title: titleOf(provider, provider.issuer), register, findings }
   }
+  const { origin } = new URL(provider.authorizationUrl)
+  return { title: titleOf(provider, origin), register: [redirect], findings: await examinePlain(provider, world) }
 }
 
-function addressesOf(provider: OAuthProvider | OidcProvider, { base, hasStore }: ProviderWorld): [string, string][] {
-  const redirect: [string, string] = ['redirect URI', `${base}/callback/${provider.id}`]
-  if (provider.type !== 'oidc') return [redirect]
-  const back: [string, string] = ['post-logout redirect URI', postLogoutRedirectUri({ base })]
-  const channel: [string, string] = ['back-channel logout URI', `${base}/backchannel-logout/${provider.id}`]
-  return [redirect, ...(signOutWay(provider) === 'off' || !hasStore ? [] : [back]), ...(hasStore ? [channel] : [])]
+function titleOf({ name, id }: OAuthProvider | OidcProvider, where: string): string {
+  return `${name} (${id}), ${where}`
 }
 
-async function examineOpenId(provider: OidcProvider, world: ProviderWorld): Promise<Finding[]> {
+/** Where it sends people back after signing out there, and where it tells us of that. */
+function addressesOfSignOut(
+  provider: OidcProvider,
+  { base, hasStore }: ProviderWorld,
+  tellsSignOuts: boolean,
+): [string, string][] {
+  const isOff = signOutWay(provider) === 'off'
+  const addresses: [string, string][] = []
+  if (!hasStore) return addresses
+  if (!isOff) addresses.push(['post-logout redirect URI', postLogoutRedirectUri({ base })])
+  if (!isOff || tellsSignOuts) addresses.push(['back-channel logout URI', `${base}/backchannel-logout/${provider.id}`])
+  return addresses
+}
+
+interface OpenIdFindings {
+  findings: Finding[]
+  /** Whether it says over the back channel who has signed out. */
+  tellsSignOuts: boolean
+}
+
+async function examineOpenId(provider: OidcProvider, world: ProviderWorld): Promise<OpenIdFindings> {
   const clocks: ClockReading[] = []
   const ask = fetchOf(provider, world.fetch ? { fetch: world.fetch } : {})
   const noting: typeof fetch = async (...request) => {
@@ -49,15 +67,17 @@ async function examineOpenId(provider: OidcProvider, world: ProviderWorld): Prom
   const openid = new OpenIdProvider(provider, { fetch: noting, log: pino({ level: 'silent' }), now: world.now })
   try {
     const config = await openid.configuration()
+    const metadata = config.serverMetadata()
     const findings = [
-      ...judgeMetadata(provider, config.serverMetadata()),
+      ...judgeMetadata(provider, metadata),
       await examineKeys(provider, openid),
       await examineClient(provider, config, world),
     ]
     const [clock] = clocks
-    return clock ? [...findings, judgeClock(clock)] : findings
+    if (clock) findings.push(judgeClock(clock))
+    return { findings, tellsSignOuts: metadata.backchannel_logout_supported === true }
   } catch (error) {
-    return [whyNoMetadata(provider, error)]
+    return { findings: [whyNoMetadata(provider, error)], tellsSignOuts: false }
   }
 }
 

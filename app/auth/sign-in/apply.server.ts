@@ -1,0 +1,139 @@
+import type { Visit } from '#app/visit.server.ts'
+import { Conflict, type NewUser, type Store, type User } from '#db/store/index.server.ts'
+import type { AuthUser } from '../config.ts'
+import { AuthError, type AuthErrorCode } from '../errors.ts'
+import { tell } from '../events.server.ts'
+import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+import type { Admission } from './admit.server.ts'
+import { accountRow, connectAccount, newAccount } from './connect.server.ts'
+import type { Decision } from './decide.ts'
+import { keepPending } from './pending.server.ts'
+import type { SignInWorld } from './world.server.ts'
+
+/** Whom an identity has turned out to be. */
+export interface Resolved {
+  user: AuthUser
+  isNew: boolean
+  /** `false` where nothing of this proves to be the user, who was signed in before. */
+  isProved?: boolean
+}
+
+/** A proof whose decision is being applied. */
+interface Proved {
+  world: SignInWorld
+  store: Store
+  visit: Visit
+  identity: ExternalIdentity | EmailIdentity
+  admission: Admission
+}
+
+/** Does what was decided of a proof. Throws `Conflict` where somebody else wrote the same account or address first. */
+export async function applyDecision(proved: Proved, decision: Decision): Promise<Resolved> {
+  const { world, visit, identity } = proved
+  switch (decision.kind) {
+    case 'refuse':
+      throw new AuthError(decision.code)
+    case 'wait':
+      if (identity.proof === 'external') await keepPending(world, visit, identity, decision.for)
+      throw new AuthError('OAuthAccountNotLinked')
+    case 'register':
+      return { user: asUser(await register(proved)), isNew: true }
+    case 'link':
+      return { user: asUser(await link(proved, decision)), isNew: false, isProved: decision.by === 'address' }
+    case 'enter':
+      return { user: asUser(await enter(proved, decision.userId)), isNew: false }
+  }
+}
+
+async function register(proved: Proved): Promise<User> {
+  const { world, visit, identity } = proved
+  const { events = {} } = world.config
+  if (identity.proof === 'email') {
+    const newUser = { name: null, email: identity.email, emailVerified: world.now(), image: null }
+    const user = await orFail('EmailCreateAccount', makeUser(proved, newUser, null))
+    await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
+    return user
+  }
+  const { account, profile } = identity
+  const { name = null, email = null, image = null } = profile
+  const newUser = { name, email, emailVerified: identity.mail ? world.now() : null, image }
+  const row = newAccount(world, identity)
+  const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, row))
+  await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
+  await tell(visit.log, 'linkAccount', () => events.linkAccount?.({ user, account, profile }))
+  return user
+}
+
+/** Makes the row, and with it spends the invitation if there is one. */
+async function makeUser(
+  { world, store, visit, admission }: Proved,
+  newUser: NewUser,
+  account: ReturnType<typeof newAccount> | null,
+): Promise<User> {
+  if (admission.invitation !== null) {
+    const user = await store.invitations.accept(admission.invitation, { user: newUser, account }, world.now())
+    visit.setCookies.delete(world.cookieNames.invitation)
+    return user
+  }
+  return account ? store.register(newUser, account) : store.users.create(newUser)
+}
+
+async function link(
+  { world, store, visit, identity }: Proved,
+  { userId, by }: Extract<Decision, { kind: 'link' }>,
+): Promise<User> {
+  const known = await existing(store, userId)
+  if (identity.proof !== 'external') return known
+  const user = by === 'address' && !known.emailVerified ? await proveEmail(world, store, visit, known) : known
+  const isLasting = user.emailVerified !== null || user.email === null
+  const session = by === 'session' && !isLasting ? await world.sessions.peek(visit) : null
+  await connectAccount(world, store, visit, identity, user, session?.id)
+  return user
+}
+
+async function enter({ world, store, visit, identity }: Proved, userId: string): Promise<User> {
+  const user = await existing(store, userId)
+  if (identity.proof === 'external') {
+    const { provenEmail, ...account } = accountRow(identity)
+    if (provenEmail !== null) await store.accounts.vouch(account, provenEmail)
+    await world.providerTokens.keep(identity.account)
+    return user
+  }
+  const verified = await proveEmail(world, store, visit, user)
+  await tell(visit.log, 'updateUser', () => world.config.events?.updateUser?.({ user: verified }))
+  return verified
+}
+
+/** The user, whose address was proved just now: the first time, what was attached to it unproven goes. */
+async function proveEmail(world: SignInWorld, store: Store, visit: Visit, user: User): Promise<User> {
+  const proof = await store.users.proveEmail(user.id, world.now())
+  if (!proof) return user
+  const { accounts, passwords, sessions } = proof.removed
+  if (accounts + passwords + sessions > 0) {
+    const line = 'the first proof of an address removed what was attached to it unproven'
+    visit.log.warn({ user: user.id, accountsRemoved: accounts, sessionsEnded: sessions }, line)
+  }
+  return proof.user
+}
+
+/** The user with this id, if there and not disabled. */
+async function existing(store: Store, userId: string): Promise<User> {
+  const user = await store.users.byId(userId)
+  if (!user) throw new Error('The user is gone.')
+  if (user.disabledAt) throw new AuthError('AccessDenied')
+  return user
+}
+
+/** A conflict is decided again; any other failure gets the code. */
+async function orFail<T>(code: AuthErrorCode, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw cause instanceof Conflict ? cause : new AuthError(code, { cause })
+  }
+}
+
+/** A row as callbacks and tokens see it: an address that is not there is left out, not null. */
+function asUser({ id, name, email, image, emailVerified }: User): AuthUser {
+  return { id, name, image, emailVerified, ...(email === null ? {} : { email }) }
+}

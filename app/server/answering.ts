@@ -6,6 +6,7 @@ import type { Client } from '#app/client.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { announcesTooMuch, hasBody, readBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
+import { createClientWatch } from './client-watch.ts'
 import type { Front } from './front.ts'
 import { plain, type Sendable } from './send.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
@@ -99,6 +100,7 @@ async function sayHealth({ healthy, log }: AnsweringOptions): Promise<Sendable> 
 
 function createAskApp({ handler, front, settings, log }: AnsweringOptions) {
   const clientAddress = createClientAddress(settings.trustProxy)
+  const watch = createClientWatch(settings.trustProxy, log)
   const { host } = new URL(settings.origin)
 
   return async (request: IncomingMessage, url: URL): Promise<Sendable | null> => {
@@ -106,7 +108,9 @@ function createAskApp({ handler, front, settings, log }: AnsweringOptions) {
     const body = hasBody(request) ? await readBody(request) : null
     if (body?.kind === 'aborted') return null
     if (body?.kind === 'tooLarge') return tooLarge()
-    const client = { address: clientAddress(request.socket.remoteAddress, forwardedFor(request)) }
+    const seen = clientAddress(request.socket.remoteAddress, forwardedFor(request))
+    watch(seen)
+    const client = { address: seen.address }
     try {
       const early = await front?.(toRawRequest(request, url, body?.bytes), client)
       if (early) return early

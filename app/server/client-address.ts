@@ -1,7 +1,22 @@
 import { BlockList, isIP } from 'node:net'
 
+/** Who sent a request, and on whose word. */
+export interface SeenClient {
+  /** `null` where not even the connection tells one. */
+  address: string | null
+  /** The address of the connection. */
+  connection: string | null
+  why: Why
+}
+
+/**
+ * `connection`: nobody said anything else. `forwarded`: a trusted proxy said so. `unbelieved`: somebody who is no trusted
+ * proxy said something else. `silent`: a trusted proxy said nothing. `allTrusted`: whoever is named is a trusted proxy.
+ */
+export type Why = 'connection' | 'forwarded' | 'unbelieved' | 'silent' | 'allTrusted'
+
 /** Tells who sent a request: the address of its connection, and what proxies say of it, nearest proxy last. */
-export type ClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => string | null
+export type ClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => SeenClient
 
 /**
  * Believes `X-Forwarded-For` as far as the trusted proxies wrote it: each adds at the right whom it was asked by, so
@@ -10,9 +25,8 @@ export type ClientAddress = (connection: string | undefined, forwardedFor: strin
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   const proxies = createBlockList(trusted)
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  return (connection, forwardedFor) => {
-    let client = connection === undefined ? null : plainAddress(connection)
-    if (client === null || forwardedFor === undefined || !isProxy(client)) return client
+  const furthest = (proxy: string, forwardedFor: string) => {
+    let client = proxy
     for (const said of forwardedFor.split(',').reverse()) {
       const address = plainAddress(said.trim())
       if (address === null) return client
@@ -20,6 +34,16 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
       if (!isProxy(client)) return client
     }
     return client
+  }
+  return (connected, forwardedFor) => {
+    const connection = connected === undefined ? null : plainAddress(connected)
+    const seen = (address: string | null, why: Why) => ({ address, connection, why })
+    if (connection === null) return seen(null, 'connection')
+    const isTrusted = isProxy(connection)
+    if (forwardedFor === undefined) return seen(connection, isTrusted ? 'silent' : 'connection')
+    if (!isTrusted) return seen(connection, 'unbelieved')
+    const client = furthest(connection, forwardedFor)
+    return seen(client, isProxy(client) ? 'allTrusted' : 'forwarded')
   }
 }
 

@@ -41,7 +41,7 @@ async function listening(change: Partial<ListenerOptions> = {}): Promise<{ port:
   server = createListener({
     handler: echo,
     settings: { origin: 'https://app.example', authPath: '/auth', trustProxy: [] },
-    log: createLog({ level: 'info', mode: 'production' }, { write: (line) => logged.push(line) }),
+    log: createLog({ level: 'warn', mode: 'production' }, { write: (line) => logged.push(line) }),
     staticFiles: new Map(),
     healthy: async () => {},
     ...change,

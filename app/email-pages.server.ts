@@ -35,7 +35,7 @@ export async function verifyRequestPage(
   }
   const form = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl }
   const action = pathOf(services, 'signin', flow.provider)
-  const { email } = flow
+  const email = flow.written ?? flow.email
   return {
     ...page,
     otherAddress: email ? signInAs(services, email) : page.otherAddress,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalizeEmail } from './address.ts'
+import { normalizeDomain, normalizeEmail, spellingOf } from './address.ts'
 
 const FULL_WIDTH_AT = '\uff20'
 const FULL_WIDTH_A = '\uff21'
@@ -62,5 +62,33 @@ describe('normalizeEmail', () => {
     ['more than 254 characters in A-labels only', `a@${'ü.'.repeat(100)}com`],
   ])('refuses %s', (_, typed) => {
     expect(normalizeEmail(typed)).toBeNull()
+  })
+})
+
+describe('spellingOf', () => {
+  test.each([
+    ['capitals', ' Ada@Mail.test ', 'ada@mail.test', 'Ada@Mail.test'],
+    ['an internationalised domain', 'ada@Bücher.example', 'ada@xn--bcher-kva.example', 'ada@Bücher.example'],
+    ['the very same', 'ada@mail.test', 'ada@mail.test', null],
+    ['somebody else’s', 'Bob@mail.test', 'ada@mail.test', null],
+    ['what was cut off', 'Ada@mail.test,evil.test', 'ada@mail.test', null],
+    ['what cannot be seen', 'A\u200bda@mail.test', 'ada@mail.test', null],
+    ['nothing', undefined, 'ada@mail.test', null],
+  ])('of %s', (_, written, address, spelling) => {
+    expect(spellingOf(written, address)).toBe(spelling)
+  })
+})
+
+describe('normalizeDomain', () => {
+  test.each([
+    [' Mail.TEST ', 'mail.test'],
+    ['Bücher.example', 'xn--bcher-kva.example'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    ['com', null],
+    ['ada@mail.test', null],
+    ['mail.test/x', null],
+    ['', null],
+  ])('of %j is %j', (typed, domain) => {
+    expect(normalizeDomain(typed)).toBe(domain)
   })
 })

@@ -14,6 +14,13 @@ export function normalizeEmail(typed: string): string | null {
   return address.length > LONGEST_ADDRESS ? null : address
 }
 
+/** How its owner wrote an address, to be shown; `null` where that is no other spelling of it. */
+export function spellingOf(written: string | null | undefined, address: string): string | null {
+  const text = written?.trim() ?? ''
+  const isOther = text !== address && text.length <= LONGEST_ADDRESS && !REFUSED.test(text)
+  return isOther && !/@.*,/.test(text) && normalizeEmail(text) === address ? text : null
+}
+
 /** A domain in the spelling in which those of addresses are compared, or `null` for what is none. */
 export function normalizeDomain(typed: string): string | null {
   const domain = asciiDomain(typed.normalize('NFKC').trim().toLowerCase())

@@ -13,6 +13,8 @@ export interface ExternalIdentity {
   openid?: OpenIdProof
   /** The user who was signed in when this way was taken, or `null`; left out where nobody knows. */
   begunBy?: string | null
+  /** The address as the provider wrote it. */
+  emailWritten?: string
   /** Whether the provider vouches for the profile's address; where not, it proves nothing. */
   emailVerified: boolean
   /** Whether the provider may open the account of whoever has the profile's address. */

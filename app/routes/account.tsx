@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { disconnectNote, waysInView } from '#app/account-page.server.ts'
 import { formFields, verifyForm } from '#app/auth/form.server.ts'
-import { orUnavailable, requireUser } from '#app/auth/guard.server.ts'
+import { orUnavailable, requireUser, type SignedInUser } from '#app/auth/guard.server.ts'
 import { type WaysIn, waysIn } from '#app/auth/ways-in.server.ts'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
@@ -19,14 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const visit = context.get(visitContext)
   const { session } = user
-  const [rows, ways] = await orUnavailable(
+  const [rows, ways, email] = await orUnavailable(
     context,
-    Promise.all([sessionsOf(services, user.id), waysOf(services, user.id)]),
+    Promise.all([sessionsOf(services, user.id), waysOf(services, user.id), emailAsWritten(services, user)]),
   )
   const form = { csrfToken: visit.csrf.token, callbackUrl: services.origin }
   const page: AccountPageProps = {
     site: siteView(services),
-    user: { name: user.name, email: user.email, image: user.image },
+    user: { name: user.name, email, image: user.image },
     session: {
       method: services.providers.get(session.method)?.name ?? 'Another site’s session',
       since: session.startedAt.toISOString(),
@@ -55,6 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   await orUnavailable(context, endEverywhere(services, visit, id))
   visit.log.info({ user: id, session: session.id.slice(0, 8) }, 'signed out everywhere')
   return redirect('/')
+}
+
+/** The address as its owner writes it. */
+async function emailAsWritten({ store }: Services, { id, email }: SignedInUser): Promise<string | null> {
+  const row = store && id !== null && email !== null ? await store.patience()(() => store.users.byId(id)) : null
+  return row?.email === email ? (row.emailSpelling ?? email) : email
 }
 
 async function sessionsOf({ store, now }: Services, userId: string | null): Promise<SessionRow[]> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { normalizeEmail } from '#app/auth/address.ts'
+import { normalizeEmail, spellingOf } from '#app/auth/address.ts'
 import { LONGEST_PASSWORD, type Passwords, SHORTEST_PASSWORD } from '#app/auth/passwords.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { Conflict } from '#db/store/index.server.ts'
@@ -45,6 +45,8 @@ interface Options {
   name: string | null
   replaces: boolean
   days: number
+  /** The address as it was typed. */
+  written: string
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -89,14 +91,19 @@ function readArguments(args: readonly string[]) {
     const taken = OPTIONS_OF[command] ?? []
     if (more.length > 0 || Object.keys(values).some((name) => !taken.includes(name))) throw new Refusal(USAGE)
     const { name, replace = false, days } = values
-    return { command, typed, options: { name: name?.trim() || null, replaces: replace, days: readDays(days) } }
+    return {
+      command,
+      typed,
+      options: { name: name?.trim() || null, replaces: replace, days: readDays(days), written: typed ?? '' },
+    }
   } catch (error) {
     // parseArgs throws at options it does not know.
     throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
   }
 }
 
-async function add(world: UserWorld, email: string, { name, replaces }: Options): Promise<void> {
+async function add(world: UserWorld, email: string, options: Options): Promise<void> {
+  const { name, replaces } = options
   const { store, passwords } = world
   const held = await store.passwords.byEmail(email)
   if (held && !replaces) throw new Refusal(`${email} has a password already. Change it with --replace.`)
@@ -104,7 +111,7 @@ async function add(world: UserWorld, email: string, { name, replaces }: Options)
   refuseUnfit(password)
   const hash = await passwords.hash(password)
   const known = held?.user ?? (await store.users.byEmail(email))
-  const user = known ?? (await create(world, email, name))
+  const user = known ?? (await create(world, email, options))
   // Whoever runs this knows whose address it is; nobody who took it without proof stays.
   const proof = known && !known.emailVerified ? await store.users.proveEmail(known.id, world.now()) : null
   await store.passwords.set(user.id, hash)
@@ -133,9 +140,15 @@ function accountsGone(count: number): string {
 }
 
 /** The address counts as proved: an operator knows whose it is. */
-async function create({ store, now }: UserWorld, email: string, name: string | null) {
+async function create({ store, now }: UserWorld, email: string, { name, written }: Options) {
   try {
-    return await store.users.create({ name, email, emailVerified: now(), image: null })
+    return await store.users.create({
+      name,
+      email,
+      emailSpelling: spellingOf(written, email),
+      emailVerified: now(),
+      image: null,
+    })
   } catch (error) {
     if (error instanceof Conflict) throw new Refusal(`${email} has just been made by somebody else. Try again.`)
     throw error

@@ -1,5 +1,6 @@
 import type { Visit } from '#app/visit.server.ts'
 import { Conflict, type NewUser, type Store, type User } from '#db/store/index.server.ts'
+import { spellingOf } from '../address.ts'
 import type { AuthUser } from '../config.ts'
 import { AuthError, type AuthErrorCode } from '../errors.ts'
 import { tell } from '../events.server.ts'
@@ -7,6 +8,7 @@ import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import type { Admission } from './admit.server.ts'
 import { accountRow, connectAccount, newAccount } from './connect.server.ts'
 import type { Decision } from './decide.ts'
+import { readEmailFlow } from './link.server.ts'
 import { keepPending } from './pending.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
@@ -49,14 +51,16 @@ async function register(proved: Proved): Promise<User> {
   const { world, visit, identity } = proved
   const { events = {} } = world.config
   if (identity.proof === 'email') {
-    const newUser = { name: null, email: identity.email, emailVerified: world.now(), image: null }
+    const emailSpelling = spellingOf(readEmailFlow(world, visit)?.written, identity.email)
+    const newUser = { name: null, email: identity.email, emailSpelling, emailVerified: world.now(), image: null }
     const user = await orFail('EmailCreateAccount', makeUser(proved, newUser, null))
     await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
     return user
   }
   const { account, profile } = identity
   const { name = null, email = null, image = null } = profile
-  const newUser = { name, email, emailVerified: identity.mail ? world.now() : null, image }
+  const emailSpelling = email === null ? null : spellingOf(identity.emailWritten, email)
+  const newUser = { name, email, emailSpelling, emailVerified: identity.mail ? world.now() : null, image }
   const row = newAccount(world, identity)
   const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, row))
   await tell(visit.log, 'createUser', () => events.createUser?.({ user }))

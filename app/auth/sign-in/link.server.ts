@@ -70,6 +70,8 @@ export interface EmailFlow {
   provider: string
   /** The normalised address, or `null` in a cookie from before it was kept. */
   email: string | null
+  /** The address as it was typed, where that is another spelling. */
+  written: string | null
 }
 
 /** Reads the e-mail flow cookie of this browser. */
@@ -82,6 +84,7 @@ export function readEmailFlow(world: Pick<SignInWorld, 'cookieNames' | 'sealer'>
     hash: claims.value,
     provider: claims.provider,
     email: typeof claims.email === 'string' ? claims.email : null,
+    written: typeof claims.written === 'string' ? claims.written : null,
   }
 }
 

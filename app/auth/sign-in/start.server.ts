@@ -2,7 +2,7 @@ import { noAccountMessage } from '#app/mail/messages/no-account.ts'
 import { signInLinkMessage } from '#app/mail/messages/sign-in-link.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { Store, VerificationToken } from '#db/store/index.server.ts'
-import { normalizeEmail } from '../address.ts'
+import { normalizeEmail, spellingOf } from '../address.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
@@ -120,7 +120,9 @@ async function sendLink(
     throw cause
   }
   const name = world.cookieNames.emailFlow
-  const flow = world.sealer.seal({ value: tokenHash, provider: provider.id, email }, { maxAge, salt: name })
+  const written = spellingOf(typed, email)
+  const claims = { value: tokenHash, provider: provider.id, email, ...(written === null ? {} : { written }) }
+  const flow = world.sealer.seal(claims, { maxAge, salt: name })
   visit.setCookies.set(name, flow, { maxAge })
   visit.log.info({ provider: provider.id }, 'sign-in link sent')
   return redirectTo(waitingPage(world, provider.id))

@@ -1,5 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import type { Logger } from 'pino'
+import { normalizeEmail } from '../address.ts'
 import type {
   AuthAccount,
   Check,
@@ -87,13 +88,18 @@ export async function toIdentity(
   receivedAt: Date,
   tools: ProfileTools,
 ): Promise<ExternalIdentity> {
-  const { emailVerified: says, ...profile } = await mapProfile(provider, raw, tools)
-  const emailVerified = Boolean(profile.email) && (says ?? vouchesFor(provider, raw, profile.email))
+  const { emailVerified: says, email: emailWritten, ...mapped } = await mapProfile(provider, raw, tools)
+  const address = emailWritten ? normalizeEmail(emailWritten) : null
+  // What no mail can go to is nobody's word on an address, and is kept to be shown alone.
+  const email = address ?? emailWritten?.trim().toLowerCase()
+  const profile = { ...mapped, ...(email === undefined ? {} : { email }) }
+  const emailVerified = address !== null && (says ?? vouchesFor(provider, raw, address))
   return {
     proof: 'external',
     account: toAccount(provider.id, profile.id, tokens, receivedAt),
     profile,
     rawProfile: raw,
+    ...(emailWritten ? { emailWritten } : {}),
     emailVerified,
     linksByEmail: provider.linksByEmail === true && emailVerified,
     asksEmail: provider.asksEmail === true && !emailVerified,
@@ -106,9 +112,9 @@ export function begunBy({ begunBy: user }: Flow): Pick<ExternalIdentity, 'begunB
 }
 
 /** Whether the provider says that an address is verified: `email_verified` is about `email` and no other. */
-function vouchesFor(provider: OAuthProvider | OidcProvider, raw: RawProfile, email: unknown): boolean {
+function vouchesFor(provider: OAuthProvider | OidcProvider, raw: RawProfile, address: string): boolean {
   if (provider.verifiesEmail === true) return true
-  return raw.email_verified === true && typeof raw.email === 'string' && raw.email.toLowerCase() === email
+  return raw.email_verified === true && typeof raw.email === 'string' && normalizeEmail(raw.email) === address
 }
 
 async function mapProfile(
@@ -127,7 +133,7 @@ async function mapProfile(
   if ((typeof id !== 'string' && typeof id !== 'number') || id === '') {
     throw new UnusableProfile('The profile has no id.')
   }
-  return { ...mapped, id: String(id), ...(mapped.email ? { email: mapped.email.toLowerCase() } : {}) }
+  return { ...mapped, id: String(id) }
 }
 
 /** The standard claims (OpenID Connect Core 5.1), and the names plain OAuth 2 providers commonly use instead. */

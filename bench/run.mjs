@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measurements as ratios, each pair side by side in one run. Loads nothing but this machine, ends by
- * itself in about four minutes; `npm run bench -- mail` measures mail alone.
+ * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- strangers` what a stranger can tell.
  */
 import { fork } from 'node:child_process'
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
@@ -13,8 +13,9 @@ import { mailUnderLoad } from './mail.mjs'
 import { outageRatio, startProviders } from './outage.mjs'
 import { openParts, parts } from './parts.mjs'
 import { emailOf, PASSWORD, userOf } from './people.mjs'
-import { mannWhitney, median, quantile } from './statistics.mjs'
-import { agent, ask, csrfOf } from './visitor.mjs'
+import { median, quantile } from './statistics.mjs'
+import { mailsAskedFor, wrongPasswords } from './strangers.mjs'
+import { agent, ask, tryPassword } from './visitor.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
 const rows = []
@@ -139,14 +140,6 @@ async function signInPage({ app }) {
   )
 }
 
-async function tryPassword(port, email, password) {
-  const { cookie, csrfToken } = await csrfOf(port)
-  const form = { csrfToken, email, password, json: 'true' }
-  const before = performance.now()
-  const { status } = await ask(port, '/auth/callback/credentials', { cookie, form })
-  return { status, milliseconds: performance.now() - before }
-}
-
 /** 100 checks a second at times fixed beforehand, so that a stall counts for every check it holds up. */
 async function checksAtRate(port, cookie, seconds) {
   const start = performance.now() + 50
@@ -181,22 +174,6 @@ async function checksWhileHashing({ app, empty, cookie }) {
   )
 }
 
-async function whoIsKnown({ app }) {
-  const [known, unknown] = [[], []]
-  for (let index = 0; index < 120; index += 1) {
-    known.push((await tryPassword(app, emailOf(index % 4), `wrong ${index}`)).milliseconds)
-    unknown.push((await tryPassword(app, `nobody${index % 4}@example.com`, `wrong ${index}`)).milliseconds)
-  }
-  const ratio = median(known) / median(unknown)
-  const p = mannWhitney(known, unknown)
-  report(
-    'wrong password: known ÷ unknown address',
-    `${round(ratio, 3)} of the median, p = ${round(p, 3)}`,
-    'within 5 %, p above 0.01',
-    Math.abs(ratio - 1) <= 0.05 && p > 0.01,
-  )
-}
-
 async function signInDuringOutage({ app }) {
   const { well, bad, ratio } = await outageRatio(app, providers)
   report(
@@ -209,9 +186,7 @@ async function signInDuringOutage({ app }) {
 
 const providers = await startProviders()
 
-async function everythingElse() {
-  await seed()
-  await sessionCheck()
+async function startServers() {
   const servers = fork(new URL('./servers.mjs', import.meta.url), [folder], {
     env: { ...process.env, NODE_ENV: 'production', BENCH_PROVIDERS: JSON.stringify(providers.env) },
   })
@@ -219,15 +194,39 @@ async function everythingElse() {
     servers.once('message', resolve)
     servers.once('exit', (code) => reject(new Error(`The servers ended with code ${code}.`)))
   })
-  for (const measure of [signInPage, sessionEndpoint, checksWhileHashing, signInDuringOutage, whoIsKnown])
-    await measure(ports)
+  return { servers, ports }
+}
+
+async function everythingElse() {
+  await seed()
+  await sessionCheck()
+  const { servers, ports } = await startServers()
+  for (const measure of [signInPage, sessionEndpoint, checksWhileHashing, signInDuringOutage]) await measure(ports)
+  await strangers(ports)
+  servers.disconnect()
+  agent.destroy()
+}
+
+async function strangers({ app }) {
+  await wrongPasswords(report, app)
+  await mailsAskedFor(report, folder)
+}
+
+async function strangersAlone() {
+  await seed()
+  const { servers, ports } = await startServers()
+  await strangers(ports)
   servers.disconnect()
   agent.destroy()
 }
 
 try {
-  if (process.argv[2] !== 'mail') await everythingElse()
-  await mailUnderLoad(folder, report)
+  const [, , only] = process.argv
+  if (only === 'strangers') await strangersAlone()
+  else {
+    if (only !== 'mail') await everythingElse()
+    await mailUnderLoad(folder, report)
+  }
   console.log()
   console.table(rows)
 } finally {

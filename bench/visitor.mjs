@@ -33,3 +33,15 @@ export async function csrfOf(port) {
   const answer = await ask(port, '/auth/csrf')
   return { cookie: cookiesOf(answer), csrfToken: JSON.parse(answer.body).csrfToken }
 }
+
+/** Posts a form as a new visitor, in JSON mode; answers the status and how long the answer took. */
+export async function postForm(port, path, fields) {
+  const { cookie, csrfToken } = await csrfOf(port)
+  const form = { csrfToken, ...fields, json: 'true' }
+  const before = performance.now()
+  const { status } = await ask(port, path, { cookie, form })
+  return { status, milliseconds: performance.now() - before }
+}
+
+/** Signs in with a password, or tries to. */
+export const tryPassword = (port, email, password) => postForm(port, '/auth/callback/credentials', { email, password })

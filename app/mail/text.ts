@@ -13,13 +13,8 @@ function paragraph(block: Block): string {
     case 'link':
       return `${block.label}:\n\n${block.url}`
     case 'code':
-      return `${block.label}: ${inPairs(block.code)}`
+      return `${block.label}: ${block.code}`
     case 'facts':
       return block.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
   }
-}
-
-/** Digits in pairs are easier to carry over. */
-function inPairs(code: string): string {
-  return code.replace(/(\d\d)(?=\d)/g, '$1 ')
 }

@@ -10,7 +10,7 @@ onBothDatabases((database) => {
   async function ask(browser: Browser, email: string) {
     await postJson(browser, 'signin/email', { email, callbackUrl: '/done' })
     const mail = await app().mailbox.next(email)
-    const code = /\b(\d\d) (\d\d) (\d\d)\b/.exec(mail.text)?.slice(1).join('') ?? 'none'
+    const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? 'none'
     const link = /http\S+\/callback\/email\S+/.exec(mail.text)?.[0] ?? 'none'
     return { code, link }
   }

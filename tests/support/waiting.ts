@@ -18,7 +18,7 @@ export async function askForBoth(app: App, browser: Browser, email: string): Pro
 /** What the next mail to an address holds. */
 export async function readMail({ mailbox }: Pick<App, 'mailbox'>, email: string): Promise<Challenge> {
   const { text, links } = await mailbox.next(email)
-  return { link: links[0] ?? '', code: /\b(\d\d) (\d\d) (\d\d)\b/.exec(text)?.slice(1).join('') ?? 'none' }
+  return { link: links[0] ?? '', code: /\b\d{6}\b/.exec(text)?.[0] ?? 'none' }
 }
 
 /** Comes to the page that waits, and reads its number; `null` where it shows none. */

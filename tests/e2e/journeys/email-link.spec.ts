@@ -20,13 +20,13 @@ test('the code of the same mail signs in on the page that waits for it, and a wr
   await open(page, '/auth/signin')
   await askForLink(page, address)
   const { text } = await app.mailbox.next(address)
-  const [, ...pairs] = /\b(\d\d) (\d\d) (\d\d)\b/.exec(text) ?? []
-  const code = pairs.join('')
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
   const field = page.getByLabel('Code from the mail')
   await field.fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText('That is not the code')
-  await field.fill(pairs.join(' '))
+  // As somebody pastes it who has read it aloud in pairs.
+  await field.fill(code.replace(/(\d\d)(?=\d)/g, '$1 '))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectSignedIn(page, address)
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readAsked } from '#app/auth/request.server.ts'
+import { startSignIn } from '#app/auth/sign-in/start.server.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { csrfToken, login, urlOf } from '#tests/support/steps.ts'
@@ -92,5 +94,27 @@ onBothDatabases((database) => {
     const browser = app().browser()
     browser.cookies.set('next-auth.known-browser', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..forged')
     expect(await guess(browser, 'kim', 12, () => '203.0.113.30')).toBe(5)
+  })
+
+  test('one subscriber’s IPv6 addresses count as one, the next one’s by themselves', async () => {
+    const here = (index: number) => `2001:db8:7:7::${index.toString(16)}`
+    expect(await guess(app().browser(), 'leo', 20, here)).toBe(5)
+    expect(await guess(app().browser(), 'leo', 1, () => '2001:db8:7:8::1')).toBe(1)
+  })
+
+  test('a product that starts a sign-in from its own loader or action is held to them too', async () => {
+    const { services } = app()
+    const start = async () => {
+      const visit = services.visit({ header: () => null, address: '192.0.2.44' })
+      const url = new URL(`${services.base}/signin/email`)
+      const body = new URLSearchParams({ email: 'mia@mail.test', json: 'true' }).toString()
+      const header = (name: string) => (name === 'content-type' ? 'application/x-www-form-urlencoded' : null)
+      const asked = await readAsked(services.askedSite, visit, { method: 'POST', url, header, text: async () => body })
+      const outcome = await startSignIn(services, visit, { ...asked, isVerified: true }, 'email')
+      return outcome.kind === 'redirect' ? outcome.jsonStatus : outcome.kind
+    }
+    const statuses: unknown[] = []
+    for (let index = 0; index < 7; index += 1) statuses.push(await start())
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 })

@@ -30,6 +30,8 @@ export default defineConfig({
     },
   },
   test: {
+    // One for each core of a small machine; unasked it would be one fewer.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -67,11 +67,21 @@ function countTests({ passed, failed, skipped, titles }, runner, code) {
 
 async function unit() {
   heading('unit, route and contract tests')
-  const path = join(results, 'vitest.json')
+  await vitest('unit', 'store', 'wire')
+}
+
+async function processes() {
+  heading('tests of several processes')
+  await vitest('processes')
+}
+
+async function vitest(...projects) {
+  const path = join(results, `vitest-${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const code = await run([bin('vitest', 'vitest.mjs'), 'run', ...reporters])
-  const report = readReport(path, 'vitest', code)
-  if (report) countTests(readVitest(report), 'vitest', code)
+  const named = projects.map((project) => `--project=${project}`)
+  const code = await run([bin('vitest', 'vitest.mjs'), 'run', ...named, ...reporters])
+  const report = readReport(path, `vitest (${projects.join(', ')})`, code)
+  if (report) countTests(readVitest(report), `vitest (${projects.join(', ')})`, code)
 }
 
 function readVitest({ testResults }) {
@@ -126,7 +136,8 @@ function testsOf({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOf)]
 }
 
-const PARTS = { check, build, unit, e2e }
+/** One after the other, but for those of one line, which wait more than they work. */
+const PARTS = [{ check }, { build }, { unit }, { processes, e2e }]
 
 function summary() {
   const { passed, failed, skipped, cases, failures } = tally
@@ -139,6 +150,9 @@ function summary() {
 endWithChildren()
 const wanted = process.argv.slice(2)
 await orExit(ensureInstalled)
-for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await part()
+for (const together of PARTS) {
+  const asked = Object.entries(together).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  await Promise.all(asked.map(([, part]) => part()))
+}
 summary()
 process.exit(tally.failed === 0 ? 0 : 1)

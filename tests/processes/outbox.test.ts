@@ -80,10 +80,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (kind) => {
     await startTwo(databaseUrl)
     smtp.slowness = 200
     const addresses = Array.from({ length: MAILS }, someAddress)
-    const asking = addresses.map(isPromised)
+    const asking = addresses.map((address, number) => isPromised(address, number).catch(() => false))
     const [first] = servers.splice(0, 1)
     const code = await first?.end('SIGTERM')
-    const promised = await Promise.all(asking.map((one) => one.catch(() => false)))
+    const promised = await Promise.all(asking)
     await untilEmpty(databaseUrl)
     const taken = smtp.taken.map(({ to }) => to?.[0]?.address)
     expect(code).toBe(0)

@@ -136,8 +136,8 @@ function testsOf({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOf)]
 }
 
-/** One after the other, but for those of one line, which wait more than they work. */
-const PARTS = [{ check }, { build }, { unit }, { processes, e2e }]
+/** One after the other: what several processes do under load wants the machine for itself. */
+const PARTS = { check, build, unit, processes, e2e }
 
 function summary() {
   const { passed, failed, skipped, cases, failures } = tally
@@ -150,9 +150,6 @@ function summary() {
 endWithChildren()
 const wanted = process.argv.slice(2)
 await orExit(ensureInstalled)
-for (const together of PARTS) {
-  const asked = Object.entries(together).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-  await Promise.all(asked.map(([, part]) => part()))
-}
+for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await part()
 summary()
 process.exit(tally.failed === 0 ? 0 : 1)

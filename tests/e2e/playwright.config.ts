@@ -9,7 +9,8 @@ process.env.NODE_ENV = 'test'
 
 export default defineConfig({
   outputDir: '../../test-results',
-  workers: 2,
+  // On two cores: a browser waits more than it works.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,

@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
+import { forgetEnded } from './forget-ended.server.ts'
 import type { User } from './users.server.ts'
 
 /** A user whose address was proved, and what had been attached to it unproven and is gone. */
@@ -13,7 +14,7 @@ export interface EmailProof {
  * came, loses every way into it here: accounts, a password, open sessions.
  */
 export async function proveEmail(database: Database, id: string, at: Date): Promise<EmailProof | null> {
-  const { users, accounts, passwords, sessions, providerSessions } = database.tables
+  const { users, accounts, passwords, sessions } = database.tables
   const [, , ended, , accountsGone, passwordsGone, [user]] = await database.atomically((within) => {
     const unproven = exists(
       within
@@ -45,18 +46,7 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
           ),
         )
         .returning({ id: sessions.id }),
-      within
-        .delete(providerSessions)
-        .where(
-          inArray(
-            providerSessions.sessionId,
-            within
-              .select({ id: sessions.id })
-              .from(sessions)
-              .where(and(eq(sessions.userId, id), isNotNull(sessions.endedAt))),
-          ),
-        )
-        .returning({ id: providerSessions.sessionId }),
+      forgetEnded(within, database.tables, eq(sessions.userId, id)),
       within
         .delete(accounts)
         .where(and(theirs, isNotVouchedFor, unproven))

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './conflict.ts'
+import { forgetEnded } from './forget-ended.server.ts'
 import { type Spending, spend, type VerificationToken } from './verification-tokens.server.ts'
 
 /** A session under the hash of its `sid`; one that was ended stays as a mark until its token would have expired. */
@@ -46,7 +47,7 @@ export interface Sessions {
 /** Sessions, over either database. */
 export function createSessions(database: Database, now: () => Date): Sessions {
   const { statements: db, tables } = database
-  const { sessions, providerSessions } = tables
+  const { sessions } = tables
   const { method, createdAt, lastSeenAt, endedAt } = sessions
   const isIt = eq(sessions.id, sql.placeholder('id'))
   const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
@@ -77,18 +78,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   async function endThose(which: SQL | undefined, at: Date): Promise<number> {
     const [ended] = await database.atomically((within) => [
       within.update(sessions).set({ endedAt: at }).where(and(which, notEnded)).returning({ id: sessions.id }),
-      within
-        .delete(providerSessions)
-        .where(
-          inArray(
-            providerSessions.sessionId,
-            within
-              .select({ id: sessions.id })
-              .from(sessions)
-              .where(and(which, isNotNull(sessions.endedAt))),
-          ),
-        )
-        .returning({ id: providerSessions.sessionId }),
+      forgetEnded(within, tables, which),
     ])
     return ended.length
   }

@@ -17,12 +17,15 @@ describe('normalizeEmail', () => {
     ['a full-width at-sign as the only one', `a${FULL_WIDTH_AT}b.com`, 'a@b.com'],
     ['letters beyond ASCII in the local part', 'zoë@mail.test', 'zoë@mail.test'],
     ['a decomposed letter is composed', 'zoe\u0308@mail.test', 'zoë@mail.test'],
+    ['a capital letter with two marks', '\u03ab\u0301@mail.test', '\u03b0@mail.test'],
+    ['an ideographic stop between the labels', 'a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
     ['an internationalised domain in its A-labels', 'a@Bücher.example', 'a@xn--bcher-kva.example'],
     ['a domain in A-labels stays', 'a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
     ['a local part of 64 characters', `${'a'.repeat(64)}@b.com`, `${'a'.repeat(64)}@b.com`],
     ['254 characters in all', `a@${'b'.repeat(248)}.com`, `a@${'b'.repeat(248)}.com`],
   ])('accepts %s', (_, typed, address) => {
     expect(normalizeEmail(typed)).toBe(address)
+    expect(normalizeEmail(address)).toBe(address)
   })
 
   test.each([

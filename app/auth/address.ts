@@ -4,7 +4,7 @@
  */
 export function normalizeEmail(typed: string): string | null {
   // NFKC first: a full-width @ would otherwise become a second recipient after the check for one.
-  const text = typed.normalize('NFKC').trim().toLowerCase()
+  const text = inOneCase(typed)
   const [local, written, ...more] = text.split('@')
   if (!local || !written || more.length > 0 || text.includes('"') || local.length > LONGEST_LOCAL_PART) return null
   // What follows a comma would be a second recipient to a mailer.
@@ -23,8 +23,13 @@ export function spellingOf(written: string | null | undefined, address: string):
 
 /** A domain in the spelling in which those of addresses are compared, or `null` for what is none. */
 export function normalizeDomain(typed: string): string | null {
-  const domain = asciiDomain(typed.normalize('NFKC').trim().toLowerCase())
+  const domain = asciiDomain(inOneCase(typed))
   return domain !== null && /^[a-z0-9._-]+$/.test(domain) ? domain : null
+}
+
+/** NFKC and lower case; NFKC again, since a letter with two marks may come out of it in pieces. */
+function inOneCase(typed: string): string {
+  return typed.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }
 
 /** RFC 5321 §4.5.3.1.1, and the path limit of §4.5.3.1.3 without its angle brackets; in characters. */
@@ -34,11 +39,15 @@ const LONGEST_ADDRESS = 254
 /** White space, control and invisible characters, lone surrogates, and what has a meaning in a mail header. */
 const REFUSED = /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}<>()[\]:;\\]/u
 
+/** What stands between labels as it is typed in Chinese and Japanese (UTS 46); the half-width form is it after NFKC. */
+const IDEOGRAPHIC_STOP = '\u3002'
+
 /**
  * A domain as mail servers know it: an internationalised one in its A-labels (RFC 5890), so that both its spellings
  * are the same mailbox. `null` without a dot or with an empty label.
  */
-function asciiDomain(domain: string): string | null {
+function asciiDomain(written: string): string | null {
+  const domain = written.replaceAll(IDEOGRAPHIC_STOP, '.')
   const labels = domain.split('.')
   if (labels.length < 2 || labels.includes('')) return null
   if (/^\p{ASCII}+$/u.test(domain)) return domain

@@ -50,7 +50,8 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
 function createBlockList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/')
+    const [named = '', prefix] = entry.split('/')
+    const address = prefix === undefined ? (plainAddress(named) ?? named) : named
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     if (prefix === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(prefix), family)
@@ -61,6 +62,18 @@ function createBlockList(entries: readonly string[]): BlockList {
 /** One spelling of an address, without a port, a zone or the IPv6 form of an IPv4 one; `null` for what is none. */
 function plainAddress(text: string): string | null {
   const [, bracketed, version4] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+)(?::\d+)?$/.exec(text) ?? []
-  const address = (bracketed ?? version4 ?? text).replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
-  return isIP(address) === 0 ? null : address
+  const address = (bracketed ?? version4 ?? text).replace(/%.*$/, '')
+  if (isIP(address) === 0) return null
+  return mappedVersion4(address) ?? address
+}
+
+/** The IPv4 address that an IPv6 one stands for (RFC 4291 §2.5.5.2), in any of its spellings; `null` for every other. */
+function mappedVersion4(address: string): string | null {
+  if (!/ffff:/i.test(address)) return null
+  const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(new URL(`http://[${address}]`).hostname) ?? []
+  if (high === undefined || low === undefined) return null
+  return [high, low]
+    .map((half) => Number.parseInt(half, 16))
+    .flatMap((half) => [half >> 8, half & 255])
+    .join('.')
 }

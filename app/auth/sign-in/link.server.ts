@@ -3,6 +3,7 @@ import type { Visit } from '#app/visit.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../config.ts'
 import { equals, hashWithSecret } from '../csrf.server.ts'
+import { typedDigits } from './typed-digits.ts'
 import type { SignInWorld } from './world.server.ts'
 
 /** A new link's token: 32 random bytes in hex, or what the provider's own generator makes (contract, 11.1 step 4). */
@@ -21,9 +22,11 @@ export function possibleHashes(world: Pick<SignInWorld, 'secrets'>, provider: Em
   return secrets.map((secret) => hashWithSecret(token, secret))
 }
 
+const CODE_LENGTH = 6
+
 /** Six digits, mailed beside the link for the screen that asked. With five guesses each, one in 200,000 is let in. */
 export function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0')
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
 /** What a code is stored as: bound to its link, so that equal codes of two mails look different. */
@@ -33,7 +36,7 @@ export function codeHash(world: Pick<SignInWorld, 'secrets'>, tokenHash: string,
 
 /** Every hash a code may be stored as; what else was typed or pasted with the digits does not count. */
 export function isCode(world: Pick<SignInWorld, 'secrets'>, stored: VerificationToken, typed: string): boolean {
-  const digits = digitsOf(typed)
+  const digits = typedDigits(typed, CODE_LENGTH)
   const { tokenHash, codeHash: expected } = stored
   return (
     expected !== null &&
@@ -48,11 +51,7 @@ export function newNumber(): string {
 
 /** Whether the number of the screen that waits was typed, whatever else was typed with its digits. */
 export function isNumber({ number }: VerificationToken, typed: string): boolean {
-  return number !== null && equals(number, digitsOf(typed))
-}
-
-function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '')
+  return number !== null && equals(number, typedDigits(typed, number.length))
 }
 
 /** The parameter by which a screen that was let in comes for its session: no token stands in that address. */

@@ -1,0 +1,33 @@
+/**
+ * The digits that somebody typed or pasted, in any script's figures and with whatever stands around them. Where there are
+ * more than `count`, it is the one group of so many, apart from the other numbers of a sentence that came along.
+ */
+export function typedDigits(typed: string, count: number): string {
+  const text = typed
+    .slice(0, LONGEST)
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, asciiDigit)
+  const all = bare(text)
+  if (all.length <= count) return all
+  const groups = new Set((text.match(GROUP) ?? []).map(bare).filter(({ length }) => length === count))
+  const [only = all, ...more] = groups
+  return more.length === 0 ? only : all
+}
+
+/** Of a whole page that was pasted no more is looked at. */
+const LONGEST = 1000
+
+/** Digits with at most a space or a dash between two. */
+const GROUP = /\d(?:[\p{Zs}\p{Pd}]?\d)*/gu
+
+function bare(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** Unicode keeps the ten figures of a script together, zero first (chapter 4.6). */
+function asciiDigit(figure: string): string {
+  const point = figure.codePointAt(0) ?? 0
+  let zero = point
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((point - zero) % 10)
+}

@@ -58,6 +58,19 @@ test('a mail says who sent it, when, that no person did, and where it belongs', 
   for (const name of ['list-unsubscribe', 'x-mailer', 'bcc', 'cc', 'precedence']) expect(names).not.toContain(name)
 })
 
+test('a sender at an internationalised domain is written in ASCII everywhere', async () => {
+  const from = 'Äpfel, Söhne <hallo@bücher.example>'
+  const idn = createMailer({ smtpUrl: mailbox.smtpUrl, from })
+  await idn.deliver(
+    writeLetter({ to: 'ada@mail.test', message: MESSAGE, tokenHash: null, expiresAt: new Date() }, brand, new Date()),
+    new AbortController().signal,
+  )
+  idn.close()
+  const { from: sender, headers } = await mailbox.next('ada@mail.test')
+  expect(sender).toBe('Äpfel, Söhne <hallo@xn--bcher-kva.example>')
+  expect(headers['message-id']).toMatch(/^<[0-9a-f-]{36}@xn--bcher-kva\.example>$/)
+})
+
 test('plain text and HTML carry the same link and code over the wire', async () => {
   await send('ada@mail.test')
   const { text, html, links } = await mailbox.next('ada@mail.test')

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { createTransport, type Transporter } from 'nodemailer'
 import { failureOf } from './failure.ts'
 import type { Letter } from './letter.server.ts'
@@ -65,9 +66,10 @@ export function createMailer({ smtpUrl, from, patience = PATIENCE }: MailerOptio
   }
 }
 
-/** The domain of the sender, for message ids. */
+/** The domain of the sender, for message ids, which are ASCII. */
 function domainOf(from: string): string {
-  return /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const written = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? ''
+  return domainToASCII(written) || 'localhost'
 }
 
 /** A header is one line, whoever chose its words. */

@@ -42,6 +42,7 @@ describe('any other door', () => {
   })
 
   test('names its domains', () => {
+    expect(doorNotice(DOMAINS)).toBe('New people need an address at a.example or bücher.example.')
     expect(doorNotice({ kind: 'domains', domains: ['a.example', 'b.example', 'c.example'] })).toBe(
       'New people need an address at a.example, b.example or c.example.',
     )

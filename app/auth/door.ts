@@ -1,3 +1,5 @@
+import { domainToUnicode } from 'node:url'
+
 /** Who may become a user of this site: whoever has an account may always sign in. */
 export type DoorPolicy =
   | { kind: 'open' }
@@ -31,7 +33,7 @@ export function doorNotice(door: DoorPolicy): string | null {
     case 'invite':
       return 'New people need an invitation.'
     case 'domains':
-      return `New people need an address at ${listed(door.domains)}.`
+      return `New people need an address at ${listed(door.domains.map(domainToUnicode))}.`
     case 'closed':
       return 'No new accounts are made here.'
   }

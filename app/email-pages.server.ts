@@ -82,11 +82,14 @@ function waitingView(services: Services, { query }: Asked, provider: string, sto
 /** What the page shows where a link was opened that another browser asked for. */
 export function confirmPage(services: Services, provider: string, outcome: Confirm): ConfirmPageProps {
   const { address, host, fields, waiting } = outcome
+  const { callbackUrl, token, email } = fields
+  // What answers the number is a page at this address: loading that again is to open the link again.
+  const again = waiting ? `?${new URLSearchParams({ callbackUrl, token, email })}` : ''
   return {
     site: siteView(services),
     address,
     host,
-    action: pathOf(services, 'callback', provider),
+    action: pathOf(services, 'callback', provider) + again,
     fields,
     asker: waiting && askerView(services, waiting, address),
   }

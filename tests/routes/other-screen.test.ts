@@ -135,6 +135,21 @@ onBothDatabases((database) => {
     expect((await browser.get(link)).location).toBe(done())
   })
 
+  test('the address of what answers the number is the link, which may be loaded again and counts nothing', async () => {
+    const { browser, number, link } = await waiter()
+    const other = app().browser()
+    const [form] = formsOf(await press(other, link, 'other', another(number)))
+    for (let times = 0; times < 5; times += 1) {
+      const again = await other.get(form?.action ?? '')
+      expect(headingOf(again)).toBe('Is this you?')
+      expect(formsOf(again)[0]?.action).toBe(form?.action)
+    }
+    const letIn = await other.post(form?.action ?? '', { ...form?.fields, screen: 'other', number })
+    expect(headingOf(letIn)).toBe('Go back to your other screen')
+    await follow(browser, await browser.get(PAGE))
+    expect((await other.get(form?.action ?? '')).location).toBe(errorOf('Verification'))
+  })
+
   test('a button pressed without a number, or without a CSRF token, is no try', async () => {
     const { browser, number, link } = await waiter()
     const other = app().browser()

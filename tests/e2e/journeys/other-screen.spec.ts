@@ -66,6 +66,7 @@ test('a wrong number is told, and the right one is taken after it', async ({ pag
   const note = otherPage.getByRole('alert')
   await expect(note).toContainText('That is not the number on the screen that asked. You have 2 more tries.')
   await expect(note).toBeFocused()
+  await otherPage.goto(otherPage.url())
   await otherPage.getByLabel('Number on that screen').fill(number)
   await otherPage.getByRole('button', { name: HERE }).click()
   await expectSignedIn(otherPage, address)

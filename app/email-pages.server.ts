@@ -4,7 +4,7 @@ import type { Asked } from './auth/request.server.ts'
 import { LET_IN, waitingPage } from './auth/sign-in/link.server.ts'
 import { MOST_NUMBER_TRIES } from './auth/sign-in/other-screen.server.ts'
 import { CODE_TRIES } from './auth/sign-in/throttle.server.ts'
-import { readWait, type WaitState } from './auth/sign-in/wait.server.ts'
+import { readWait, type Wait, type WaitState } from './auth/sign-in/wait.server.ts'
 import { pathOf, siteView } from './pages.server.ts'
 import type { Services } from './services.server.ts'
 import { describeDevice } from './ui/device.ts'
@@ -35,7 +35,7 @@ export async function verifyRequestPage(
   }
   const form = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl }
   const action = pathOf(services, 'signin', flow.provider)
-  const email = flow.written ?? flow.email
+  const email = typedAddress(wait)
   return {
     ...page,
     otherAddress: email ? signInAs(services, email) : page.otherAddress,
@@ -45,6 +45,11 @@ export async function verifyRequestPage(
     waiting: state.kind === 'live' ? waitingView(services, asked, flow.provider, state.stored) : null,
     over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
   }
+}
+
+/** The address as it was typed, as long as the challenge is there to tell. */
+function typedAddress({ flow, state }: Wait): string | null {
+  return ('stored' in state ? state.stored.emailSpelling : null) ?? flow.email
 }
 
 /** The field for the code as long as a code may be typed, and what is said of the last one. */

@@ -38,6 +38,8 @@ export interface EmailIdentity {
   /** The provider's id. */
   provider: string
   email: string
+  /** The address as it was typed, or `null` where that is no other spelling of it. */
+  emailSpelling: string | null
   /** Stored hash of the token that the session spends. */
   challenge: string
   /** The stored hash of the invitation that came with the link, or `null`. */

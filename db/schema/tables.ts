@@ -94,6 +94,8 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       tokenHash: text('token_hash').primaryKey(),
       provider: text('provider').notNull(),
       identifier: text('identifier').notNull(),
+      /** The identifier as it was typed, where that differs: what is shown. */
+      emailSpelling: text('email_spelling'),
       expiresAt: instant('expires_at').notNull(),
       createdAt: instant('created_at').notNull(),
       /** The short code of the same mail, hashed, and how often somebody has guessed at it. */

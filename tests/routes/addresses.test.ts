@@ -28,6 +28,16 @@ onBothDatabases((database) => {
   }
 
   describe('an address in a spelling of its owner’s own', () => {
+    test('is kept so wherever the mail is opened', async () => {
+      const { written, address, delivered } = mailbox()
+      await postForm(app().browser(), 'signin/email', { email: written })
+      const { links } = await app().mailbox.next(delivered)
+      const [phone, link] = [app().browser(), new URL(links[0] ?? '')]
+      await postForm(phone, 'callback/email', Object.fromEntries(link.searchParams))
+      expect(await session(phone)).toMatchObject({ user: { email: address } })
+      expect(await app().store.users.byEmail(address)).toMatchObject({ emailSpelling: written })
+    })
+
     test('is kept so by the mail door, compared in one spelling, and shown as it was written', async () => {
       const { written, address, delivered } = mailbox()
       const { browser, waiting } = await signInByMail({ written: ` ${written} `, delivered })

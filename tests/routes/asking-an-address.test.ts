@@ -107,6 +107,15 @@ onBothDatabases((database) => {
       expect((await ownerOf(person))?.email).toBe(email)
     })
 
+    test('has the address shown as it was typed', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless({ email: 'Other@Elsewhere.example', email_verified: false }), someAddress()]
+      await give(browser, await comeTo(browser, person), email.toUpperCase())
+      expect(wordsOf(await browser.get(isSent()))).toContain(email.toUpperCase())
+      await browser.get((await readMail(app(), email)).link)
+      expect(await ownerOf(person)).toMatchObject({ email, emailSpelling: email.toUpperCase() })
+    })
+
     test('may ask for the mail again', async () => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]

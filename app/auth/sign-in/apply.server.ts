@@ -8,7 +8,6 @@ import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import type { Admission } from './admit.server.ts'
 import { accountRow, connectAccount, newAccount } from './connect.server.ts'
 import type { Decision } from './decide.ts'
-import { readEmailFlow } from './link.server.ts'
 import { keepPending } from './pending.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
@@ -51,8 +50,8 @@ async function register(proved: Proved): Promise<User> {
   const { world, visit, identity } = proved
   const { events = {} } = world.config
   if (identity.proof === 'email') {
-    const emailSpelling = spellingOf(readEmailFlow(world, visit)?.written, identity.email)
-    const newUser = { name: null, email: identity.email, emailSpelling, emailVerified: world.now(), image: null }
+    const { email, emailSpelling } = identity
+    const newUser = { name: null, email, emailSpelling, emailVerified: world.now(), image: null }
     const user = await orFail('EmailCreateAccount', makeUser(proved, newUser, null))
     await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
     return user

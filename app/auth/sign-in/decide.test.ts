@@ -25,6 +25,7 @@ const mailed: EmailIdentity = {
   proof: 'email',
   provider: 'email',
   email: 'ann@example.com',
+  emailSpelling: null,
   challenge: 'hash',
   invitation: null,
 }

@@ -69,8 +69,6 @@ export interface EmailFlow {
   provider: string
   /** The normalised address, or `null` in a cookie from before it was kept. */
   email: string | null
-  /** The address as it was typed, where that is another spelling. */
-  written: string | null
 }
 
 /** Reads the e-mail flow cookie of this browser. */
@@ -83,7 +81,6 @@ export function readEmailFlow(world: Pick<SignInWorld, 'cookieNames' | 'sealer'>
     hash: claims.value,
     provider: claims.provider,
     email: typeof claims.email === 'string' ? claims.email : null,
-    written: typeof claims.written === 'string' ? claims.written : null,
   }
 }
 

@@ -59,10 +59,11 @@ export async function dropPending(world: PendingWorld, visit: Visit): Promise<vo
   await world.store?.pendingIdentities.remove(idOf(secret))
 }
 
-/** The identity of somebody who waited for an address, now that a mail has proved one. */
+/** The identity of somebody who waited for an address, now that a mail has proved one, shown as it was typed. */
 export function provedBy(mail: EmailIdentity, { identity }: Pending): ExternalIdentity {
   const profile = { ...identity.profile, email: mail.email }
-  return { ...identity, profile, emailVerified: true, linksByEmail: true, asksEmail: false, mail }
+  const written = mail.emailSpelling === null ? {} : { emailWritten: mail.emailSpelling }
+  return { ...identity, ...written, profile, emailVerified: true, linksByEmail: true, asksEmail: false, mail }
 }
 
 function idOf(secret: string): string {

@@ -97,6 +97,7 @@ async function sendLink(
     tokenHash,
     provider: provider.id,
     identifier: email,
+    emailSpelling: spellingOf(typed, email),
     codeHash: codeHash(world, tokenHash, code),
     expiresAt,
     createdAt: now(),
@@ -120,9 +121,7 @@ async function sendLink(
     throw cause
   }
   const name = world.cookieNames.emailFlow
-  const written = spellingOf(typed, email)
-  const claims = { value: tokenHash, provider: provider.id, email, ...(written === null ? {} : { written }) }
-  const flow = world.sealer.seal(claims, { maxAge, salt: name })
+  const flow = world.sealer.seal({ value: tokenHash, provider: provider.id, email }, { maxAge, salt: name })
   visit.setCookies.set(name, flow, { maxAge })
   visit.log.info({ provider: provider.id }, 'sign-in link sent')
   return redirectTo(waitingPage(world, provider.id))

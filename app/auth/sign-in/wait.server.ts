@@ -14,11 +14,7 @@ export interface Wait {
 }
 
 /** `unknown`: the database cannot be asked just now. */
-export type WaitState =
-  | { kind: 'live'; stored: VerificationToken }
-  | { kind: 'used' }
-  | { kind: 'expired' }
-  | { kind: 'unknown' }
+export type WaitState = { kind: 'live' | 'expired'; stored: VerificationToken } | { kind: 'used' } | { kind: 'unknown' }
 
 type WaitWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'limiter' | 'now' | 'providers'>
 
@@ -46,5 +42,5 @@ async function stateOf({ store, now }: WaitWorld, { hash }: EmailFlow, { isPrefe
   if (!found) return { kind: 'used' }
   const isNumbered = found.number !== null || isPrefetch
   const stored = isNumbered ? found : await tokens.wait({ tokenHash: hash, number: newNumber(), now: now() })
-  return stored && stored.expiresAt >= now() ? { kind: 'live', stored } : { kind: 'expired' }
+  return stored && stored.expiresAt >= now() ? { kind: 'live', stored } : { kind: 'expired', stored: found }
 }

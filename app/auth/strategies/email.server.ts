@@ -14,7 +14,7 @@ export interface EmailLinkOptions {
 }
 
 /** What the challenge says of its mailbox's owner. */
-type Met = Pick<EmailIdentity, 'email' | 'challenge' | 'invitation'>
+type Met = Pick<EmailIdentity, 'email' | 'emailSpelling' | 'challenge' | 'invitation'>
 
 /**
  * Proves that whoever holds the link, or typed its code, can read the mailbox it was sent to. The challenge, of which
@@ -33,6 +33,11 @@ export class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
     const tokenHash = new URL(request.url).searchParams.get(magicLinkSearchParam)
     const found = tokenHash ? await tokens.find(tokenHash) : null
     if (!found || found.provider !== provider || found.expiresAt < now()) throw new AuthError('Verification')
-    return this.verify({ email: found.identifier, challenge: found.tokenHash, invitation: found.invitationHash })
+    return this.verify({
+      email: found.identifier,
+      emailSpelling: found.emailSpelling,
+      challenge: found.tokenHash,
+      invitation: found.invitationHash,
+    })
   }
 }

@@ -48,6 +48,7 @@ export function aSession(told: Partial<NewSession> = {}): NewSession {
 /** A mailed token from noon to ten past. */
 export function aToken(told: Partial<VerificationToken> = {}): VerificationToken {
   return {
+    emailSpelling: null,
     codeHash: null,
     codeTries: 0,
     number: null,

@@ -31,7 +31,7 @@ export async function verifyRequestPage(
   }
   const { flow, state } = wait
   if (state.kind === 'live' && state.stored.approvedAt && !asked.isPrefetch) {
-    return `${pathOf(services, 'callback', flow.provider)}?${LET_IN}=yes`
+    return `${pathOf(services, 'callback', state.stored.provider)}?${LET_IN}=yes`
   }
   const form = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl }
   const action = pathOf(services, 'signin', flow.provider)

@@ -7,12 +7,14 @@ import type { VerifiedIdentity } from '../identity.ts'
 import { LIMITS } from '../limits.server.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
+import { type EmailFlow, forgetEmailFlow, isAsker, readEmailFlows } from './email-flows.server.ts'
 import { enterWith } from './enter.server.ts'
-import { isAsker, isCode, LET_IN, possibleHashes, readEmailFlow, waitingPage } from './link.server.ts'
+import { isCode, LET_IN, possibleHashes, waitingPage } from './link.server.ts'
 import { type Around, confirmPage, press } from './other-screen.server.ts'
 import { provedBy, readPending, takePending } from './pending.server.ts'
 import { CHALLENGE, prove } from './prove.server.ts'
 import { codeTries } from './throttle.server.ts'
+import { findApproved } from './wait.server.ts'
 import { refuse, type SignInWorld } from './world.server.ts'
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */
@@ -41,7 +43,7 @@ async function followLink(around: Around, token: string): Promise<Outcome> {
   const stored = await findLink(around, token)
   const email = given(asked, 'email')
   if (!stored || (email !== null && email !== stored.identifier)) throw new AuthError('Verification')
-  const isHere = isAsker(readEmailFlow(world, visit), provider.id, stored.tokenHash)
+  const isHere = isAsker(readEmailFlows(world, visit), provider.id, stored.tokenHash)
   const link = { token, stored, isHere }
   if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(around, isHere)) return confirmPage(around, link)
   const page = asked.method === 'POST' ? await press(around, link) : null
@@ -67,13 +69,10 @@ function opensAtOnce({ asked, provider }: Around, isHere: boolean): boolean {
  * none to be had; `null` where it does not come from there.
  */
 async function comeLetIn(around: Around): Promise<Outcome | null> {
-  const { world, store, visit, asked, provider } = around
+  const { world, asked, provider } = around
   if (asked.method === 'POST' || !asked.query.has(LET_IN)) return null
-  const flow = readEmailFlow(world, visit)
-  const stored = flow?.provider === provider.id ? await store.verificationTokens.find(flow.hash) : null
-  return stored?.approvedAt && !asked.isPrefetch
-    ? enterByChallenge(around, stored)
-    : redirectTo(waitingPage(world, provider.id))
+  const approved = asked.isPrefetch ? null : await findApproved(world, flowsHere(around))
+  return approved ? enterByChallenge(around, approved) : redirectTo(waitingPage(world, provider.id))
 }
 
 /** Lets the mailbox's owner in. Whatever comes of it, the challenge has had its use, unless nobody could be asked. */
@@ -83,7 +82,7 @@ async function enterByChallenge(around: Around, stored: VerificationToken): Prom
   const identity = await prove(world, visit, provider.id, new URLSearchParams({ [CHALLENGE]: tokenHash }))
   const end = async () => {
     await store.verificationTokens.remove(tokenHash)
-    visit.setCookies.delete(world.cookieNames.emailFlow)
+    forgetEmailFlow(world, visit, tokenHash)
   }
   try {
     const outcome = await enterWith(world, visit, asked, (await completed(around, stored, identity)) ?? identity)
@@ -111,22 +110,35 @@ async function completed(
   return provedBy(mail, taken)
 }
 
-/** The code: only in the browser that asked, a few guesses, each counted before it is looked at. */
+/** What this browser has asked this provider for. */
+function flowsHere({ world, visit, provider }: Around): EmailFlow[] {
+  return readEmailFlows(world, visit).filter((flow) => flow.provider === provider.id)
+}
+
+/**
+ * The code: only in the browser that asked, a few guesses, each counted before it is looked at. Which of its tabs it was
+ * typed in does not matter.
+ */
 async function typeCode(around: Around): Promise<Outcome> {
-  const { world, store, visit, asked, provider } = around
+  const { world, store, visit, asked } = around
   if (!asked.isVerified) return redirectTo(`${world.base}/signin?csrf=true`)
-  const flow = readEmailFlow(world, visit)
-  if (flow?.provider !== provider.id) throw new AuthError('Verification')
+  const flows = flowsHere(around)
+  if (flows.length === 0) throw new AuthError('Verification')
   const { most, isWatched, failed } = await codeTries(world, visit)
-  const stored = await store.verificationTokens.countCodeTry({ tokenHash: flow.hash, now: world.now(), most })
-  if (!stored && isWatched) {
+  const typed = textField(asked.fields, 'code') ?? ''
+  let tries: number | null = null
+  for (const { hash } of flows) {
+    const stored = await store.verificationTokens.countCodeTry({ tokenHash: hash, now: world.now(), most })
+    if (stored && isCode(world, stored, typed)) return enterByChallenge(around, stored)
+    tries ??= stored?.codeTries ?? null
+  }
+  if (tries === null && isWatched) {
     if (asked.wantsJson) visit.retryAfter = LIMITS.wrongCodesOfNetwork.per
     return codePage(around, 'TooMany', 429)
   }
-  if (!stored) throw new AuthError('Verification')
-  if (isCode(world, stored, textField(asked.fields, 'code') ?? '')) return enterByChallenge(around, stored)
+  if (tries === null) throw new AuthError('Verification')
   await failed()
-  visit.log.warn({ reference: visit.reference, tries: stored.codeTries }, 'a wrong code was typed')
+  visit.log.warn({ reference: visit.reference, tries }, 'a wrong code was typed')
   return codePage(around, 'WrongCode', 401)
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Visit } from '#app/visit.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../config.ts'
 import { equals, hashWithSecret } from '../csrf.server.ts'
@@ -60,31 +59,4 @@ export const LET_IN = 'let-in'
 /** The page that waits for a mail to be read, of which a browser sees its own (contract, 9.7). */
 export function waitingPage({ base }: { base: string }, provider: string, more: Record<string, string> = {}): string {
   return `${base}/verify-request?${new URLSearchParams({ provider, type: 'email', ...more })}`
-}
-
-/** What the browser that asked for a link remembers of it. */
-export interface EmailFlow {
-  /** The stored hash of the link's token. */
-  hash: string
-  provider: string
-  /** The normalised address, or `null` in a cookie from before it was kept. */
-  email: string | null
-}
-
-/** Reads the e-mail flow cookie of this browser. */
-export function readEmailFlow(world: Pick<SignInWorld, 'cookieNames' | 'sealer'>, visit: Visit): EmailFlow | null {
-  const name = world.cookieNames.emailFlow
-  const cookie = visit.cookies.get(name)
-  const claims = cookie ? world.sealer.open(cookie, name) : null
-  if (typeof claims?.value !== 'string' || typeof claims.provider !== 'string') return null
-  return {
-    hash: claims.value,
-    provider: claims.provider,
-    email: typeof claims.email === 'string' ? claims.email : null,
-  }
-}
-
-/** Whether this browser asked for the link with this hash. */
-export function isAsker(flow: EmailFlow | null, providerId: string, hash: string): boolean {
-  return flow !== null && flow.provider === providerId && equals(flow.hash, hash)
 }

@@ -9,7 +9,8 @@ import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { visitorFacts, visitorOf } from '../visitor.ts'
 import { admit } from './admit.server.ts'
-import { codeHash, newCode, newLinkToken, newNumber, readEmailFlow, storedHash, waitingPage } from './link.server.ts'
+import { type EmailFlow, readEmailFlows, sendEmailFlows } from './email-flows.server.ts'
+import { codeHash, newCode, newLinkToken, newNumber, storedHash, waitingPage } from './link.server.ts'
 import { readPending } from './pending.server.ts'
 import { countMail } from './throttle.server.ts'
 import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
@@ -92,7 +93,9 @@ async function sendLink(
   const maxAge = provider.maxAge ?? world.emailLinkMaxAge
   const expiresAt = new Date(now().getTime() + maxAge * 1000)
   const code = newCode()
-  const earlier = await endEarlier(world, store, visit, email)
+  const flows = readEmailFlows(world, visit)
+  const others = flows.filter((flow) => flow.email !== email)
+  const earlier = await endEarlier(store, flows, email)
   await store.verificationTokens.issue({
     tokenHash,
     provider: provider.id,
@@ -103,7 +106,7 @@ async function sendLink(
     createdAt: now(),
     invitationHash: invitation,
     pendingId: earlier?.pendingId ?? (await waitingHere(world, visit, asked)),
-    number: numberFor(world, asked, earlier),
+    number: numberFor(world, asked, earlier ?? (await newestOf(store, others))),
     ...visitorOf(visit.source),
   })
   try {
@@ -120,9 +123,8 @@ async function sendLink(
     await store.verificationTokens.remove(tokenHash)
     throw cause
   }
-  const name = world.cookieNames.emailFlow
-  const flow = world.sealer.seal({ value: tokenHash, provider: provider.id, email }, { maxAge, salt: name })
-  visit.setCookies.set(name, flow, { maxAge })
+  const flow = { hash: tokenHash, provider: provider.id, email, isOver: false }
+  sendEmailFlows(world, visit, [flow, ...others], maxAge)
   visit.log.info({ provider: provider.id }, 'sign-in link sent')
   return redirectTo(waitingPage(world, provider.id))
 }
@@ -134,14 +136,14 @@ async function waitingHere(world: SignInWorld, visit: Visit, { fields }: Asked):
 }
 
 /** One challenge at a time for an address in a browser: asking again ends the one before. */
-async function endEarlier(
-  world: SignInWorld,
-  store: Store,
-  visit: Visit,
-  email: string,
-): Promise<VerificationToken | null> {
-  const flow = readEmailFlow(world, visit)
-  return flow?.email === email ? store.verificationTokens.remove(flow.hash) : null
+async function endEarlier(store: Store, flows: readonly EmailFlow[], email: string): Promise<VerificationToken | null> {
+  const flow = flows.find((one) => one.email === email)
+  return flow ? store.verificationTokens.remove(flow.hash) : null
+}
+
+/** What this browser waits for with another address: in all of its tabs there is one number. */
+async function newestOf(store: Store, [flow]: readonly EmailFlow[]): Promise<VerificationToken | null> {
+  return flow ? store.verificationTokens.find(flow.hash) : null
 }
 
 /**

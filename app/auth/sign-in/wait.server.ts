@@ -1,7 +1,8 @@
 import type { Visit } from '#app/visit.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { Asked } from '../request.server.ts'
-import { type EmailFlow, newNumber, readEmailFlow } from './link.server.ts'
+import { type EmailFlow, readEmailFlows } from './email-flows.server.ts'
+import { newNumber } from './link.server.ts'
 import { secondsUntilMail } from './throttle.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
@@ -23,10 +24,13 @@ type WaitWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'limiter
  * wherever else the link is opened. `null` in a browser that waits for nothing.
  */
 export async function readWait(world: WaitWorld, visit: Visit, asked: Asked): Promise<Wait | null> {
-  const flow = readEmailFlow(world, visit)
-  if (!flow || world.providers.get(flow.provider)?.type !== 'email') return null
+  const flows = readEmailFlows(world, visit).filter(
+    ({ provider, isOver }) => !isOver && world.providers.get(provider)?.type === 'email',
+  )
+  const [flow] = flows
+  if (!flow) return null
   try {
-    const state = await stateOf(world, flow, asked)
+    const state = await stateOf(world, flows, asked)
     return { flow, state, secondsUntilMail: flow.email === null ? 0 : await secondsUntilMail(world, visit, flow.email) }
   } catch (error) {
     // The page is of use all the same, and looks again.
@@ -35,12 +39,28 @@ export async function readWait(world: WaitWorld, visit: Visit, asked: Asked): Pr
   }
 }
 
-async function stateOf({ store, now }: WaitWorld, { hash }: EmailFlow, { isPrefetch }: Asked): Promise<WaitState> {
+async function stateOf({ store, now }: WaitWorld, flows: readonly EmailFlow[], asked: Asked): Promise<WaitState> {
   if (!store) return { kind: 'unknown' }
   const tokens = store.verificationTokens
-  const found = await tokens.find(hash)
+  const [found = null, ...earlier] = await Promise.all(flows.map(({ hash }) => tokens.find(hash)))
+  const approved = [found, ...earlier].find((token) => isApproved(token, now()))
+  if (approved) return { kind: 'live', stored: approved }
   if (!found) return { kind: 'used' }
-  const isNumbered = found.number !== null || isPrefetch
-  const stored = isNumbered ? found : await tokens.wait({ tokenHash: hash, number: newNumber(), now: now() })
+  const { tokenHash } = found
+  const isNumbered = found.number !== null || asked.isPrefetch
+  const stored = isNumbered ? found : await tokens.wait({ tokenHash, number: newNumber(), now: now() })
   return stored && stored.expiresAt >= now() ? { kind: 'live', stored } : { kind: 'expired', stored: found }
+}
+
+/** Of what a browser has asked for, what another screen has let it in by. */
+export async function findApproved(
+  { store, now }: Pick<WaitWorld, 'store' | 'now'>,
+  flows: readonly EmailFlow[],
+): Promise<VerificationToken | null> {
+  const found = await Promise.all(flows.map(({ hash }) => store?.verificationTokens.find(hash) ?? null))
+  return found.find((token) => isApproved(token, now())) ?? null
+}
+
+function isApproved(token: VerificationToken | null, now: Date): boolean {
+  return token?.approvedAt != null && token.expiresAt >= now
 }

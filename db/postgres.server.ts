@@ -137,9 +137,11 @@ async function inTransaction<T>(
   }
   client.on('error', breaks)
   try {
-    await client.query('begin')
-    const done = await work(drizzle(client) as unknown as Statements)
-    await client.query(isKept(done) ? 'commit' : 'rollback')
+    const statements = drizzle(client)
+    // By Drizzle, as what stands between them: how their failures are told apart is in one place (unavailable.ts).
+    await statements.execute(sql`begin`)
+    const done = await work(statements as unknown as Statements)
+    await statements.execute(isKept(done) ? sql`commit` : sql`rollback`)
     return done
   } catch (error) {
     // After any other failure the connection is in doubt: closing it rolls back as well.

@@ -61,6 +61,37 @@ describe('a database that cannot be asked', () => {
     expect(isUnavailable(error)).toBe(true)
   })
 
+  test('has no room left when it is to commit', async () => {
+    const url = await freshDatabase(inject('postgresUrl'))
+    const database = await openDatabase(url)
+    onTestFinished(() => database.close())
+    const { pool } = aPool({ connectionString: url })
+    await pool.query(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise 'could not extend file' using errcode = '53100'; end $$;
+      create constraint trigger refuse after insert on leases deferrable initially deferred
+        for each row execute function refuse()`)
+    const { leases } = database.tables
+    const row = { name: 'x', holder: 'y', expiresAt: new Date() }
+    const write = database.atomically((within) => [within.insert(leases).values(row).returning()])
+    expect(isUnavailable(await failureOf(write))).toBe(true)
+  })
+
+  test.each([
+    ['has become a copy that is only read', 'alter database NAME set default_transaction_read_only = on'],
+    ['lets nobody in any more', 'alter database NAME with allow_connections false'],
+    ['is there no more', 'drop database NAME with (force)'],
+  ])('%s', async (_, statement) => {
+    const url = await freshDatabase(inject('postgresUrl'))
+    const database = await openDatabase(url, { onConnectionLost: () => {} })
+    onTestFinished(() => database.close())
+    const { pool } = aPool({})
+    await pool.query(statement.replace('NAME', new URL(url).pathname.slice(1)))
+    const { leases } = database.tables
+    const row = { name: 'x', holder: 'y', expiresAt: new Date() }
+    expect(isUnavailable(await failureOf(database.statements.insert(leases).values(row)))).toBe(true)
+  })
+
   test.each([
     ['by its own clock', { statement_timeout: 50 }, '57014'],
     ['by ours', { query_timeout: 50 }, undefined],
@@ -81,6 +112,19 @@ describe('a database that cannot be asked', () => {
     expect(isUnavailable(error)).toBe(true)
     writer.close()
     reader.close()
+  })
+
+  test('is a file that may only be read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'read-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const writer = new Sqlite(join(folder, 'x.db'))
+    writer.exec('create table x (y)')
+    writer.close()
+    const reader = new Sqlite(join(folder, 'x.db'), { readonly: true })
+    const error = await failureOf((async () => reader.exec('insert into x values (1)'))())
+    reader.close()
+    expect(error).toHaveProperty('code', 'SQLITE_READONLY')
+    expect(isUnavailable(error)).toBe(true)
   })
 
   test('is said to be so by whoever waited', () => {

@@ -1,4 +1,6 @@
-import { lt } from 'drizzle-orm'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { and, inArray, lt, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
 
 /**
@@ -10,14 +12,32 @@ const SESSION_KEPT = 5 * 60_000
 /** Milliseconds an expired mail is left to whoever sends mails, who says that it was given up. */
 const MAIL_KEPT = 60 * 60_000
 
-/** Deletes what has expired, one statement for each table. */
+/** Rows deleted at a time: whoever else writes waits no longer than for these, and PostgreSQL has time for them. */
+const AT_A_TIME = 1_000
+
+/** Deletes what has expired, one statement for each table, again and again where there is much. */
 export async function keepHouse({ statements: db, tables }: Database, now: Date): Promise<void> {
   const { invitations, leases, limits, outbox, pendingIdentities, sessions, verificationTokens } = tables
-  await db.delete(verificationTokens).where(lt(verificationTokens.expiresAt, now))
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - SESSION_KEPT)))
-  await db.delete(pendingIdentities).where(lt(pendingIdentities.expiresAt, now))
-  await db.delete(invitations).where(lt(invitations.expiresAt, now))
-  await db.delete(outbox).where(lt(outbox.expiresAt, new Date(now.getTime() - MAIL_KEPT)))
-  await db.delete(leases).where(lt(leases.expiresAt, now))
-  await db.delete(limits).where(lt(limits.forgetAt, now))
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+
+  async function deleteThose(table: SQLiteTable, key: SQLiteColumn, isOver: SQL): Promise<void> {
+    const some = db.select({ key }).from(table).where(isOver).limit(AT_A_TIME)
+    for (;;) {
+      // `isOver` a second time: PostgreSQL looks again at a row that another process has just renewed, and at that only.
+      const gone = await db
+        .delete(table)
+        .where(and(inArray(key, some), isOver))
+        .returning({ key })
+      if (gone.length < AT_A_TIME) return
+      await endOfTurn()
+    }
+  }
+
+  await deleteThose(verificationTokens, verificationTokens.tokenHash, lt(verificationTokens.expiresAt, now))
+  await deleteThose(sessions, sessions.id, lt(sessions.expiresAt, before(SESSION_KEPT)))
+  await deleteThose(pendingIdentities, pendingIdentities.id, lt(pendingIdentities.expiresAt, now))
+  await deleteThose(invitations, invitations.tokenHash, lt(invitations.expiresAt, now))
+  await deleteThose(outbox, outbox.id, lt(outbox.expiresAt, before(MAIL_KEPT)))
+  await deleteThose(leases, leases.name, lt(leases.expiresAt, now))
+  await deleteThose(limits, limits.name, lt(limits.forgetAt, now))
 }

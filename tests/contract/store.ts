@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { accountsContract } from './store/accounts.ts'
+import { housekeepingContract } from './store/housekeeping.ts'
 import { importContract } from './store/importing.ts'
 import { invitationsContract } from './store/invitations.ts'
 import { leasesContract } from './store/leases.ts'
@@ -39,5 +40,9 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   invitationsContract(() => store)
   leasesContract(() => store)
   outboxContract(() => store)
+  housekeepingContract(
+    () => store,
+    () => database,
+  )
   startUpContract(emptyUrl)
 }

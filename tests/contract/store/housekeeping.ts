@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from '#db/database.server.ts'
+import type { Store } from '#db/store/index.server.ts'
+import { at } from './samples.ts'
+
+/** More than are deleted by one statement. */
+const MANY = 2_345
+
+/** What housekeeping promises of tables in which much has expired at once. */
+export function housekeepingContract(store: () => Store, database: () => Database): void {
+  const rows = (name: string, expiresAt: Date, count: number) =>
+    Array.from({ length: count }, (_, turn) => ({ name: `${name} ${turn}`, holder: 'somebody', expiresAt }))
+
+  describe('housekeeping', () => {
+    test('deletes however many have expired, and nothing else', async () => {
+      const { statements, tables } = database()
+      const { leases } = tables
+      const all = [...rows('over', at('11:59'), MANY), ...rows('lasting', at('12:00'), 5)]
+      for (let begin = 0; begin < all.length; begin += 200) {
+        await statements.insert(leases).values(all.slice(begin, begin + 200))
+      }
+      await store().housekeeping(at('12:00'))
+      const left = await statements.select({ name: leases.name }).from(leases)
+      const names = left.map(({ name }) => name).filter((name) => /^(over|lasting) /.test(name))
+      expect(names.sort()).toEqual(all.slice(MANY).map(({ name }) => name))
+    })
+  })
+}

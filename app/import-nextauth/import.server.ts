@@ -1,5 +1,6 @@
 import { isOpaqueToken, opaqueRowId } from '#app/auth/opaque-session.server.ts'
-import { Conflict, type Store } from '#db/store/index.server.ts'
+import { batches } from '#db/batches.ts'
+import { Conflict, type Known, type Store } from '#db/store/index.server.ts'
 import { type FoundTable, type FoundTables, findTables, type NamedTables, nameOf } from './find-tables.ts'
 import {
   accountName,
@@ -22,7 +23,7 @@ export interface ImportWorld {
   source: Source
   named: NamedTables
   /** Opens the store only when the source has proved to be one. */
-  store(): Promise<Pick<Store, 'users' | 'accounts' | 'sessions' | 'importPeople'>>
+  store(): Promise<Pick<Store, 'knownOf' | 'importPeople'>>
   /** Whether to write; else only the report is made. */
   applies: boolean
   say(line: string): void
@@ -42,7 +43,7 @@ export async function importNextAuth(world: ImportWorld): Promise<void> {
   const staging = openStaging()
   try {
     await stage(world, tables, staging, report)
-    for (const people of batches(staging.people())) await bring(world, store, people, report)
+    for (const people of batches(staging.people(), BATCH)) await bring(world, store, people, report)
     reportOrphans(staging, report)
   } finally {
     staging.close()
@@ -88,30 +89,20 @@ async function stage(
   }
 }
 
+/** Records of a table; what PostgreSQL cannot hold is, as in copies of a database, U+FFFD. */
 async function* recordsOf(source: Source, found: FoundTable | null): AsyncGenerator<SourceRecord> {
   if (!found) return
   const { table, fields } = found
   const columns = fields.map(([, column]) => column)
   for await (const row of source.rows(table, columns)) {
-    yield Object.fromEntries(fields.map(([field], place) => [field, row[place] ?? null]))
+    yield Object.fromEntries(fields.map(([field], place) => [field, row[place]?.replaceAll('\0', '\ufffd') ?? null]))
   }
 }
 
 type ImportStore = Awaited<ReturnType<ImportWorld['store']>>
 
-/** People written at a time: each write waits for the disk. */
-const BATCH = 100
-
-function* batches<Item>(items: Iterable<Item>): Generator<Item[]> {
-  let batch: Item[] = []
-  for (const item of items) {
-    batch.push(item)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
+/** People at a time: each look and each write is a round trip, and a write waits for the disk. */
+const BATCH = 500
 
 async function bring(
   { applies, now }: ImportWorld,
@@ -119,13 +110,13 @@ async function bring(
   people: Person[],
   report: Report,
 ): Promise<void> {
-  const plans: Plan[] = []
-  for (const person of people) plans.push(planPerson(person, await lookUp(store, person), now))
+  const known = await lookUp(store, people)
+  const plans = people.map((person) => planPerson(person, factsOf(known, person), now))
   const outcomes = applies ? await carryOut(store, plans) : plans
   for (const { steps } of outcomes) for (const step of steps) report.add(step)
 }
 
-/** Writes what is planned, all at once, or one by one where somebody is in the way of one of them. */
+/** Writes what is planned, all at once, or in halves where somebody is in the way of one of them. */
 async function carryOut(store: ImportStore, plans: Plan[]): Promise<Pick<Plan, 'steps'>[]> {
   const arrivals = plans.flatMap(({ arrival }) => arrival ?? [])
   if (arrivals.length === 0) return plans
@@ -134,12 +125,11 @@ async function carryOut(store: ImportStore, plans: Plan[]): Promise<Pick<Plan, '
     return plans
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    const [only, ...more] = plans
-    if (only && more.length === 0) return [{ steps: only.steps.map(inTheWay) }]
   }
-  const outcomes: Pick<Plan, 'steps'>[] = []
-  for (const plan of plans) outcomes.push(...(await carryOut(store, [plan])))
-  return outcomes
+  const [only, ...more] = plans
+  if (only && more.length === 0) return [{ steps: only.steps.map(inTheWay) }]
+  const middle = Math.ceil(plans.length / 2)
+  return [...(await carryOut(store, plans.slice(0, middle))), ...(await carryOut(store, plans.slice(middle)))]
 }
 
 /** The site is in use, and somebody wrote the same between looking and writing: the next run sees it. */
@@ -147,17 +137,24 @@ function inTheWay(step: Step): Step {
   return { ...step, deed: 'skip', note: 'conflict: somebody has just made the same here' }
 }
 
-/** One question after the other: a pool that many are waiting for turns them away. */
-async function lookUp(store: ImportStore, { user, sameAddressAs, accounts, sessions }: Person): Promise<Facts> {
-  const here = await store.users.byId(user.id)
-  const addressOwner = user.email === null ? null : await store.users.byEmail(user.email)
-  const accountOwners: Facts['accountOwners'] = []
-  for (const { provider, providerAccountId } of accounts) {
-    accountOwners.push(await store.accounts.owner(provider, providerAccountId))
+function lookUp(store: ImportStore, people: readonly Person[]): Promise<Known> {
+  return store.knownOf({
+    userIds: people.map(({ user }) => user.id),
+    emails: people.flatMap(({ user }) => user.email ?? []),
+    accounts: people.flatMap(({ accounts }) => accounts),
+    sessionIds: people.flatMap(({ sessions }) => sessions.map(({ id }) => id)),
+  })
+}
+
+function factsOf({ byId, byEmail, ownerOf, sessions }: Known, person: Person): Facts {
+  const { user, sameAddressAs } = person
+  return {
+    here: byId.get(user.id) ?? null,
+    addressOwner: (user.email === null ? undefined : byEmail.get(user.email)) ?? null,
+    accountOwners: person.accounts.map(ownerOf),
+    sessionRows: person.sessions.map(({ id }) => sessions.get(id) ?? null),
+    sameAddressAs,
   }
-  const sessionRows: Facts['sessionRows'] = []
-  for (const { id } of sessions) sessionRows.push(await store.sessions.find(id))
-  return { here, addressOwner, accountOwners, sessionRows, sameAddressAs }
 }
 
 function reportOrphans(staging: Staging, report: Report): void {

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { batches } from '../batches.ts'
 import type { Database, Statement, Statements } from '../database.server.ts'
-import type { NewAccount } from './accounts.server.ts'
+import type { AccountKey, NewAccount } from './accounts.server.ts'
 import { orConflict } from './conflict.ts'
-import type { NewSession } from './sessions.server.ts'
+import type { NewSession, SessionRow } from './sessions.server.ts'
 import type { NewUser, User } from './users.server.ts'
 
 /** A person who comes from another system, with the id they had there and what they bring. */
@@ -18,29 +19,105 @@ export interface Arrival {
   renewals: { id: string; expiresAt: Date }[]
 }
 
+/** What people of another system are known by there. */
+export interface Marks {
+  userIds: readonly string[]
+  emails: readonly string[]
+  accounts: readonly AccountKey[]
+  sessionIds: readonly string[]
+}
+
+/** Who and what is here under the marks of people of another system. */
+export interface Known {
+  byId: ReadonlyMap<string, User>
+  byEmail: ReadonlyMap<string, User>
+  ownerOf(account: AccountKey): User | null
+  sessions: ReadonlyMap<string, SessionRow>
+}
+
+/** Values in one statement; SQLite takes 32,766 and a row has up to nine. */
+const AT_ONCE = 1_000
+
+/** Looks many people up, in a few reads. */
+export async function knownOf(database: Database, marks: Marks): Promise<Known> {
+  const { statements: db, tables } = database
+  const { users, accounts, sessions } = tables
+  const usersWhere = (which: SQL) => db.select().from(users).where(which)
+  const byId = await all(marks.userIds, (some) => usersWhere(inArray(users.id, some)))
+  const byEmail = await all(marks.emails, (some) => usersWhere(inArray(users.email, some)))
+  const held = []
+  for (const [provider, ids] of idsByProvider(marks.accounts)) {
+    const found = await all(ids, (some) =>
+      db
+        .select({ account: accounts, user: users })
+        .from(accounts)
+        .innerJoin(users, eq(users.id, accounts.userId))
+        .where(and(eq(accounts.provider, provider), inArray(accounts.providerAccountId, some))),
+    )
+    held.push(...found)
+  }
+  const owners = new Map(held.map(({ account, user }) => [accountMark(account), user]))
+  const rows = await all(marks.sessionIds, (some) => db.select().from(sessions).where(inArray(sessions.id, some)))
+  return {
+    byId: new Map(byId.map((user) => [user.id, user])),
+    byEmail: new Map(byEmail.map((user) => [user.email ?? '', user])),
+    ownerOf: (account) => owners.get(accountMark(account)) ?? null,
+    sessions: new Map(rows.map((row) => [row.id, row])),
+  }
+}
+
+async function all<Row>(keys: readonly string[], read: (some: string[]) => PromiseLike<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const some of batches(keys, AT_ONCE)) rows.push(...(await read(some)))
+  return rows
+}
+
+function idsByProvider(accounts: readonly AccountKey[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { provider, providerAccountId } of accounts) {
+    const known = ids.get(provider)
+    if (known) known.push(providerAccountId)
+    else ids.set(provider, [providerAccountId])
+  }
+  return ids
+}
+
+const accountMark = ({ provider, providerAccountId }: AccountKey) => JSON.stringify([provider, providerAccountId])
+
 /** Writes all these people or nobody; throws `Conflict` when an id, an address or an account is taken. */
 export async function importPeople(database: Database, arrivals: readonly Arrival[]): Promise<void> {
   await orConflict(
     database,
-    database.atomically((within) => arrivals.flatMap((arrival) => writesOf(database, within, arrival))),
+    database.atomically((within) => writesOf(database, within, arrivals)),
   )
 }
 
-function writesOf({ tables }: Database, within: Statements, arrival: Arrival): Statement[] {
+function writesOf({ tables }: Database, within: Statements, arrivals: readonly Arrival[]): Statement[] {
   const { users, accounts, sessions } = tables
-  const { userId, newUser, changes } = arrival
-  const hasChanges = Object.keys(changes).length > 0
+  const pieces = <Row>(rowsOf: (arrival: Arrival) => readonly Row[]) => [...batches(arrivals.flatMap(rowsOf), AT_ONCE)]
   return [
-    ...(newUser ? [within.insert(users).values(newUser).returning({ id: users.id })] : []),
-    ...(hasChanges ? [within.update(users).set(changes).where(eq(users.id, userId)).returning({ id: users.id })] : []),
-    ...arrival.accounts.map((row) => within.insert(accounts).values(row).returning({ id: accounts.userId })),
-    ...arrival.sessions.map((row) => within.insert(sessions).values(row).returning({ id: sessions.id })),
-    ...arrival.renewals.map(({ id, expiresAt }) =>
-      within
-        .update(sessions)
-        .set({ expiresAt })
-        .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
-        .returning({ id: sessions.id }),
+    ...pieces(({ newUser }) => (newUser ? [newUser] : [])).map((rows) =>
+      within.insert(users).values(rows).returning({ id: users.id }),
     ),
+    ...arrivals
+      .filter(({ changes }) => Object.keys(changes).length > 0)
+      .map(({ userId, changes }) =>
+        within.update(users).set(changes).where(eq(users.id, userId)).returning({ id: users.id }),
+      ),
+    ...pieces((arrival) => arrival.accounts).map((rows) =>
+      within.insert(accounts).values(rows).returning({ id: accounts.userId }),
+    ),
+    ...pieces((arrival) => arrival.sessions).map((rows) =>
+      within.insert(sessions).values(rows).returning({ id: sessions.id }),
+    ),
+    ...arrivals
+      .flatMap(({ renewals }) => renewals)
+      .map(({ id, expiresAt }) =>
+        within
+          .update(sessions)
+          .set({ expiresAt })
+          .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+          .returning({ id: sessions.id }),
+      ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Database, Patience } from '../database.server.ts'
 import { type Accounts, createAccounts, type NewAccount } from './accounts.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
-import { type Arrival, importPeople } from './import.server.ts'
+import { type Arrival, importPeople, type Known, knownOf, type Marks } from './import.server.ts'
 import { createInvitations, type Invitations } from './invitations.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
@@ -15,7 +15,7 @@ import { createVerificationTokens, type VerificationTokens } from './verificatio
 
 export { type AccountKey, type AccountRow, type OtherWays, RENEWABLE } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
-export type { Arrival } from './import.server.ts'
+export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
 export type { WaitingMail } from './outbox.server.ts'
 export type { PendingIdentityRow } from './pending-identities.server.ts'
@@ -30,6 +30,8 @@ export interface Store {
   accounts: Accounts
   /** Makes a user and the first account together or not at all; throws `Conflict`. */
   register(user: NewUser, account: Omit<NewAccount, 'userId'>): Promise<User>
+  /** Who and what is here under the marks of people of another system. */
+  knownOf(marks: Marks): Promise<Known>
   /** Writes all these people of another system or nobody; throws `Conflict`. */
   importPeople(arrivals: readonly Arrival[]): Promise<void>
   sessions: Sessions
@@ -58,6 +60,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     passwords: createPasswords(database),
     accounts: createAccounts(database, now),
     register: (user, account) => register(database, user, account, now()),
+    knownOf: (marks) => knownOf(database, marks),
     importPeople: (arrivals) => importPeople(database, arrivals),
     sessions: createSessions(database, now),
     providerSessions: createProviderSessions(database),

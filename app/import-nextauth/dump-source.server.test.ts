@@ -105,6 +105,10 @@ describe('a dump', () => {
   test.each([
     ['columns in another order than the table’s', `INSERT INTO \`user\` (email, id) VALUES ('ada@mail.test','a')`, 'a'],
     ['marks of a character set', `INSERT INTO \`user\` VALUES (_utf8mb4'a', N'ada@mail.test')`, 'a'],
+    ['text in hexadecimal digits', `INSERT INTO \`user\` VALUES (0x636C7831C3A9,NULL)`, 'clx1é'],
+    ['bytes in hexadecimal digits', `INSERT INTO \`user\` VALUES (0x018F00FFC3,NULL)`, '018f00ffc3'],
+    ['text in a binary column', `INSERT INTO \`user\` VALUES (_binary 'clx1',NULL)`, 'clx1'],
+    ['a bit', `INSERT INTO \`user\` VALUES (_binary '\\0',NULL)`, '0'],
     ['negative and broken numbers', `INSERT INTO \`user\` VALUES (-1.5e3,NULL)`, '-1.5e3'],
     ['REPLACE', `REPLACE INTO \`user\` VALUES ('a',NULL)`, 'a'],
     ['comments among the values', `INSERT INTO \`user\` /* x; */ VALUES ('a', -- it's\n NULL)`, 'a'],

@@ -66,7 +66,8 @@ function pick(
     const value = row[written.indexOf(column)]
     if (value !== undefined) return value
     throw new Refusal(
-      `Column ${column} of ${name} has an expression in this dump: restore the dump and name the database.`,
+      `Column ${column} of ${name} has an expression in this dump: restore the dump and name the database. ` +
+        'Bytes that are no text need mysqldump --hex-blob.',
     )
   })
 }

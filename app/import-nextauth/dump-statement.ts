@@ -174,9 +174,24 @@ function simpleValue(tokens: Tokens): DumpValue {
   const { kind, value } = tokens.next()
   if (kind !== 'word') return kind === 'sign' ? undefined : value
   if (/^NULL$/i.test(value)) return null
+  if (/^0x/i.test(value)) return textOfBytes(Buffer.from(value.slice(2), 'hex'))
   if (/^(TRUE|FALSE)$/i.test(value) || /^[-+.\d]/.test(value)) return value
   // A character set before a text, such as _utf8mb4'…', or a mark of its kind: N'…', E'…'.
-  return /^(_\w+|N|E)$/i.test(value) && tokens.peek().kind === 'text' ? tokens.next().value : undefined
+  if (!/^(_\w+|N|E)$/i.test(value) || tokens.peek().kind !== 'text') return undefined
+  const text = tokens.next().value
+  return /^_binary$/i.test(value) ? textOfBinary(text) : text
+}
+
+/** What a binary column holds: text, a bit, or bytes, which are written in hexadecimal digits. */
+function textOfBytes(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  if (text === '\0' || text === '\u0001') return String(bytes[0])
+  return /[\p{Cc}\ufffd]/u.test(text) ? bytes.toString('hex') : text
+}
+
+/** The same, written as text; `undefined` for bytes that did not survive in a file of text. */
+function textOfBinary(text: string): string | undefined {
+  return text.includes('\ufffd') ? undefined : textOfBytes(Buffer.from(text))
 }
 
 /** Goes on to the comma or bracket that ends what is being read, over brackets within it, and answers it. */

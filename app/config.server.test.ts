@@ -315,6 +315,12 @@ describe('a fault', () => {
       'DATABASE_URL is not a database we know; read: mysql:…',
       'file:data',
     ],
+    [
+      'an unreadable database URL',
+      { DATABASE_URL: 'postgres://me:hid#den@db/app' },
+      'DATABASE_URL is no URL that can be read; read: postgres:…',
+      '%23 stands for #',
+    ],
     ['no database for passwords', { DATABASE_URL: 'none' }, 'DATABASE_URL is none', 'AUTH_PASSWORDS=off'],
     [
       'a mail server of another kind',

@@ -1,10 +1,10 @@
-import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { createPasswords } from './auth/passwords.server.ts'
 import authConfig from './auth.config.ts'
 import { openSettings } from './config.server.ts'
 import { createLog } from './log.server.ts'
 import { createMailer } from './mail/mailer.server.ts'
+import { openConfiguredDatabase } from './open-database.server.ts'
 import { createServices, type Services } from './services.server.ts'
 
 let opened: Promise<Services> | undefined
@@ -23,7 +23,7 @@ async function open(): Promise<Services> {
   const database =
     databaseUrl === 'none'
       ? null
-      : await openDatabase(databaseUrl, {
+      : await openConfiguredDatabase(databaseUrl, {
           onConnectionLost: (err) => log.error({ err }, 'a database connection was lost'),
         })
   return createServices({

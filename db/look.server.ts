@@ -69,8 +69,8 @@ async function lookAtPostgres(url: string): Promise<DatabaseLook> {
   })
   // A connection lost between two statements fails the next one; without a listener it would end the process.
   client.on('error', () => {})
-  await client.connect()
   try {
+    await client.connect()
     const { rows } = await client.query<{ version: string; creates: boolean; standby: boolean }>(
       `select current_setting('server_version') as version, pg_is_in_recovery() as standby,
        has_database_privilege(current_database(), 'create') or has_schema_privilege('public', 'create') as creates`,

@@ -163,12 +163,13 @@ async function migrateAlone(url: string): Promise<void> {
   })
   // A connection lost between two statements fails the next one; without a listener it would end the process.
   client.on('error', () => {})
-  await client.connect()
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
     await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
   } finally {
+    // Also where it came to no session: the server would hold the connection for another minute.
     await client.end()
   }
 }

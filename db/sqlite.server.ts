@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { eq, sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ type Synchronous<Row> = { all(): Row[]; prepare(): { get(values: Record<string, 
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
 export function openSqlite(url: string): Database {
   const path = sqlitePath(url)
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  if (path !== ':memory:') makeFolder(dirname(path))
   const client = new Sqlite(path, { timeout: BUSY_TIMEOUT })
   persistently(() => client.pragma('journal_mode = WAL'))
   // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
@@ -111,6 +111,18 @@ export function openSqlite(url: string): Database {
     async close() {
       client.close()
     },
+  }
+}
+
+/** Node's own `recursive` goes round for ever where a system answers that a folder's parent is missing, as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process that starts at the same time was first.
+    if (driverCode(error) !== 'EEXIST') throw error
   }
 }
 

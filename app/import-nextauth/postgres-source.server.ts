@@ -22,8 +22,8 @@ export async function openPostgresSource(url: string): Promise<Source> {
   })
   // A connection lost between two statements fails the next one; without a listener it would end the process.
   client.on('error', () => {})
-  await client.connect()
   try {
+    await client.connect()
     await client.query(`set timezone to 'UTC'`)
     await client.query(`set datestyle to 'ISO'`)
     // One snapshot, so that every table is of one moment.

@@ -2,7 +2,8 @@ import { openStorageSettings } from '#app/config.server.ts'
 import { readImportArguments, refuseSameDatabase } from '#app/import-nextauth/arguments.ts'
 import { importNextAuth } from '#app/import-nextauth/import.server.ts'
 import { openSource } from '#app/import-nextauth/source.server.ts'
-import { type Database, openDatabase } from '#db/database.server.ts'
+import { openConfiguredDatabase } from '#app/open-database.server.ts'
+import type { Database } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { runCommand } from './command.ts'
 
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
       named,
       applies,
       store: async () => {
-        database = await openDatabase(databaseUrl)
+        database = await openConfiguredDatabase(databaseUrl)
         return createStore(database)
       },
       say: (line) => process.stdout.write(`${line}\n`),

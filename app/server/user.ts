@@ -2,7 +2,7 @@ import { createPasswords } from '#app/auth/passwords.server.ts'
 import { openInvitingSettings, openStorageSettings } from '#app/config.server.ts'
 import { brandOf } from '#app/mail/brand.ts'
 import { createDirectMailer } from '#app/mail/direct-mailer.server.ts'
-import { openDatabase } from '#db/database.server.ts'
+import { openConfiguredDatabase } from '#app/open-database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { askPassword } from './ask-password.ts'
 import { runCommand } from './command.ts'
@@ -13,7 +13,7 @@ import { readUserCommand } from './user-commands.ts'
 async function main(): Promise<void> {
   const carryOut = readUserCommand(process.argv.slice(2))
   const { databaseUrl, passwordCost } = openStorageSettings()
-  const database = await openDatabase(databaseUrl)
+  const database = await openConfiguredDatabase(databaseUrl)
   try {
     await carryOut({
       store: createStore(database),

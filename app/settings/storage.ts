@@ -14,11 +14,15 @@ const DEFAULT_COST: PasswordCost = { memory: 19456, passes: 2, lanes: 1 }
 /** What `DATABASE_URL` can be, as advice. */
 export const DATABASE_URL_FORMS = 'DATABASE_URL=file:data/latchkey.db, or postgres://user:password@host/database.'
 
+const POSTGRES_URL_FORM =
+  'DATABASE_URL=postgres://user:password@host/database; in a password %23 stands for #, %2F for /, %3F for ?, %40 for @.'
+
 /** `file:…`, `postgres://…`, or `none`. */
 export function readDatabaseUrl(variables: Variables): string {
   const url = variables.text('DATABASE_URL') ?? 'file:data/latchkey.db'
   if (url === 'none' || /^file:[^?#]+$/.test(url) || parseUrl(url, ['postgres:', 'postgresql:'])) return url
-  variables.refuse('DATABASE_URL', 'is not a database we know', DATABASE_URL_FORMS)
+  if (/^postgres(ql)?:/.test(url)) variables.refuse('DATABASE_URL', 'is no URL that can be read', POSTGRES_URL_FORM)
+  else variables.refuse('DATABASE_URL', 'is not a database we know', DATABASE_URL_FORMS)
   return url
 }
 

@@ -10,18 +10,23 @@ interface Fault {
   write: string
 }
 
+/** A setting that may be as it was meant, where what it names is not; then something else may cure that. */
+type Obstacle = Omit<Fault, 'write'> & { cure: string }
+
 /** Settings that cannot be run with; the message names every one of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 
-  constructor(faults: readonly Fault[]) {
+  constructor(faults: readonly (Fault | Obstacle)[], options?: ErrorOptions) {
     const count = faults.length === 1 ? 'one setting needs' : `${faults.length} settings need`
-    super([`Latchkey does not start: ${count} attention.`, ...faults.map(sentence)].join('\n'))
+    super([`Latchkey does not start: ${count} attention.`, ...faults.map(sentence)].join('\n'), options)
   }
 }
 
-function sentence({ variable, problem, read, write }: Fault): string {
-  return `  ${variable} ${problem}${read === null ? '' : `; read: ${read}`}\n    Write ${write}`
+function sentence(fault: Fault | Obstacle): string {
+  const { variable, problem, read } = fault
+  const advice = 'cure' in fault ? fault.cure : `Write ${fault.write}`
+  return `  ${variable} ${problem}${read === null ? '' : `; read: ${read}`}\n    ${advice}`
 }
 
 /** Reads variables and collects what is wrong with them, so that one start tells all of it. */

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openConfiguredDatabase } from '#app/open-database.server.ts'
+import { SettingsError } from '#app/settings/variables.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'opening-'))
+  writeFileSync(join(folder, 'letter.db'), 'Dear Sir or Madam, this is no database at all. '.repeat(40))
+})
+
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+/** The address of a fresh database for a role of its own. */
+async function asRole(definition: string): Promise<string> {
+  const url = await freshDatabase(inject('postgresUrl'))
+  const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create role ${role} login`)
+  await client.query(definition.replaceAll('ROLE', role))
+  await client.end()
+  return Object.assign(new URL(url), { username: role, password: 'hunter2' }).href
+}
+
+const onServer = (path: string) => Object.assign(new URL(inject('postgresUrl')), { pathname: path }).href
+
+test.each([
+  ['a folder', async () => `file:${folder}`, /unable to open/, /folder/],
+  ['no database', async () => `file:${join(folder, 'letter.db')}`, /not a database/, /no SQLite database/],
+  ['below a file', async () => `file:${join(folder, 'letter.db/x/y.db')}`, /unable to open|ENOTDIR/, /folder/],
+  ['where no folder can be made', async () => 'file:/proc/latchkey/y.db', /ENOENT/, /folder/],
+  ['not served', async () => `postgres://ada:hunter2@127.0.0.1:${await freePort()}/x`, /ECONNREFUSED/, /host and port/],
+  ['not there', async () => onServer('/nowhere'), /"nowhere" does not exist/, /createdb/],
+  ['without SSL', async () => `${onServer('/postgres')}?sslmode=verify-full`, /SSL/, /sslmode/],
+  [
+    'another role’s',
+    () => asRole('revoke create on database postgres from public'),
+    /permission denied/,
+    /GRANT CREATE/,
+  ],
+  ['only read', () => asRole('alter role ROLE set default_transaction_read_only = on'), /read-only/, /takes writes/],
+])('a database that is %s is told as a fault of DATABASE_URL, with a cure and no secret', async (_, at, why, cure) => {
+  const url = await at()
+  const error = await openConfiguredDatabase(url).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(SettingsError)
+  const [, problem = '', advice = ''] = error instanceof Error ? error.message.split('\n') : []
+  expect(problem).toMatch(/^ {2}DATABASE_URL names a database that cannot be opened: .+; read: (file|postgres):/)
+  expect(problem).toMatch(why)
+  expect(advice).toMatch(cure)
+  expect(String(error)).not.toContain('hunter2')
+})

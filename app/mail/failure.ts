@@ -21,10 +21,13 @@ const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
 /** What does not heal while a visitor waits. */
 const OF_THE_SETTINGS = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL', 'ECONFIG', 'EPROXY']
 
+/** What OpenSSL and Node call a certificate that is not trusted, and a server that speaks no TLS where it should. */
+const OF_TLS = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_|EPROTO$)/
+
 /** Judges what nodemailer threw, by its codes and the mail server's reply (RFC 5321 §4.2.1). */
 export function failureOf(error: unknown): MailFailure {
-  const { code, reply, text } = described(error)
-  const kind = kindOf(code, reply)
+  const { code, reply, text, cause } = described(error)
+  const kind = cause !== null && OF_TLS.test(cause) ? 'misconfigured' : kindOf(code, reply)
   const said = [code, reply, text].filter((part) => part !== null).join(' ')
   return new MailFailure(kind, `The mail server has not taken a mail: ${said}`)
 }
@@ -46,9 +49,19 @@ function kindOf(code: string | null, reply: number | null): FailureKind {
 /** Servers repeat addresses in their replies; a log wants none. */
 const ADDRESS = /[^\s<>]+@[^\s<>]+/g
 
-function described(error: unknown): { code: string | null; reply: number | null; text: string } {
-  if (!(error instanceof Error)) return { code: null, reply: null, text: String(error).replace(ADDRESS, '…@…') }
+function described(error: unknown): Described {
+  if (!(error instanceof Error))
+    return { code: null, reply: null, text: String(error).replace(ADDRESS, '…@…'), cause: null }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
   const reply = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
-  return { code, reply, text: error.message.replace(ADDRESS, '…@…') }
+  const cause = 'originalCode' in error && typeof error.originalCode === 'string' ? error.originalCode : null
+  return { code, reply, text: error.message.replace(ADDRESS, '…@…'), cause }
+}
+
+interface Described {
+  code: string | null
+  reply: number | null
+  text: string
+  /** The code that the error had before nodemailer gave it one of its own. */
+  cause: string | null
 }

@@ -119,11 +119,13 @@ async function build() {
 
 // A browser
 
+/** Chromium without a window that nobody sees, which takes a browser most of its time to make. */
+const SHELL = 'chromium-headless-shell'
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_BROWSERS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 const MISSING_BROWSER =
-  'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its binary.'
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its binary.'
 
 const isOnDisk = (path) => typeof path === 'string' && existsSync(path)
 
@@ -133,11 +135,45 @@ async function works(path) {
   return code === 0
 }
 
-async function browserOnPath() {
+async function firstOnPath(names, others = []) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).concat(MAC_BROWSERS)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name))).concat(others)
   for (const candidate of candidates.filter(isOnDisk)) if (await works(candidate)) return candidate
   return null
+}
+
+const shellOnPath = () => firstOnPath([SHELL])
+
+const browserOnPath = () => firstOnPath(BROWSERS, MAC_BROWSERS)
+
+/** The way to a Chromium: what is set, the shell that is here or that Debian has, any other, or Playwright's. */
+export async function ensureChromium() {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH) {
+    if (isOnDisk(CHROMIUM_PATH)) return CHROMIUM_PATH
+    throw new PrepareError(`CHROMIUM_PATH is ${CHROMIUM_PATH}, where there is nothing.`)
+  }
+  const path =
+    (await shellOnPath()) ??
+    (await fromDebian(SHELL, shellOnPath)) ??
+    (await browserOnPath()) ??
+    (await fromDebian('chromium', browserOnPath)) ??
+    playwrightBrowser() ??
+    (await downloadBrowser())
+  if (path === null) throw new PrepareError(MISSING_BROWSER)
+  return path
+}
+
+/** Installs a package where that needs nobody's leave, and looks for it. */
+async function fromDebian(name, look) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
+  say(`${name} is not here. Installing it: apt-get update && apt-get install -y ${name}`)
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  // Where no network answers, another browser may do.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
+  const run = async (...args) => (await runChild('apt-get', [...patience, ...args], options)) === 0
+  const isThere = (await run('update')) && (await run('install', '-y', '--no-install-recommends', name))
+  return isThere ? look() : null
 }
 
 function playwrightBrowser() {
@@ -146,36 +182,11 @@ function playwrightBrowser() {
   return isOnDisk(path) ? path : null
 }
 
-async function installedBrowser() {
-  return (await browserOnPath()) ?? playwrightBrowser()
-}
-
-/** The way to a Chromium: what is set, what is here, or what can be installed. */
-export async function ensureChromium() {
-  const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH) {
-    if (isOnDisk(CHROMIUM_PATH)) return CHROMIUM_PATH
-    throw new PrepareError(`CHROMIUM_PATH is ${CHROMIUM_PATH}, where there is nothing.`)
-  }
-  const path = (await installedBrowser()) ?? (await installBrowser())
-  if (path === null) throw new PrepareError(MISSING_BROWSER)
-  return path
-}
-
-async function installBrowser() {
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (isRootOnDebian && (await installFromDebian())) return browserOnPath()
+async function downloadBrowser() {
   say('Chromium is not here. Downloading the one of Playwright.')
   const cli = at('node_modules', '@playwright', 'test', 'cli.js')
   await runNode([cli, 'install', 'chromium'], { cwd: root })
   return playwrightBrowser()
-}
-
-async function installFromDebian() {
-  say('Chromium is not here. Installing it: apt-get update && apt-get install -y chromium')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if ((await runChild('apt-get', ['update'], { env })) !== 0) return false
-  return (await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })) === 0
 }
 
 // As a command

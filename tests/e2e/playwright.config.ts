@@ -22,8 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'js', testDir: '.' },
-    // What only script can do is not asked of a browser that has none.
-    { name: 'no-js', testDir: './journeys', use: { javaScriptEnabled: false } },
+    { name: 'js', testMatch: '{journeys,script}/**/*.spec.ts' },
+    { name: 'no-js', testMatch: '{journeys,plain}/**/*.spec.ts', use: { javaScriptEnabled: false } },
   ],
 })

@@ -59,6 +59,25 @@ export async function bringUp(way: Way, page: Page, app: Latchkey): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(way.heading)
 }
 
+/** Widths of a window, and of the card in it: at 320px, which is also 1280px at 400 %, it takes what is there. */
+const WIDTHS = [
+  [1280, 368],
+  [450, 368],
+  [449, 343],
+  [390, 343],
+  [320, 296],
+] as const
+
+/** The card has its width in every window, and nothing has to be scrolled sideways. */
+export async function expectToFit(page: Page): Promise<void> {
+  for (const [window, card] of WIDTHS) {
+    await page.setViewportSize({ width: window, height: 800 })
+    expect(await page.locator('.card').evaluate((element) => element.getBoundingClientRect().width)).toBe(card)
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scrolled).toBeLessThanOrEqual(window)
+  }
+}
+
 async function failToSignIn(page: Page): Promise<void> {
   await open(page, '/auth/signin')
   await openPasswordForm(page)

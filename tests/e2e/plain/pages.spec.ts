@@ -1,0 +1,9 @@
+import { bringUp, expectToFit, PAGES } from '../support/pages.ts'
+import { test } from '../support/test.ts'
+
+for (const way of PAGES) {
+  test(`${way.name}: the card fits every window`, async ({ page, app }) => {
+    await bringUp(way, page, app)
+    await expectToFit(page)
+  })
+}

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, TestInfo } from '@playwright/test'
+import { bringUp, expectToFit, PAGES } from '../support/pages.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Pages that show what was typed, opened or sent since they were loaded, which a second browser does not know. */
+const TOUCHED = ['sign-in, with all shown', 'other screen let in']
+
+// Coming to a page takes longer than looking at it, so that each is looked at in every way at once.
+for (const way of PAGES) {
+  const isTouched = TOUCHED.includes(way.name)
+  const likeness = isTouched ? '' : ', and is the same picture before and after its script has run'
+  test(`${way.name}: axe finds nothing in light or in dark, the card fits every window${likeness}`, async ({
+    page,
+    app,
+  }, info) => {
+    await bringUp(way, page, app)
+    if (!isTouched) await test.step('likeness', () => expectLikeness(page, info))
+    await test.step('accessibility', () => expectNoFaults(page))
+    await test.step('sizes', () => expectToFit(page))
+  })
+}
+
+async function expectLikeness(page: Page, info: TestInfo): Promise<void> {
+  // What the mouse is over looks different, and the other browser's is nowhere.
+  await page.mouse.move(0, 0)
+  const storageState = await page.context().storageState()
+  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, storageState })
+  const plain = await context?.newPage()
+  if (!plain) throw new Error('There is no browser.')
+  await plain.goto(page.url())
+  const [withScript, withoutScript] = [await picture(page), await picture(plain)]
+  await context?.close()
+  const isSame = withScript.equals(withoutScript)
+  if (!isSame) {
+    await info.attach('with script', { body: withScript, contentType: 'image/png' })
+    await info.attach('without script', { body: withoutScript, contentType: 'image/png' })
+  }
+  expect(isSame).toBe(true)
+}
+
+const picture = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled' })
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectNoFaults(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await faults(page), colorScheme).toEqual([])
+  }
+}
+
+/** What axe finds; it needs timers, so that a browser without script cannot run it. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { name, startTime } of list.getEntries()) if (name === 'layout-shift') shifts.push(startTime)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/auth/signin', '/auth/signin?error=OAuthCallback', '/auth/signout', '/auth/error']) {
+    await page.goto(path)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  }
+})

@@ -15,7 +15,10 @@ export function createDirectMailer({ brand, ...options }: MailerOptions & { bran
   const mailer = createMailer(options)
   const { whole } = options.patience ?? PATIENCE
   return {
-    send: (mail) => mailer.deliver(writeLetter(mail, brand, new Date()), AbortSignal.timeout(whole)),
+    async send(mail) {
+      const letter = await writeLetter(mail, brand, new Date())
+      await mailer.deliver(letter, AbortSignal.timeout(whole))
+    },
     close: () => mailer.close(),
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sealer } from '#app/auth/seal.server.ts'
 import type { Brand } from './brand.ts'
-import { htmlOf } from './html.server.tsx'
 import type { Message } from './message.ts'
 import { textOf } from './text.ts'
 
@@ -29,8 +28,9 @@ export interface Letter {
 
 const SALT = 'latchkey.outbox'
 
-/** Writes a mail down, in the site's brand. */
-export function writeLetter({ to, message }: Mail, brand: Brand, now: Date): Letter {
+/** Writes a mail down, in the site's brand. What draws it is large, and read for the first one. */
+export async function writeLetter({ to, message }: Mail, brand: Brand, now: Date): Promise<Letter> {
+  const { htmlOf } = await import('./html.server.tsx')
   const { subject } = message
   return {
     id: randomUUID(),

@@ -33,10 +33,10 @@ const brand = brandOf({
   origin: 'https://app.example',
 })
 
-function send(to: string, message: Message = MESSAGE): Promise<void> {
+async function send(to: string, message: Message = MESSAGE): Promise<void> {
   const now = new Date()
-  const letter = writeLetter({ to, message, tokenHash: null, expiresAt: now }, brand, now)
-  return mailer.deliver(letter, new AbortController().signal)
+  const letter = await writeLetter({ to, message, tokenHash: null, expiresAt: now }, brand, now)
+  await mailer.deliver(letter, new AbortController().signal)
 }
 
 test('a mail says who sent it, when, that no person did, and where it belongs', async () => {
@@ -61,10 +61,8 @@ test('a mail says who sent it, when, that no person did, and where it belongs', 
 test('a sender at an internationalised domain is written in ASCII everywhere', async () => {
   const from = 'Äpfel, Söhne <hallo@bücher.example>'
   const idn = createMailer({ smtpUrl: mailbox.smtpUrl, from })
-  await idn.deliver(
-    writeLetter({ to: 'ada@mail.test', message: MESSAGE, tokenHash: null, expiresAt: new Date() }, brand, new Date()),
-    new AbortController().signal,
-  )
+  const mail = { to: 'ada@mail.test', message: MESSAGE, tokenHash: null, expiresAt: new Date() }
+  await idn.deliver(await writeLetter(mail, brand, new Date()), new AbortController().signal)
   idn.close()
   const { from: sender, headers } = await mailbox.next('ada@mail.test')
   expect(sender).toBe('Äpfel, Söhne <hallo@xn--bcher-kva.example>')

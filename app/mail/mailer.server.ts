@@ -1,9 +1,8 @@
 import { domainToASCII } from 'node:url'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { failureOf } from './failure.ts'
 import type { Letter } from './letter.server.ts'
 import { type MailPatience, PATIENCE } from './patience.ts'
-import { promptSocket } from './prompt-socket.server.ts'
 
 /** The mail server, by a pool of connections. */
 export interface Mailer {
@@ -34,15 +33,17 @@ const HEADERS = {
   'Content-Language': 'en',
 }
 
-/** A mailer over one pool of SMTP connections. */
+/** A mailer over one pool of SMTP connections. What speaks SMTP is large, and read for the first letter. */
 export function createMailer({ smtpUrl, from, patience = PATIENCE }: MailerOptions): Mailer {
   const connections = connectionsOf(smtpUrl)
-  const transport: Transporter = createTransport(poolOptions(smtpUrl, connections, patience))
+  let pool: Promise<Transporter> | undefined
   const domain = domainOf(from)
   return {
     connections,
     async deliver({ id, to, date, subject, text, html }, callOff) {
       try {
+        pool ??= import('./smtp-pool.server.ts').then((smtp) => smtp.createSmtpPool(smtpUrl, connections, patience))
+        const transport = await pool
         await transport.sendMail({
           from,
           // An address object: whatever it holds, there is one recipient.
@@ -62,7 +63,9 @@ export function createMailer({ smtpUrl, from, patience = PATIENCE }: MailerOptio
         throw failureOf(error)
       }
     },
-    close: () => transport.close(),
+    close() {
+      void pool?.then((transport) => transport.close())
+    },
   }
 }
 
@@ -81,19 +84,4 @@ function oneLine(text: string): string {
 function connectionsOf(smtpUrl: string): number {
   const wanted = Number(new URL(smtpUrl).searchParams.get('maxConnections'))
   return Number.isInteger(wanted) && wanted > 0 ? wanted : CONNECTIONS
-}
-
-function poolOptions(smtpUrl: string, maxConnections: number, { connect, whole }: MailPatience) {
-  return {
-    url: smtpUrl,
-    pool: true as const,
-    maxConnections,
-    // Of connections that a server closed before it was told anything.
-    maxRequeues: 1,
-    connectionTimeout: connect,
-    greetingTimeout: connect,
-    // A conversation is called off before.
-    socketTimeout: whole * 2,
-    getSocket: promptSocket,
-  }
 }

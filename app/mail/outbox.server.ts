@@ -69,7 +69,7 @@ export class Outbox {
 
   async #send(mail: Mail): Promise<void> {
     const { now, patience } = this.#world
-    const letter = writeLetter(mail, this.#world.brand, now())
+    const letter = await writeLetter(mail, this.#world.brand, now())
     if (!this.#health.mayTry()) {
       if (this.#health.isDown) throw new MailFailure('unreachable', 'No mail has gone out for long.')
       await this.#keep(mail, letter, { tries: 0, nextAt: now() })

@@ -8,7 +8,7 @@ import { Busy } from '../passwords.server.ts'
 import type { Asked } from '../request.server.ts'
 import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
 import { enterWith } from './enter.server.ts'
-import { FormRequest } from './form-request.ts'
+import { formRequest } from './form-request.ts'
 import { type CountedTry, countCredentials } from './throttle.server.ts'
 import { refuse, rememberTyped, type SignInWorld, sayUnavailable, tooOften } from './world.server.ts'
 
@@ -67,7 +67,7 @@ async function prove(
   const strategy = world.authenticator.get(provider.id)
   if (!strategy) throw new Error(`Provider ${provider.id} has no strategy.`)
   // Not by `authenticate`, which copies the request and with it reads the body again.
-  return strategy.authenticate(new FormRequest(`${world.base}/callback/${provider.id}${query}`, { headers }, form))
+  return strategy.authenticate(formRequest(`${world.base}/callback/${provider.id}${query}`, { headers }, form))
 }
 
 /** What was typed into the fields that are no password, short enough to be kept in a cookie. */

@@ -27,18 +27,24 @@ const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['ff00::', 8],
 ]
 
-const notPublic = new BlockList()
-for (const [network, prefix] of NOT_PUBLIC) {
-  if (isIP(network) === 6) notPublic.addSubnet(network, prefix, 'ipv6')
-  else {
-    notPublic.addSubnet(network, prefix, 'ipv4')
-    // What a translator between IPv6 and IPv4 makes of it (RFC 6052 §2.1).
-    notPublic.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
+let notPublic: BlockList | undefined
+
+function listNotPublic(): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of NOT_PUBLIC) {
+    if (isIP(network) === 6) list.addSubnet(network, prefix, 'ipv6')
+    else {
+      list.addSubnet(network, prefix, 'ipv4')
+      // What a translator between IPv6 and IPv4 makes of it (RFC 6052 §2.1).
+      list.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
+    }
   }
+  return list
 }
 
 /** Whether an IP address is this machine's, the local network's or nobody's; an IPv4 address in IPv6 dress counts as itself. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
+  notPublic ??= listNotPublic()
   return family === 0 || notPublic.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }

@@ -1,0 +1,19 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { MailPatience } from './patience.ts'
+import { promptSocket } from './prompt-socket.server.ts'
+
+/** A pool of connections to a mail server. */
+export function createSmtpPool(url: string, maxConnections: number, { connect, whole }: MailPatience): Transporter {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    // Of connections that a server closed before it was told anything.
+    maxRequeues: 1,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    // A conversation is called off before.
+    socketTimeout: whole * 2,
+    getSocket: promptSocket,
+  })
+}

@@ -1,5 +1,6 @@
 import { invitationHash, newInvitationToken } from '#app/auth/invitation.server.ts'
 import type { DirectMailer } from '#app/mail/direct-mailer.server.ts'
+import { MailFailure } from '#app/mail/failure.ts'
 import { invitationMessage } from '#app/mail/messages/invitation.ts'
 import type { Invitation, Store } from '#db/store/index.server.ts'
 import { Refusal } from './command.ts'
@@ -51,6 +52,11 @@ export async function invite(
   try {
     await mailer.send({ to: email, message, tokenHash: null, expiresAt })
     say(`It was mailed to ${email}.`)
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    throw new Refusal(
+      `The invitation is good, but was not mailed to ${email}: send the link yourself. ${error.message}`,
+    )
   } finally {
     mailer.close()
   }

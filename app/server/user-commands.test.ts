@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invitationHash } from '#app/auth/invitation.server.ts'
 import { createPasswords } from '#app/auth/passwords.server.ts'
+import { MailFailure } from '#app/mail/failure.ts'
 import type { Mail } from '#app/mail/letter.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
@@ -18,6 +19,7 @@ let store: Store
 let said: string[]
 let hasMail: boolean
 let mailed: Mail[]
+let failure: MailFailure | null
 let now: Date
 
 beforeEach(async () => {
@@ -28,6 +30,7 @@ beforeEach(async () => {
   said = []
   hasMail = false
   mailed = []
+  failure = null
 })
 
 afterEach(async () => {
@@ -37,6 +40,7 @@ afterEach(async () => {
 
 const mailer = {
   send: async (mail: Mail) => {
+    if (failure) throw failure
     mailed.push(mail)
   },
   close: () => {},
@@ -241,6 +245,15 @@ describe('invite', () => {
     expect(mailed).toMatchObject([{ to: 'ada@mail.test', expiresAt: days(7) }])
     expect(mailed[0]?.message.blocks).toContainEqual({ kind: 'link', label: expect.anything(), url: said[0] })
     expect(said[1]).toBe('It was mailed to ada@mail.test.')
+  })
+
+  test('says in a sentence that the mail server has not taken it, and the link stays good', async () => {
+    hasMail = true
+    failure = new MailFailure('unreachable', 'The mail server has not taken a mail: ECONNREFUSED')
+    const refused = run(['invite', 'ada@mail.test'])
+    await expect(refused).rejects.toThrow(Refusal)
+    await expect(refused).rejects.toThrow('send the link yourself. The mail server has not taken a mail: ECONNREFUSED')
+    expect(await find(said[0])).toMatchObject({ email: 'ada@mail.test' })
   })
 
   test('refuses an address that has an account, and a time that is none', async () => {

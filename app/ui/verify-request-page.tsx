@@ -28,6 +28,11 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       {code && <CodeForm key={`code-${visit}`} {...code} />}
       {waiting && <Waiting {...waiting} />}
       {resend && <SendAgain key={visit} {...resend} />}
+      {over === 'used' && (
+        <p className="small">
+          <Link to={otherAddress}>Use another address</Link>
+        </p>
+      )}
       {!over && (
         <p className="small">
           Nothing there? Look in your junk mail or <Link to={otherAddress}>use another address</Link>.
@@ -42,7 +47,7 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
 
 /** Told wherever it happens: the page may have found out by itself. */
 const OVER = {
-  used: 'That link and its code are used up. If you have signed in on another screen, you can close this page.',
+  used: 'That link and its code are used up, or their mail could not be delivered. If you have signed in on another screen, you can close this page.',
   expired: 'The link and the code have expired. You can have new ones sent.',
   entered: 'You are signed in in this browser already.',
 }

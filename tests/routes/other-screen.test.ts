@@ -104,6 +104,7 @@ onBothDatabases((database) => {
     const page = await browser.get(PAGE)
     expect(headingOf(page)).toBe('Check your email')
     expect(wordsOf(page)).toContain('used up')
+    expect(wordsOf(page)).toContain('Use another address')
     expect(numberOn(page)).toBeNull()
     expect(formsOf(page).map(({ action }) => action)).toEqual(['/auth/signin/email'])
   })

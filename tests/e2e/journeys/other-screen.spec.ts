@@ -53,7 +53,7 @@ for (const [asks, reads] of [
     const number = await waitFor(page, address)
     await typeNumber(otherPage, await linkTo(app, address), number, HERE)
     await expectSignedIn(otherPage, address)
-    await expect(page.getByText('That link and its code are used up.')).toBeVisible(WHILE_IT_LOOKS)
+    await expect(page.getByText('That link and its code are used up')).toBeVisible(WHILE_IT_LOOKS)
     await expectSignedOut(page)
   })
 }

@@ -22,17 +22,25 @@ export const LIMITS = {
   failuresOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
   /** Mails to one address, asked for from one network. */
   mailHere: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
+  /** The same, from a network that asks for very many: each address there has a first mail at once. */
+  mailHereWatched: { kind: 'backOff', free: 1, firstWait: MINUTE, longestWait: HOUR, forgetAfter: HOUR },
+  /** The same, in a browser that has been let into the account before: no flood from anywhere uses this up. */
+  mailKnownBrowser: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
   /**
    * Mails to one address, whoever asks. The longest wait is no longer than a link is good: whatever attacks the mailbox,
    * the newest mail in it lets its owner in.
    */
   mailToAddress: { kind: 'backOff', free: 5, firstWait: 30, longestWait: 10 * MINUTE, forgetAfter: HOUR },
-  /** Mails asked for from one network. */
-  mailFromNetwork: { kind: 'budget', most: 200, per: 10 * MINUTE },
+  /** Requests for a mail from one network, all addresses together: above it the network is watched, not refused. */
+  mailsOfNetwork: { kind: 'budget', most: 200, per: 10 * MINUTE },
   /** Mails to one domain. */
   mailToDomain: { kind: 'budget', most: 3000, per: 10 * MINUTE },
+  /** The same, for all networks that are watched: they use up nobody else's. */
+  mailToDomainWatched: { kind: 'budget', most: 1000, per: 10 * MINUTE },
   /** Mails of the whole site. */
   mailOfSite: { kind: 'budget', most: 30_000, per: 10 * MINUTE },
+  /** The same, for all networks that are watched. */
+  mailOfSiteWatched: { kind: 'budget', most: 3000, per: 10 * MINUTE },
   /** Wrong codes from one network: above it the network is watched, and has fewer guesses at each code. */
   wrongCodesOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>

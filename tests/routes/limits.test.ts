@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
+import { LIMITS } from '#app/auth/limits.server.ts'
 import { readAsked } from '#app/auth/request.server.ts'
 import { startSignIn } from '#app/auth/sign-in/start.server.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { csrfToken, login, urlOf } from '#tests/support/steps.ts'
+import { someAddress } from '#tests/support/mail.ts'
+import { csrfToken, login, postJson, urlOf } from '#tests/support/steps.ts'
+import { readMail } from '#tests/support/waiting.ts'
 
 /** Tries a password as a client at an address behind the trusted proxy; the status in JSON mode. */
 async function tryPassword(browser: Browser, username: string, password: string, from: string) {
   const form = { csrfToken: await csrfToken(browser), username, password, json: 'true' }
   return browser.request('/auth/callback/credentials', { form, headers: { 'x-forwarded-for': from } })
+}
+
+/** Asks for a mail as a client at an address behind the trusted proxy; the status in JSON mode. */
+async function askForMail(browser: Browser, email: string, from: string): Promise<number> {
+  const headers = { 'x-forwarded-for': from }
+  return (await postJson(browser, 'signin/email', { email }, { headers })).status
 }
 
 /** How many of so many wrong guesses, from these addresses in turn, were looked at. */
@@ -88,6 +97,50 @@ onBothDatabases((database) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(urlOf(await ask('ivan@mail.test'))).toBe(`${app().base}/error?error=EmailSignin`)
     expect((await ask('judy@mail.test')).status).toBe(200)
+  })
+
+  /** Has a browser let in by mail, from an address of its own. */
+  async function letIn(browser: Browser, email: string) {
+    expect(await askForMail(browser, email, '192.0.2.120')).toBe(200)
+    const { link } = await readMail(app(), email)
+    await browser.get(link)
+    expect(browser.cookies.has('next-auth.known-browser')).toBe(true)
+  }
+
+  test('a network that asks for very many mails is watched: nobody there is refused a first one', async () => {
+    const [resident, residentEmail] = [app().browser(), someAddress()]
+    await letIn(resident, residentEmail)
+    const from = '203.0.113.40'
+    const { most, per } = LIMITS.mailsOfNetwork
+    const crowd = app().browser()
+    const form = { csrfToken: await csrfToken(crowd), email: 'asked-often@mail.test', json: 'true' }
+    const headers = { 'x-forwarded-for': from }
+    for (let index = 0; index < most; index += 1) await crowd.request('/auth/signin/email', { form, headers })
+
+    const [browser, email] = [app().browser(), someAddress()]
+    const ask = () => askForMail(browser, email, from)
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    const known = () => askForMail(resident, residentEmail, from)
+    expect([await known(), await known(), await known(), await known(), await known()]).toEqual([
+      200, 200, 200, 200, 429,
+    ])
+    const other = someAddress()
+    expect([await askForMail(resident, other, from), await askForMail(resident, other, from)]).toEqual([200, 429])
+
+    app().clock.advance(61)
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    app().clock.advance(61)
+    expect(await ask()).toBe(429)
+    app().clock.advance(per)
+    const later = someAddress()
+    expect([await askForMail(browser, later, from), await askForMail(browser, later, from)]).toEqual([200, 200])
+  })
+
+  test('a browser that a mail has let in is known for the account’s password too', async () => {
+    const [browser, email] = [app().browser(), someAddress()]
+    await letIn(browser, email)
+    expect(await guess(app().browser(), email, 12, () => '203.0.113.42')).toBe(5)
+    expect((await tryPassword(browser, email, 'wonderland', '203.0.113.42')).status).toBe(200)
   })
 
   test('a cookie that claims to be a known browser is nobody’s', async () => {

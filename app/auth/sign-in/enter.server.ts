@@ -12,6 +12,7 @@ import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { admit, arriving } from './admit.server.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
 import { decideSignIn, type Facts } from './decide.ts'
+import { accountNamed, accountWith, rememberBrowser } from './known-browser.server.ts'
 import { keepPending } from './pending.server.ts'
 import { settlePending } from './pending-connect.server.ts'
 import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
@@ -62,8 +63,21 @@ export async function enterWith(
     ...(identity.proof === 'external' && identity.openid ? { openid: identity.openid } : {}),
   }
   await beginSession(world, visit, entrant)
+  const entered = accountEntered(world, identity, user)
+  if (entered !== null) rememberBrowser(world, visit, entered)
   const to = landing(world, asked, entrant)
   return redirectTo(isProved ? await settlePending(world, visit, user.id, { to, asked }) : to)
+}
+
+/** The account somebody was let into, by the name they gave with its password or else by its proven address. */
+function accountEntered(
+  world: SignInWorld,
+  identity: VerifiedIdentity,
+  { email, emailVerified }: AuthUser,
+): string | null {
+  if (identity.proof !== 'credentials') return email && emailVerified ? accountWith(email) : null
+  const provider = world.providers.get(identity.provider)
+  return provider?.type === 'credentials' ? accountNamed(provider, identity.credentials) : null
 }
 
 async function lookUpUser(store: Store | null, identity: VerifiedIdentity): Promise<User | null> {

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
-import { normalizeEmail } from '../address.ts'
 import type { CredentialsProvider } from '../config.ts'
 import type { CookieNames } from '../cookies.ts'
 import type { Limited, Limiter } from '../limits.server.ts'
 import { clientNetwork } from '../network.ts'
 import type { Sealer } from '../seal.server.ts'
+import { accountNamed, accountWith, readKnownBrowser } from './known-browser.server.ts'
 
 /** What throttling needs of the site. */
 export interface ThrottleWorld {
@@ -20,12 +19,9 @@ export interface CountedTry {
   wait: number | null
   /** It was wrong. */
   failed(): Promise<void>
-  /** It was right: what was counted against this place is forgotten, and the browser is known from now on. */
+  /** It was right: what was counted against this place is forgotten. */
   succeeded(): Promise<void>
 }
-
-const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
-const MOST_KNOWN_ACCOUNTS = 8
 
 /**
  * Counts a try with credentials: per account and network, and per account from everywhere. A browser that has been let
@@ -38,7 +34,7 @@ export async function countCredentials(
   credentials: Record<string, unknown>,
 ): Promise<CountedTry> {
   const { limiter } = world
-  const account = accountKey(provider, credentials)
+  const account = accountNamed(provider, credentials)
   const network = clientNetwork(visit.source.address)
   const browser = readKnownBrowser(world, visit)
   const here: Limited = browser.accounts.includes(account)
@@ -53,7 +49,6 @@ export async function countCredentials(
     },
     async succeeded() {
       await limiter.forget(here)
-      sendKnownBrowser(world, visit, { ...browser, accounts: [account, ...browser.accounts] })
     },
   }
 }
@@ -64,62 +59,50 @@ async function limitFor(limiter: Limiter, network: string): Promise<'passwordHer
   return isCalm ? 'passwordHere' : 'passwordHereWatched'
 }
 
-/** Whose account a form names: its first field that is no password, in the spelling that is compared. */
-function accountKey(provider: CredentialsProvider, credentials: Record<string, unknown>): string {
-  const [name] = Object.entries(provider.fields ?? {}).find(([, { type }]) => type !== 'password') ?? []
-  const typed = name === undefined ? '' : credentials[name]
-  const text = typeof typed === 'string' ? typed : ''
-  return hashOf(`${provider.id}:${normalizeEmail(text) ?? text.normalize('NFKC').trim().toLowerCase()}`)
-}
-
-/** A browser and the accounts it has been let into, as hashes. */
-interface KnownBrowser {
-  id: string
-  accounts: string[]
-}
-
-function readKnownBrowser({ sealer, cookieNames }: ThrottleWorld, visit: Visit): KnownBrowser {
-  const cookie = visit.cookies.get(cookieNames.knownBrowser)
-  const claims = cookie ? sealer.open(cookie, cookieNames.knownBrowser) : null
-  if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }
-  return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
-}
-
-function sendKnownBrowser({ sealer, cookieNames }: ThrottleWorld, visit: Visit, { id, accounts }: KnownBrowser): void {
-  const name = cookieNames.knownBrowser
-  const kept = [...new Set(accounts)].slice(0, MOST_KNOWN_ACCOUNTS)
-  const sealed = sealer.seal({ browser: id, accounts: kept }, { maxAge: KNOWN_FOR_SECONDS, salt: name })
-  visit.setCookies.set(name, sealed, { maxAge: KNOWN_FOR_SECONDS })
-}
-
-/** Counts the request for a mail to a normalised address, known here or not; the seconds to wait, or `null`. */
-export function countMail(
-  { limiter }: Pick<ThrottleWorld, 'limiter'>,
-  visit: Visit,
-  email: string,
-): Promise<number | null> {
-  return limiter.count(
-    ...toMailbox(visit, email),
-    { limit: 'mailFromNetwork', of: [clientNetwork(visit.source.address)] },
-    { limit: 'mailToDomain', of: [email.slice(email.lastIndexOf('@') + 1)] },
-    { limit: 'mailOfSite', of: [] },
-  )
+/**
+ * Counts the request for a mail to a normalised address, known here or not; the seconds to wait, or `null`. A network
+ * that asks for very many is watched, not refused: its mails have budgets of their own, and use up nobody else's. Nor
+ * does any flood use up those of a browser that has been let into the account before.
+ */
+export async function countMail(world: ThrottleWorld, visit: Visit, email: string): Promise<number | null> {
+  const { limiter } = world
+  const [network, domain] = [clientNetwork(visit.source.address), email.slice(email.lastIndexOf('@') + 1)]
+  const browser = browserOf(world, visit, email)
+  if (browser !== null) {
+    return limiter.count({ limit: 'mailKnownBrowser', of: [email, browser] }, { limit: 'mailToAddress', of: [email] })
+  }
+  const isCalm = (await limiter.count({ limit: 'mailsOfNetwork', of: [network] })) === null
+  return isCalm
+    ? limiter.count(
+        { limit: 'mailHere', of: [email, network] },
+        { limit: 'mailToAddress', of: [email] },
+        { limit: 'mailToDomain', of: [domain] },
+        { limit: 'mailOfSite', of: [] },
+      )
+    : limiter.count(
+        { limit: 'mailHereWatched', of: [email, network] },
+        { limit: 'mailToAddress', of: [email] },
+        { limit: 'mailToDomainWatched', of: [domain] },
+        { limit: 'mailOfSiteWatched', of: [] },
+      )
 }
 
 /** Seconds until another mail may be sent from here to a normalised address, as far as its mailbox is concerned. */
-export async function secondsUntilMail(
-  { limiter }: Pick<ThrottleWorld, 'limiter'>,
-  visit: Visit,
-  email: string,
-): Promise<number> {
-  return Math.max(...(await Promise.all(toMailbox(visit, email).map((limited) => limiter.secondsLeft(limited)))))
+export async function secondsUntilMail(world: ThrottleWorld, visit: Visit, email: string): Promise<number> {
+  const { limiter } = world
+  const network = clientNetwork(visit.source.address)
+  const browser = browserOf(world, visit, email)
+  const isCalm = await limiter.isOpen({ limit: 'mailsOfNetwork', of: [network] })
+  const fromNetwork: Limited = { limit: isCalm ? 'mailHere' : 'mailHereWatched', of: [email, network] }
+  const here: Limited = browser === null ? fromNetwork : { limit: 'mailKnownBrowser', of: [email, browser] }
+  const anywhere: Limited = { limit: 'mailToAddress', of: [email] }
+  return Math.max(...(await Promise.all([here, anywhere].map(limiter.secondsLeft))))
 }
 
-function toMailbox(visit: Visit, email: string): Limited[] {
-  return [
-    { limit: 'mailHere', of: [email, clientNetwork(visit.source.address)] },
-    { limit: 'mailToAddress', of: [email] },
-  ]
+/** The browser, if it has been let into the account with a normalised address before. */
+function browserOf(world: ThrottleWorld, visit: Visit, email: string): string | null {
+  const { id, accounts } = readKnownBrowser(world, visit)
+  return accounts.includes(accountWith(email)) ? id : null
 }
 
 /** Guesses at one code: fewer where many wrong ones come from, though nobody there is refused a first. */
@@ -140,8 +123,4 @@ export async function codeTries(
       await limiter.count(wrongCodes)
     },
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Visit } from '#app/visit.server.ts'
+import { normalizeEmail } from '../address.ts'
+import type { CredentialsProvider } from '../config.ts'
+import type { CookieNames } from '../cookies.ts'
+import type { Sealer } from '../seal.server.ts'
+
+/** A browser and the accounts it has been let into, as hashes. */
+export interface KnownBrowser {
+  id: string
+  accounts: readonly string[]
+}
+
+interface BrowserWorld {
+  sealer: Sealer
+  cookieNames: CookieNames
+}
+
+const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
+const MOST_KNOWN_ACCOUNTS = 8
+
+/** The browser as it was seen before; a new one has been let in nowhere. */
+export function readKnownBrowser({ sealer, cookieNames }: BrowserWorld, visit: Visit): KnownBrowser {
+  const cookie = visit.cookies.get(cookieNames.knownBrowser)
+  const claims = cookie ? sealer.open(cookie, cookieNames.knownBrowser) : null
+  if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }
+  return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
+}
+
+/** From now on the browser is known to have been let into an account: no attack from elsewhere locks it out of that. */
+export function rememberBrowser(world: BrowserWorld, visit: Visit, account: string): void {
+  const { id, accounts } = readKnownBrowser(world, visit)
+  const name = world.cookieNames.knownBrowser
+  const kept = [...new Set([account, ...accounts])].slice(0, MOST_KNOWN_ACCOUNTS)
+  const sealed = world.sealer.seal({ browser: id, accounts: kept }, { maxAge: KNOWN_FOR_SECONDS, salt: name })
+  visit.setCookies.set(name, sealed, { maxAge: KNOWN_FOR_SECONDS })
+}
+
+/** The account with a normalised address, by whichever method somebody is let into it. */
+export function accountWith(email: string): string {
+  return hashOf(`email:${email}`)
+}
+
+/** Whose account a form names: its first field that is no password, in the spelling that is compared. */
+export function accountNamed(provider: CredentialsProvider, credentials: Record<string, unknown>): string {
+  const [name] = Object.entries(provider.fields ?? {}).find(([, { type }]) => type !== 'password') ?? []
+  const typed = name === undefined ? '' : credentials[name]
+  const text = typeof typed === 'string' ? typed : ''
+  const email = normalizeEmail(text)
+  return email === null ? hashOf(`${provider.id}:${text.normalize('NFKC').trim().toLowerCase()}`) : accountWith(email)
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

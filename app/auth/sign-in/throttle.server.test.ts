@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Visit } from '#app/visit.server.ts'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import { cookieNames } from '../cookies.ts'
+import { createLimiter, LIMITS } from '../limits.server.ts'
+import { clientNetwork } from '../network.ts'
+import { createSealer } from '../seal.server.ts'
+import { accountWith, rememberBrowser } from './known-browser.server.ts'
+import { countMail, secondsUntilMail, type ThrottleWorld } from './throttle.server.ts'
+
+const FLOODED = '203.0.113.1'
+const ELSEWHERE = '192.0.2.1'
+const secrets = ['a secret of this test']
+
+let database: Database
+let world: ThrottleWorld
+let now: Date
+
+beforeEach(async () => {
+  now = new Date('2030-01-01T12:00:00Z')
+  database = await openDatabase('file::memory:')
+  world = {
+    limiter: createLimiter({ tallies: createStore(database).limits, now: () => now, isOn: true }),
+    sealer: createSealer(secrets, () => now),
+    cookieNames: cookieNames('test', false),
+  }
+})
+afterEach(() => database.close())
+
+function visitFrom(address: string, cookie: string | null = null): Visit {
+  const site = {
+    secrets,
+    secure: false,
+    cookieNames: world.cookieNames,
+    log: pino({ level: 'silent' }),
+    checkSession: async () => ({ kind: 'none' as const }),
+  }
+  return new Visit(site, { address, header: (name) => (name === 'cookie' ? cookie : null) })
+}
+
+/** The cookie of a browser that has been let into the account with this address. */
+function knownBrowser(email: string): string {
+  const visit = visitFrom(ELSEWHERE)
+  rememberBrowser(world, visit, accountWith(email))
+  return visit.setCookies.lines()[0]?.split(';')[0] ?? ''
+}
+
+/** Asks for a mail to an address; the seconds to wait, or `null`. */
+const ask = (email: string, from: string, cookie?: string) => countMail(world, visitFrom(from, cookie), email)
+
+async function useUp(limit: 'mailsOfNetwork' | 'mailToDomainWatched' | 'mailOfSiteWatched', ...of: string[]) {
+  for (let wait = null; wait === null; ) wait = await world.limiter.count({ limit, of })
+}
+
+const { per } = LIMITS.mailsOfNetwork
+
+describe('a network that asks for very many mails', () => {
+  beforeEach(() => useUp('mailsOfNetwork', clientNetwork(FLOODED)))
+
+  test('has a budget of its own for each domain, which uses up nothing else', async () => {
+    const resident = knownBrowser('ada@flooded.test')
+    await useUp('mailToDomainWatched', 'flooded.test')
+    expect(await ask('bo@flooded.test', FLOODED)).toBe(per)
+    expect(await ask('bo@other.test', FLOODED)).toBeNull()
+    expect(await ask('ada@flooded.test', FLOODED, resident)).toBeNull()
+    expect(await ask('bo@flooded.test', FLOODED, resident)).toBe(per)
+    expect(await ask('bo@flooded.test', ELSEWHERE)).toBeNull()
+  })
+
+  test('has one for the whole site, which uses up nothing else', async () => {
+    const resident = knownBrowser('ada@flooded.test')
+    await useUp('mailOfSiteWatched')
+    expect(await ask('bo@other.test', FLOODED)).toBe(per)
+    expect(await ask('ada@flooded.test', FLOODED, resident)).toBeNull()
+    expect(await ask('bo@other.test', ELSEWHERE)).toBeNull()
+  })
+
+  test('is one like any other when its time is over', async () => {
+    now = new Date(now.getTime() + per * 1000)
+    expect([await ask('bo@other.test', FLOODED), await ask('bo@other.test', FLOODED)]).toEqual([null, null])
+  })
+
+  test('is told how long to wait for another mail, and so is a browser that is known there', async () => {
+    const [stranger, known] = [visitFrom(FLOODED), visitFrom(FLOODED, knownBrowser('ada@other.test'))]
+    expect(await secondsUntilMail(world, stranger, 'bo@other.test')).toBe(0)
+    expect(await countMail(world, stranger, 'bo@other.test')).toBeNull()
+    expect(await secondsUntilMail(world, stranger, 'bo@other.test')).toBe(LIMITS.mailHereWatched.firstWait)
+    expect(await countMail(world, known, 'ada@other.test')).toBeNull()
+    expect(await secondsUntilMail(world, known, 'ada@other.test')).toBe(0)
+  })
+})

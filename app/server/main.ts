@@ -8,6 +8,9 @@ import { createDoors } from './app.ts'
 import { createListener, stopListener } from './listener.ts'
 import { readStaticFiles } from './static.ts'
 
+/** Milliseconds after which a start is over for whoever waits for it. */
+const STARTED = 1000
+
 /** The server as `npm start` runs it: nothing listens before every setting is right and the database is open. */
 async function start(): Promise<void> {
   const services = await openServices()
@@ -25,6 +28,7 @@ async function start(): Promise<void> {
   })
   await listen(server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
+  setTimeout(() => void readTheRest(log), STARTED).unref()
   const stopHousekeeping = startHousekeeping(services)
   stopOnSignal(
     server,
@@ -34,6 +38,19 @@ async function start(): Promise<void> {
     },
     log,
   )
+}
+
+/** Reads what a start did without, pages and mails, before the next build can take its files away. */
+async function readTheRest(log: Services['log']): Promise<void> {
+  try {
+    await Promise.all([
+      import('./router.ts'),
+      import('#app/mail/html.server.tsx'),
+      import('#app/mail/smtp-pool.server.ts'),
+    ])
+  } catch (error) {
+    log.error({ err: error }, 'a part of the build could not be read')
+  }
 }
 
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {

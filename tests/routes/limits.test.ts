@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '#app/auth/limits.server.ts'
 import { readAsked } from '#app/auth/request.server.ts'
 import { startSignIn } from '#app/auth/sign-in/start.server.ts'
@@ -33,6 +33,7 @@ async function guess(browser: Browser, username: string, count: number, addressO
 
 onBothDatabases((database) => {
   const app = runningApp({ database, settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
+  beforeAll(() => app().clock.stop())
 
   test('guesses from one address: five are looked at, then one in a doubling while', async () => {
     const browser = app().browser()

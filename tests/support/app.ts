@@ -48,7 +48,7 @@ export interface App {
   /** Origin and authentication path. */
   base: string
   browser(): Browser
-  clock: { now: Date; advance(seconds: number): void }
+  clock: { now: Date; advance(seconds: number): void; stop(): void }
   store: Store
   services: Services
   told: Told
@@ -154,12 +154,19 @@ function settingsFor(address: string, changes: Partial<Settings>): Settings {
   return { ...settings, ...changes }
 }
 
-/** Starts at the real time, so that cookies a browser keeps make sense, and moves when told. */
+/**
+ * Starts at the real time, so that cookies a browser keeps make sense, and moves when told; once stopped, only then, so
+ * that no slow machine waits an attacker's wait for them.
+ */
 function createClock(): App['clock'] {
   let ahead = 0
+  let stoppedAt: number | null = null
   return {
     get now() {
-      return new Date(Date.now() + ahead)
+      return new Date((stoppedAt ?? Date.now()) + ahead)
+    },
+    stop() {
+      stoppedAt = Date.now()
     },
     advance(seconds) {
       ahead += seconds * 1000

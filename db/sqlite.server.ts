@@ -38,7 +38,10 @@ const MAPPED_BYTES = 2 ** 30
 const MOST_STATEMENTS = 200
 
 /** What better-sqlite3's builders have and the shared type leaves out: rows at once, without a promise. */
-type Synchronous<Row> = { all(): Row[]; prepare(): { get(values: Record<string, unknown>): Row | undefined } }
+interface Synchronous<Row> {
+  all(): Row[]
+  prepare(): { get(values: Record<string, unknown>): Row | undefined; all(values: Record<string, unknown>): Row[] }
+}
 
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
 export function openSqlite(url: string): Database {
@@ -77,7 +80,8 @@ export function openSqlite(url: string): Database {
     lightly: async <Row>(write: Statement<Row>) => lightly(() => (write as unknown as Synchronous<Row>).all()),
     prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
       const prepared = (write as unknown as Synchronous<Row>).prepare()
-      return async (values) => lightly(() => prepared.get(values) ?? null)
+      // To its end, by `all`: what fails only when the write is committed, `get` has left by then and never says.
+      return async (values) => lightly(() => prepared.all(values)[0] ?? null)
     },
     async atomically<List extends Statement[]>(writes: (within: Statements) => [...List]) {
       // .all() is what runs inside the transaction; an awaited statement would run after its commit.

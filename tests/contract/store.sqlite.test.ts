@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Sqlite from 'better-sqlite3'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
@@ -40,6 +41,19 @@ describe('SQLite', () => {
     const user = await store.users.create(someone())
     expect(await store.users.list()).toEqual([user])
     await database.close()
+  })
+
+  test('acknowledges no light write that fails when it is committed, as on a full disk', async () => {
+    const { statements, tables, prepareLightly, close } = await openDatabase('file::memory:')
+    const { passwords } = tables
+    const row = { userId: sql.placeholder('userId'), hash: 'x' }
+    const write = prepareLightly('write', statements.insert(passwords).values(row).returning())
+    // Then a row that points at nothing is refused as late as a commit that finds no room.
+    const { run } = statements as unknown as { run(statement: SQL): void }
+    run.call(statements, sql`pragma defer_foreign_keys = on`)
+    await expect(write({ userId: 'nobody' })).rejects.toThrow('FOREIGN KEY')
+    expect(await statements.select().from(passwords)).toEqual([])
+    await close()
   })
 
   test('writes ahead, so that readers and a writer do not wait for each other', async () => {

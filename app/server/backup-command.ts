@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupFault, backupSqlite, isDatabaseInUse } from '#db/backup.server.ts'
-import { sqlitePath } from '#db/database.server.ts'
+import { driverCode, sqlitePath } from '#db/database.server.ts'
 import { plainRows, Refusal } from './command.ts'
 
 const USAGE = `Use: npm run backup -- FILE [--replace]
@@ -42,7 +42,10 @@ async function backUp({ databaseUrl, say }: BackupWorld, file: string, replaces:
   const [from, to] = [resolve(sqlitePath(databaseUrl)), resolve(file)]
   refuseUnfit(from, to, replaces)
   const { bytes, counts } = await backupSqlite(from, to).catch((error: unknown) => {
-    throw error instanceof BackupFault ? new Refusal(`${error.message} ${file} was not written.`) : error
+    if (error instanceof BackupFault) throw new Refusal(`${error.message} ${file} was not written.`)
+    // SQLite and the system give codes: a full disk, a folder that this user may not write into.
+    if (!(error instanceof Error) || driverCode(error) === undefined) throw error
+    throw new Refusal(`The copy could not be made: ${error.message}. ${file} was not written.`)
   })
   for (const [table, count] of counts) {
     if (!table.startsWith('__')) await say(`${table}: ${plainRows(count)}`)

@@ -181,6 +181,15 @@ describe('npm run backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db'])
   }, 60_000)
 
+  test('says in a sentence what the system has against the copy', async () => {
+    await open(url)
+    const { code, stderr } = await run('backup', '/proc/copy.db')
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The copy could not be made: ENOENT.*\/proc\/copy\.db was not written\.\n$/),
+    ])
+  })
+
   test('is good to be put back: what was signed in then is signed in again', async () => {
     const before = await app({ databaseUrl: url })
     const [alice, bob, reader] = [before.browser(), before.browser(), before.browser()]

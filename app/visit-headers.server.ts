@@ -9,7 +9,7 @@ export interface Said {
 }
 
 /** How soon to come back when the database could not be asked. */
-const RETRY_AFTER_SECONDS = 5
+export const RETRY_AFTER_SECONDS = 5
 
 /** What a visit adds to its answer, whichever door it leaves by: its cookies, its id, who may keep it, what may run. */
 export function visitHeaders(services: Pick<Services, 'formTargets'>, visit: Visit, said: Said): [string, string][] {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { RawRequest } from '#app/auth/request.server.ts'
 import type { Client } from '#app/client.server.ts'
 import type { Settings } from '#app/config.server.ts'
+import { RETRY_AFTER_SECONDS } from '#app/visit-headers.server.ts'
 import { announcesTooMuch, hasBody, readBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
 import { createClientWatch } from './client-watch.ts'
@@ -92,7 +93,7 @@ async function sayHealth({ healthy, log }: AnsweringOptions): Promise<Sendable> 
     return plain(200, 'ok')
   } catch (error) {
     log.error({ err: error }, 'the database does not answer')
-    return plain(503, 'The database does not answer.')
+    return plain(503, 'The database does not answer.', [['Retry-After', String(RETRY_AFTER_SECONDS)]])
   } finally {
     clearTimeout(patience)
   }

@@ -378,7 +378,8 @@ describe('/healthz', () => {
 
   test('is a 503 while it cannot, and the log says why', async () => {
     const { url } = await listening({ healthy: () => Promise.reject(new Error('disk is gone')) })
-    expect((await fetch(`${url}/healthz`)).status).toBe(503)
+    const { status, headers } = await fetch(`${url}/healthz`)
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(logged.join()).toContain('disk is gone')
   })
 })

@@ -1,12 +1,13 @@
 import type { Services } from './services.server.ts'
 
-/** How often a process looks whether there is house to keep; and how long whoever does it keeps the others off. */
-const EVERY_MS = 60_000
-const LEASE_MS = 10 * 60_000
-
 /**
- * Deletes what has expired, every ten minutes, by whichever process takes the lease first. Returns what ends it.
+ * How often a process looks whether there is house to keep; and how long whoever does it keeps the others off: until
+ * they look again, so that little gathers even where processes are killed all the time.
  */
+const EVERY_MS = 60_000
+const LEASE_MS = 55_000
+
+/** Deletes what has expired, every minute, by whichever process takes the lease first. Returns what ends it. */
 export function startHousekeeping({ store, log, now }: Pick<Services, 'store' | 'log' | 'now'>): () => void {
   if (!store) return () => {}
   const holder = crypto.randomUUID()

@@ -2,10 +2,9 @@ import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { driverCode, sqlitePath } from './database.server.ts'
-import { migrationsFolder } from './migrations.server.ts'
+import { sqlitePath } from './database.server.ts'
+import { missingAfter, missingOnPostgres } from './migrations.server.ts'
 
 /** How a database stands, seen without changing it. */
 export interface DatabaseLook {
@@ -21,9 +20,6 @@ export interface DatabaseLook {
 
 /** Milliseconds. */
 const CONNECTION_TIMEOUT = 5_000
-
-/** What PostgreSQL says where a table or its schema is not there. */
-const NOT_THERE: readonly unknown[] = ['42P01', '3F000']
 
 /** Looks at the database of a `file:` or `postgres:` URL; rejects where it cannot be asked. */
 export function lookAtDatabase(url: string): Promise<DatabaseLook> {
@@ -76,7 +72,7 @@ async function lookAtPostgres(url: string): Promise<DatabaseLook> {
        has_database_privilege(current_database(), 'create') or has_schema_privilege('public', 'create') as creates`,
     )
     const [server] = rows
-    const missing = missingAfter('postgres', await latestOnPostgres(client))
+    const missing = await missingOnPostgres(client)
     return {
       product: `PostgreSQL ${server?.version.split(' ')[0] ?? ''}`.trim(),
       exists: true,
@@ -86,24 +82,4 @@ async function lookAtPostgres(url: string): Promise<DatabaseLook> {
   } finally {
     await client.end()
   }
-}
-
-async function latestOnPostgres(client: pg.Client): Promise<number> {
-  try {
-    const { rows } = await client.query<{ latest: string | null }>(
-      'select max(created_at) as latest from drizzle.__drizzle_migrations',
-    )
-    return Number(rows[0]?.latest ?? 0)
-  } catch (error) {
-    if (NOT_THERE.includes(driverCode(error))) return 0
-    throw error
-  }
-}
-
-function missingAfter(dialect: 'sqlite' | 'postgres', latest: number): number {
-  const all = readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) }).map(
-    ({ folderMillis }) => folderMillis,
-  )
-  const last = Math.max(...all)
-  return latest > last ? -1 : all.filter((one) => one > latest).length
 }

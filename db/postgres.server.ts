@@ -14,7 +14,7 @@ import {
   type Statement,
   type Statements,
 } from './database.server.ts'
-import { migrationsFolder } from './migrations.server.ts'
+import { migrationsFolder, missingOnPostgres } from './migrations.server.ts'
 import * as tables from './schema/postgres.ts'
 import { Unavailable } from './unavailable.ts'
 
@@ -38,6 +38,7 @@ const MIGRATION_LOCK_TIMEOUT = 60_000
 const TABLE_LOCK_TIMEOUT = 500
 const BETWEEN_ATTEMPTS = 500
 const LOCK_NOT_AVAILABLE = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, { onConnectionLost = () => {} }: DatabaseOptions): Promise<Database> {
@@ -165,12 +166,24 @@ async function migrateAlone(url: string): Promise<void> {
   client.on('error', () => {})
   try {
     await client.connect()
+    // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
+    if (await isUpToDate(client)) return
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
     await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
   } finally {
     // Also where it came to no session: the server would hold the connection for another minute.
     await client.end()
+  }
+}
+
+/** Whether nothing is missing; where that may not be asked, migrating says why. */
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  try {
+    return (await missingOnPostgres(client)) <= 0
+  } catch (error) {
+    if (driverCode(error) === INSUFFICIENT_PRIVILEGE) return false
+    throw error
   }
 }
 

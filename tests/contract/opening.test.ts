@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openConfiguredDatabase } from '#app/open-database.server.ts'
 import { SettingsError } from '#app/settings/variables.ts'
+import { openDatabase } from '#db/database.server.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
@@ -20,8 +21,9 @@ afterAll(() => {
 })
 
 /** The address of a fresh database for a role of its own. */
-async function asRole(definition: string): Promise<string> {
+async function asRole(definition: string, { isMade = false } = {}): Promise<string> {
   const url = await freshDatabase(inject('postgresUrl'))
+  if (isMade) await (await openDatabase(url)).close()
   const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -30,6 +32,13 @@ async function asRole(definition: string): Promise<string> {
   await client.end()
   return Object.assign(new URL(url), { username: role, password: 'hunter2' }).href
 }
+
+/** Gives `ROLE` what serving takes, and nothing of what making tables takes. */
+const SERVING = `
+  revoke create on schema public from public;
+  grant usage on schema drizzle, public to ROLE;
+  grant select on drizzle.__drizzle_migrations to ROLE;
+  grant select, insert, update, delete on all tables in schema public to ROLE;`
 
 const onServer = (path: string) => Object.assign(new URL(inject('postgresUrl')), { pathname: path }).href
 
@@ -60,4 +69,13 @@ test.each([
   expect(problem).toMatch(why)
   expect(advice).toMatch(cure)
   expect(String(error)).not.toContain('hunter2')
+})
+
+test.each([
+  ['whoever may not make tables', SERVING],
+  ['whoever may only read, as after a failover', `${SERVING} alter role ROLE set default_transaction_read_only = on`],
+])('a database whose tables are up to date is opened for %s', async (_, definition) => {
+  const database = await openConfiguredDatabase(await asRole(definition, { isMade: true }))
+  expect(await database.statements.select().from(database.tables.users)).toEqual([])
+  await database.close()
 })

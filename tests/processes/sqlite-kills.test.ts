@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Fleet, startFleet } from '#tests/support/fleet.ts'
 import { strangeIn, untrueIn } from '#tests/support/ledger.ts'
 import { type Ledger, startLoad } from '#tests/support/load.ts'
@@ -19,9 +19,11 @@ const SIGN_INS = [1, 4] as const
 const AT_MOST = 2_000
 const LATER = 50
 
-test.concurrent.each(Array.from({ length: SITES }, (_, site) => site))(
+test.concurrent.for(Array.from({ length: SITES }, (_, site) => site))(
   'one process over a file, killed time and again under load, keeps every promise (%i)',
-  async () => {
+  { timeout: 240_000 },
+  // Tests that run at the same time each say by themselves what ends with them.
+  async (_site, { onTestFinished }) => {
     const folder = mkdtempSync(join(tmpdir(), 'killed-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'app.db')
@@ -40,7 +42,6 @@ test.concurrent.each(Array.from({ length: SITES }, (_, site) => site))(
     expect(await untrueIn(ledger, fleet)).toEqual([])
     expect(await strangeIn(databaseUrl, ledger)).toEqual([])
   },
-  240_000,
 )
 
 async function killAndStart({ places: [place] }: Fleet, ledger: Ledger): Promise<void> {

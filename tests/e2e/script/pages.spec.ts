@@ -29,14 +29,21 @@ async function expectLikeness(page: Page, info: TestInfo): Promise<void> {
   const plain = await context?.newPage()
   if (!plain) throw new Error('There is no browser.')
   await plain.goto(page.url())
-  const [withScript, withoutScript] = [await picture(page), await picture(plain)]
-  await context?.close()
-  const isSame = withScript.equals(withoutScript)
-  if (!isSame) {
-    await info.attach('with script', { body: withScript, contentType: 'image/png' })
-    await info.attach('without script', { body: withoutScript, contentType: 'image/png' })
+  const pictures = async () => ({ withScript: await picture(page), withoutScript: await picture(plain) })
+  const areSame = async () => {
+    const { withScript, withoutScript } = await pictures()
+    return withScript.equals(withoutScript)
   }
-  expect(isSame).toBe(true)
+  try {
+    // What the mouse has left may still be on its way back.
+    await expect.poll(areSame).toBe(true)
+  } catch (error) {
+    for (const [name, body] of Object.entries(await pictures())) {
+      await info.attach(name, { body, contentType: 'image/png' })
+    }
+    throw error
+  }
+  await context?.close()
 }
 
 const picture = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled' })

@@ -41,7 +41,9 @@ export async function verifyRequestPage(
     otherAddress: email ? signInAs(services, email) : page.otherAddress,
     address: email,
     ...codeField(services, flow.provider, { ...form, error, state }),
-    resend: email ? { ...form, action, email, waitSeconds: wait.secondsUntilMail } : null,
+    resend: email
+      ? { ...form, action, email, waitSeconds: wait.secondsUntilMail, wasEarly: asked.query.get('again') === 'early' }
+      : null,
     waiting: state.kind === 'live' ? waitingView(services, asked, flow.provider, state.stored) : null,
     over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
   }

@@ -5,6 +5,7 @@ import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
 import type { Services } from './services.server.ts'
 import type { CredentialsView, ErrorPageProps, ProviderView, SignInPageProps, SiteView } from './ui/pages.ts'
+import { waitingTime } from './ui/waiting-time.ts'
 import type { Visit } from './visit.server.ts'
 
 /** What every page says of the site. */
@@ -56,13 +57,6 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
 function nameOf({ providers }: Services, id: string | undefined): string | null {
   const provider = id === undefined ? undefined : providers.get(id)
   return provider?.type === 'oauth' || provider?.type === 'oidc' ? provider.name : null
-}
-
-/** How long to wait, in words. */
-export function waitingTime(seconds: number): string {
-  if (seconds < 90) return `${Math.max(seconds, 1)} second${seconds > 1 ? 's' : ''}`
-  const minutes = Math.ceil(seconds / 60)
-  return `${minutes} minutes`
 }
 
 /** A provider's button; nothing for what is no provider to be sent to. */

@@ -2,9 +2,10 @@ import { signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
 import { type Pending, readPending } from './auth/sign-in/pending.server.ts'
 import { connectable } from './auth/sign-in/pending-connect.server.ts'
-import { readTyped, siteView, waitingTime } from './pages.server.ts'
+import { readTyped, siteView } from './pages.server.ts'
 import type { Services } from './services.server.ts'
 import type { AddressPageProps, ConnectPageProps, SignInPageProps } from './ui/pages.ts'
+import { waitingTime } from './ui/waiting-time.ts'
 import type { Visit } from './visit.server.ts'
 
 /**

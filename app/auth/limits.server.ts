@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Limits as Tallies, Tally } from '#db/store/limits.server.ts'
-import { countTry, type LimitRule } from './limits.ts'
+import { countTry, type LimitRule, pauseLeft } from './limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -45,6 +45,9 @@ export const LIMITS = {
   wrongCodesOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>
 
+/** Seconds after a mail before the page that waits for it has another one sent. */
+export const RESEND_PAUSE = 30
+
 export type LimitName = keyof typeof LIMITS
 
 /** One limited thing: the rule, and whose it is. */
@@ -61,6 +64,8 @@ export interface Limiter {
   isOpen(limited: Limited): Promise<boolean>
   /** The seconds to wait before one more try is let through, 0 for none; counts nothing. */
   secondsLeft(limited: Limited): Promise<number>
+  /** The seconds until the page that waits for a mail of that instant has another one sent, 0 for none. */
+  resendPause(sentAt: Date): number
   /** Forgets what was counted: whoever it was has proved to be right. */
   forget(limited: Limited): Promise<void>
 }
@@ -79,7 +84,13 @@ export function createLimiter({
   isOn: boolean
 }): Limiter {
   if (!tallies || !isOn) {
-    return { count: async () => null, isOpen: async () => true, secondsLeft: async () => 0, forget: async () => {} }
+    return {
+      count: async () => null,
+      isOpen: async () => true,
+      secondsLeft: async () => 0,
+      resendPause: () => 0,
+      forget: async () => {},
+    }
   }
 
   async function countOne({ limit, of }: Limited, store: Tallies): Promise<number | null> {
@@ -117,6 +128,7 @@ export function createLimiter({
     },
     isOpen: async (limited) => (await secondsLeft(limited, tallies)) === 0,
     secondsLeft: (limited) => secondsLeft(limited, tallies),
+    resendPause: (sentAt) => pauseLeft(RESEND_PAUSE, sentAt, now()),
     forget: ({ limit, of }) => tallies.forget(nameOf(limit, of)),
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import type { Tally } from '#db/store/limits.server.ts'
-import { createLimiter } from './limits.server.ts'
-import { countTry, type LimitRule } from './limits.ts'
+import { createLimiter, RESEND_PAUSE } from './limits.server.ts'
+import { countTry, type LimitRule, pauseLeft } from './limits.ts'
 
 const noon = new Date('2030-01-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -64,6 +64,16 @@ test('a budget lets so many through in its time and begins anew after it', () =>
   expect(tries(budget, 0, 50, 99, 99, 100, 101, 102, 103)).toEqual([true, true, true, false, true, true, true, false])
 })
 
+test.each([
+  ['at once, all of it', 0, 30],
+  ['a little later, whole seconds, rounded up', 0.2, 30],
+  ['just before its end, one second', 29.9, 1],
+  ['at its end and after, nothing', 30, 0],
+  ['where another clock is ahead, no more than all of it', -5, 30],
+])('of a pause there is left: %s', (_when, seconds, left) => {
+  expect(pauseLeft(30, noon, later(seconds))).toBe(left)
+})
+
 describe('the limiter', () => {
   const open = async () => {
     const database = await openDatabase('file::memory:')
@@ -86,8 +96,14 @@ describe('the limiter', () => {
     await limiter.forget(limited)
     expect(await limiter.isOpen(limited)).toBe(true)
   })
+  test('has a mail sent again after a pause', async () => {
+    const limiter = createLimiter({ ...(await open()), isOn: true })
+    expect(limiter.resendPause(later(-10))).toBe(RESEND_PAUSE - 10)
+    expect(limiter.resendPause(later(-RESEND_PAUSE))).toBe(0)
+  })
   test('off, lets everything through', async () => {
     const limiter = createLimiter({ ...(await open()), isOn: false })
+    expect(limiter.resendPause(noon)).toBe(0)
     const waits = await Promise.all(
       Array.from({ length: 20 }, () => limiter.count({ ...account, of: [...account.of] })),
     )

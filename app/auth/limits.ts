@@ -37,6 +37,11 @@ function after(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
+/** Seconds that are left of a pause since an instant: 0 once it is over, never more than all of it. */
+export function pauseLeft(pause: number, since: Date, now: Date): number {
+  return Math.min(pause, Math.max(0, secondsUntil(after(since, pause), now)))
+}
+
 function secondsUntil(then: Date, now: Date): number {
   return Math.ceil((then.getTime() - now.getTime()) / 1000)
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useHydrated } from './hydrated.ts'
 import type { FormView } from './pages.ts'
 
 const Submitting = createContext<string | null>(null)
@@ -55,7 +56,7 @@ interface SubmitButtonProps {
   /** Stays where it is while the label changes. */
   icon?: ReactNode
   describedBy?: string | undefined
-  /** A reason not to submit just yet; the button keeps its place and its focus. */
+  /** It is too early to submit: the button says so by its look, and with script takes no press; it keeps its focus. */
   isWaiting?: boolean
   /** Which of several buttons it is. */
   name?: string
@@ -66,17 +67,18 @@ interface SubmitButtonProps {
 /** The button of a {@link PostForm}. Not `disabled` while pending, which would drop the focus. */
 export function SubmitButton({ look, icon, describedBy, isWaiting = false, name, value, children }: SubmitButtonProps) {
   const doing = useContext(Submitting)
+  const isHeld = useHydrated() && isWaiting
   return (
     <button
       type="submit"
       name={name}
       value={value}
-      className={`button ${look}`}
+      className={`button ${look}${isWaiting ? ' early' : ''}`}
       aria-busy={doing ? true : undefined}
-      aria-disabled={doing || isWaiting ? true : undefined}
+      aria-disabled={doing || isHeld ? true : undefined}
       aria-describedby={describedBy}
       onClick={(event) => {
-        if (isWaiting) event.preventDefault()
+        if (isHeld) event.preventDefault()
       }}
     >
       {icon}

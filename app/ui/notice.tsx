@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useFocusOnArrival } from './hydrated.ts'
 import { InfoIcon, WarningIcon } from './icons.tsx'
 
 interface NoticeProps {
+  /** Goes on after what it says. */
+  children?: ReactNode
   says: string
   reference?: string | null | undefined
   /** How long to wait before trying again, in words. */
@@ -39,10 +42,13 @@ function BadNote(props: NoticeProps) {
   )
 }
 
-function Words({ says, reference, wait, trouble }: NoticeProps) {
+function Words({ says, children, reference, wait, trouble }: NoticeProps) {
   return (
     <div>
-      <p>{says}</p>
+      <p>
+        {says}
+        {children}
+      </p>
       {trouble && <p>{`${trouble} did not answer as it should. It may work again in a moment.`}</p>}
       {wait && <p>There were too many tries. You can try again in {wait}.</p>}
       {reference && (

@@ -99,7 +99,7 @@ const verifyRequest = (changes: Partial<VerifyRequestPageProps> = {}) => (
     home="/"
     otherAddress="/auth/signin"
     code={{ ...form('/auth/callback/email'), message: 'That is not the code.' }}
-    resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 30 }}
+    resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 24, wasEarly: false }}
     {...changes}
   />
 )
@@ -199,7 +199,7 @@ describe.each(Object.entries(everyPage))('the %s page', (_name, page) => {
 
   test('has one obvious button per form', () => {
     for (const one of formsOf(page)) {
-      const looks = [...one.matchAll(/<button type="submit"[^>]* class="button (\w+)"/g)].map(([, look]) => look)
+      const looks = [...one.matchAll(/<button type="submit"[^>]* class="button (\w+)[^"]*"/g)].map(([, look]) => look)
       expect(looks.length === 1 || looks.filter((look) => look === 'primary').length === 1).toBe(true)
     }
   })
@@ -299,10 +299,20 @@ describe('the other pages', () => {
     expect(html(everyPage['verify-request'])).toMatch(/<h1[^>]*>Check your email<\/h1>.*ada@mail\.test/)
   })
 
-  test('send another link without waiting where no script counts down', () => {
+  test('say when another link can be sent, on a button that can be pressed where no script counts down', () => {
     const [, again] = formsOf(everyPage['verify-request'])
     expect(again).toContain(hidden('email', ADA.email))
+    expect(again).toContain(hidden('again', 'yes'))
+    expect(again).toMatch(/Send it again in .*0:24.*30 seconds/)
     expect(again).not.toContain('aria-disabled')
+  })
+
+  test('tell whoever has another link sent too early how long to wait, calmly, and only as long as that is so', () => {
+    const resend = (waitSeconds: number) => ({ ...form('/auth/signin/email'), email: ADA.email, waitSeconds })
+    const early = html(verifyRequest({ code: null, resend: { ...resend(24), wasEarly: true } }))
+    expect(early).toMatch(/class="notice".*No other mail was sent yet\..*24 seconds/)
+    expect(early).not.toContain('notice bad')
+    expect(html(verifyRequest({ resend: { ...resend(0), wasEarly: true } }))).not.toContain('No other mail')
   })
 
   test('carry the whole link in the confirmation, and name address and host', () => {

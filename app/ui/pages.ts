@@ -118,8 +118,8 @@ export interface VerifyRequestPageProps {
   code: (FormView & { message: string | null }) | null
   /** What is to be said where no code can be typed any more. */
   note?: string | null
-  /** Sends another link; after `waitSeconds`, counted down where there is script. */
-  resend: (FormView & { email: string; waitSeconds?: number }) | null
+  /** Sends another link; after `waitSeconds`, counted down where there is script, and told where that was too early. */
+  resend: (FormView & { email: string; waitSeconds: number; wasEarly: boolean }) | null
   /** This screen waits to be let in by another one. */
   waiting?: WaitingView | null
   /** Why nothing is waited for any more; `entered` where this browser is signed in. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Card } from './card.tsx'
 import { Field } from './field.tsx'
@@ -7,10 +7,12 @@ import { LinkButton } from './link-button.tsx'
 import { useLookAgain } from './look-again.ts'
 import { Notice } from './notice.tsx'
 import type { VerifyRequestPageProps, WaitingView } from './pages.ts'
+import { minutesAndSeconds, waitingTime } from './waiting-time.ts'
 
 export function VerifyRequestPage(page: VerifyRequestPageProps) {
   const { site, home, otherAddress, code, note, resend, waiting, over, goOn = home } = page
   const visit = useLocation().key
+  const left = useSecondsLeft(resend)
   return (
     <Card site={site} heading="Check your email" lead={!over && <Sent {...page} />}>
       {over && <Notice says={OVER[over]} isCalm />}
@@ -24,10 +26,11 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
           Ask for a new mail
         </LinkButton>
       )}
+      {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
       {note && <Notice says={note} />}
       {code && <CodeForm key={`code-${visit}`} {...code} />}
       {waiting && <Waiting {...waiting} />}
-      {resend && <SendAgain key={visit} {...resend} />}
+      {resend && <SendAgain {...resend} left={left} />}
       {over === 'used' && (
         <p className="small">
           <Link to={otherAddress}>Use another address</Link>
@@ -134,36 +137,55 @@ function LoadAgain({ secondsLeft, goOn, expired }: Pick<WaitingView, 'secondsLef
 
 const LOAD_AGAIN_SECONDS = 15
 
-function SendAgain({ waitSeconds = 0, email, ...form }: NonNullable<VerifyRequestPageProps['resend']>) {
-  const left = useSecondsLeft(waitSeconds)
+type Resend = NonNullable<VerifyRequestPageProps['resend']>
+
+function SendAgain({ left, email, ...form }: Resend & { left: number }) {
   return (
-    <PostForm {...form} fields={{ email }} doing="Sending your link…" className="fields">
+    <PostForm {...form} fields={{ email, again: 'yes' }} doing="Sending your link…" className="fields">
       <SubmitButton look="plain" isWaiting={left > 0}>
         Send it again
-        {left > 0 && <span aria-hidden="true"> in {minutesAndSeconds(left)}</span>}
+        {left > 0 && <In left={left} shown={minutesAndSeconds(left)} />}
       </SubmitButton>
-      {waitSeconds > 0 && (
-        <noscript>
-          <p className="small">{`The next mail can be sent in ${minutesAndSeconds(waitSeconds)}.`}</p>
-        </noscript>
-      )}
     </PostForm>
   )
 }
 
-/** Counts down once a second; without script it stands at zero, and the server judges. */
-function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(0)
+/** What comes of pressing the button too early, which only a page without script lets anybody do. */
+function StillOnItsWay({ left }: { left: number }) {
+  return (
+    <Notice says="No other mail was sent yet. Please give the last one a moment: it can be sent again" isCalm>
+      <In left={left} shown={waitingTime(left)} />.
+    </Notice>
+  )
+}
+
+/** A time that is counted down before the eye; what is read aloud changes every ten seconds. */
+function In({ left, shown }: { left: number; shown: string }) {
+  return (
+    <>
+      {' in '}
+      <span className="countdown" aria-hidden="true">
+        {shown}
+      </span>
+      <span className="unseen">{waitingTime(Math.ceil(left / 10) * 10)}</span>
+    </>
+  )
+}
+
+/** Counts down once a second; without script it stands still, and the server judges. */
+function useSecondsLeft(resend: Resend | null): number {
+  const end = useRef(0)
+  const [left, setLeft] = useState(resend?.waitSeconds ?? 0)
   useEffect(() => {
-    const end = Date.now() + seconds * 1000
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    const told = Date.now() + (resend?.waitSeconds ?? 0) * 1000
+    // The server says whole seconds, rounded up: when it is asked again, the clock must not go back.
+    if (Math.abs(told - end.current) > ROUNDED_BY) end.current = told
+    const tick = () => setLeft(Math.max(0, Math.ceil((end.current - Date.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [seconds])
+  }, [resend])
   return left
 }
 
-function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+const ROUNDED_BY = 1_500

@@ -64,6 +64,12 @@ const JOURNEYS: Record<string, Journey> = {
     await postForm(browser, 'signin/email', { email }),
     await browser.get('/auth/verify-request?provider=email&type=email'),
   ],
+  'having the mail sent again too early': async (_app, browser, email) => [
+    await postForm(browser, 'signin/email', { email }),
+    await postForm(browser, 'signin/email', { email, again: 'yes' }),
+    await browser.get('/auth/verify-request?provider=email&type=email&again=early'),
+    await postJson(browser, 'signin/email', { email, again: 'yes' }),
+  ],
   'asking for a mail in JSON mode': async (_app, browser, email) => [
     await postJson(browser, 'signin/email', { email }),
   ],

@@ -272,25 +272,6 @@ onBothDatabases((database) => {
 })
 
 onBothDatabases((database) => {
-  const app = runningApp({ database, settings: { limits: true } })
-
-  test('the page says how long to wait for the next mail, and the limit agrees', async () => {
-    const browser = app().browser()
-    const email = someAddress()
-    for (let mails = 0; mails < 4; mails += 1) await askForBoth(app(), browser, email)
-    expect(wordsOf(await browser.get(PAGE))).not.toContain('The next mail')
-    await askForBoth(app(), browser, email)
-    expect(wordsOf(await browser.get(PAGE))).toMatch(/The next mail can be sent in 0:(29|30)\./)
-    const tooSoon = await postForm(browser, 'signin/email', { email, json: 'true' })
-    expect(tooSoon.status).toBe(429)
-    app().clock.advance(31)
-    expect(wordsOf(await browser.get(PAGE))).not.toContain('The next mail')
-    expect((await postForm(browser, 'signin/email', { email, json: 'true' })).status).toBe(200)
-    app().clock.advance(-31)
-  })
-})
-
-onBothDatabases((database) => {
   const fault: { isOn: boolean } = { isOn: false }
   const app = runningApp({
     database,

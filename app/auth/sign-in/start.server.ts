@@ -13,6 +13,7 @@ import { type EmailFlow, readEmailFlows, sendEmailFlows } from './email-flows.se
 import { codeHash, newCode, newLinkToken, newNumber, storedHash, waitingPage } from './link.server.ts'
 import { readPending } from './pending.server.ts'
 import { countMail } from './throttle.server.ts'
+import { secondsUntilResend } from './wait.server.ts'
 import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
 
 /** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4, 10.1 and 11.1). */
@@ -77,6 +78,8 @@ async function sendLink(
   const { store, mailer, now } = world
   const email = typed === '' ? null : (provider.normalizeIdentifier ?? normalizeEmail)(typed)
   if (!email || !store || !mailer) throw new AuthError('EmailSignin')
+  const early = await resendTooSoon(world, visit, asked, { provider, email })
+  if (early) return early
   const seconds = await countMail(world, visit, email)
   if (seconds !== null) {
     return tooOften(world, visit, asked, { code: 'EmailSignin', provider: provider.id, typed: { email }, seconds })
@@ -127,6 +130,31 @@ async function sendLink(
   sendEmailFlows(world, visit, [flow, ...others], maxAge)
   visit.log.info({ provider: provider.id }, 'sign-in link sent')
   return redirectTo(waitingPage(world, provider.id))
+}
+
+/**
+ * Where the page that waits has its mail sent again too soon: back there, where it says how long to wait. Nothing is sent
+ * or counted, and what was mailed before stays good. Asking anew on the sign-in page is no such request.
+ */
+async function resendTooSoon(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  { provider, email }: { provider: EmailProvider; email: string },
+): Promise<Outcome | null> {
+  if (asked.fields.again !== 'yes') return null
+  const flows = readEmailFlows(world, visit)
+  const flow = flows.find((one) => one.email === email && !one.isOver)
+  const seconds = flow ? await secondsUntilResend(world, visit, flow) : 0
+  if (!flow || seconds === 0) return null
+  if (asked.wantsJson) {
+    return tooOften(world, visit, asked, { code: 'EmailSignin', provider: provider.id, typed: { email }, seconds })
+  }
+  // Of several addresses the page tells of the first: here of the one that was asked for again.
+  const others = flows.filter((one) => one !== flow)
+  sendEmailFlows(world, visit, [flow, ...others], provider.maxAge ?? world.emailLinkMaxAge)
+  visit.log.info({ provider: provider.id, seconds }, 'another sign-in link was asked for too soon')
+  return redirectTo(waitingPage(world, provider.id, { again: 'early' }))
 }
 
 /** Who waits in this browser for an address to be proved, where the page that asks for one sends this. */

@@ -31,12 +31,32 @@ export async function readWait(world: WaitWorld, visit: Visit, asked: Asked): Pr
   if (!flow) return null
   try {
     const state = await stateOf(world, flows, asked)
-    return { flow, state, secondsUntilMail: flow.email === null ? 0 : await secondsUntilMail(world, visit, flow.email) }
+    const last = state.kind === 'live' ? state.stored : null
+    const seconds = flow.email === null ? 0 : await secondsAfter(world, visit, flow.email, last)
+    return { flow, state, secondsUntilMail: seconds }
   } catch (error) {
     // The page is of use all the same, and looks again.
     visit.log.error({ err: error }, 'a mailed challenge cannot be looked up')
     return { flow, state: { kind: 'unknown' }, secondsUntilMail: 0 }
   }
+}
+
+/** Seconds until this browser may have another mail sent in place of one that it waits for. */
+export async function secondsUntilResend(world: WaitWorld, visit: Visit, { hash, email }: EmailFlow): Promise<number> {
+  if (email === null || !world.store) return 0
+  const last = await world.store.verificationTokens.find(hash)
+  return secondsAfter(world, visit, email, last && last.expiresAt >= world.now() ? last : null)
+}
+
+/** Until the pause after the last mail is over, if that is still good, and the limits of its mailbox let another through. */
+async function secondsAfter(
+  world: WaitWorld,
+  visit: Visit,
+  email: string,
+  last: VerificationToken | null,
+): Promise<number> {
+  const pause = last ? world.limiter.resendPause(last.createdAt) : 0
+  return Math.max(pause, await secondsUntilMail(world, visit, email))
 }
 
 async function stateOf({ store, now }: WaitWorld, flows: readonly EmailFlow[], asked: Asked): Promise<WaitState> {

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { type App, startApp } from '#tests/support/app.ts'
+import { parts } from '#tests/support/parts.ts'
+import { root } from '../../../app/server/prepare.mjs'
+import { watch } from './watch.ts'
+
+interface OwnWorkerFixtures {
+  /** Signs in by mail, within its limits. */
+  app: App
+}
+
+/** Playwright's `test` with an app whose clock the test moves. */
+export const test = base.extend<object, OwnWorkerFixtures>({
+  app: [
+    async ({ browserName: _ }, use) => {
+      const staticFiles = parts.readStaticFiles(join(root, 'build', 'client'))
+      const app = await startApp({ providers: ['email'], settings: { limits: true }, staticFiles })
+      await use(app)
+      await app.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ app }, use) => use(app.origin),
+  context: async ({ context, app }, use) => {
+    const complaints = await watch(context, { origin: app.origin, providerOrigin: app.provider.issuer })
+    await use(context)
+    expect(complaints).toEqual([])
+  },
+})
+
+/** How many mails an address has been sent. */
+export const mailsTo = ({ mailbox }: App, address: string) =>
+  mailbox.messages.filter(({ to }) => to.includes(address)).length
+
+export { expect }

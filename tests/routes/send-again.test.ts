@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { RESEND_PAUSE } from '#app/auth/limits.server.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
@@ -32,6 +32,7 @@ async function pressAgain(browser: Browser, more: Record<string, string> = {}): 
 
 onBothDatabases((database) => {
   const app = runningApp({ database, settings: { limits: true } })
+  beforeAll(() => app().clock.stop())
   const mailsTo = (email: string) => app().mailbox.messages.filter(({ to }) => to.includes(email)).length
   const pathOf = ({ location }: Answer) => location?.slice(app().origin.length)
 
@@ -44,10 +45,10 @@ onBothDatabases((database) => {
 
   test('right after the first mail the page says when it can be sent again, without script too', async () => {
     const { browser } = await asker()
-    expect(buttonOn(await browser.get(PAGE))).toMatch(/^Send it again in 0:(30|2\d) 30 seconds$/)
-    app().clock.advance(RESEND_PAUSE - 10)
-    expect(buttonOn(await browser.get(PAGE))).toMatch(/^Send it again in 0:(10|0\d) 10 seconds$/)
-    app().clock.advance(10)
+    expect(buttonOn(await browser.get(PAGE))).toBe('Send it again in 0:30 30 seconds')
+    app().clock.advance(RESEND_PAUSE - 1)
+    expect(buttonOn(await browser.get(PAGE))).toBe('Send it again in 0:01 10 seconds')
+    app().clock.advance(1)
     expect(buttonOn(await browser.get(PAGE))).toBe('Send it again')
   })
 
@@ -57,7 +58,7 @@ onBothDatabases((database) => {
     expect([answer.status, pathOf(answer)]).toEqual([302, EARLY])
     const page = await browser.get(EARLY)
     expect(page.status).toBe(200)
-    expect(messageOf(page)).toMatch(/^No other mail was sent yet\. .* in (30|2\d) seconds/)
+    expect(messageOf(page)).toMatch(/^No other mail was sent yet\. .* in 30 seconds/)
     expect(page.body).not.toContain('notice bad')
     expect(mailsTo(email)).toBe(1)
   })
@@ -107,8 +108,7 @@ onBothDatabases((database) => {
     const answer = await postJson(browser, 'signin/email', { email, again: 'yes' })
     expect(answer.status).toBe(429)
     expect(urlOf(answer)).toBe(`${app().base}/error?error=EmailSignin`)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(RESEND_PAUSE - 10)
-    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(RESEND_PAUSE)
+    expect(answer.headers.get('retry-after')).toBe(String(RESEND_PAUSE))
     expect(mailsTo(email)).toBe(1)
   })
 
@@ -129,7 +129,7 @@ onBothDatabases((database) => {
     expect((await browser.get(PAGE)).body).toContain(other)
     expect(pathOf(await browser.post(action, fields))).toBe(EARLY)
     const page = await browser.get(EARLY)
-    expect(messageOf(page)).toMatch(/ in (30|2\d) seconds/)
+    expect(messageOf(page)).toContain(' in 30 seconds')
     expect(againOn(page).fields.email).toBe(email)
     expect([mailsTo(email), mailsTo(other)]).toEqual([1, 1])
     app().clock.advance(RESEND_PAUSE)
@@ -179,10 +179,10 @@ onBothDatabases((database) => {
     for (let mails = 1; mails < 5; mails += 1) await postForm(browser, 'signin/email', { email })
     app().clock.advance(RESEND_PAUSE)
     expect(pathOf(await pressAgain(browser))).toBe(PAGE)
-    expect(buttonOn(await browser.get(PAGE))).toMatch(/^Send it again in (1:00|0:5\d) 60 seconds$/)
+    expect(buttonOn(await browser.get(PAGE))).toBe('Send it again in 1:00 60 seconds')
     app().clock.advance(RESEND_PAUSE + 5)
     expect(pathOf(await pressAgain(browser))).toBe(EARLY)
-    expect(messageOf(await browser.get(EARLY))).toMatch(/ in (25|2[0-4]|1\d) seconds/)
+    expect(messageOf(await browser.get(EARLY))).toContain(' in 25 seconds')
     expect((await postJson(browser, 'signin/email', { email })).status).toBe(429)
     expect(mailsTo(email)).toBe(6)
     app().clock.advance(25)

@@ -19,7 +19,7 @@ test('each process is killed in turn under load, and whatever a client was told 
   const databaseUrl = await freshDatabase(inject('postgresUrl'))
   const fleet = await startFleet({ size: 4, databaseUrl })
   onTestFinished(() => fleet.close())
-  const load = startLoad(fleet, 6, await makePasswordUsers(databaseUrl, 6))
+  const load = startLoad(fleet, 4, await makePasswordUsers(databaseUrl, 4))
   const kills = await killInTurn(fleet, () => Math.min(...Object.values(load.ledger.entered)) >= ENOUGH)
   const ledger = await load.stop()
 

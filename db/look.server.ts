@@ -12,6 +12,8 @@ export interface DatabaseLook {
   product: string
   /** Migrations that the next start applies; fewer than none when a later version has been here. */
   missing: number
+  /** Whether no version has made its tables there yet. */
+  isNew: boolean
   /** Whether there is a database at all; SQLite's is made at the first start. */
   exists: boolean
   /** Whether tables can be made and rows written. */
@@ -28,7 +30,8 @@ export function lookAtDatabase(url: string): Promise<DatabaseLook> {
 
 async function lookAtSqlite(path: string): Promise<DatabaseLook> {
   const look = { product: 'SQLite', exists: path !== ':memory:' && existsSync(path) }
-  if (!look.exists) return { ...look, missing: missingAfter('sqlite', 0), isWritable: await mayWrite(nearest(path)) }
+  const all = missingAfter('sqlite', 0)
+  if (!look.exists) return { ...look, missing: all, isNew: true, isWritable: await mayWrite(nearest(path)) }
   const client = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
     const hasTable =
@@ -37,7 +40,8 @@ async function lookAtSqlite(path: string): Promise<DatabaseLook> {
       ? client.prepare<[], number | null>('select max(created_at) from __drizzle_migrations').pluck().get()
       : 0
     const isWritable = (await mayWrite(path)) && (await mayWrite(dirname(path)))
-    return { ...look, missing: missingAfter('sqlite', latest ?? 0), isWritable }
+    const missing = missingAfter('sqlite', latest ?? 0)
+    return { ...look, missing, isNew: missing === all, isWritable }
   } finally {
     client.close()
   }
@@ -77,6 +81,7 @@ async function lookAtPostgres(url: string): Promise<DatabaseLook> {
       product: `PostgreSQL ${server?.version.split(' ')[0] ?? ''}`.trim(),
       exists: true,
       missing,
+      isNew: missing === missingAfter('postgres', 0),
       isWritable: server?.standby === false && (missing <= 0 || server.creates),
     }
   } finally {

@@ -2,7 +2,7 @@ import { openStorageSettings } from '#app/config.server.ts'
 import { readImportArguments, refuseSameDatabase } from '#app/import-nextauth/arguments.ts'
 import { importNextAuth } from '#app/import-nextauth/import.server.ts'
 import { openSource } from '#app/import-nextauth/source.server.ts'
-import { openConfiguredDatabase } from '#app/open-database.server.ts'
+import { openTarget } from '#app/import-nextauth/target.server.ts'
 import type { Database } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { runCommand } from './command.ts'
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       named,
       applies,
       store: async () => {
-        database = await openConfiguredDatabase(databaseUrl)
+        database = await openTarget(databaseUrl, { applies })
         return createStore(database)
       },
       say: (line) => process.stdout.write(`${line}\n`),

@@ -39,12 +39,25 @@ describe('a line', () => {
     ['the query of a path', { path: '/auth/callback/email?callbackUrl=%2F&token=hidden&email=a' }],
     ['the user of a URL', { database: 'postgres://me:hidden@db.example/app' }],
     ['a credential in a text', { said: 'sent Authorization: Bearer hidden, got 401' }],
+    ['a parameter with a name before its own', { said: 'x=y&device-code=hidden' }],
+    ['a parameter within another', { said: 'said=client_secret=hidden' }],
+    ['the query of a URL within a URL', { said: 'at https://a.example/https://b.example/?c=hidden' }],
   ])('never holds %s', (_, members) => {
     const { log, written } = recordedLog()
     log.info(members, 'line')
     expect(written.join()).not.toContain('hidden')
     expect(written.join()).toContain('line')
   })
+
+  // Where each beginning of a word is looked through to the end, a megabyte takes half an hour.
+  test.each(['-eyJ', 'a://', 'a.', '-token', '-secret=', 'code', '://b', 'bearer ', 'params: \n', 'é@'])(
+    'is written soon, however often it holds %j',
+    (piece) => {
+      const { log, written } = recordedLog()
+      log.info({ said: piece.repeat(Math.ceil(1_000_000 / piece.length)) }, 'line')
+      expect(written).toHaveLength(1)
+    },
+  )
 
   test('ends where members refer to each other in a circle', () => {
     const { log, last } = recordedLog()

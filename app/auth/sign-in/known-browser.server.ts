@@ -47,8 +47,12 @@ export function accountNamed(provider: CredentialsProvider, credentials: Record<
   const typed = name === undefined ? '' : credentials[name]
   const text = typeof typed === 'string' ? typed : ''
   const email = normalizeEmail(text)
-  return email === null ? hashOf(`${provider.id}:${text.normalize('NFKC').trim().toLowerCase()}`) : accountWith(email)
+  if (email !== null) return accountWith(email)
+  return hashOf(`${provider.id}:${text.slice(0, LONGEST_NAME).normalize('NFKC').trim().toLowerCase()}`)
 }
+
+/** Of a longer name no more is compared: normalising takes time by the square of how many marks follow a letter. */
+const LONGEST_NAME = 1000
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

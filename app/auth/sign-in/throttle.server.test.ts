@@ -7,7 +7,7 @@ import { cookieNames } from '../cookies.ts'
 import { createLimiter, LIMITS } from '../limits.server.ts'
 import { clientNetwork } from '../network.ts'
 import { createSealer } from '../seal.server.ts'
-import { accountWith, rememberBrowser } from './known-browser.server.ts'
+import { accountNamed, accountWith, rememberBrowser } from './known-browser.server.ts'
 import { countMail, secondsUntilMail, type ThrottleWorld } from './throttle.server.ts'
 
 const FLOODED = '203.0.113.1'
@@ -89,5 +89,23 @@ describe('a network that asks for very many mails', () => {
     expect(await secondsUntilMail(world, stranger, 'bo@other.test')).toBe(LIMITS.mailHereWatched.firstWait)
     expect(await countMail(world, known, 'ada@other.test')).toBeNull()
     expect(await secondsUntilMail(world, known, 'ada@other.test')).toBe(0)
+  })
+})
+
+describe('the account that a form names', () => {
+  const named = (username: string) =>
+    accountNamed(
+      { id: 'it', type: 'credentials', name: 'It', fields: { username: { label: 'Name' } }, authorize: () => null },
+      { username },
+    )
+
+  test('is one in all spellings of its name', () => {
+    expect(named(' \uff21lice ')).toBe(named('alice'))
+    expect(named('alice')).not.toBe(named('bob'))
+  })
+
+  test('is told of a name that takes minutes to be normalised', () => {
+    const marks = '\u0301'.repeat(250_000) + '\u0316'.repeat(250_000)
+    expect(named(`a${marks}`)).not.toBe(named('a'))
   })
 })

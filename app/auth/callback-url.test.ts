@@ -160,6 +160,23 @@ describe('the default rule', () => {
     }
   })
 
+  test('keeps an address of as many characters as everybody takes, and no more', async () => {
+    const longest = `${ORIGIN}/${'x'.repeat(7999 - ORIGIN.length)}`
+    for (const asked of [longest, longest.slice(ORIGIN.length)]) {
+      expect(await resolve({ body: asked })).toBe(longest)
+      expect(await resolve({ query: [asked] })).toBe(longest)
+      expect(await resolve({ body: `${asked}x` })).toBe(ORIGIN)
+      expect(await resolve({ query: [`${asked}x`] })).toBe(ORIGIN)
+    }
+    expect(await resolve({ body: `/${'ä'.repeat(2000)}` })).toBe(ORIGIN)
+  })
+
+  test('does not read a host that takes minutes to be normalised', async () => {
+    const host = `a${'\u0301'.repeat(250_000)}${'\u0316'.repeat(250_000)}.example`
+    expect(await resolve({ body: `https://${host}/` })).toBe(ORIGIN)
+    expect(await resolve({ cookie: `https://${host}/` })).toBe(ORIGIN)
+  })
+
   test('tells ports and plain http apart', async () => {
     const local = 'http://localhost:3000'
     expect(await resolve({ body: 'http://localhost:3000/x' }, local)).toBe('http://localhost:3000/x')
@@ -191,6 +208,11 @@ describe('a rule of the product’s own', () => {
 
   test('hears of another site what was asked', async () => {
     expect(await byRule('{url}', 'https://partner.example/in')).toBe('https://partner.example/in')
+  })
+
+  test('leads to the site’s front by an address that nobody takes', async () => {
+    expect(await byRule(`https://partner.example/${'x'.repeat(8000)}`)).toBe(ORIGIN)
+    expect(await byRule('{url}', `https://partner.example/${'x'.repeat(8000)}`)).toBe(ORIGIN)
   })
 
   test('never hears what is no URL', async () => {

@@ -31,9 +31,13 @@ export async function resolveCallbackUrl(
   return judge(typeof asked === 'string' && isUrl(asked) ? asked : origin, origin, rule)
 }
 
+/** What everybody can be counted on to take (RFC 9110 §4.1): where no browser can be sent, nobody wanted to go. */
+const LONGEST_URL = 8000
+
 async function judge(url: string, origin: string, rule: RedirectRule | undefined): Promise<CallbackUrl> {
+  if (url.length > LONGEST_URL) return origin as CallbackUrl
   const allowed = rule ? absolute(await rule({ url, baseUrl: origin }), origin) : defaultRule(url, origin)
-  return allowed as CallbackUrl
+  return (allowed.length > LONGEST_URL ? origin : allowed) as CallbackUrl
 }
 
 /** A product's own answer, made absolute: a relative path is one of this site's. */
@@ -56,8 +60,9 @@ function defaultRule(url: string, origin: string): string {
   return isOurs ? (ascii(url) ?? origin) : origin
 }
 
+/** One that is too long to be judged passes for one, unread: parsing a host takes time by the square of its length. */
 function isUrl(value: string): boolean {
-  if (value.startsWith('/')) return true
+  if (value.startsWith('/') || value.length > LONGEST_URL) return true
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 

@@ -47,17 +47,20 @@ export function absolute(url: string, origin: string): string {
 }
 
 function defaultRule(url: string, origin: string): string {
-  if (hasControls(url)) return origin
-  if (url.startsWith('/')) {
-    const leavesSite = url.startsWith('//') || url.startsWith('/\\')
-    return leavesSite ? origin : (ascii(origin + url) ?? origin)
-  }
-  // Without both slashes the rest is a path to some readers and a host to others.
-  const isWhole = /^https?:\/\//i.test(url) && !url.includes('\\') && url === url.trim()
-  if (!isWhole || !URL.canParse(url)) return origin
-  const parsed = new URL(url)
-  const isOurs = parsed.origin === origin && parsed.username === '' && parsed.password === ''
-  return isOurs ? (ascii(url) ?? origin) : origin
+  const isPath = url.startsWith('/')
+  const whole = isPath ? origin + url : url
+  if (hasControls(url) || !isAt(origin, whole) || (!isPath && url !== url.trim())) return origin
+  // Two slashes after the host, in whichever spelling, are another host to a router that reads the path as an address.
+  const leavesSite = /^\/[/\\]/.test(url) || new URL(whole).pathname.startsWith('//')
+  return leavesSite ? origin : (ascii(whole) ?? origin)
+}
+
+/** Whether an address is of this origin to every reader: what is only spelled like it may be another site to some. */
+function isAt(origin: string, url: string): boolean {
+  const [, scheme = '', authority = ''] = /^(https?:)\/\/([^/?#]*)/i.exec(url) ?? []
+  const { protocol, host } = new URL(origin)
+  const spellings = [host, `${host}:${protocol === 'https:' ? 443 : 80}`]
+  return scheme.toLowerCase() === protocol && spellings.includes(authority.toLowerCase()) && URL.canParse(url)
 }
 
 /** One that is too long to be judged passes for one, unread: parsing a host takes time by the square of its length. */

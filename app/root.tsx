@@ -82,9 +82,16 @@ function pageOf(error: unknown, site: SiteView): ErrorPageProps {
   const page = { site, signIn: null, home: '/', reference: null, help: null }
   if (!isRouteErrorResponse(error)) return { ...page, title: 'Error', says: 'Something went wrong. Please try again.' }
   if (isErrorPage(error.data)) return error.data
-  const says =
-    typeof error.data === 'string' && error.data !== '' ? error.data : 'Something went wrong. Please try again.'
-  return { ...page, title: error.statusText || 'Error', says }
+  return {
+    ...page,
+    title: error.statusText || 'Error',
+    says: saidIn(error.data) ?? 'Something went wrong. Please try again.',
+  }
+}
+
+/** What a loader says to the visitor; what the router itself refuses it tells as an error of its code's. */
+function saidIn(held: unknown): string | null {
+  return typeof held === 'string' && held !== '' && !held.startsWith('Error: ') ? held : null
 }
 
 function siteOf(error: unknown): SiteView | null {

@@ -53,6 +53,30 @@ onBothDatabases((database) => {
     })
   })
 
+  test.each([
+    ['OPTIONS', '/'],
+    ['OPTIONS', '/account'],
+    ['OPTIONS', '/nope'],
+    ['OPTIONS', '/_.data'],
+    ['POST', '/'],
+    ['POST', '/?index'],
+    ['POST', '/_.data'],
+    ['PUT', '/'],
+    ['PATCH', '/'],
+    ['DELETE', '/'],
+    ['TRACE', '/'],
+  ])('%s %s is refused in words for visitors, and is no fault of ours', async (method, path) => {
+    const target = new URL(app().address)
+    const answer = await raw(
+      target,
+      `${method} ${path} HTTP/1.1\r\nHost: ${target.host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    const shown = answer.replace(/<script[^>]*>.*?<\/script>/gs, '')
+    if (!path.endsWith('.data')) expect(shown).not.toMatch(/Error: |`action`|route &quot;/)
+    expect(app().logged.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
   describe('cookies', () => {
     const [header = '', , iv = '', text = '', tag = ''] = SEALED.A.token.split('.')
 

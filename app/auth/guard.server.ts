@@ -32,8 +32,17 @@ export async function getSession(context: Readonly<RouterContextProvider>): Prom
 export async function requireUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser> {
   const session = await getSession(context)
   if (!session) throw redirect(signInAddress(context))
-  const { name = null, email = null, image = null } = session.view.user ?? {}
-  return { id: session.userId, name, email, image, session }
+  return { id: session.userId, ...personOf(session), session }
+}
+
+/** What a session calls its user; what is no text there, as in another app's token, is left out. */
+export function personOf({ view }: Session): Pick<SignedInUser, 'name' | 'email' | 'image'> {
+  const { name, email, image } = view.user ?? {}
+  return { name: textOr(name), email: textOr(email), image: textOr(image) }
+}
+
+function textOr(held: unknown): string | null {
+  return typeof held === 'string' ? held : null
 }
 
 /**

@@ -115,11 +115,16 @@ describe('opening', () => {
     ['no end', { exp: undefined }],
     ['no number as its end', { exp: String(NOW + 60) }],
     ['null as its end', { exp: null }],
+    ['an end that there is no date for', { exp: 9e12 }],
     ['no number as its start', { nbf: '0' }],
     ['null as its start', { nbf: null }],
   ])('refuses a token with %s', (_, more) => {
     expect(sealer().open(forge())).not.toBeNull()
     expect(sealer().open(forge(more))).toBeNull()
+  })
+
+  test('refuses a token without an end in sight', () => {
+    expect(sealer().open(forgeJwe(HEADER, '{"sub":"user-1","exp":1e999}'))).toBeNull()
   })
 
   test.each(['[]', 'null', '7', '"text"', '', '{', `[${JSON.stringify(claims())}]`])(

@@ -6,6 +6,8 @@ import { randomBytes } from './random.server.ts'
 const HEADER = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')
 const CLOCK_TOLERANCE_SECONDS = 15
 const LONGEST_TOKEN = 64 * 1024
+/** The last moment that there is a date for. */
+const LAST_SECOND = 8.64e12
 
 export interface Sealer {
   /** Seals claims for `maxAge` seconds under the first secret; `iat`, `exp` and `jti` are set here (contract, 7.3). */
@@ -112,7 +114,7 @@ function decrypt({ header, iv, sealed, tag }: Parts, key: Buffer): string | null
 }
 
 function holdsAt({ exp, nbf }: SessionClaims, nowSeconds: number): boolean {
-  if (typeof exp !== 'number' || exp <= nowSeconds - CLOCK_TOLERANCE_SECONDS) return false
+  if (typeof exp !== 'number' || exp <= nowSeconds - CLOCK_TOLERANCE_SECONDS || exp > LAST_SECOND) return false
   return nbf === undefined || (typeof nbf === 'number' && nbf <= nowSeconds + CLOCK_TOLERANCE_SECONDS)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SessionClaims } from './config.ts'
 import { createSealer } from './seal.server.ts'
 import { createTokenReader } from './session-token.server.ts'
 
@@ -53,6 +54,11 @@ test('every copy of a token without a `sid` belongs to one row', () => {
   const [one, other] = [createTokenReader(sealer)(token), createTokenReader(sealer)(token)]
   expect(one?.isAdopted).toBe(true)
   expect(one?.id).toBe(other?.id)
+})
+
+test.each([[{}], [7], [true], [['one']]])('a token whose `sid` is no text is none: %j', (sid) => {
+  const { sealer, read } = aReader()
+  expect(read(sealer.seal({ sub: 'ada', ...{ sid } } as SessionClaims, { maxAge: 60 }))).toBeNull()
 })
 
 test('what does not open is no token, however often it comes', () => {

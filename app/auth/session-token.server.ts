@@ -27,8 +27,9 @@ export function createTokenReader(sealer: Sealer): (token: string) => SessionTok
     if (known) return sealer.isInForce(known.claims) ? copyOf(known) : null
     const claims = sealer.open(token)
     if (!claims) return null
-    const isAdopted = typeof claims.sid !== 'string'
-    const sid = claims.sid ?? adoptedSid(claims, token)
+    const isAdopted = claims.sid === undefined || claims.sid === null
+    const sid: unknown = isAdopted ? adoptedSid(claims, token) : claims.sid
+    if (typeof sid !== 'string') return null
     const opened = { claims, sid, id: rowId(sid), isAdopted }
     if (isFlat(claims)) recent.set(token, copyOf(opened))
     return opened

@@ -1,4 +1,4 @@
-import { getSession } from '#app/auth/guard.server.ts'
+import { getSession, personOf } from '#app/auth/guard.server.ts'
 import { servicesOf } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
 import { HomePage } from '#app/ui/home-page.tsx'
@@ -9,10 +9,9 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const session = await getSession(context)
-  const { name = null, email = null, image = null } = session?.view.user ?? {}
   return {
     site: siteView(services),
-    user: session ? { name, email, image } : null,
+    user: session && personOf(session),
     signIn: `${services.authPath}/signin`,
     // Back to here, not to the page that was wanted when signing in: that one may be protected.
     signOut: `${services.authPath}/signout?callbackUrl=%2F`,

@@ -83,6 +83,15 @@ onBothDatabases((database) => {
       expect(answer.json()).toEqual({ user: { name, email, image }, expires: expect.any(String) })
     })
 
+    test('SESSION-05 so is one that holds something else than texts, which pages leave out', async () => {
+      const held = { ...inForce(), jti: 'odd', name: { first: 'Ada' }, email: ['ada@example.com'], picture: 7 }
+      const cookie = `${SESSION}=${await sealJwe(claims(held))}`
+      for (const path of ['/', '/account']) {
+        expect((await app().browser().request(path, { cookie })).status, path).toBe(200)
+      }
+      expect(app().logged.filter(({ level }) => level === 'error')).toEqual([])
+    })
+
     test('SESSION-06 one of NextAuth’s that has expired is not', async () => {
       expectSignedOut(await show(app(), SEALED.C.token))
     })

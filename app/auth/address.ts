@@ -38,7 +38,7 @@ const LONGEST_TYPED = 1000
 
 /** RFC 5321 §4.5.3.1.1, and the path limit of §4.5.3.1.3 without its angle brackets; in characters. */
 const LONGEST_LOCAL_PART = 64
-const LONGEST_ADDRESS = 254
+export const LONGEST_ADDRESS = 254
 
 /** White space, control and invisible characters, lone surrogates, and what has a meaning in a mail header. */
 const REFUSED = /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}<>()[\]:;\\]/u

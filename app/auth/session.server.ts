@@ -2,7 +2,7 @@ import type { Visit } from '#app/visit.server.ts'
 import type { Patience } from '#db/database.server.ts'
 import type { NewSession, Standing, Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
-import { type CookieNames, findSession, sessionPieces } from './cookies.ts'
+import { type CookieNames, findSession, PIECE_LENGTH, sessionPieces } from './cookies.ts'
 import { AuthError } from './errors.ts'
 import { tell } from './events.server.ts'
 import { type BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
@@ -91,6 +91,9 @@ interface Row {
 
 const LAST_SEEN_EVERY_MS = 60_000
 
+/** Cookies of one session, beside which a request has room for all of our others (app/server/listener.ts). */
+const MOST_PIECES = 3
+
 /** Sessions as a sealed token and a row (design, chapter 5): the token says who, the row says whether still. */
 export function createSessions(world: SessionsWorld): Sessions {
   const { ages, config, cookieNames, sealer, store, now } = world
@@ -149,6 +152,7 @@ export function createSessions(world: SessionsWorld): Sessions {
     const token = sealer.seal({ ...claims, sid }, { maxAge: Math.min(ages.maxAge, left) })
     const sealed = sealer.open(token)
     if (!sealed) throw new Error('A token just sealed does not open.')
+    if (token.length > MOST_PIECES * PIECE_LENGTH) throw new Error('The session is longer than a request brings back.')
     return { token, claims: sealed }
   }
 

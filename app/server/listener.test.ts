@@ -144,7 +144,14 @@ describe('a hostile request', () => {
 
   test('with headers beyond all measure is a 431', async () => {
     const { port } = await listening()
-    expect(await ask(port, 'GET /', `Cookie: ${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431 /)
+    expect(await ask(port, 'GET /', `Cookie: ${'a'.repeat(40_000)}`)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  test('with all cookies that we ever set at once is answered', async () => {
+    const { port } = await listening()
+    const pieces = Array.from({ length: 3 }, (_, index) => `latchkey.session-token.${index}=${'a'.repeat(3933)}`)
+    const cookies = [...pieces, `callback-url=${'a'.repeat(3800)}`, `retry=${'a'.repeat(3000)}`, 'a'.repeat(6000)]
+    expect(await ask(port, 'GET /', `Cookie: ${cookies.join('; ')}`)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test('that is not HTTP is a 400', async () => {

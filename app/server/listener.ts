@@ -28,8 +28,8 @@ const TIMEOUTS: Timeouts = { head: 10_000, whole: 15_000, every: 2000 }
 /** Longer than proxies keep theirs (60 s is usual), so that none sends into a connection that we are closing. */
 const KEEP_ALIVE = 65_000
 
-/** Bytes; a session in pieces takes up to 10 KiB of it. */
-const LARGEST_HEAD = 16 * 1024
+/** Bytes; a session in pieces takes up to 12 KiB of it, and our other cookies, all at once, as much again. */
+const LARGEST_HEAD = 32 * 1024
 
 /** The production server: files, health and the app behind one listener. It does not listen yet. */
 export function createListener(options: ListenerOptions): Server {

@@ -127,7 +127,7 @@ onBothDatabases((database) => {
     test('headers beyond what the server reads are 431', async () => {
       const answer = await app()
         .browser()
-        .request('/auth/session', { cookie: `${SESSION}=${'x'.repeat(20_000)}` })
+        .request('/auth/session', { cookie: `${SESSION}=${'x'.repeat(100_000)}` })
       expect(answer.status).toBe(431)
     })
   })

@@ -170,6 +170,31 @@ onBothDatabases((database) => {
     expect(answer.location).toBe(errorOf('OAuthCallback'))
   })
 
+  it('a state cookie that was changed is OAuthCallback, whatever other cookies say', async () => {
+    const browser = app().browser()
+    const returned = await startAs(app(), browser, 'acme', somebody())
+    const sealed = browser.cookies.get(STATE) ?? ''
+    for (const changed of [`${sealed.slice(0, -3)}AAA`, 'x', browser.cookies.get(PKCE) ?? '']) {
+      browser.cookies.set(STATE, changed)
+      expect((await comeBack(browser, 'acme', returned)).location).toBe(errorOf('OAuthCallback'))
+      expect(await session(browser)).toEqual({})
+    }
+    browser.cookies.set(STATE, sealed)
+    expect((await comeBack(browser, 'acme', returned)).location).toBe(done())
+  })
+
+  it.each([
+    ['name', { name: 'n'.repeat(30_000) }, { name: 'n'.repeat(256) }],
+    ['picture, whole,', { picture: `data:image/png;base64,${'A'.repeat(100_000)}` }, { name: 'Some Body' }],
+    ['address', { email: `${'e'.repeat(30_000)}@example.com` }, { name: 'Some Body' }],
+  ])('a very long %s shuts nobody out of their own session', async (_, more, shown) => {
+    const browser = app().browser()
+    const answer = await signInAt(app(), browser, 'acme', somebody(more))
+    expect(answer.location).toBe(done())
+    expect((await session(browser)).user).toMatchObject(shown)
+    expect((await browser.get('/account')).status).toBe(200)
+  })
+
   it('OAUTH-23: one provider’s state and cookies are no good at another', async () => {
     const browser = app().browser()
     const returned = await startAs(app(), browser, 'acme', somebody())

@@ -207,8 +207,26 @@ function begunAt(world: SignInWorld, { account, openid }: Entrant): BegunAt | un
   return { subject, sid, idToken: signOutWay(world.providers.get(account.provider)) === 'off' ? null : idToken }
 }
 
-/** The claims of a new session: absent members stay absent (contract, 7.4). */
-function initialClaims({ id, name, email, image }: AuthUser): SessionClaims {
+/** Bytes of claims that three cookies hold. */
+const LONGEST_CLAIMS = 8000
+const LONGEST_NAME = 256
+
+/**
+ * The claims of a new session: absent members stay absent (contract, 7.4). Some providers give a picture whole, as a
+ * `data:` URL; with a session that no request could bring back its browser would be shut out.
+ */
+function initialClaims(user: AuthUser): SessionClaims {
+  const claims = claimsOf(user)
+  if (!isTooLong(claims)) return claims
+  const { picture: _, ...others } = claims
+  return isTooLong(others) ? { ...others, name: user.name?.slice(0, LONGEST_NAME) ?? null } : others
+}
+
+function isTooLong(claims: SessionClaims): boolean {
+  return Buffer.byteLength(JSON.stringify(claims)) > LONGEST_CLAIMS
+}
+
+function claimsOf({ id, name, email, image }: AuthUser): SessionClaims {
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),

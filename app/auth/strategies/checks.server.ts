@@ -108,6 +108,8 @@ export function createChecks(names: CookieNames, sealer: Sealer, now: () => Date
     open(cookies, providerId, checks, returned) {
       if (!checks.includes('state')) return openLast(cookies, providerId, checks)
       const [state = '', ...more] = returned.getAll('state')
+      if (cookies.has(names.state) && !opened(cookies, names.state))
+        throw new StrayReturn('The state cookie was changed.')
       const own = more.length === 0 && state !== '' ? opened(cookies, flowCookie(state), names.flow) : null
       // Where the last flow is the one that returns, its cookies are the law (contract, 10.2 step 2).
       if (!own || opened(cookies, names.state)?.value === state) {

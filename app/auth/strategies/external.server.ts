@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import type { Logger } from 'pino'
-import { normalizeEmail } from '../address.ts'
+import { LONGEST_ADDRESS, normalizeEmail } from '../address.ts'
 import type {
   AuthAccount,
   Check,
@@ -90,8 +90,9 @@ export async function toIdentity(
 ): Promise<ExternalIdentity> {
   const { emailVerified: says, email: emailWritten, ...mapped } = await mapProfile(provider, raw, tools)
   const address = emailWritten ? normalizeEmail(emailWritten) : null
-  // What no mail can go to is nobody's word on an address, and is kept to be shown alone.
-  const email = address ?? emailWritten?.trim().toLowerCase()
+  // What no mail can go to is nobody's word on an address, and is kept to be shown alone, if it can be shown.
+  const shown = emailWritten?.trim().toLowerCase()
+  const email = address ?? (shown && shown.length > LONGEST_ADDRESS ? undefined : shown)
   const profile = { ...mapped, ...(email === undefined ? {} : { email }) }
   const emailVerified = address !== null && (says ?? vouchesFor(provider, raw, address))
   return {

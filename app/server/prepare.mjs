@@ -2,6 +2,8 @@
  * Everything a fresh clone lacks: packages, the build, a browser for the tests. Plain JavaScript with nothing but
  * Node's own modules, since npm runs it when node_modules is absent.
  */
+// First of all, since what follows needs a Node that has it.
+import './node-version.mjs'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -24,7 +24,8 @@ export type ClientAddress = (connection: string | undefined, forwardedFor: strin
  */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   const proxies = createBlockList(trusted)
-  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isProxy = (address: string) =>
+    trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   const furthest = (proxy: string, forwardedFor: string) => {
     let client = proxy
     for (const said of forwardedFor.split(',').reverse()) {

@@ -6,6 +6,7 @@ import { setImmediate as immediately } from 'node:timers/promises'
 import { type AnsweringOptions, createAnswering, pathOf } from './answering.ts'
 import { announcesTooMuch, hasBody } from './body.ts'
 import { createSender, type Sendable } from './send.ts'
+import { createEndOfTurn } from './turn.ts'
 
 export type { Handler } from './answering.ts'
 
@@ -36,6 +37,7 @@ export function createListener(options: ListenerOptions): Server {
   const { settings, log, timeouts = TIMEOUTS } = options
   const { send, bareAnswer } = createSender(settings.origin)
   const answer = createAnswering(options)
+  const endOfTurn = createEndOfTurn()
   const underWay = new WeakMap<Duplex, ServerResponse>()
 
   const server = createServer({
@@ -51,6 +53,7 @@ export function createListener(options: ListenerOptions): Server {
     const start = performance.now()
     const sendable = await answer(request)
     if (sendable === null) return
+    await endOfTurn()
     // A connection that stays open would keep a stopping server from its end; one whose body nobody read is spent.
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
     send(response, sendable)

@@ -89,7 +89,7 @@ function refuseReturn(services: Services, method: string, id = ''): Answer | nul
 
 /** GET session leaves the CSRF cookie out: two first requests at once would race for it (DEV-23). */
 function sendCookies(services: Services, visit: Visit, asked: Asked, action: string): void {
-  if (action !== 'session') void visit.csrf
+  if (action !== 'session' || asked.method !== 'GET') void visit.csrf
   const name = services.cookieNames.callbackUrl
   const isKept = encodeURIComponent(asked.callbackUrl).length <= LONGEST_COOKIE_VALUE
   if (isKept && visit.cookies.get(name) !== asked.callbackUrl) visit.setCookies.set(name, asked.callbackUrl)

@@ -158,6 +158,16 @@ onBothDatabases((database) => {
     await expectRefused(browser, answer, asked)
   })
 
+  test.each(['signin/acme', 'signout', 'session', 'callback/credentials'])(
+    'CSRF-13 whoever has no token gets one with the refusal of %s, another origin’s too (5.5)',
+    async (action) => {
+      for (const headers of [{}, { origin: 'https://evil.example' }]) {
+        const answer = await app().browser().post(`/auth/${action}`, { csrfToken: TOKEN.token }, headers)
+        expect(setCookie(answer, CSRF)?.value).toMatch(/^[0-9a-f]{64}%7C[0-9a-f]{64}$/)
+      }
+    },
+  )
+
   test.each([['null'], ['its own'], ['none']])('CSRF-14 the origin “%s” is fine', async (kind) => {
     const browser = app().browser()
     const origin = kind === 'its own' ? app().origin : kind

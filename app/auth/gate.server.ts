@@ -43,10 +43,13 @@ export async function passGate(services: Services, visit: Visit, raw: RawRequest
     visit.log.error({ problem: services.problem }, 'the configuration is broken')
     return misconfigured(services, visit, raw, action)
   }
-  const refused = action === 'callback' ? refuseReturn(services, raw.method, provider) : null
-  if (refused) return { kind: 'answer', answer: refused }
   try {
     const asked = await readAsked(services.askedSite, visit, raw)
+    const refused = action === 'callback' ? refuseReturn(services, raw.method, provider) : null
+    if (refused) {
+      visit.setCookies.clear()
+      return { kind: 'answer', answer: refused }
+    }
     if (COOKIELESS.has(action)) visit.setCookies.clear()
     else sendCookies(services, visit, asked, action)
     return { kind: 'in', asked }

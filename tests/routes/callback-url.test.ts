@@ -63,7 +63,7 @@ onBothDatabases((database) => {
     },
   )
 
-  test.each(['session', 'csrf', 'providers', 'callback/acme'])(
+  test.each(['session', 'csrf', 'providers', 'callback/acme', 'callback/credentials', 'callback/nope'])(
     'CBURL-08 the same query makes %s answer 500 in JSON, and sets nothing',
     async (action) => {
       const answer = await app().browser().get(`/auth/${action}?callbackUrl=invalid-callback`)

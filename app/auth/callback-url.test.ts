@@ -55,6 +55,7 @@ describe('the default rule', () => {
     [`${ORIGIN}:443/x`, `${ORIGIN}:443/x`],
     [`${ORIGIN}/x#h`, `${ORIGIN}/x#h`],
     [`${ORIGIN}?x`, `${ORIGIN}?x`],
+    [`${ORIGIN}/x?a\\b#c\\d`, `${ORIGIN}/x?a\\b#c\\d`],
     ['HTTPS://APP.EXAMPLE/x', 'HTTPS://APP.EXAMPLE/x'],
   ])('keeps %j', async (asked, url) => {
     expect(await resolve({ body: asked })).toBe(url)
@@ -129,6 +130,7 @@ describe('the default rule', () => {
     '/x/..//evil.example',
     '/%2e%2E//evil.example',
     '/x\\..\\\\evil.example',
+    'https://app.example\\?@evil.example/',
     '/\ud800',
     'https://app.example/\udfff',
     'evil.example',

@@ -24,6 +24,12 @@ onBothDatabases((database) => {
     expect(await landing(`${app().origin}/x#h`)).toBe(`${app().origin}/x#h`)
   })
 
+  test('CBURL-02 nor does a backslash in its query or fragment change it: no reader takes it for a slash there', async () => {
+    for (const rest of ['/find?q=a\\b', '/find#a\\b']) {
+      expect(await landing(app().origin + rest)).toBe(app().origin + rest)
+    }
+  })
+
   test.each<[string, string, (origin: string) => string]>([
     ['CBURL-03', 'another site', () => 'https://evil.example/x'],
     ['CBURL-03', 'another port', (origin) => `${origin.replace(/:\d+$/, '')}:1/x`],

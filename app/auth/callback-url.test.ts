@@ -236,6 +236,10 @@ describe('a rule of the product’s own', () => {
   test('never hears what is no URL', async () => {
     expect(await byRule('{url}', 'garbage')).toBe(ORIGIN)
   })
+
+  test('is not asked where nothing is named', async () => {
+    expect(await byRule('https://partner.example/in', '')).toBe(ORIGIN)
+  })
 })
 
 test.each([

@@ -27,17 +27,21 @@ export async function resolveCallbackUrl(
   const [fromQuery = ''] = query
   if (query.length > 1 || (fromQuery !== '' && !isUrl(fromQuery))) throw new MalformedCallbackUrl()
   const asked = body === undefined ? fromQuery : body
-  if (asked === '') return judge(cookie && isUrl(cookie) ? cookie : origin, origin, rule)
-  return judge(typeof asked === 'string' && isUrl(asked) ? asked : origin, origin, rule)
+  if (asked === '') return approved(cookie && isUrl(cookie) ? await judge(cookie, origin, rule) : origin)
+  return approved(await judge(typeof asked === 'string' && isUrl(asked) ? asked : origin, origin, rule))
+}
+
+function approved(url: string): CallbackUrl {
+  return url as CallbackUrl
 }
 
 /** What everybody can be counted on to take (RFC 9110 §4.1): where no browser can be sent, nobody wanted to go. */
 const LONGEST_URL = 8000
 
-async function judge(url: string, origin: string, rule: RedirectRule | undefined): Promise<CallbackUrl> {
-  if (url.length > LONGEST_URL) return origin as CallbackUrl
+async function judge(url: string, origin: string, rule: RedirectRule | undefined): Promise<string> {
+  if (url.length > LONGEST_URL) return origin
   const allowed = rule ? absolute(await rule({ url, baseUrl: origin }), origin) : defaultRule(url, origin)
-  return (allowed.length > LONGEST_URL ? origin : allowed) as CallbackUrl
+  return allowed.length > LONGEST_URL ? origin : allowed
 }
 
 /** A product's own answer, made absolute: a relative path is one of this site's. */

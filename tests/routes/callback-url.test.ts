@@ -152,7 +152,7 @@ onBothDatabases((database) => {
           ...basic.callbacks,
           redirect(question) {
             asked.push(question)
-            return question.url
+            return question.url === question.baseUrl ? `${question.baseUrl}/by-rule` : question.url
           },
         },
       }),
@@ -162,6 +162,17 @@ onBothDatabases((database) => {
       const url = 'https://partner.example/in'
       expect(urlOf(await login(open().browser(), 'alice', { callbackUrl: url }))).toBe(url)
       expect(asked).toContainEqual({ url, baseUrl: open().origin })
+    })
+
+    test('CBURL-13 is asked about what was named, not about the front where nothing was (6.1)', async () => {
+      asked.length = 0
+      const answer = await open().browser().get('/auth/csrf')
+      expect(setCookie(answer, COOKIE)?.value).toBe(encodeURIComponent(open().origin))
+      expect(asked).toEqual([])
+      const named = await open()
+        .browser()
+        .get(`/auth/signin?callbackUrl=${encodeURIComponent(open().origin)}`)
+      expect(setCookie(named, COOKIE)?.value).toBe(encodeURIComponent(`${open().origin}/by-rule`))
     })
   })
 })

@@ -35,8 +35,9 @@ export async function finishSignIn(
 
 async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id: string): Promise<Outcome> {
   const params = returnedParams(asked)
-  const error = params.get('error') ?? asked.query.get('error')
-  if (error !== null) {
+  // A parameter without a value counts as none (RFC 6749 §3.1).
+  const error = params.get('error') || asked.query.get('error')
+  if (error) {
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
     return refuse(world, visit, 'Callback', { cause })
   }

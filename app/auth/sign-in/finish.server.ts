@@ -41,7 +41,8 @@ async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
     return refuse(world, visit, 'Callback', { cause })
   }
-  if (isFormPostWithoutCookies(world, visit, asked)) return redirectTo(`${world.base}/callback/${id}?${params}`)
+  if (isFormPostWithoutCookies(world, visit, asked))
+    return redirectTo(`${world.base}/callback/${id}?${withoutTokens(params)}`)
   const checksUsed = world.external.get(id)?.checksUsed ?? []
   let identity: VerifiedIdentity
   try {
@@ -68,6 +69,13 @@ function isFormPostWithoutCookies(world: SignInWorld, visit: Visit, asked: Asked
     asked.method === 'POST' && textField(asked.fields, 'state') !== null && !visit.cookies.has(world.cookieNames.state)
   )
 }
+
+/** Tokens go into no address: their names are enough for the answer to be refused (contract, 10.2 step 4). */
+function withoutTokens(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].map(([name, value]) => [name, TOKENS.has(name) ? '' : value]))
+}
+
+const TOKENS = new Set(['access_token', 'id_token'])
 
 function returnedParams({ method, query, fields }: Asked): URLSearchParams {
   if (method !== 'POST') return query

@@ -27,6 +27,8 @@ const FAULTS = {
   'answers half an object': (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"h'),
   'hangs up': (response) => response.destroy(),
+  'speaks another protocol': (response) =>
+    response.writeHead(101, { connection: 'upgrade', upgrade: 'websocket' }).end(),
 } satisfies Record<string, (response: ServerResponse) => unknown>
 
 export type Fault = keyof typeof FAULTS

@@ -94,6 +94,12 @@ function send(request: typeof requestPlain, url: URL, body: string | null, optio
   return new Promise((resolve, reject) => {
     const asked = request(url, options)
     asked.on('error', reject)
+    // Both would otherwise end in nothing at all, not even in an error.
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('The answer is another protocol than HTTP.'))
+    })
+    asked.on('close', () => reject(new Error('The connection was closed without an answer.')))
     asked.on('response', (answer) => {
       try {
         resolve(toResponse(answer))

@@ -106,6 +106,43 @@ describe('an error', () => {
     expect(written.join()).not.toContain('hidden')
   })
 
+  test('tells why a provider refused, and none of what it repeats', () => {
+    const { log, last, written } = recordedLog()
+    const said = {
+      error: 'invalid_client',
+      error_description: 'AADSTS7000215: no such secret: hidden-0123456789abcdef, code eyJhidden.x',
+    }
+    const refused = Object.assign(new Error('refused', { cause: said }), { ...said, status: 401 })
+    log.warn({ err: new Error('outer', { cause: refused }) })
+    expect(last()).toMatchObject({
+      err: {
+        cause: {
+          status: 401,
+          error: 'invalid_client',
+          description: expect.stringContaining('AADSTS7000215: no such secret'),
+          cause: { error: 'invalid_client' },
+        },
+      },
+    })
+    expect(written.join()).not.toContain('hidden')
+  })
+
+  test('tells with which status an unexpected answer came', () => {
+    const { log, last } = recordedLog()
+    log.warn({ err: new Error('unexpected', { cause: new Response('<h1>hidden</h1>', { status: 503 }) }) })
+    expect(last()).toMatchObject({ err: { cause: { status: 503 } } })
+  })
+
+  test.each([
+    ['has no text', '{"error":"invalid_grant","toString":1,"valueOf":1}'],
+    ['claims to be one', '{"name":{},"message":{},"stack":1,"code":[],"cause":{}}'],
+    ['is a list', '[{"toString":null}]'],
+  ])('whose cause %s is written all the same', (_, body) => {
+    const { log, last } = recordedLog()
+    log.warn({ err: new Error('outer', { cause: JSON.parse(body) }), said: JSON.parse(body) }, 'refused')
+    expect(last()).toMatchObject({ msg: 'refused', err: { message: 'outer' } })
+  })
+
   test('that is no Error is written as text', () => {
     const { log, last } = recordedLog()
     log.error({ err: new Error('outer', { cause: 'token=hidden thrown' }) })

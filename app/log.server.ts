@@ -65,9 +65,9 @@ function valueWithoutSecrets(value: unknown, depth: number): unknown {
 
 /** What of a failure goes to the log: members that libraries add, such as whole answers, do not. */
 function describeError(error: unknown, depth = DEEPEST): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: scrub(String(error)) }
+  if (!(error instanceof Error)) return describeOther(error)
   const { name, message, stack } = error
-  const described: Record<string, unknown> = { name, message: scrub(message) }
+  const described: Record<string, unknown> = { name, message: scrub(message), ...refusalIn(error) }
   if ('code' in error && (typeof error.code === 'string' || typeof error.code === 'number')) described.code = error.code
   if (stack !== undefined) described.stack = scrub(stack)
   if (depth > 1 && error.cause !== undefined) described.cause = describeError(error.cause, depth - 1)
@@ -75,6 +75,29 @@ function describeError(error: unknown, depth = DEEPEST): Record<string, unknown>
     described.errors = error.errors.slice(0, 5).map((each) => describeError(each, depth - 1))
   }
   return described
+}
+
+/** What is thrown, or stands as a cause, and is no error: a provider may have made it, whatever it holds. */
+function describeOther(thrown: unknown): Record<string, unknown> {
+  if (typeof thrown !== 'object' || thrown === null) return { message: scrub(String(thrown)) }
+  return { message: 'no error, but an object', ...refusalIn(thrown) }
+}
+
+/** How a provider says why it refuses (RFC 6749 §5.2), and with which status it answered. */
+function refusalIn(object: object): Record<string, unknown> {
+  const [status, error, description] = ['status', 'error', 'error_description'].map((name): unknown =>
+    Reflect.get(object, name),
+  )
+  return {
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(typeof error === 'string' && /^[\w.:-]{1,80}$/.test(error) ? { error } : {}),
+    ...(typeof description === 'string' ? { description: scrub(withoutEchoes(description.slice(0, 300))) } : {}),
+  }
+}
+
+/** Providers repeat in their words what they were sent: what may be a code, a verifier or a secret is left out. */
+function withoutEchoes(text: string): string {
+  return text.replace(/[\w~+/=.-]{16,}/g, (word) => (/\d/.test(word) ? REDACTED : word))
 }
 
 /** What pino is called with, where it would take an error's own message for the line, past the formatter. */

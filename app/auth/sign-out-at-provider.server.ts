@@ -2,6 +2,7 @@ import * as client from 'openid-client'
 import type { Visit } from '#app/visit.server.ts'
 import type { OidcProvider, Provider, SignOutWay } from './config.ts'
 import { equals } from './csrf.server.ts'
+import { inTime } from './in-time.ts'
 import type { Asked } from './request.server.ts'
 import type { EndedSession } from './session.server.ts'
 import type { SignInWorld } from './sign-in/world.server.ts'
@@ -111,16 +112,4 @@ async function leavable(world: SignOutWorld, visit: Visit, method: string): Prom
     return null
   })
   return config?.serverMetadata().end_session_endpoint === undefined ? null : { provider, way, config }
-}
-
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let patience: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    patience = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(patience)
-  }
 }

@@ -9,7 +9,19 @@ const HOUR = 60 * 60
 const provider = await startMisbehavingProvider()
 afterAll(() => provider.close())
 
-const IDS = ['waited-for', 'rotates', 'unknown-key', 'nameless-key', 'outage', 'down', 'changes', 'untouched'] as const
+const IDS = [
+  'waited-for',
+  'rotates',
+  'unknown-key',
+  'nameless-key',
+  'wrong-key',
+  'outage',
+  'down',
+  'changes',
+  'moved',
+  'refuses',
+  'untouched',
+] as const
 type Id = (typeof IDS)[number]
 
 const app = runningApp({
@@ -70,6 +82,42 @@ describe('keys', () => {
     app().clock.advance(1)
     await signIn('nameless-key')
     expect(asked('nameless-key', 'GET keys')).toBe(2)
+  })
+})
+
+/** Signs in once in vain, then again when the provider behaves: at once, and ten seconds later. */
+async function recover(id: Id): Promise<(string | null)[]> {
+  const landed = [await signIn(id)]
+  provider.change(id, {})
+  landed.push(await signIn(id))
+  app().clock.advance(10)
+  return [...landed, await signIn(id)]
+}
+
+const RECOVERED = () => [refused('OAuthCallback'), refused('OAuthCallback'), done()]
+
+describe('what was wrong for a moment', () => {
+  it('is not kept for an hour: a key that was another under the same name', async () => {
+    provider.change('wrong-key', {
+      keys: (good) => good.map((key) => ({ ...key, n: `${key.n}`.replace(/.{9}$/, 'x') })),
+    })
+    expect(await recover('wrong-key')).toEqual(RECOVERED())
+  })
+
+  it('is not kept for an hour: an address that led nowhere', async () => {
+    provider.change('moved', { metadata: (good) => ({ ...good, token_endpoint: `${good.issuer}/gone` }) })
+    expect(await recover('moved')).toEqual(RECOVERED())
+  })
+
+  it('is nothing where the provider refuses a code: whoever comes with codes that are none makes nobody ask', async () => {
+    expect(await signIn('refuses')).toBe(done())
+    app().clock.advance(10)
+    for (let visitor = 0; visitor < 10; visitor += 1) {
+      const browser = app().browser()
+      const state = (await start(browser, 'refuses')).get('state') ?? ''
+      expect((await comeBack(browser, 'refuses', { state, code: 'none' })).location).toBe(refused('OAuthCallback'))
+    }
+    expect([asked('refuses', 'GET metadata'), asked('refuses', 'GET keys')]).toEqual([1, 1])
   })
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KeptDocument } from './kept-document.server.ts'
 
 const SECOND = 1000
@@ -15,6 +15,10 @@ beforeEach(() => {
   asked = 0
   outages = []
   answer = says('first')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const says =
@@ -80,6 +84,21 @@ describe('in an outage', () => {
     await expect(document.read()).rejects.toThrow(/./)
   })
 
+  test('nobody waits for an answer that does not come where an old copy does, and who comes later has the new one', async () => {
+    vi.useFakeTimers()
+    const document = kept()
+    await document.read()
+    let arrive: (answer: Response) => void = () => {}
+    answer = () => new Promise((resolve) => (arrive = resolve))
+    now += HOUR
+    const reading = Promise.all([document.read(), document.read()])
+    await vi.advanceTimersByTimeAsync(1500)
+    expect([await reading, asked]).toEqual([['first', 'first'], 2])
+    arrive(new Response('second'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await document.read()).toBe('second')
+  })
+
   test('nobody asks again for five seconds, and then one does', async () => {
     const document = kept()
     answer = fails
@@ -130,5 +149,28 @@ describe('one that lacks something', () => {
     now += 10 * SECOND
     for (let visitor = 0; visitor < 20; visitor += 1) await document.read(lacks(`unknown ${visitor}`))
     expect(asked).toBe(2)
+  })
+})
+
+describe('one that is in doubt', () => {
+  test('is asked for anew, once in ten seconds', async () => {
+    const document = kept()
+    await document.read()
+    document.doubt()
+    answer = says('second')
+    expect(await document.read()).toBe('first')
+    now += 10 * SECOND
+    expect(await document.read()).toBe('second')
+    expect(await document.read()).toBe('second')
+    expect(asked).toBe(2)
+  })
+
+  test('goes on being used where no other is to be had', async () => {
+    const document = kept()
+    await document.read()
+    document.doubt()
+    answer = fails
+    now += 10 * SECOND
+    expect(await document.read()).toBe('first')
   })
 })

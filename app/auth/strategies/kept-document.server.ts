@@ -1,3 +1,5 @@
+import { inTime } from '../in-time.ts'
+
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -10,6 +12,8 @@ const LONGEST_OUTAGE = 24 * HOUR
 const BACK_OFF = 5 * SECOND
 /** One that is asked for anew because something is missing in it is not asked for more often than this. */
 const SOONEST_AGAIN = 10 * SECOND
+/** Milliseconds that somebody waits for a new copy where the old one would do. */
+const PATIENCE_WITH_COPY = 1500
 
 interface KeptDocumentOptions {
   ask(): Promise<Response>
@@ -43,16 +47,22 @@ export class KeptDocument {
   async read(satisfies: (text: string, age: number) => boolean = () => true): Promise<string> {
     const now = this.options.now().getTime()
     const copy = this.#copy
-    if (copy && now < copy.until) {
-      const age = now - copy.at
-      if (satisfies(copy.text, age) || age < SOONEST_AGAIN) return copy.text
-    }
+    if (!copy || now - copy.at > LONGEST_OUTAGE) return (await this.renew(now)).text
+    const age = now - copy.at
+    const isEnough = satisfies(copy.text, age)
+    if (now < copy.until && (isEnough || age < SOONEST_AGAIN)) return copy.text
     try {
-      return (await this.renew(now)).text
-    } catch (cause) {
-      if (!copy || now - copy.at > LONGEST_OUTAGE) throw cause
+      const coming = this.renew(now)
+      return (await (isEnough ? inTime(coming, PATIENCE_WITH_COPY) : coming)).text
+    } catch {
+      // `onOutage` has told why.
       return copy.text
     }
+  }
+
+  /** Something went wrong that an old copy may be to blame for: it is renewed at the next reading, within measure. */
+  doubt(): void {
+    if (this.#copy) this.#copy.until = Math.min(this.#copy.until, this.#copy.at + SOONEST_AGAIN)
   }
 
   private renew(now: number): Promise<Copy> {

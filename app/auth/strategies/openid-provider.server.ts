@@ -79,6 +79,16 @@ export class OpenIdProvider {
     return this.#readKeys(uri, { kid })
   }
 
+  /**
+   * An exchange went wrong. Where it was not the provider that refused (RFC 6749 §5.2), what is kept of it may be out of
+   * date: an endpoint that has moved, a new key under an old name.
+   */
+  doubt(cause: unknown): void {
+    if (cause instanceof client.ResponseBodyError) return
+    this.#metadata.doubt()
+    this.#keys?.document.doubt()
+  }
+
   #readKeys(uri: string, { kid }: Seen): Promise<string> {
     if (this.#keys?.uri !== uri) this.#keys = { uri, document: this.#kept(uri, judgeKeys) }
     return this.#keys.document.read((text, age) => (kid === null ? age < 5 * MINUTE : hasKey(text, kid)))

@@ -76,6 +76,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
         : client.buildAuthorizationUrl(config, request)
       return { url: url.href, checks }
     } catch (cause) {
+      this.openid.doubt(cause)
       throw new AuthError('OAuthSignin', { cause })
     }
   }
@@ -91,9 +92,9 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     try {
       return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
     } catch (cause) {
-      throw cause instanceof AuthError || cause instanceof UnusableProfile
-        ? cause
-        : new AuthError('OAuthCallback', { cause })
+      if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
+      this.openid.doubt(cause)
+      throw new AuthError('OAuthCallback', { cause })
     }
   }
 

@@ -28,11 +28,11 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true'
 }
 
-/** The first text or number found, as text. */
+/** The first text or number found, as text; a number too large to be exact is none. */
 export function text(raw: unknown, place: Place): string | null {
   for (const path of typeof place === 'string' ? [place] : place) {
     const value = at(raw, path)
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value)
+    if ((typeof value === 'string' && value !== '') || Number.isSafeInteger(value)) return String(value)
   }
   return null
 }

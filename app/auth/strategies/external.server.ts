@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import type { Logger } from 'pino'
-import { LONGEST_ADDRESS, normalizeEmail } from '../address.ts'
+import { normalizeEmail } from '../address.ts'
 import type {
   AuthAccount,
   Check,
@@ -14,6 +14,7 @@ import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import { fields } from '../providers/fields.ts'
 import { FIXED_PARAMS } from '../providers/fixed-params.ts'
+import { idOf, isPresentableEmail, presentable } from '../providers/presentable.ts'
 import type { Checks, CheckValues, Flow } from './checks.server.ts'
 import type { TokenClient } from './token-client.server.ts'
 
@@ -88,12 +89,12 @@ export async function toIdentity(
   receivedAt: Date,
   tools: ProfileTools,
 ): Promise<ExternalIdentity> {
-  const { emailVerified: says, email: emailWritten, ...mapped } = await mapProfile(provider, raw, tools)
+  const { emailVerified: says, email: emailSaid, ...mapped } = await mapProfile(provider, raw, tools)
+  const emailWritten = isPresentableEmail(emailSaid) ? emailSaid : null
   const address = emailWritten ? normalizeEmail(emailWritten) : null
-  // What no mail can go to is nobody's word on an address, and is kept to be shown alone, if it can be shown.
-  const shown = emailWritten?.trim().toLowerCase()
-  const email = address ?? (shown && shown.length > LONGEST_ADDRESS ? undefined : shown)
-  const profile = { ...mapped, ...(email === undefined ? {} : { email }) }
+  // What no mail can go to is nobody's word on an address, and is kept to be shown alone.
+  const email = address ?? emailWritten?.trim().toLowerCase()
+  const profile = { ...presentable(mapped), ...(email === undefined ? {} : { email }) }
   const emailVerified = address !== null && (says ?? vouchesFor(provider, raw, address))
   return {
     proof: 'external',
@@ -130,11 +131,9 @@ async function mapProfile(
     if (cause instanceof AuthError) throw cause
     throw new UnusableProfile('The profile cannot be mapped.', { cause })
   }
-  const id: unknown = mapped.id
-  if ((typeof id !== 'string' && typeof id !== 'number') || id === '') {
-    throw new UnusableProfile('The profile has no id.')
-  }
-  return { ...mapped, id: String(id) }
+  const id = idOf(mapped.id)
+  if (id === null) throw new UnusableProfile('The profile has no id, or none that names one person.')
+  return { ...mapped, id }
 }
 
 /** The standard claims (OpenID Connect Core 5.1), and the names plain OAuth 2 providers commonly use instead. */
@@ -163,27 +162,32 @@ export function fetchFor(provider: OAuthProvider | OidcProvider, world: Pick<Ext
   }
 }
 
+/** More seconds than any token is good for: what counts past it counts no time. */
+const LONGEST_LIFE = 100 * 365 * 24 * 60 * 60
+
 /**
- * A list of scopes becomes text (RFC 6749 §5.1), and an ID token that a plain OAuth 2 provider sends along is dropped:
- * nothing says how to check it (contract, 10.2 step 6).
+ * A list of scopes becomes text (RFC 6749 §5.1), a member of `null` is none, nor is an end that no calendar has; an ID
+ * token that a plain OAuth 2 provider sends along is dropped: nothing says how to check it (contract, 10.2 step 6). A
+ * refusal that comes with a good status, as GitHub's does, gets the status of one (RFC 6749 §5.2).
  */
 async function tidyTokens(provider: OAuthProvider | OidcProvider, answer: Response): Promise<Response> {
   const text = await answer.text()
-  const copy = (body: string) => new Response(body, { status: answer.status, headers: answer.headers })
+  const copy = (body: string | null) => new Response(body, { status: answer.status, headers: answer.headers })
   let tokens: unknown
   try {
     tokens = JSON.parse(text)
   } catch {
-    return copy(text)
+    return copy(text === '' ? null : text)
   }
   if (typeof tokens !== 'object' || tokens === null || Array.isArray(tokens)) return copy(text)
-  const members: Record<string, unknown> = { ...tokens }
-  const { id_token: idToken, scope, ...others } = members
-  return copy(
-    JSON.stringify({
-      ...others,
-      ...(scope === undefined ? {} : { scope: Array.isArray(scope) ? scope.join(' ') : scope }),
-      ...(idToken === undefined || provider.type === 'oauth' ? {} : { id_token: idToken }),
-    }),
-  )
+  const members = Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== null))
+  const { id_token: idToken, scope, expires_in: life, ...others }: Record<string, unknown> = members
+  const isRefusal = typeof others.error === 'string' && others.access_token === undefined
+  const body = {
+    ...others,
+    ...(scope === undefined ? {} : { scope: Array.isArray(scope) ? scope.join(' ') : scope }),
+    ...(life === undefined || Number(life) > LONGEST_LIFE ? {} : { expires_in: life }),
+    ...(idToken === undefined || provider.type === 'oauth' ? {} : { id_token: idToken }),
+  }
+  return Response.json(body, { status: isRefusal ? 400 : answer.status })
 }

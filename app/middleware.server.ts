@@ -6,6 +6,7 @@ import { clientContext } from './client.server.ts'
 import { askedContext, servicesContext, servicesOf, visitContext } from './contexts.server.ts'
 import { openServices } from './open-services.server.ts'
 import { misconfiguredPage } from './pages.server.ts'
+import { startFailure } from './start-failure.server.ts'
 import { visitHeaders } from './visit-headers.server.ts'
 
 /**
@@ -13,7 +14,8 @@ import { visitHeaders } from './visit-headers.server.ts'
  * `.data` requests and resource routes alike.
  */
 export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const services = context.get(servicesContext) ?? (await openServices())
+  const services = context.get(servicesContext) ?? (await openServices().catch(toFailure))
+  if (services instanceof Response) return services
   context.set(servicesContext, services)
   const { address } = context.get(clientContext)
   const visit = services.visit({ header: (name) => request.headers.get(name), address })
@@ -24,6 +26,11 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const said = { status: response.status, get: (name: string) => headers.get(name) }
   for (const [name, value] of visitHeaders(services, visit, said)) headers.append(name, value)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/** Only in development does a request open the services: there the developer reads why they stay shut. */
+function toFailure(error: unknown): Response {
+  return new Response(startFailure(error), { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 /** Refuses what another site posts to a page of ours; the authentication path answers by its own rule. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { readChild, startNode, stopChildren, whenToldToStop } from '../app/server/children.mjs'
 import { ensureBuilt, ensureInstalled, orExit, root } from '../app/server/prepare.mjs'
+import { readDotEnv } from './dot-env.mjs'
 import { load } from './load.mjs'
 
 const at = (...parts) => join(root, ...parts)
@@ -21,6 +22,7 @@ const MODES = {
     app: () => [at('build', 'server', 'index.js')],
     user: [at('build', 'server', 'user.js')],
     alive: '/healthz',
+    isUp: ({ ok }) => ok,
   },
   dev: {
     prepare: ensureInstalled,
@@ -31,6 +33,8 @@ const MODES = {
     ],
     user: [at('demo', 'load.mjs'), 'app/server/user.ts'],
     alive: '/',
+    // A page that fails says why, and is there to be mended.
+    isUp: () => true,
   },
 }
 
@@ -109,19 +113,27 @@ function originOf(host, port) {
 /** Milliseconds until the app is given up; the first start migrates the database. */
 const START_WITHIN = 60_000
 
-async function answers(url) {
+/** What a server begins with that cannot start, and says so to whoever asks it. */
+const NOT_STARTED = 'Latchkey does not start'
+
+/** Whether the app is up, which it may be at a later look, and what keeps it from ever being so. */
+async function look(url, isUp) {
   try {
-    const { ok } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
-    return ok
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+    const text = await answer.text()
+    if (text.startsWith(NOT_STARTED)) return { fault: text }
+    return { isUp: isUp(answer) }
   } catch {
-    return false
+    return { isUp: false }
   }
 }
 
-async function untilAlive(url, app) {
+async function untilUp(url, app, isUp) {
   const deadline = Date.now() + START_WITHIN
   while (Date.now() < deadline && app.exitCode === null && app.signalCode === null) {
-    if (await answers(url)) return
+    const seen = await look(url, isUp)
+    if (seen.isUp) return
+    if (seen.fault) return fail(seen.fault)
     await after(100)
   }
   if (!state.isStopping) await fail(`The app did not answer ${url} within ${START_WITHIN / 1000} s.`)
@@ -167,7 +179,9 @@ function sayWhatMoved({ provider, mailbox }, usual) {
   }
 }
 
-async function run({ prepare, app: appArgs, user, alive }) {
+async function run({ prepare, app: appArgs, user, alive, isUp }) {
+  const names = readDotEnv(at('.env'))
+  if (names.length > 0) console.log(`Read from .env: ${names.join(', ')}.`)
   if (process.env.NODE_ENV === 'production') {
     return fail('The demo signs anybody in as anybody and does not start with NODE_ENV=production.')
   }
@@ -183,7 +197,7 @@ async function run({ prepare, app: appArgs, user, alive }) {
   const env = { ...parties.env, NODE_ENV: 'development', HOST: host, PORT: String(port), AUTH_URL: origin }
   const app = startNode(appArgs({ host, port }), { cwd: root, env })
   void endWith(app)
-  await untilAlive(`http://${host.includes(':') ? `[${host}]` : host}:${port}${alive}`, app)
+  await untilUp(`http://${host.includes(':') ? `[${host}]` : host}:${port}${alive}`, app, isUp)
   const hasPassword = process.env.AUTH_PASSWORDS !== 'off' && (await hasPasswordUser(user, env))
   state.isReady = true
   console.log(

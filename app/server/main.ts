@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { SettingsError } from '#app/config.server.ts'
 import { startHousekeeping } from '#app/housekeeping.server.ts'
 import { openServices } from '#app/open-services.server.ts'
 import type { Services } from '#app/services.server.ts'
+import { startFailure } from '#app/start-failure.server.ts'
 import { createDoors } from './app.ts'
 import { createListener, stopListener } from './listener.ts'
 import { readStaticFiles } from './static.ts'
@@ -89,18 +89,8 @@ function logStrayErrors({ log }: Services): void {
 
 /** What stops a start is told to the person who started it, in text. */
 function fail(error: unknown): never {
-  process.stderr.write(`${whyNot(error)}\n`)
+  process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
-}
-
-function whyNot(error: unknown): string {
-  if (error instanceof SettingsError) return error.message
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `Latchkey does not start: another program listens there. Set another PORT. (${error.message})`
-  if (code === 'EACCES') return `Latchkey does not start: this user may not do that. (${error.message})`
-  return `Latchkey does not start: ${error.stack ?? error.message}`
 }
 
 start().catch(fail)

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Runs `npm run demo` as npm does, with a database of its own, and gives what it printed once it is ready. */
-async function startDemo(env: Record<string, string> = {}) {
+/** Runs `npm run demo` as npm does, with a database of its own, and gives what it printed once it is ready or ended. */
+async function startDemo(env: Record<string, string> = {}, command = 'demo') {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-demo-'))
-  const demo = spawn(process.execPath, ['demo/run.mjs', 'demo'], {
+  const demo = spawn(process.execPath, ['demo/run.mjs', command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: `file:${join(folder, 'demo.db')}`, ...env },
   })
@@ -49,3 +49,11 @@ test('the demo does not start in production', async () => {
   const { demo, printed } = await startDemo({ NODE_ENV: 'production' })
   expect([demo.exitCode, printed]).toEqual([1, expect.stringContaining('NODE_ENV=production')])
 })
+
+test.each(['demo', 'dev'])(
+  'a wrong setting ends npm run %s at once, and is named with what to write',
+  async (command) => {
+    const { demo, printed } = await startDemo({ AUTH_URL: 'garbage' }, command)
+    expect([demo.exitCode, printed]).toEqual([1, expect.stringContaining('Write AUTH_URL=https://app.example')])
+  },
+)

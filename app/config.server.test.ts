@@ -277,6 +277,7 @@ describe('a fault', () => {
     ],
     ['an origin of another protocol', { AUTH_URL: 'ftp://app.example' }, 'AUTH_URL is not an origin', 'AUTH_URL='],
     ['an origin without a protocol', { AUTH_URL: 'app.example' }, 'AUTH_URL is not an origin', 'AUTH_URL='],
+    ['an environment that is nearly production', { NODE_ENV: 'prod' }, 'NODE_ENV is not a value it can', 'production'],
     ['a short secret', { AUTH_SECRET: 'hidden' }, 'AUTH_SECRET is too short: 6 bytes of at least 32', 'openssl rand'],
     ['a short secret in a list', { AUTH_SECRET: `${SECRET},hidden` }, '(number 2 of its list)', 'openssl rand'],
     ['a secret of one character', { AUTH_SECRET: 'h'.repeat(40) }, 'too few different characters', 'openssl rand'],
@@ -314,6 +315,18 @@ describe('a fault', () => {
       { DATABASE_URL: 'mysql://me:hidden@db/app' },
       'DATABASE_URL is not a database we know; read: mysql:…',
       'file:data',
+    ],
+    [
+      'a database URL without its slashes',
+      { DATABASE_URL: 'postgres:me:hidden@db/app' },
+      'DATABASE_URL is no URL that can be read; read: postgres:…',
+      'postgres://user:password',
+    ],
+    [
+      'a database URL with one slash',
+      { DATABASE_URL: 'postgres:/me:hidden@db/app' },
+      'DATABASE_URL is no URL that can be read; read: postgres:…',
+      'postgres://user:password',
     ],
     [
       'an unreadable database URL',
@@ -532,6 +545,12 @@ describe('a warning', () => {
     ['a slip in a provider variable', { ...GOOGLE, AUTH_GOGLE_NAME: 'G' }, 'Is AUTH_GOOGLE_NAME meant?'],
     ['a provider with a key left out of the list', { AUTH_MY_IDP_KEY_ID: 'x' }, 'in AUTH_PROVIDERS: my-idp.'],
     ['a provider left out of the list', { AUTH_MY_IDP_ID: 'x' }, 'name that in AUTH_PROVIDERS: my-idp.'],
+    [
+      'a slip in another name',
+      { DATABASE_URI: 'file:x.db' },
+      'DATABASE_URI is set, and nothing reads it. Is DATABASE_URL',
+    ],
+    ['a mark left out of a name', { SESSION_MAXAGE: '60' }, 'Is SESSION_MAX_AGE meant?'],
     [
       'a variable of something else',
       { AUTH_TRUST_HOST: '1' },

@@ -66,7 +66,9 @@ const LONGEST_COOKIE = 400 * DAY
  */
 export function readSettings(env: Environment, builtFor: string): { settings: Settings; warnings: string[] } {
   const variables = new Variables(env)
-  const mode = variables.text('NODE_ENV') === 'production' ? 'production' : 'development'
+  // Anything else would run production without its safeguards, and nobody would notice.
+  const environment = variables.choice('NODE_ENV', ['production', 'development', 'test'], 'development')
+  const mode = environment === 'production' ? 'production' : 'development'
   const isProduction = mode === 'production'
   const port = variables.whole('PORT', 3000, { least: 1, most: 65535 })
   const host = readHost(variables, isProduction)

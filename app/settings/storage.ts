@@ -1,4 +1,3 @@
-import { parseUrl } from './urls.ts'
 import { type Variables, wholeNumber } from './variables.ts'
 
 /** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
@@ -20,8 +19,9 @@ const POSTGRES_URL_FORM =
 /** `file:…`, `postgres://…`, or `none`. */
 export function readDatabaseUrl(variables: Variables): string {
   const url = variables.text('DATABASE_URL') ?? 'file:data/latchkey.db'
-  if (url === 'none' || /^file:[^?#]+$/.test(url) || parseUrl(url, ['postgres:', 'postgresql:'])) return url
-  if (/^postgres(ql)?:/.test(url)) variables.refuse('DATABASE_URL', 'is no URL that can be read', POSTGRES_URL_FORM)
+  const isServer = /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)
+  if (url === 'none' || /^file:[^?#]+$/.test(url) || isServer) return url
+  if (/^postgres(ql)?:/i.test(url)) variables.refuse('DATABASE_URL', 'is no URL that can be read', POSTGRES_URL_FORM)
   else variables.refuse('DATABASE_URL', 'is not a database we know', DATABASE_URL_FORMS)
   return url
 }

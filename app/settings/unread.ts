@@ -2,6 +2,13 @@ import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
 
 const KNOWN = ['AUTH_URL', 'AUTH_PATH', 'AUTH_SECRET', 'AUTH_COOKIE_PREFIX', 'AUTH_PASSWORDS', 'AUTH_PROVIDERS']
 
+/** Names of ours that do not begin so: what is nearly one of them is most often meant to be it. */
+const OTHERS = [
+  ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'EMAIL_LINK_MAX_AGE', 'PASSWORD_COST', 'TRUST_PROXY', 'LOG_LEVEL'],
+  ...['SESSION_MAX_AGE', 'SESSION_UPDATE_AGE', 'SESSION_ABSOLUTE_AGE'],
+  ...['SITE_NAME', 'SITE_LOGO', 'SITE_ACCENT', 'SITE_CONTACT'],
+]
+
 /** A line for each variable that begins like ours and that nothing reads: most often a slip of the keyboard. */
 export function unreadVariables(names: readonly string[], providerIds: readonly string[]): string[] {
   const known = [
@@ -9,7 +16,15 @@ export function unreadVariables(names: readonly string[], providerIds: readonly 
     ...providerIds.flatMap((id) => PROVIDER_VARIABLES.map((variable) => providerVariable(id, variable))),
   ]
   const unread = names.filter((name) => name.startsWith('AUTH_') && !known.includes(name))
-  return unread.map((name) => `${name} is set, and nothing reads it. ${advice(name, known)}`)
+  return [
+    ...unread.map((name) => `${name} is set, and nothing reads it. ${advice(name, known)}`),
+    ...names.filter((name) => !OTHERS.includes(name)).flatMap(nearlyOurs),
+  ]
+}
+
+function nearlyOurs(name: string): string[] {
+  const meant = OTHERS.find((candidate) => editDistance(name, candidate) <= 2)
+  return meant === undefined ? [] : [`${name} is set, and nothing reads it. Is ${meant} meant?`]
 }
 
 function advice(name: string, known: readonly string[]): string {

@@ -7,6 +7,8 @@ export function startFailure(error: unknown): string {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Latchkey does not start: another program listens there. Set another PORT. (${error.message})`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `Latchkey does not start: HOST is no address of this machine. Write one that is, or HOST=0.0.0.0 for all. (${error.message})`
   if (code === 'EACCES') return `Latchkey does not start: this user may not do that. (${error.message})`
   return `Latchkey does not start: ${error.stack ?? error.message}`
 }

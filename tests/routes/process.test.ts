@@ -91,6 +91,14 @@ describe('a production server', () => {
     expect(stderr).not.toContain('\n    at ')
   })
 
+  test.each(['203.0.113.9', 'no-such-host.invalid'])('says where to listen instead of at %s', async (host) => {
+    const env = { NODE_ENV: 'production', HOST: host, AUTH_URL: 'https://app.example', AUTH_SECRET: SECRET }
+    const { code, stderr } = await run(SERVER, [], { ...env, DATABASE_URL: 'file::memory:' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Latchkey does not start: HOST .*HOST=0\.0\.0\.0/)
+    expect(stderr).not.toContain('\n    at ')
+  })
+
   test('is healthy, sends its scripts compressed and for ever, and logs JSON lines', async () => {
     const { url, written } = await production()
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok\n')

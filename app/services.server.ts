@@ -95,6 +95,7 @@ export function createServices(world: World): Services {
     cookieNames: names,
     log,
     checkSession: (visit) => (problem === null ? sessions.check(visit) : Promise.resolve(unknown(problem))),
+    patience: () => store?.patience() ?? ((work) => work()),
   }
   return {
     ...strategies,

@@ -4,6 +4,7 @@ import { type CookieNames, parseCookies, ResponseCookies } from '#app/auth/cooki
 import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from '#app/auth/csrf.server.ts'
 import { randomBytes } from '#app/auth/random.server.ts'
 import type { CheckedSession } from '#app/auth/session.server.ts'
+import type { Patience } from '#db/database.server.ts'
 
 /** What a visit is made from: the little that both doors, the router and what may stand in front of it, know. */
 export interface VisitSource {
@@ -19,6 +20,8 @@ export interface VisitSite {
   cookieNames: CookieNames
   log: Logger
   checkSession(visit: Visit): Promise<CheckedSession>
+  /** As long as one answer waits for the database. */
+  patience(): Patience
 }
 
 /** One request of one browser: what it brought, what the answer sets, and, once asked for, whose session it is. */
@@ -38,6 +41,7 @@ export class Visit {
   #log: Logger | undefined
   #csrf: CsrfToken | undefined
   #session: Promise<CheckedSession> | undefined
+  #patiently: Patience | undefined
 
   constructor(
     site: VisitSite,
@@ -89,6 +93,12 @@ export class Visit {
   session(): Promise<CheckedSession> {
     this.#session ??= this.#site.checkSession(this)
     return this.#session
+  }
+
+  /** Waits for what this answer reads, the check of its session included: two seconds at most in all. */
+  get patiently(): Patience {
+    this.#patiently ??= this.#site.patience()
+    return this.#patiently
   }
 
   /**

@@ -1,5 +1,4 @@
 import type { Visit } from '#app/visit.server.ts'
-import type { Patience } from '#db/database.server.ts'
 import type { NewSession, Standing, Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, PIECE_LENGTH, sessionPieces } from './cookies.ts'
@@ -45,7 +44,7 @@ export interface SessionsWorld {
   cookieNames: CookieNames
   sealer: Sealer
   /** `null` without a database: then the token alone decides. */
-  store: Pick<Store, 'sessions' | 'providerSessions' | 'users' | 'patience'> | null
+  store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
   now(): Date
 }
 
@@ -186,10 +185,8 @@ export function createSessions(world: SessionsWorld): Sessions {
 
   async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
     try {
-      // One for the whole check: a database can go away between finding a row and renewing it.
-      const patiently: Patience = store ? store.patience() : (work) => work()
-      const opened = await patiently(() => open(visit))
-      if (opened) return await checkOpened(visit, opened, patiently, update)
+      const opened = await visit.patiently(() => open(visit))
+      if (opened) return await checkOpened(visit, opened, update)
       clear(visit)
       return { kind: 'none' }
     } catch (error) {
@@ -198,13 +195,8 @@ export function createSessions(world: SessionsWorld): Sessions {
     }
   }
 
-  async function checkOpened(
-    visit: Visit,
-    opened: Opened,
-    patiently: Patience,
-    update?: { data: unknown },
-  ): Promise<CheckedSession> {
-    const row = await patiently(() => readRow(visit, opened))
+  async function checkOpened(visit: Visit, opened: Opened, update?: { data: unknown }): Promise<CheckedSession> {
+    const row = await visit.patiently(() => readRow(visit, opened))
     if (!row) {
       clear(visit)
       return { kind: 'none' }
@@ -213,7 +205,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       ? await callbacks.jwt({ token: { ...opened.claims }, ...updateExtras(update) })
       : opened.claims
     if (!called) {
-      await patiently(() => endRow(opened))
+      await visit.patiently(() => endRow(opened))
       clear(visit)
       return { kind: 'none' }
     }
@@ -225,7 +217,7 @@ export function createSessions(world: SessionsWorld): Sessions {
     const sealed = isDue ? seal(called, opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called
     const view = await viewOf(claims)
-    if (sealed && !(await patiently(() => renew(visit, opened, sealed)))) {
+    if (sealed && !(await visit.patiently(() => renew(visit, opened, sealed)))) {
       clear(visit)
       return { kind: 'none' }
     }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { disconnectNote, waysInView } from '#app/account-page.server.ts'
 import { formFields, verifyForm } from '#app/auth/form.server.ts'
 import { orUnavailable, requireUser, type SignedInUser } from '#app/auth/guard.server.ts'
-import { type WaysIn, waysIn } from '#app/auth/ways-in.server.ts'
+import { waysIn } from '#app/auth/ways-in.server.ts'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -19,10 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const visit = context.get(visitContext)
   const { session } = user
-  const [rows, ways, email] = await orUnavailable(
-    context,
-    Promise.all([sessionsOf(services, user.id), waysOf(services, user.id), emailAsWritten(services, user)]),
-  )
+  const read = () =>
+    Promise.all([sessionsOf(services, user.id), waysIn(services, user.id), emailAsWritten(services, user)])
+  const [rows, ways, email] = await orUnavailable(context, visit.patiently(read))
   const form = { csrfToken: visit.csrf.token, callbackUrl: services.origin }
   const page: AccountPageProps = {
     site: siteView(services),
@@ -59,18 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The address as its owner writes it. */
 async function emailAsWritten({ store }: Services, { id, email }: SignedInUser): Promise<string | null> {
-  const row = store && id !== null && email !== null ? await store.patience()(() => store.users.byId(id)) : null
+  const row = store && id !== null && email !== null ? await store.users.byId(id) : null
   return row?.email === email ? (row.emailSpelling ?? email) : email
 }
 
 async function sessionsOf({ store, now }: Services, userId: string | null): Promise<SessionRow[]> {
   if (!store || userId === null) return []
-  return store.patience()(() => store.sessions.ofUser(userId, now()))
-}
-
-async function waysOf(services: Services, userId: string | null): Promise<WaysIn | null> {
-  const { store } = services
-  return store ? store.patience()(() => waysIn(services, userId)) : null
+  return store.sessions.ofUser(userId, now())
 }
 
 async function endEverywhere({ store, sessions }: Services, visit: Visit, userId: string | null): Promise<void> {

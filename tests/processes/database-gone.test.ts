@@ -128,6 +128,24 @@ test('a check that would have to wait to renew its session is given up on within
   await expectKnown(watcher, RECOVERY)
 })
 
+test('a page whose reads each take their time is given up on within two seconds in all', async () => {
+  const databaseUrl = await freshDatabase(inject('postgresUrl'))
+  const fleet = await start({ size: 1, databaseUrl })
+  const watcher = await signedIn(fleet, fleet.places[0]?.address ?? '')
+
+  const letSessionsGo = await holding(databaseUrl, 'lock table sessions in access exclusive mode')
+  const letAccountsGo = await holding(databaseUrl, 'lock table accounts in access exclusive mode')
+  const asked = timed(watcher.get('/account'))
+  // The check has to wait that long, and what the page shows of accounts would wait longer.
+  await passed(1_200)
+  await letSessionsGo()
+  const [page, took] = await asked
+  expect([page.status, page.headers.has('retry-after')]).toEqual([503, true])
+  expect(took).toBeLessThan(PROMPT)
+  await letAccountsGo()
+  await expectKnown(watcher, RECOVERY)
+})
+
 test('where every connection is taken, one more request is told so within two seconds', async () => {
   const databaseUrl = await freshDatabase(inject('postgresUrl'))
   const fleet = await start({ size: 1, databaseUrl })

@@ -36,6 +36,7 @@ function visitFrom(address: string, cookie: string | null = null): Visit {
     cookieNames: world.cookieNames,
     log: pino({ level: 'silent' }),
     checkSession: async () => ({ kind: 'none' as const }),
+    patience: database.patience,
   }
   return new Visit(site, { address, header: (name) => (name === 'cookie' ? cookie : null) })
 }

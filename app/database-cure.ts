@@ -1,5 +1,10 @@
 import { codesOf, isCertificateRefused, reasonOf } from './doctor/finding.ts'
 
+const OTHER_VERSION =
+  'Its tables are not those of this version. Run the version that made them, or a newer one, or put a backup back.'
+const OTHER_TABLES =
+  'Name a database of Latchkey’s own in DATABASE_URL: this one holds other tables of that name. Or put a backup back.'
+
 /** What a driver's code means for whoever set the URL. */
 const CURES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Start PostgreSQL, or correct host and port in DATABASE_URL.',
@@ -11,6 +16,10 @@ const CURES: Readonly<Record<string, string>> = {
   '25006': 'Write the server into DATABASE_URL that takes writes: this one is a copy that is only read.',
   '42501':
     'Let the user of DATABASE_URL make tables: GRANT CREATE ON DATABASE … and ON SCHEMA public, or make it the owner.',
+  '42P01': OTHER_VERSION,
+  '42703': OTHER_VERSION,
+  '42P07': OTHER_TABLES,
+  '42701': OTHER_TABLES,
   '53300': 'Raise max_connections, or run fewer processes: each takes up to 10.',
   '55P03': 'Another program has held the tables for a minute. End what it does, and start again.',
   '57P03': 'The server is just starting or stopping. Try again.',
@@ -27,6 +36,8 @@ const CURES: Readonly<Record<string, string>> = {
 const CURES_BY_WORDS: readonly (readonly [said: RegExp, cure: string])[] = [
   [/password must be a string|no password supplied/, 'Write the password into DATABASE_URL, or set PGPASSWORD.'],
   [/does not support SSL/, 'Leave sslmode out of DATABASE_URL, or turn SSL on at the server.'],
+  [/no such (table|column)/, OTHER_VERSION],
+  [/already exists|duplicate column/, OTHER_TABLES],
   [/timeout|timed out/, 'Correct host and port in DATABASE_URL: nobody answers there. Or the server is stopped.'],
 ]
 

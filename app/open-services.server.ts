@@ -25,6 +25,8 @@ async function open(): Promise<Services> {
       ? null
       : await openConfiguredDatabase(databaseUrl, {
           onConnectionLost: (err) => log.error({ err }, 'a database connection was lost'),
+          onLaterVersion: () =>
+            log.warn('the database has been used by a later version: run that one again, or a newer one, before long'),
         })
   return createServices({
     settings,

@@ -61,6 +61,8 @@ export interface Database {
   patience(): Patience
   /** Whether a unique index or a primary key refused a write. */
   isUniqueViolation(error: unknown): boolean
+  /** Gives back the room of what has gathered beside the tables. */
+  tidy(): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,12 +70,14 @@ export interface Database {
 export interface DatabaseOptions {
   /** Told of connections lost while nobody waits for them; the next statement opens another. */
   onConnectionLost?: (error: Error) => void
+  /** Told where a later version of the app has brought the tables up to date. */
+  onLaterVersion?: () => void
 }
 
 /** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   // Imported here so that a site on one database never loads the other's driver.
-  if (url.startsWith('file:')) return (await import('./sqlite.server.ts')).openSqlite(url)
+  if (url.startsWith('file:')) return (await import('./sqlite.server.ts')).openSqlite(url, options)
   if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.server.ts')).openPostgres(url, options)
   // The URL itself may hold a password, so it is not repeated.
   throw new Error('DATABASE_URL must start with file: (SQLite) or postgres: (PostgreSQL).')

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { driverCode } from './database.server.ts'
@@ -20,6 +21,15 @@ export function missingAfter(dialect: 'sqlite' | 'postgres', latest: number): nu
   )
   const last = Math.max(...all)
   return latest > last ? -1 : all.filter((one) => one > latest).length
+}
+
+/** Statements that read nothing, and fail where a database lacks one of a schema’s tables or one of their columns. */
+export function readsOfAll(schema: object): string[] {
+  return Object.values(schema).flatMap((table) => {
+    if (!is(table, Table)) return []
+    const columns = Object.values(getTableColumns(table)).map(({ name }) => `"${name}"`)
+    return [`select ${columns.join(', ')} from "${getTableName(table)}" limit 0`]
+  })
 }
 
 /** What PostgreSQL says where a table or its schema is not there. */

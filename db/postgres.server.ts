@@ -14,7 +14,7 @@ import {
   type Statement,
   type Statements,
 } from './database.server.ts'
-import { migrationsFolder, missingOnPostgres } from './migrations.server.ts'
+import { migrationsFolder, missingOnPostgres, readsOfAll } from './migrations.server.ts'
 import * as tables from './schema/postgres.ts'
 import { Unavailable } from './unavailable.ts'
 
@@ -41,8 +41,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
-export async function openPostgres(url: string, { onConnectionLost = () => {} }: DatabaseOptions): Promise<Database> {
-  await migrateAlone(url)
+export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const { onConnectionLost = () => {}, onLaterVersion = () => {} } = options
+  await migrateAlone(url, onLaterVersion)
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -94,6 +95,8 @@ export async function openPostgres(url: string, { onConnectionLost = () => {} }:
       ),
     patience: createPatience,
     isUniqueViolation,
+    // PostgreSQL does that by itself.
+    tidy: async () => {},
     close: () => pool.end(),
   }
 }
@@ -156,7 +159,7 @@ async function inTransaction<T>(
 }
 
 /** One process migrates while the others wait: two at once collide on PostgreSQL's own catalogue. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, onLaterVersion: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: STATEMENT_TIMEOUT,
@@ -167,22 +170,26 @@ async function migrateAlone(url: string): Promise<void> {
   try {
     await client.connect()
     // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
-    if (await isUpToDate(client)) return
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
-    await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
+    const missing = await missingOrUnknown(client)
+    if (missing < 0) onLaterVersion()
+    if (missing > 0) {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
+      await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
+    }
+    await client.query(readsOfAll(tables).join(';'))
   } finally {
     // Also where it came to no session: the server would hold the connection for another minute.
     await client.end()
   }
 }
 
-/** Whether nothing is missing; where that may not be asked, migrating says why. */
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+/** How many migrations are missing, -1 after a later version; where that may not be asked, migrating says why. */
+async function missingOrUnknown(client: pg.Client): Promise<number> {
   try {
-    return (await missingOnPostgres(client)) <= 0
+    return await missingOnPostgres(client)
   } catch (error) {
-    if (driverCode(error) === INSUFFICIENT_PRIVILEGE) return false
+    if (driverCode(error) === INSUFFICIENT_PRIVILEGE) return Number.POSITIVE_INFINITY
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { eq, sql } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import {
   type Database,
+  type DatabaseOptions,
   driverCode,
   type Lookup,
   type Prepared,
@@ -14,11 +15,18 @@ import {
   type Statements,
   sqlitePath,
 } from './database.server.ts'
-import { migrationsFolder } from './migrations.server.ts'
+import { migrationsFolder, readsOfAll } from './migrations.server.ts'
 import * as tables from './schema/sqlite.ts'
+import { watchPlace } from './sqlite-place.server.ts'
 
-/** How long a statement waits for another process's write, in milliseconds. */
+/** How long opening waits for another process's write, in milliseconds. */
 const BUSY_TIMEOUT = 5_000
+
+/** How long a statement does, in milliseconds: nobody else gets an answer meanwhile, not even a session check. */
+const STATEMENT_BUSY_TIMEOUT = 1_000
+
+/** How long clearing what has gathered waits for others to finish reading, in milliseconds. */
+const TIDY_BUSY_TIMEOUT = 200
 
 const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 
@@ -27,6 +35,9 @@ const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLI
  * come together in 170 sign-ins, and most are the same few pages again.
  */
 const CHECKPOINT_PAGES = 4000
+
+/** Bytes beside the file that are kept for the next writes; more gathers only while somebody reads for long. */
+const MOST_BESIDE = 32 * 2 ** 20
 
 /**
  * Bytes of the file that are read as memory, in pages that are the system's own cache: with a million users a sign-in
@@ -44,7 +55,7 @@ interface Synchronous<Row> {
 }
 
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
-export function openSqlite(url: string): Database {
+export function openSqlite(url: string, { onLaterVersion = () => {} }: DatabaseOptions = {}): Database {
   const path = sqlitePath(url)
   if (path !== ':memory:') makeFolder(dirname(path))
   const client = new Sqlite(path, { timeout: BUSY_TIMEOUT })
@@ -53,12 +64,18 @@ export function openSqlite(url: string): Database {
   client.pragma('synchronous = FULL')
   client.pragma(`mmap_size = ${MAPPED_BYTES}`)
   client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  migrate(client)
+  client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
+  if (migrate(client) < 0) onLaterVersion()
+  for (const read of readsOfAll(tables)) client.prepare(read)
   client.pragma('foreign_keys = ON')
+  const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
+  busyTimeout(STATEMENT_BUSY_TIMEOUT)
 
-  const sqlite = drizzle(compilingOnce(client))
+  const inPlace = watchPlace(path)
+  const sqlite = drizzle(compilingOnce(client, inPlace))
   const [wait, doNotWait] = [client.prepare('pragma synchronous = FULL'), client.prepare('pragma synchronous = NORMAL')]
   const lightly = <T>(write: () => T): T => {
+    inPlace()
     doNotWait.run()
     try {
       return write()
@@ -71,11 +88,17 @@ export function openSqlite(url: string): Database {
     tables,
     prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
       const prepared = (statement as unknown as Synchronous<Row>).prepare()
-      return async (values) => prepared.get(values) ?? null
+      return async (values) => {
+        inPlace()
+        return prepared.get(values) ?? null
+      }
     },
     prepareLookup<Row>(_name: string, { column, select }: Lookup<Row>) {
       const prepared = (select(eq(column, sql.placeholder('key'))) as unknown as Synchronous<Row>).prepare()
-      return async (key: string) => prepared.get({ key }) ?? null
+      return async (key: string) => {
+        inPlace()
+        return prepared.get({ key }) ?? null
+      }
     },
     lightly: async <Row>(write: Statement<Row>) => lightly(() => (write as unknown as Synchronous<Row>).all()),
     prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
@@ -111,6 +134,16 @@ export function openSqlite(url: string): Database {
       }
     },
     patience: () => (work) => work(),
+    async tidy() {
+      const beside = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
+      if (beside <= MOST_BESIDE) return
+      busyTimeout(TIDY_BUSY_TIMEOUT)
+      try {
+        client.pragma('wal_checkpoint(TRUNCATE)')
+      } finally {
+        busyTimeout(STATEMENT_BUSY_TIMEOUT)
+      }
+    },
     isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes(driverCode(error)),
     async close() {
       client.close()
@@ -134,10 +167,11 @@ function makeFolder(path: string): void {
 class NotGood extends Error {}
 
 /** Keeps what SQLite makes of a statement's text: Drizzle asks for it anew each time, at ten times the cost of a read. */
-function compilingOnce(client: Sqlite.Database): Sqlite.Database {
+function compilingOnce(client: Sqlite.Database, inPlace: () => void): Sqlite.Database {
   const compiled = new Map<string, Sqlite.Statement>()
   const compile = client.prepare.bind(client)
   const prepare = (text: string) => {
+    inPlace()
     const known = compiled.get(text)
     if (known) return known
     const statement = compile(text)
@@ -151,9 +185,9 @@ function compilingOnce(client: Sqlite.Database): Sqlite.Database {
  * Applies the migrations a file has not seen. Drizzle's own migrator looks what is missing before its transaction
  * begins, so two processes starting at once would both apply it; here looking is part of an immediate transaction.
  * Foreign keys are off meanwhile (they cannot be switched inside one): where SQLite must rebuild a table, dropping the
- * old one would cascade into its children.
+ * old one would cascade into its children. Answers how many it applied, -1 where a later version has been there.
  */
-function migrate(client: Sqlite.Database): void {
+function migrate(client: Sqlite.Database): number {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder('sqlite') })
   client.pragma('foreign_keys = OFF')
   const apply = client.transaction(() => {
@@ -163,28 +197,30 @@ function migrate(client: Sqlite.Database): void {
     const latest =
       client.prepare<[], number | null>('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0
     const note = client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
+    // SQLite begins in a file that may only be read without a word, and refuses the first write.
+    client.exec('delete from __drizzle_migrations where false')
     const missing = migrations.filter(({ folderMillis }) => folderMillis > latest)
-    if (missing.length === 0) return
+    if (missing.length === 0) return migrations.every(({ folderMillis }) => folderMillis < latest) ? -1 : 0
     for (const migration of missing) {
       for (const statement of migration.sql) client.exec(statement)
       note.run(migration.hash, migration.folderMillis)
     }
     const dangling = client.prepare('pragma foreign_key_check').all()
     if (dangling.length > 0) throw new Error('A migration would leave rows that point at nothing; none was applied.')
+    return missing.length
   })
-  persistently(() => apply.immediate())
+  return persistently(() => apply.immediate())
 }
 
 /**
  * Tries again for as long as a statement would wait: while another process is just making the same file, SQLite answers
  * some of its SQLITE_BUSY codes at once instead of waiting for BUSY_TIMEOUT (seen in 1 of 200 starts, ten at a time).
  */
-function persistently(attempt: () => unknown): void {
+function persistently<T>(attempt: () => T): T {
   const until = Date.now() + BUSY_TIMEOUT
   for (;;) {
     try {
-      attempt()
-      return
+      return attempt()
     } catch (error) {
       if (!String(driverCode(error)).startsWith('SQLITE_BUSY') || Date.now() > until) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)

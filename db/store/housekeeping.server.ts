@@ -16,7 +16,8 @@ const MAIL_KEPT = 60 * 60_000
 const AT_A_TIME = 1_000
 
 /** Deletes what has expired, one statement for each table, again and again where there is much. */
-export async function keepHouse({ statements: db, tables }: Database, now: Date): Promise<void> {
+export async function keepHouse(database: Database, now: Date): Promise<void> {
+  const { statements: db, tables } = database
   const { invitations, leases, limits, outbox, pendingIdentities, sessions, verificationTokens } = tables
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
@@ -40,4 +41,5 @@ export async function keepHouse({ statements: db, tables }: Database, now: Date)
   await deleteThose(outbox, outbox.id, lt(outbox.expiresAt, before(MAIL_KEPT)))
   await deleteThose(leases, leases.name, lt(leases.expiresAt, now))
   await deleteThose(limits, limits.name, lt(limits.forgetAt, now))
+  await database.tidy()
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openConfiguredDatabase } from '#app/open-database.server.ts'
@@ -40,6 +41,36 @@ const SERVING = `
   grant select on drizzle.__drizzle_migrations to ROLE;
   grant select, insert, update, delete on all tables in schema public to ROLE;`
 
+/** What another program, or another version, has done. */
+const USERS = 'create table users (id integer)'
+const LOST = 'alter table sessions rename to visits'
+const LATER = `insert into MIGRATIONS (hash, created_at) values ('later', 4102444800000)`
+
+interface History {
+  /** Whether this version has made its tables. */
+  made: boolean
+  after: string
+}
+
+/** A SQLite file with this history. */
+async function aFile({ made, after }: History): Promise<string> {
+  const path = join(folder, `${crypto.randomUUID()}.db`)
+  if (made) await (await openDatabase(`file:${path}`)).close()
+  new Sqlite(path).exec(after.replace('MIGRATIONS', '__drizzle_migrations')).close()
+  return `file:${path}`
+}
+
+/** A PostgreSQL database with this history. */
+async function onPostgres({ made, after }: History): Promise<string> {
+  const url = await freshDatabase(inject('postgresUrl'))
+  if (made) await (await openDatabase(url)).close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(after.replace('MIGRATIONS', 'drizzle.__drizzle_migrations'))
+  await client.end()
+  return url
+}
+
 const onServer = (path: string) => Object.assign(new URL(inject('postgresUrl')), { pathname: path }).href
 
 test.each([
@@ -56,6 +87,10 @@ test.each([
     /permission denied/,
     /GRANT CREATE/,
   ],
+  ['another program’s file', () => aFile({ made: false, after: USERS }), /already exists/, /of Latchkey’s own/],
+  ['another program’s', () => onPostgres({ made: false, after: USERS }), /already exists/, /of Latchkey’s own/],
+  ['a file that lacks a table', () => aFile({ made: true, after: LOST }), /no such table/, /version that made/],
+  ['lacking a table', () => onPostgres({ made: true, after: LOST }), /"sessions" does not exist/, /version that made/],
   ['only read', () => asRole('alter role ROLE set default_transaction_read_only = on'), /read-only/, /takes writes/],
 ])('a database that is %s is told as a fault of DATABASE_URL, with a cure and no secret', async (_, at, why, cure) => {
   const url = await at()
@@ -78,4 +113,36 @@ test.each([
   const database = await openConfiguredDatabase(await asRole(definition, { isMade: true }))
   expect(await database.statements.select().from(database.tables.users)).toEqual([])
   await database.close()
+})
+
+test.each([
+  ['SQLite', aFile],
+  ['PostgreSQL', onPostgres],
+])('whoever opens a database of %s that a later version has used is told', async (_, at) => {
+  const told = async (history: History) => {
+    let isLater = false
+    const onLaterVersion = () => {
+      isLater = true
+    }
+    await (await openConfiguredDatabase(await at(history), { onLaterVersion })).close()
+    return isLater
+  }
+  expect(await told({ made: true, after: LATER })).toBe(true)
+  expect(await told({ made: true, after: 'select 1' })).toBe(false)
+  expect(await told({ made: false, after: 'select 1' })).toBe(false)
+})
+
+test('a file that may only be read is no database to start on', async () => {
+  const path = join(folder, 'kept.db')
+  await (await openDatabase(`file:${path}`)).close()
+  chmodSync(path, 0o444)
+  chmodSync(folder, 0o777)
+  // Root may write it all the same.
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) process.seteuid?.('nobody')
+  try {
+    await expect(openConfiguredDatabase(`file:${path}`)).rejects.toThrow(/readonly.*\n.*Let this user write the file/s)
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
 })

@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Sqlite from 'better-sqlite3'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
+import { isUnavailable } from '#db/unavailable.ts'
 import { someone } from './store/samples.ts'
 import { storeContract } from './store.ts'
 
@@ -64,7 +65,73 @@ describe('SQLite', () => {
     other.close()
     await database.close()
   })
+
+  test.each([
+    ['removed', (path: string) => rmSync(path)],
+    ['replaced', (path: string) => renameSync(`${path}.other`, path)],
+  ])('acknowledges nothing once its file was %s, and goes on when it is back', async (_, harm) => {
+    const url = await emptyUrl()
+    const path = url.slice('file:'.length)
+    const database = await openDatabase(url)
+    const store = createStore(database)
+    copyFileSync(path, `${path}.other`)
+    const kept = `${path}.kept`
+    linkSync(path, kept)
+    harm(path)
+    await expect.poll(() => failureOf(store.users.create(someone()))).toSatisfy(isUnavailable)
+    for (const work of [store.ping(), store.users.list(), store.sessions.endAllOf('nobody')]) {
+      expect(await failureOf(work)).toSatisfy(isUnavailable)
+    }
+    renameSync(kept, path)
+    const user = await store.users.create(someone())
+    expect(await store.users.byId(user.id)).toEqual(user)
+    await database.close()
+  })
+
+  test('gives up soon on a write that another program is in the way of, since nobody gets an answer meanwhile', async () => {
+    const url = await emptyUrl()
+    const database = await openDatabase(url)
+    const other = new Sqlite(url.slice('file:'.length))
+    other.exec('begin immediate')
+    const begin = performance.now()
+    expect(await failureOf(createStore(database).users.create(someone()))).toSatisfy(isUnavailable)
+    expect(performance.now() - begin).toBeLessThan(2_000)
+    other.close()
+    await database.close()
+  })
+
+  test('gives back what has gathered beside the file while somebody read for long', async () => {
+    const url = await emptyUrl()
+    const path = url.slice('file:'.length)
+    const database = await openDatabase(url)
+    const store = createStore(database)
+    const { id } = await store.users.create(someone())
+    const reader = new Sqlite(path, { readonly: true })
+    reader.exec('begin')
+    reader.prepare('select * from users').all()
+    const { statements, tables } = database
+    for (const letter of 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst') {
+      await statements
+        .update(tables.users)
+        .set({ image: letter.repeat(1_000_000) })
+        .where(eq(tables.users.id, id))
+    }
+    await store.housekeeping(new Date())
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(40_000_000)
+    reader.close()
+    await store.housekeeping(new Date())
+    expect(statSync(`${path}-wal`).size).toBe(0)
+    await database.close()
+  })
 })
+
+/** What a statement fails with, or `null`. */
+function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+}
 
 test('a DATABASE_URL of neither kind is refused without repeating it', async () => {
   await expect(openDatabase('mysql://ada:hunter2@db.test/site')).rejects.toThrow(/^(?!.*hunter2)/s)

@@ -61,6 +61,17 @@ test.each([[{}], [7], [true], [['one']]])('a token whose `sid` is no text is non
   expect(read(sealer.seal({ sub: 'ada', ...{ sid } } as SessionClaims, { maxAge: 60 }))).toBeNull()
 })
 
+test('a subject that was sealed as a number is the text of it', () => {
+  const { sealer, read } = aReader()
+  const token = sealer.seal(JSON.parse('{"sub":7,"name":"Ada"}'), { maxAge: 60 })
+  expect([read(token)?.claims, read(token)?.claims]).toMatchObject([{ sub: '7', name: 'Ada' }, { sub: '7' }])
+})
+
+test.each([[{}], [true], [['ada']]])('a token whose subject is neither text nor a number is none: %j', (subject) => {
+  const { sealer, read } = aReader()
+  expect(read(sealer.seal({ ...{ sub: subject } } as SessionClaims, { maxAge: 60 }))).toBeNull()
+})
+
 test('what does not open is no token, however often it comes', () => {
   const { read } = aReader()
   expect([read('nonsense'), read('nonsense'), read('')]).toEqual([null, null, null])

@@ -25,7 +25,8 @@ export function createTokenReader(sealer: Sealer): (token: string) => SessionTok
   return (token) => {
     const known = recent.get(token)
     if (known) return sealer.isInForce(known.claims) ? copyOf(known) : null
-    const claims = sealer.open(token)
+    const sealed = sealer.open(token)
+    const claims = sealed && withTextSubject(sealed)
     if (!claims) return null
     const isAdopted = claims.sid === undefined || claims.sid === null
     const sid: unknown = isAdopted ? adoptedSid(claims, token) : claims.sid
@@ -39,6 +40,16 @@ export function createTokenReader(sealer: Sealer): (token: string) => SessionTok
 /** Whether a session was taken over from NextAuth, by its token then or by its `sid` since. */
 export function wasAdopted({ sid, isAdopted }: Pick<SessionToken, 'sid' | 'isAdopted'>): boolean {
   return isAdopted || sid.startsWith(ADOPTED_PREFIX)
+}
+
+/**
+ * A subject is text (contract, 7.4), but a NextAuth site's own `jwt` callback may have sealed its user's id as a number.
+ * What is neither belongs to nobody: `null`.
+ */
+function withTextSubject(claims: SessionClaims): SessionClaims | null {
+  const subject: unknown = claims.sub
+  if (typeof subject === 'number') return { ...claims, sub: String(subject) }
+  return typeof subject === 'string' || subject === undefined || subject === null ? claims : null
 }
 
 /** A product's callbacks may change what they are given; the next request must not see that. */

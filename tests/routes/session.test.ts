@@ -6,7 +6,7 @@ import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { throwingEvents } from '#tests/support/fixture.ts'
 import { keyOf, sealJwe } from '#tests/support/jwe.ts'
 import { DELETED, SESSION, sealedBy, sessionCookies, update } from '#tests/support/session-cookies.ts'
-import { login, session } from '#tests/support/steps.ts'
+import { login, postJson, session } from '#tests/support/steps.ts'
 import { SEALED } from '#tests/support/vectors.ts'
 
 const MONTH = 2592000
@@ -90,6 +90,20 @@ onBothDatabases((database) => {
         expect((await app().browser().request(path, { cookie })).status, path).toBe(200)
       }
       expect(app().logged.filter(({ level }) => level === 'error')).toEqual([])
+    })
+
+    test('SESSION-05 so is one whose subject is a number, until it signs out', async () => {
+      const browser = app().browser()
+      browser.cookies.set(SESSION, await sealJwe(claims({ ...inForce(), sub: 7 })))
+      const answer = await browser.get('/auth/session')
+      expect(answer.json()).toMatchObject({ user: { name: 'Eve' } })
+      expect((await sealedBy(answer)).sub).toBe('7')
+      expect((await postJson(browser, 'signout')).status).toBe(200)
+      expect(await session(browser)).toEqual({})
+    })
+
+    test.each([[true], [{}], [['ada']]])('SESSION-05 one whose subject is %j is none', async (sub) => {
+      expectSignedOut(await show(app(), await sealJwe(claims({ ...inForce(), sub }))))
     })
 
     test('SESSION-06 one of NextAuth’s that has expired is not', async () => {

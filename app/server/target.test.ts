@@ -35,6 +35,9 @@ test.each([
   '/%zz',
   '/%ff',
   '/a%00b',
+  '/a%0Ab',
+  '/a%7Fb',
+  '/a%E2%80%A8b',
 ])('%s is refused', (target) => {
   expect(requestUrl(ORIGIN, target)).toBeNull()
 })

@@ -31,10 +31,16 @@ function isInstalled(name: string): boolean {
   }
 }
 
-const REDACTED = '<REDACTED>'
+/** Stands in the log where a secret was. */
+export const REDACTED = '<REDACTED>'
 
 /** Names of members whose value is nobody's business, whatever it is. */
 const SECRET_NAMES = /pass(word|phrase)|secret|token|cookie|authorization|verifier|credential/i
+
+/** Whether a member of this name is not to be written down. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAMES.test(name)
+}
 
 /** Deeper members are left out: nothing we log on purpose is. */
 const DEEPEST = 5
@@ -48,7 +54,7 @@ function membersWithoutSecrets(value: object, depth: number): Record<string, unk
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      SECRET_NAMES.test(name) ? REDACTED : valueWithoutSecrets(member, depth - 1),
+      isSecretName(name) ? REDACTED : valueWithoutSecrets(member, depth - 1),
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isSecretName, REDACTED } from '#app/log.server.ts'
 import type { Fields } from './request.server.ts'
 
 const LEVELS = ['error', 'warn', 'debug'] as const
@@ -17,10 +18,21 @@ export function createClientLog(now: () => Date): (log: Logger, fields: Fields) 
     if (thisMinute !== minute) [minute, lines] = [thisMinute, 0]
     lines += 1
     if (lines > MOST_LINES_A_MINUTE) return
-    const told = JSON.stringify(metadata)
-    const client =
-      told.length > MOST_METADATA ? { dropped: `${told.length} characters` } : { metadata: stripControls(told) }
+    const told = asJson(metadata)
+    const isShort = told !== null && told.length <= MOST_METADATA
+    const client = isShort
+      ? { metadata: stripControls(told) }
+      : { dropped: `${told?.length ?? 'countless'} characters` }
     log[level]({ source: 'client', code, ...client }, 'a client reports')
+  }
+}
+
+/** As JSON, without the value of what is named like a secret; `null` where it is nested too deep to be written. */
+function asJson(metadata: Fields): string | null {
+  try {
+    return JSON.stringify(metadata, (name, value: unknown) => (isSecretName(name) ? REDACTED : value))
+  } catch {
+    return null
   }
 }
 

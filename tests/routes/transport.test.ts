@@ -250,6 +250,26 @@ onBothDatabases((database) => {
       expect(JSON.stringify(lines).length).toBeLessThan(500)
     })
 
+    test.each(['[', '{"a":'])('LOG-02 so does what is nested a hundred thousand times, by %s', async (opening) => {
+      const before = fromClients().length
+      const nested = `${opening.repeat(100_000)}1${(opening === '[' ? ']' : '}').repeat(100_000)}`
+      const headers = { 'content-type': 'application/json' }
+      const body = `{"level":"error","code":"CLIENT_FETCH_ERROR","nested":${nested}}`
+      const answer = await app().browser().request('/auth/_log', { body, headers })
+      expect([answer.status, answer.body, answer.setCookies]).toEqual([200, '', []])
+      expect(fromClients().slice(before)).toMatchObject([{ code: 'CLIENT_FETCH_ERROR', dropped: expect.any(String) }])
+    })
+
+    test('LOG-02 what is named like a secret is not written down', async () => {
+      const before = fromClients().length
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ ...form, password: 'hidden', sent: { headers: { 'Set-Cookie': 'hidden' } } })
+      await app().browser().request('/auth/_log', { body, headers })
+      const written = JSON.stringify(fromClients().slice(before))
+      expect(written).toContain('It failed')
+      expect(written).not.toContain('hidden')
+    })
+
     test('LOG-02 more than a megabyte is refused unread', async () => {
       const before = fromClients().length
       const answer = await app()

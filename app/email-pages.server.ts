@@ -68,7 +68,7 @@ function codeField(
   }
   const tooMany = 'There were too many tries. Use the link in the mail, or try again later.'
   const message = isWrong ? `${isWrong} Please check it.` : error === 'TooMany' ? tooMany : null
-  return { code: { ...form, action: pathOf(services, 'callback', provider), message } }
+  return { code: { ...form, action: pathOf(services, 'callback', provider), message, isWrong: isWrong !== null } }
 }
 
 function waitingView(services: Services, { query }: Asked, provider: string, stored: VerificationToken): WaitingView {

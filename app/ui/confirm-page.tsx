@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { Card } from './card.tsx'
 import { Field } from './field.tsx'
@@ -42,9 +43,10 @@ type AwaitedProps = ConfirmPageProps & { asker: AskerView }
 /** Another screen waits: it is let in, or left waiting, by whoever can see it. */
 function Awaited({ site, address, host, action, fields, asker }: AwaitedProps) {
   const { csrfToken, callbackUrl, ...rest } = fields
+  const fault = useId()
   return (
     <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
-      {asker.wasWrong && <Notice says={`That is not the number on the screen that asked. ${left(asker)}`} />}
+      {asker.wasWrong && <Notice id={fault} says={`That is not the number on the screen that asked. ${left(asker)}`} />}
       <PostForm
         action={action}
         csrfToken={csrfToken}
@@ -65,6 +67,7 @@ function Awaited({ site, address, host, action, fields, asker }: AwaitedProps) {
           autoComplete="off"
           value=""
           hint="Two digits."
+          faultId={asker.wasWrong ? fault : undefined}
         />
         <SubmitButton look="primary" name="screen" value="other">
           Let the other screen in

@@ -12,14 +12,14 @@ interface FieldProps {
   hint?: string
   /** Digits are large, apart, and typed on a number pad. */
   look?: 'digits'
-  /** Only where the fault is this field's. */
-  error?: string | null
+  /** The note that tells what is wrong, by its id; only where the fault is this field's. */
+  faultId?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-export function Field({ name, label, type, autoComplete, value, hint, look, error, ref }: FieldProps) {
+export function Field({ name, label, type, autoComplete, value, hint, look, faultId, ref }: FieldProps) {
   const id = useId()
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const notes = [faultId, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -35,17 +35,12 @@ export function Field({ name, label, type, autoComplete, value, hint, look, erro
         className={look}
         inputMode={look === 'digits' ? 'numeric' : undefined}
         defaultValue={value}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={faultId ? true : undefined}
         aria-describedby={notes || undefined}
       />
       {hint && (
         <p id={`${id}-hint`} className="small">
           {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="small bad">
-          {error}
         </p>
       )}
     </div>

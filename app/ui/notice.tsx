@@ -7,6 +7,8 @@ interface NoticeProps {
   /** Goes on after what it says. */
   children?: ReactNode
   says: string
+  /** For a field that is at fault to point at. */
+  id?: string | undefined
   reference?: string | null | undefined
   /** How long to wait before trying again, in words. */
   wait?: string | null | undefined
@@ -35,7 +37,7 @@ function BadNote(props: NoticeProps) {
   const note = useFocusOnArrival<HTMLDivElement>()
   return (
     // biome-ignore lint/a11y/noAutofocus: a failed submit is answered by a page whose news must be read first, script or not
-    <div ref={note} className="notice bad" role="alert" tabIndex={-1} autoFocus>
+    <div ref={note} id={props.id} className="notice bad" role="alert" tabIndex={-1} autoFocus>
       <WarningIcon />
       <Words {...props} />
     </div>

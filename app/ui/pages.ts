@@ -115,7 +115,7 @@ export interface VerifyRequestPageProps {
   /** Path of the sign-in page. */
   otherAddress: string
   /** Takes the code of the same mail, in the browser that asked. */
-  code: (FormView & { message: string | null }) | null
+  code: (FormView & { message: string | null; isWrong?: boolean }) | null
   /** What is to be said where no code can be typed any more. */
   note?: string | null
   /** Sends another link; after `waitSeconds`, counted down where there is script, and told where that was too early. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Card } from './card.tsx'
 import { Field } from './field.tsx'
@@ -66,10 +66,11 @@ function Sent({ address, code }: VerifyRequestPageProps) {
 }
 
 /** One field for the code, which may be pasted with whatever stands around its digits. */
-function CodeForm({ message, ...form }: NonNullable<VerifyRequestPageProps['code']>) {
+function CodeForm({ message, isWrong = false, ...form }: NonNullable<VerifyRequestPageProps['code']>) {
+  const fault = useId()
   return (
     <>
-      {message && <Notice says={message} />}
+      {message && <Notice id={fault} says={message} />}
       <PostForm {...form} doing="Signing in…" className="fields">
         <Field
           name="code"
@@ -79,6 +80,7 @@ function CodeForm({ message, ...form }: NonNullable<VerifyRequestPageProps['code
           autoComplete="one-time-code"
           value=""
           hint="Six digits."
+          faultId={isWrong ? fault : undefined}
         />
         <SubmitButton look="primary">Continue</SubmitButton>
       </PostForm>

@@ -25,6 +25,8 @@ test('the code of the same mail signs in on the page that waits for it, and a wr
   await field.fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText('That is not the code')
+  await expect(field).toHaveAccessibleDescription(/^That is not the code .* Six digits\.$/)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
   // As somebody pastes it who has read it aloud in pairs.
   await field.fill(code.replace(/(\d\d)(?=\d)/g, '$1 '))
   await page.getByRole('button', { name: 'Continue' }).click()

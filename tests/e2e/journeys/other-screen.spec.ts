@@ -65,6 +65,7 @@ test('a wrong number is told, and the right one is taken after it', async ({ pag
   await untilHydrated(otherPage)
   const note = otherPage.getByRole('alert')
   await expect(note).toContainText('That is not the number on the screen that asked. You have 2 more tries.')
+  await expect(otherPage.getByLabel('Number on that screen')).toHaveAccessibleDescription(/^That is not the number/)
   await expect(note).toBeFocused()
   await otherPage.goto(otherPage.url())
   await otherPage.getByLabel('Number on that screen').fill(number)

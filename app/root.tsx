@@ -34,7 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links />
+        {/* What they load is our own, and a browser hides a nonce from whoever hydrates. */}
+        <Links nonce="" />
         {accent && (
           <style nonce={root.nonce} suppressHydrationWarning>
             {accentCss(accent)}

@@ -6,5 +6,11 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [authGate, jsonMode]
 
 export default function AuthLayout() {
-  return <Outlet />
+  return (
+    <>
+      {/* A page to sign in at is nothing to be found by. */}
+      <meta name="robots" content="noindex" />
+      <Outlet />
+    </>
+  )
 }

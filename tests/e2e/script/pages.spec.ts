@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, TestInfo } from '@playwright/test'
+import { MARGARET } from '../support/latchkey.ts'
 import { bringUp, expectToFit, PAGES } from '../support/pages.ts'
+import { open, waitFor } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Pages that show what was typed, opened or sent since they were loaded, which a second browser does not know. */
@@ -79,3 +81,71 @@ test('nothing moves while a page loads', async ({ page }) => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   }
 })
+
+test('no search engine keeps a page that is there to sign in at', async ({ request }) => {
+  const robots = '<meta name="robots" content="noindex"/>'
+  for (const path of ['/auth/signin', '/auth/signin?error=Callback', '/auth/signout', '/auth/error']) {
+    expect(await (await request.get(path)).text()).toContain(robots)
+  }
+  expect(await (await request.get('/')).text()).not.toContain('noindex')
+})
+
+test('letters grow with the size that a browser is told to use, and everything still fits', async ({ page }) => {
+  await waitFor(page, 'large@example.com')
+  await page.getByLabel('Code from the mail').fill('123456')
+  const measure = () =>
+    page.evaluate(() => {
+      const height = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
+      const { scrollWidth, clientWidth } = document.documentElement
+      const [heading, button, field] = ['h1', '.button', 'input.digits'].map(height)
+      return { heading, button, field, isWider: scrollWidth > clientWidth }
+    })
+  expect(await measure()).toEqual({ heading: 28, button: 44, field: 44, isWider: false })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  expect(await measure()).toMatchObject({ heading: 56, field: 88, isWider: false })
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect((await measure()).isWider).toBe(false)
+})
+
+test('a page that the browser translates goes on working', async ({ page }) => {
+  await open(page, '/auth/signin')
+  await translate(page)
+  await page.locator('summary').click()
+  await sendInTranslation(page, 'wrong')
+  await expect(page.getByRole('alert')).toContainText('¡Sign in failed.')
+  await sendInTranslation(page, MARGARET.password)
+  await expect(page.getByRole('main')).toContainText(MARGARET.name)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('main')).toContainText('¡You are not signed in.')
+})
+
+/** Does to the page what translating it does: every text, also one that comes later, moves into an element of its own. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const move = (text: Node) => {
+      const said = text.textContent ?? ''
+      if (!(text instanceof Text) || !said.trim() || text.parentElement?.closest('font, script, style')) return
+      const translation = document.createElement('font')
+      translation.textContent = `¡${said}`
+      text.replaceWith(translation)
+    }
+    const moveAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = [root]
+      while (walker.nextNode()) texts.push(walker.currentNode)
+      texts.forEach(move)
+    }
+    moveAll(document.body)
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(moveAll)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+async function sendInTranslation(page: Page, password: string): Promise<void> {
+  const form = page.locator('details form')
+  await form.locator('[type=email]').fill(MARGARET.email)
+  await form.locator('[type=password]').fill(password)
+  await form.locator('[type=password]').press('Enter')
+}

@@ -67,3 +67,13 @@ test('an address that leads nowhere says so, and leads home', async ({ page }) =
   await page.getByRole('link', { name: 'Back to Latchkey' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('going back after signing out shows nothing of the account', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
+  await expect(page.getByText(MARGARET.email)).toHaveCount(0)
+})

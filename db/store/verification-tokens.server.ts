@@ -15,9 +15,9 @@ export interface VerificationTokens {
   issue(token: NewVerificationToken): Promise<void>
   /** Looks without spending: whatever is there, expired or not. */
   find(tokenHash: string): Promise<VerificationToken | null>
-  /** Takes a token back, and answers it as it was. */
   /** Spends a token by itself, and its identifier's others there: of several at once one gets `true`. */
   spend(spending: Spending): Promise<boolean>
+  /** Takes a token back, and answers it as it was. */
   remove(tokenHash: string): Promise<VerificationToken | null>
   /** Counts a guess at the code before anybody looks at it; `null` when the token has expired or has had its guesses. */
   countCodeTry(guess: Guess): Promise<VerificationToken | null>

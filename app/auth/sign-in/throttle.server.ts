@@ -66,25 +66,11 @@ async function limitFor(limiter: Limiter, network: string): Promise<'passwordHer
  */
 export async function countMail(world: ThrottleWorld, visit: Visit, email: string): Promise<number | null> {
   const { limiter } = world
-  const [network, domain] = [clientNetwork(visit.source.address), email.slice(email.lastIndexOf('@') + 1)]
+  const network = clientNetwork(visit.source.address)
   const browser = browserOf(world, visit, email)
-  if (browser !== null) {
-    return limiter.count({ limit: 'mailKnownBrowser', of: [email, browser] }, { limit: 'mailToAddress', of: [email] })
-  }
-  const isCalm = (await limiter.count({ limit: 'mailsOfNetwork', of: [network] })) === null
-  return isCalm
-    ? limiter.count(
-        { limit: 'mailHere', of: [email, network] },
-        { limit: 'mailToAddress', of: [email] },
-        { limit: 'mailToDomain', of: [domain] },
-        { limit: 'mailOfSite', of: [] },
-      )
-    : limiter.count(
-        { limit: 'mailHereWatched', of: [email, network] },
-        { limit: 'mailToAddress', of: [email] },
-        { limit: 'mailToDomainWatched', of: [domain] },
-        { limit: 'mailOfSiteWatched', of: [] },
-      )
+  const isCalm = browser !== null || (await limiter.count({ limit: 'mailsOfNetwork', of: [network] })) === null
+  const { ofMailbox, shared } = mailLimits(email, { network, browser, isCalm })
+  return limiter.count(...ofMailbox, ...shared)
 }
 
 /** Seconds until another mail may be sent from here to a normalised address, as far as its mailbox is concerned. */
@@ -93,10 +79,36 @@ export async function secondsUntilMail(world: ThrottleWorld, visit: Visit, email
   const network = clientNetwork(visit.source.address)
   const browser = browserOf(world, visit, email)
   const isCalm = await limiter.isOpen({ limit: 'mailsOfNetwork', of: [network] })
-  const fromNetwork: Limited = { limit: isCalm ? 'mailHere' : 'mailHereWatched', of: [email, network] }
-  const here: Limited = browser === null ? fromNetwork : { limit: 'mailKnownBrowser', of: [email, browser] }
-  const anywhere: Limited = { limit: 'mailToAddress', of: [email] }
-  return Math.max(...(await Promise.all([here, anywhere].map(limiter.secondsLeft))))
+  const { ofMailbox } = mailLimits(email, { network, browser, isCalm })
+  return Math.max(...(await Promise.all(ofMailbox.map(limiter.secondsLeft))))
+}
+
+/** Where a mail is asked for from: a browser that is known for its address, or any in a network, calm or watched. */
+interface Asking {
+  network: string
+  browser: string | null
+  isCalm: boolean
+}
+
+/** What a mail to an address is counted by: its mailbox's own limits, and those it shares with others. */
+function mailLimits(email: string, { network, browser, isCalm }: Asking) {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const counting = (here: Limited, ...shared: Limited[]) => {
+    const ofMailbox: [Limited, Limited] = [here, { limit: 'mailToAddress', of: [email] }]
+    return { ofMailbox, shared }
+  }
+  if (browser !== null) return counting({ limit: 'mailKnownBrowser', of: [email, browser] })
+  return isCalm
+    ? counting(
+        { limit: 'mailHere', of: [email, network] },
+        { limit: 'mailToDomain', of: [domain] },
+        { limit: 'mailOfSite', of: [] },
+      )
+    : counting(
+        { limit: 'mailHereWatched', of: [email, network] },
+        { limit: 'mailToDomainWatched', of: [domain] },
+        { limit: 'mailOfSiteWatched', of: [] },
+      )
 }
 
 /** The browser, if it has been let into the account with a normalised address before. */

@@ -59,26 +59,32 @@ async function secondsAfter(
   return Math.max(pause, await secondsUntilMail(world, visit, email))
 }
 
-async function stateOf({ store, now }: WaitWorld, flows: readonly EmailFlow[], asked: Asked): Promise<WaitState> {
+async function stateOf(world: WaitWorld, flows: readonly EmailFlow[], asked: Asked): Promise<WaitState> {
+  const { store, now } = world
   if (!store) return { kind: 'unknown' }
-  const tokens = store.verificationTokens
-  const [found = null, ...earlier] = await Promise.all(flows.map(({ hash }) => tokens.find(hash)))
-  const approved = [found, ...earlier].find((token) => isApproved(token, now()))
+  const tokens = await findTokens(world, flows)
+  const approved = tokens.find((token) => isApproved(token, now()))
   if (approved) return { kind: 'live', stored: approved }
+  const [found = null] = tokens
   if (!found) return { kind: 'used' }
   const { tokenHash } = found
   const isNumbered = found.number !== null || asked.isPrefetch
-  const stored = isNumbered ? found : await tokens.wait({ tokenHash, number: newNumber(), now: now() })
+  const stored = isNumbered
+    ? found
+    : await store.verificationTokens.wait({ tokenHash, number: newNumber(), now: now() })
   return stored && stored.expiresAt >= now() ? { kind: 'live', stored } : { kind: 'expired', stored: found }
 }
 
 /** Of what a browser has asked for, what another screen has let it in by. */
-export async function findApproved(
-  { store, now }: Pick<WaitWorld, 'store' | 'now'>,
-  flows: readonly EmailFlow[],
-): Promise<VerificationToken | null> {
-  const found = await Promise.all(flows.map(({ hash }) => store?.verificationTokens.find(hash) ?? null))
-  return found.find((token) => isApproved(token, now())) ?? null
+export async function findApproved(world: TokenWorld, flows: readonly EmailFlow[]): Promise<VerificationToken | null> {
+  const tokens = await findTokens(world, flows)
+  return tokens.find((token) => isApproved(token, world.now())) ?? null
+}
+
+type TokenWorld = Pick<WaitWorld, 'store' | 'now'>
+
+function findTokens({ store }: TokenWorld, flows: readonly EmailFlow[]): Promise<(VerificationToken | null)[]> {
+  return Promise.all(flows.map(({ hash }) => store?.verificationTokens.find(hash) ?? null))
 }
 
 function isApproved(token: VerificationToken | null, now: Date): boolean {

@@ -24,8 +24,7 @@ export function spellingOf(written: string | null | undefined, address: string):
 
 /** A domain in the spelling in which those of addresses are compared, or `null` for what is none. */
 export function normalizeDomain(typed: string): string | null {
-  const domain = asciiDomain(inOneCase(typed))
-  return domain !== null && /^[a-z0-9._-]+$/.test(domain) ? domain : null
+  return asciiDomain(inOneCase(typed))
 }
 
 /** NFKC and lower case; NFKC again, since a letter with two marks may come out of it in pieces. */
@@ -54,7 +53,7 @@ function asciiDomain(written: string): string | null {
   const domain = written.replaceAll(IDEOGRAPHIC_STOP, '.')
   const labels = domain.split('.')
   if (labels.length < 2 || labels.includes('')) return null
-  if (/^\p{ASCII}+$/u.test(domain)) return domain
+  if (/^\p{ASCII}+$/u.test(domain)) return /^[a-z0-9._-]+$/.test(domain) ? domain : null
   // Letters, marks and digits only: the URL parser below would read a slash or a percent sign as something else.
   const url = `http://${domain}`
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(url)) return null

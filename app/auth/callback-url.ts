@@ -36,7 +36,7 @@ function approved(url: string): CallbackUrl {
 }
 
 /** What everybody can be counted on to take (RFC 9110 §4.1): where no browser can be sent, nobody wanted to go. */
-const LONGEST_URL = 8000
+export const LONGEST_URL = 8000
 
 async function judge(url: string, origin: string, rule: RedirectRule | undefined): Promise<string> {
   if (url.length > LONGEST_URL) return origin

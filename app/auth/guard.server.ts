@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { unavailable } from './answer.server.ts'
+import { LONGEST_URL } from './callback-url.ts'
 import type { ProviderToken, ProviderTokenOptions } from './provider-tokens/provider-tokens.server.ts'
 import type { Session } from './session.server.ts'
 
@@ -80,6 +81,7 @@ export async function orUnavailable<T>(context: Readonly<RouterContextProvider>,
 
 function signInAddress(context: Readonly<RouterContextProvider>): string {
   const { base } = servicesOf(context)
-  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: context.get(visitContext).wanted })
-  return `${base}/signin?${query}`
+  const bare = `${base}/signin?error=SessionRequired`
+  const address = `${bare}&${new URLSearchParams({ callbackUrl: context.get(visitContext).wanted })}`
+  return address.length > LONGEST_URL ? bare : address
 }

@@ -84,6 +84,14 @@ onBothDatabases((database) => {
     expect(app().logged.filter(({ level }) => level === 'error')).toEqual([])
   })
 
+  test('a protected page is asked to be come back to as long as an address can hold it', async () => {
+    const browser = app().browser()
+    const short = await browser.get(`/account?x=${'%2F'.repeat(1000)}`)
+    expect(short.location).toContain(`callbackUrl=${encodeURIComponent('/account?x=')}`)
+    const long = await browser.get(`/account?x=${'%2F'.repeat(3000)}`)
+    expect(long.location).toBe(`${app().base}/signin?error=SessionRequired`)
+  })
+
   describe('cookies', () => {
     const [header = '', , iv = '', text = '', tag = ''] = SEALED.A.token.split('.')
 

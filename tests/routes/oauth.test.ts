@@ -268,6 +268,13 @@ onBothDatabases((database) => {
     expect((await browser.get(posted.location ?? '')).location).toBe(done())
   })
 
+  it('OAUTH-27: a post that is more than an address can hold is sent on nowhere', async () => {
+    const answer = await app()
+      .browser()
+      .post('/auth/callback/acme', { state: 's', code: 'c'.repeat(500_000) })
+    expect(answer.location).toBe(errorOf('OAuthCallback'))
+  })
+
   it('OAUTH-28: the same return is good once', async () => {
     const browser = app().browser()
     const returned = await startAs(app(), browser, 'acme', somebody())

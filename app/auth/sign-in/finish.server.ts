@@ -1,4 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
+import { LONGEST_URL } from '../callback-url.ts'
 import type { Provider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import type { VerifiedIdentity } from '../identity.ts'
@@ -41,8 +42,7 @@ async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
     return refuse(world, visit, 'Callback', { cause })
   }
-  if (isFormPostWithoutCookies(world, visit, asked))
-    return redirectTo(`${world.base}/callback/${id}?${withoutTokens(params)}`)
+  if (isFormPostWithoutCookies(world, visit, asked)) return sendOn(`${world.base}/callback/${id}`, params)
   const checksUsed = world.external.get(id)?.checksUsed ?? []
   let identity: VerifiedIdentity
   try {
@@ -68,6 +68,12 @@ function isFormPostWithoutCookies(world: SignInWorld, visit: Visit, asked: Asked
   return (
     asked.method === 'POST' && textField(asked.fields, 'state') !== null && !visit.cookies.has(world.cookieNames.state)
   )
+}
+
+function sendOn(address: string, params: URLSearchParams): Outcome {
+  const to = `${address}?${withoutTokens(params)}`
+  if (to.length > LONGEST_URL) throw new StrayReturn('What was posted is more than an address can hold.')
+  return redirectTo(to)
 }
 
 /** Tokens go into no address: their names are enough for the answer to be refused (contract, 10.2 step 4). */

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns'
-import { lookup as resolve } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure, Agent as SecureAgent } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -44,7 +44,7 @@ export function createDirectFetch(named: readonly URL[]): typeof fetch {
       method: init.method ?? 'GET',
       headers: Object.fromEntries(headers),
       agent: isSecure ? agents['https:'] : agents['http:'],
-      ...(isNamed ? {} : { lookup: judged }),
+      lookup: isNamed ? lookupWith(resolve) : judged,
       ...(init.signal ? { signal: init.signal } : {}),
     })
   }
@@ -65,28 +65,46 @@ function hostOf({ hostname }: URL): string {
 
 async function addressesOf(host: string): Promise<string[]> {
   if (isIP(host) !== 0) return [host]
-  const all = await resolve(host, { all: true }).catch(() => [])
+  const all = await resolve(host).catch(() => [])
   return all.map(({ address }) => address)
+}
+
+/** Names being resolved by this process. */
+const underWay = new Map<string, Promise<LookupAddress[]>>()
+
+/**
+ * The addresses of a name, asked for once however many wait: a process asks few names at a time, and one whose name
+ * server does not answer must not take the turn of all others.
+ */
+function resolve(host: string): Promise<LookupAddress[]> {
+  const found = underWay.get(host) ?? lookup(host, { all: true }).finally(() => underWay.delete(host))
+  underWay.set(host, found)
+  return found
 }
 
 /** Resolves a name to the addresses that may be connected to. */
 function judgedLookup(isOnPrivateNetwork: () => Promise<boolean>): LookupFunction {
-  return (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '')
-      const give = (addresses: typeof found) => {
-        const [first] = addresses
-        if (!first) done(new PrivateAddress(host), '')
-        else if (options.all) done(null, addresses)
+  return lookupWith(async (host) => {
+    const found = await resolve(host)
+    const open = found.filter(({ address }) => !isPrivateAddress(address))
+    if (open.length > 0) return open
+    if (await isOnPrivateNetwork()) return found
+    throw new PrivateAddress(host)
+  })
+}
+
+/** As a connection asks for addresses. */
+function lookupWith(find: (host: string) => Promise<LookupAddress[]>): LookupFunction {
+  return (host, { all }, done) => {
+    find(host).then(
+      (found) => {
+        const [first] = found
+        if (!first) done(new Error(`${host} has no address.`), '')
+        else if (all) done(null, [...found])
         else done(null, first.address, first.family)
-      }
-      const open = found.filter(({ address }) => !isPrivateAddress(address))
-      if (open.length > 0) return give(open)
-      isOnPrivateNetwork().then(
-        (isToo) => give(isToo ? found : []),
-        () => give([]),
-      )
-    })
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    )
   }
 }
 

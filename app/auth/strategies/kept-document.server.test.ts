@@ -174,3 +174,22 @@ describe('one that is in doubt', () => {
     expect(await document.read()).toBe('first')
   })
 })
+
+describe('a clock that was put back', () => {
+  test('lets nobody wait who was to wait for seconds', async () => {
+    const document = kept()
+    answer = fails
+    await expect(document.read()).rejects.toThrow('down')
+    now -= HOUR
+    answer = says('first')
+    expect(await document.read()).toBe('first')
+  })
+
+  test('does not keep what lacks something', async () => {
+    const document = kept()
+    await document.read()
+    now -= HOUR
+    answer = says('second')
+    expect(await document.read((text) => text === 'second')).toBe('second')
+  })
+})

@@ -39,7 +39,7 @@ interface Copy {
 export class KeptDocument {
   #copy: Copy | null = null
   #coming: Promise<Copy> | null = null
-  #failure: { cause: unknown; until: number } | null = null
+  #failure: { cause: unknown; at: number } | null = null
 
   constructor(private readonly options: KeptDocumentOptions) {}
 
@@ -50,7 +50,7 @@ export class KeptDocument {
     if (!copy || now - copy.at > LONGEST_OUTAGE) return (await this.renew(now)).text
     const age = now - copy.at
     const isEnough = satisfies(copy.text, age)
-    if (now < copy.until && (isEnough || age < SOONEST_AGAIN)) return copy.text
+    if (now < copy.until && (isEnough || isWithin(SOONEST_AGAIN, copy.at, now))) return copy.text
     try {
       const coming = this.renew(now)
       return (await (isEnough ? inTime(coming, PATIENCE_WITH_COPY) : coming)).text
@@ -67,7 +67,7 @@ export class KeptDocument {
 
   private renew(now: number): Promise<Copy> {
     if (this.#coming !== null) return this.#coming
-    if (this.#failure && now < this.#failure.until) return Promise.reject(this.#failure.cause)
+    if (this.#failure && isWithin(BACK_OFF, this.#failure.at, now)) return Promise.reject(this.#failure.cause)
     this.#coming = this.fetch().finally(() => {
       this.#coming = null
     })
@@ -86,11 +86,16 @@ export class KeptDocument {
       this.#failure = null
       return this.#copy
     } catch (cause) {
-      this.#failure = { cause, until: now().getTime() + BACK_OFF }
+      this.#failure = { cause, at: now().getTime() }
       if (this.#copy) onOutage(cause)
       throw cause
     }
   }
+}
+
+/** Whether so little time has passed since then; a clock that was put back makes no pause longer. */
+function isWithin(milliseconds: number, then: number, now: number): boolean {
+  return then <= now && now - then < milliseconds
 }
 
 /** Milliseconds (RFC 9111 §5.2.2). */

@@ -153,7 +153,7 @@ interface ExternalProvider {
   authorizationParams?: Record<string, string>
   /** Further parameters that a sign-in request may set (contract, 10.1); `scope` among them allows a wider scope. */
   allowedParams?: readonly string[]
-  /** How the client proves itself at the token endpoint. Default: HTTP Basic. */
+  /** How the client proves itself at the token endpoint. Default: HTTP Basic, unless the metadata lists the form alone. */
   tokenEndpointAuth?: 'client_secret_basic' | 'client_secret_post' | 'none'
   /** Sent with every request to the provider's endpoints. */
   headers?: Record<string, string>

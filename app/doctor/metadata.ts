@@ -1,6 +1,7 @@
 import type { ServerMetadata } from 'openid-client'
 import type { OidcProvider } from '#app/auth/config.ts'
 import { signOutWay } from '#app/auth/sign-out-at-provider.server.ts'
+import { secretMethod } from '#app/auth/strategies/client-auth.server.ts'
 import { type Finding, fault, good, note } from './finding.ts'
 
 /** Whether a provider says that it does what signing in here needs (OpenID Connect Discovery 3). */
@@ -54,7 +55,7 @@ function judgeAuthentication(
   { clientSecret, clientKey, tokenEndpointAuth, id }: OidcProvider,
   { token_endpoint_auth_methods_supported: listed = ['client_secret_basic'] }: ServerMetadata,
 ): Finding[] {
-  const usual = clientSecret === undefined ? 'none' : (tokenEndpointAuth ?? 'client_secret_basic')
+  const usual = clientSecret === undefined ? 'none' : secretMethod(tokenEndpointAuth, listed)
   const used = clientKey === undefined ? usual : 'private_key_jwt'
   if (listed.includes(used)) return []
   const says = `it lists no ${used} for clients to prove themselves by, only ${listed.join(', ')}`

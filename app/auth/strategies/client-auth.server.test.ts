@@ -46,6 +46,23 @@ it('posts id and secret where the provider wants them in the form', async () => 
   expect(headers.has('authorization')).toBe(false)
 })
 
+it.each([
+  [['client_secret_post'], 'form'],
+  [['private_key_jwt', 'client_secret_post'], 'form'],
+  [['client_secret_post', 'client_secret_basic'], 'header'],
+  [['private_key_jwt'], 'header'],
+  [undefined, 'header'],
+  ['client_secret_post', 'header'],
+])('where nothing is set and the provider lists %j, the secret goes into the %s', async (listed, place) => {
+  const [headers, body] = [new Headers(), new URLSearchParams()]
+  const metadata = JSON.parse(JSON.stringify({ issuer: ISSUER, token_endpoint_auth_methods_supported: listed }))
+  const provider = { type: 'oidc', id: 'corp', name: 'Corp', issuer: ISSUER, clientId: 'a', clientSecret: 'b' } as const
+  await clientAuth(provider)(metadata, { client_id: 'a' }, body, headers)
+  expect([body.get('client_secret'), headers.has('authorization')]).toEqual(
+    place === 'form' ? ['b', false] : [null, true],
+  )
+})
+
 it('names itself and no more where it has neither secret nor key', async () => {
   const { headers, body } = await proofOf({ ...oauth, clientId: 'public' })
   expect(Object.fromEntries(body)).toEqual({ client_id: 'public' })

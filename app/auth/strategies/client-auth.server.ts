@@ -9,8 +9,25 @@ export function clientAuth(provider: OAuthProvider | OidcProvider): ClientAuth {
   if (clientKey !== undefined) return keyAuth(clientKey, provider)
   if (clientSecret === undefined || tokenEndpointAuth === 'none') return None()
   const secret = typeof clientSecret === 'string' ? () => clientSecret : clientSecret
-  if (tokenEndpointAuth !== 'client_secret_post') return basicAuth(secret)
-  const idParam = provider.type === 'oauth' ? (provider.clientIdParam ?? 'client_id') : 'client_id'
+  const basic = basicAuth(secret)
+  const posted = postAuth(secret, provider.type === 'oauth' ? provider.clientIdParam : undefined)
+  return (server, ...request) => {
+    const method = secretMethod(tokenEndpointAuth, server.token_endpoint_auth_methods_supported)
+    return (method === 'client_secret_post' ? posted : basic)(server, ...request)
+  }
+}
+
+/** How a secret is sent: as was set, else by HTTP Basic unless the metadata lists the form alone of the two. */
+export function secretMethod(
+  set: OidcProvider['tokenEndpointAuth'],
+  listed: unknown,
+): NonNullable<OidcProvider['tokenEndpointAuth']> {
+  if (set !== undefined) return set
+  const takes = (method: string) => Array.isArray(listed) && listed.includes(method)
+  return takes('client_secret_post') && !takes('client_secret_basic') ? 'client_secret_post' : 'client_secret_basic'
+}
+
+function postAuth(secret: () => string, idParam = 'client_id'): ClientAuth {
   return (_server, { client_id: clientId }, body) => {
     body.set(idParam, clientId)
     body.set('client_secret', secret())

@@ -132,12 +132,15 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
   private async below(path: string, accessToken: string): Promise<unknown> {
     const url = new URL(this.#provider.userinfoUrl)
     url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
-    const answer = await this.ask(url, accessToken, 'GET').catch((cause: unknown) => {
+    try {
+      const answer = await this.ask(url, accessToken, 'GET')
+      if (answer.ok) return await answer.json()
+      // Asked too often is not asked in vain: the next try may well be told.
+      if (answer.status < 500 && answer.status !== 429) return null
+      throw new Error(`${url.href} answered ${answer.status}.`)
+    } catch (cause) {
       throw new AuthError('OAuthCallback', { cause })
-    })
-    if (answer.ok) return answer.json()
-    if (answer.status < 500) return null
-    throw new AuthError('OAuthCallback', { cause: new Error(`${url.href} answered ${answer.status}.`) })
+    }
   }
 
   private ask(url: URL, accessToken: string, method: 'GET' | 'POST'): Promise<Response> {

@@ -1,0 +1,60 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { cookieNames } from '../cookies.ts'
+import { createSealer } from '../seal.server.ts'
+import { createChecks } from './checks.server.ts'
+import { PlainOAuthStrategy } from './oauth.server.ts'
+
+const now = () => new Date()
+
+const ANSWERS: Record<string, () => Response> = {
+  '/token': () => Response.json({ access_token: 'access', token_type: 'bearer' }),
+  '/user': () => Response.json({ id: 7 }),
+}
+
+/** Comes back to a provider whose list of addresses is answered so. */
+function comeBack(emails: () => Response) {
+  const strategy = new PlainOAuthStrategy(
+    {
+      type: 'oauth',
+      id: 'hub',
+      name: 'Hub',
+      clientId: 'me',
+      clientSecret: 'shh',
+      authorizationUrl: 'https://hub.example/authorize',
+      tokenUrl: 'https://hub.example/token',
+      userinfoUrl: 'https://hub.example/user',
+      checks: [],
+      profile: async ({ id }, { get }) => ({
+        id: String(id),
+        name: (await get('emails')) === null ? 'nobody' : 'somebody',
+      }),
+    },
+    {
+      redirectUri: 'https://app.example/auth/callback/hub',
+      checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now),
+      fetch: async (input) => (ANSWERS[new URL(String(input)).pathname] ?? emails)(),
+      log: pino({ level: 'silent' }),
+      now,
+    },
+  )
+  return strategy.authenticate(new Request('https://app.example/auth/callback/hub?code=code'))
+}
+
+test.each([
+  ['is a page', () => new Response('<h1>Maintenance</h1>')],
+  ['fails', () => new Response('{}', { status: 500 })],
+  ['is asked for too often', () => new Response('{}', { status: 429 })],
+  [
+    'is not to be had',
+    () => {
+      throw new TypeError('no connection')
+    },
+  ],
+])('a list of addresses that %s is the provider’s fault, and not the person’s', async (_, emails) => {
+  await expect(comeBack(emails)).rejects.toMatchObject({ name: 'AuthError', code: 'OAuthCallback' })
+})
+
+test.each([403, 404])('a list of addresses that is answered with %i is one that nobody may see', async (status) => {
+  expect(await comeBack(() => new Response('{}', { status }))).toMatchObject({ profile: { id: '7', name: 'nobody' } })
+})

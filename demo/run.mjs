@@ -151,7 +151,8 @@ async function hasPasswordUser(command, env) {
 }
 
 function banner({ origin, authPath, parties, people, hasPassword, ownMail }) {
-  const { provider, mailbox } = parties
+  const { provider, mailbox, env } = parties
+  const hasDemoId = 'AUTH_DEMO_ID' in env
   const names = people.filter(({ note }) => note === null).map(({ name }) => name)
   return [
     '',
@@ -159,10 +160,10 @@ function banner({ origin, authPath, parties, people, hasPassword, ownMail }) {
     '',
     `    The app        ${origin}/`,
     `    Sign-in        ${origin}${authPath}/signin`,
-    `    Demo provider  ${provider.issuer}/`,
+    ...(hasDemoId ? [`    Demo provider  ${provider.issuer}/`] : []),
     ...(ownMail ? [] : [`    Demo mailbox   ${mailbox.origin}/`]),
     '',
-    `    Demo ID        ${names.join(', ')}, and others who share less`,
+    ...(hasDemoId ? [`    Demo ID        ${names.join(', ')}, and others who share less`] : []),
     `    E-mail link    any address${ownMail ? '' : '; the mail arrives in the demo mailbox'}`,
     ...(hasPassword ? [`    Password       ${PASSWORD_USER.email}  ${PASSWORD_USER.password}`] : []),
     '',

@@ -1,10 +1,16 @@
 import type { Visit } from '#app/visit.server.ts'
 import { isVerified } from './csrf.server.ts'
-import { type Fields, readFields } from './request.server.ts'
+import { type Fields, readFields, UnreadableBody } from './request.server.ts'
 
 /** The fields of a form posted to a page of the product's; a body that is no form has none. */
 export async function formFields(request: Request): Promise<Fields> {
-  return readFields(request.headers.get('content-type'), await request.clone().text())
+  const text = await request.clone().text()
+  try {
+    return readFields(request.headers.get('content-type'), text)
+  } catch (error) {
+    if (error instanceof UnreadableBody) return {}
+    throw error
+  }
 }
 
 /** Whether a form's `csrfToken` is this browser's. */

@@ -55,6 +55,19 @@ onBothDatabases((database) => {
       expect(await session(browser)).toEqual({})
     })
 
+    test.each(['{', '[]', 'null', '['.repeat(100_000), '{"csrfToken":{},"account":[]}'])(
+      'JSON that is no form does nothing on the account page: %.20s',
+      async (body) => {
+        const browser = app().browser()
+        await login(browser)
+        for (const path of ['/account', '/account.data', '/account/disconnect/acme']) {
+          const headers = { 'content-type': JSON_TYPE }
+          expectSound(await browser.request(path, { method: 'POST', body, headers }), path)
+        }
+        expect(await session(browser)).toMatchObject({ user: { name: 'alice' } })
+      },
+    )
+
     test.each([
       null,
       '',

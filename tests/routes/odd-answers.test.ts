@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OAuthProvider } from '#app/auth/config.ts'
 import type { Browser } from '#tests/support/browser.ts'
@@ -18,6 +19,7 @@ const PEOPLE: readonly (readonly [string, Record<string, unknown>, Record<string
   ['an address with a NUL', { email: 'a\u0000b@mail.test' }, { email: undefined }],
   ['an address that is a mail header too', { email: 'a@mail.test\r\nBcc: b@mail.test' }, { email: undefined }],
   ['a blank address', { email: ' ' }, { email: undefined }],
+  ['a session there with a name of 100,000 characters', { sid: randomBytes(75_000).toString('base64') }, {}],
   ['a blank address, as another has', { email: ' ' }, { email: undefined }],
 ]
 

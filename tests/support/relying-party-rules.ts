@@ -377,6 +377,12 @@ export const WRONGFUL: readonly Wrongful[] = [
     behaviour: { claims: { sub: 's'.repeat(256) } },
     because: /names nobody/,
   },
+  {
+    does: 'names somebody by half a character',
+    cites: 'Core 2',
+    behaviour: { claims: { sub: 'a\ud800' } },
+    because: /names nobody/,
+  },
   // Core 3.1.3.3 to 3.1.3.5, the token answer.
   { does: 'sends no ID token', cites: 'Core 3.1.3.3', behaviour: { tokens: without('id_token') }, because: /id_token/ },
   {

@@ -1,8 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IDToken } from 'openid-client'
-
-/** The longest subject there is (OpenID Connect Core 2). */
-const LONGEST_SUBJECT = 255
+import { idOf } from '../providers/presentable.ts'
 
 interface Expected {
   idToken: string
@@ -20,7 +18,7 @@ interface Expected {
  */
 export function judgeIdToken(claims: IDToken, { idToken, accessToken, clientId, now, tolerance }: Expected): void {
   const { sub, iat, azp, at_hash: hash } = claims
-  if (sub === '' || sub.length > LONGEST_SUBJECT) throw new Error('The ID token names nobody.')
+  if (idOf(sub) === null) throw new Error('The ID token names nobody.')
   if (iat > now + tolerance) throw new Error('The ID token is from the future.')
   if (azp !== undefined && azp !== clientId) throw new Error('The ID token was issued to another client.')
   if (hash !== undefined && hash !== hashOf(accessToken, headerOf(idToken)?.alg))

@@ -4,6 +4,7 @@ import type { Check, OidcProvider } from '../config.ts'
 import { parseCookies } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
+import { idOf } from '../providers/presentable.ts'
 import { type Flow, StrayReturn } from './checks.server.ts'
 import {
   authorizationParams,
@@ -42,7 +43,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
       openid: {
         subject: claims.sub,
-        sid: typeof claims.sid === 'string' ? claims.sid : null,
+        sid: typeof claims.sid === 'string' ? idOf(claims.sid) : null,
         idToken: String(tokens.id_token),
       },
     }))

@@ -90,9 +90,13 @@ function pageOf(error: unknown, site: SiteView): ErrorPageProps {
   }
 }
 
-/** What a loader says to the visitor; what the router itself refuses it tells as an error of its code's. */
+/**
+ * What a loader says to the visitor. What the router itself refuses it tells as an error of its code's; and a proxy
+ * that finds nobody to ask sends a page of its own, which script is given as text.
+ */
 function saidIn(held: unknown): string | null {
-  return typeof held === 'string' && held !== '' && !held.startsWith('Error: ') ? held : null
+  const isSentence = typeof held === 'string' && held !== '' && !held.startsWith('Error: ') && !/<\w/.test(held)
+  return isSentence ? held : null
 }
 
 function siteOf(error: unknown): SiteView | null {

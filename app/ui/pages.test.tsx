@@ -351,6 +351,12 @@ describe('the other pages', () => {
     expect(html(everyPage['sign-out'])).toMatch(/role="alert".*You are still signed in/)
   })
 
+  test('say that nobody is signed in any more when another tab has signed out', () => {
+    const page = html(<SignOutPage site={SITE} {...form('/auth/signout')} stay="/" failed isOver provider={null} />)
+    expect(page).toMatch(/role="alert".*You are not signed in any more/)
+    expect(page).not.toContain('You are still signed in')
+  })
+
   test('lead on from an error: to sign-in where that may help, else home', () => {
     const error = (to: string | null) =>
       html(<ErrorPage site={SITE} title="Error" says="No." signIn={to} home="/" reference={null} help={null} />)

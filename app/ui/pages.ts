@@ -61,6 +61,8 @@ export interface SignInPageProps {
   message: string | null
   /** The message tells why the page is shown (`SessionRequired`) and reports no failure: no red, no focus. */
   isCalm?: boolean
+  /** The last form was refused (`csrf=true`), which has no message (contract, 15.3). */
+  isRefused?: boolean
   /** How long to wait before the next try, in words, when the last one came too soon. */
   wait?: string | null
   /** The provider that did not answer as it should, by name. */
@@ -103,6 +105,8 @@ export interface SignOutPageProps extends FormView {
   stay: string
   /** The last attempt was refused (`csrf=true`). */
   failed: boolean
+  /** Nobody is signed in any more, as another tab has signed out. */
+  isOver?: boolean
   /** Where this visitor signed in, when signing out there too is offered, under the name of a field, or comes with it. */
   provider: { name: string; field: string | null } | null
 }

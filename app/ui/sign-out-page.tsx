@@ -4,10 +4,12 @@ import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
 import type { SignOutPageProps } from './pages.ts'
 
-export function SignOutPage({ site, failed, stay, action, csrfToken, callbackUrl, provider }: SignOutPageProps) {
+export function SignOutPage(page: SignOutPageProps) {
+  const { site, failed, isOver = false, stay, action, csrfToken, callbackUrl, provider } = page
   return (
     <Card site={site} heading="Sign out" lead={`Are you sure you want to sign out of ${site.name} on this device?`}>
-      {failed && <Notice says="You are still signed in. Please try again." />}
+      {failed &&
+        (isOver ? <Notice says={OVER} isCalm /> : <Notice says="You are still signed in. Please try again." />)}
       {provider?.field === null && <p>You will be signed out of {provider.name} as well.</p>}
       <div className="actions">
         <PostForm
@@ -32,3 +34,5 @@ export function SignOutPage({ site, failed, stay, action, csrfToken, callbackUrl
     </Card>
   )
 }
+
+const OVER = 'You are not signed in any more: another tab or window has signed out.'

@@ -21,13 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const custom = services.config.pages?.signOut
   if (custom !== undefined) return redirect(custom)
   const leaving = await providerToLeave(services, visit)
+  const failed = query.get('csrf') === 'true'
   const page: SignOutPageProps = {
     site: siteView(services),
     action: `${services.authPath}/signout`,
     csrfToken: visit.csrf.token,
     callbackUrl,
     stay: callbackUrl,
-    failed: query.get('csrf') === 'true',
+    failed,
+    isOver: failed && (await visit.session()).kind === 'none',
     provider: leaving && { name: leaving.name, field: leaving.way === 'ask' ? ALSO_AT_PROVIDER : null },
   }
   return page

@@ -77,3 +77,14 @@ test('going back after signing out shows nothing of the account', async ({ page 
   await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
   await expect(page.getByText(MARGARET.email)).toHaveCount(0)
 })
+
+test('signing out in two tabs is no failure in the second', async ({ page, context }) => {
+  await signIn(page)
+  await open(page, '/account')
+  const other = await context.newPage()
+  await open(other, '/account')
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(other.getByText('You are not signed in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('You are not signed in any more')
+})

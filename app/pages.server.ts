@@ -39,6 +39,7 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
     callbackUrl: asked.callbackUrl,
     message,
     isCalm: code === 'SessionRequired',
+    isRefused: message === null && asked.query.get('csrf') === 'true',
     wait: message !== null && typed?.waitSeconds ? waitingTime(typed.waitSeconds) : null,
     trouble: code === 'OAuthSignin' || code === 'OAuthCallback' ? nameOf(services, typed?.provider) : null,
     reference: message !== null && code !== 'SessionRequired' ? visit.reference : null,

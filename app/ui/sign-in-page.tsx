@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Card } from './card.tsx'
 import { Field, PasswordField } from './field.tsx'
@@ -71,13 +71,17 @@ function Waiting({ provider, address }: NonNullable<SignInPageProps['waiting']>)
   )
 }
 
-function leadOf({ providers, emailForm, credentials }: SignInPageProps): string {
+function leadOf({ providers, emailForm, credentials, isRefused = false }: SignInPageProps): ReactNode {
   const ways = providers.length + (emailForm ? 1 : 0) + credentials.length
+  if (isRefused && ways > 0) return <span role="status">{REFUSED}</span>
   if (ways === 0) return 'Signing in is not possible at the moment. Please come back later.'
   if (ways > 1) return 'Choose how you want to sign in.'
   if (emailForm) return 'We will send you a link that signs you in. No password needed.'
   return providers.length > 0 ? 'Use the account you already have.' : 'Welcome back.'
 }
+
+/** A form that stood open too long, or a browser that keeps no cookies: who forges a form reads nothing. */
+const REFUSED = 'Please try once more. If this page comes again, allow cookies for this site: signing in needs them.'
 
 interface EmailFormProps extends Common {
   action: string
@@ -138,12 +142,12 @@ interface CredentialsDetailsProps extends Common {
 /** Credentials behind a line of text, so that nobody faces two e-mail fields without asking. */
 function CredentialsDetails({ way, isOnly, addressTyped, ...common }: CredentialsDetailsProps) {
   const hasPassword = way.fields.some(({ type }) => type === 'password')
+  const details = useRef<HTMLDetailsElement>(null)
+  const carry = useCallback(() => carryOver(details.current, addressTyped.current?.value ?? ''), [addressTyped])
+  // It may have been opened before there was script.
+  useEffect(carry, [carry])
   return (
-    <details
-      open={way.open}
-      className={way.lastUsed ? 'last-used' : undefined}
-      onToggle={(event) => carryOver(event, addressTyped.current?.value ?? '')}
-    >
+    <details ref={details} open={way.open} className={way.lastUsed ? 'last-used' : undefined} onToggle={carry}>
       <summary>
         {isOnly && hasPassword ? 'Use a password instead' : `Use ${way.name} instead`}
         {way.lastUsed && <LastUsed />}
@@ -155,8 +159,8 @@ function CredentialsDetails({ way, isOnly, addressTyped, ...common }: Credential
 }
 
 /** Puts the address typed above into the form that opens, unless something was typed there already. */
-function carryOver(event: SyntheticEvent<HTMLDetailsElement>, address: string): void {
-  if (!event.currentTarget.open || address === '') return
-  const field = event.currentTarget.querySelector<HTMLInputElement>('input[type=email], input[autocomplete~=email]')
+function carryOver(details: HTMLDetailsElement | null, address: string): void {
+  if (!details?.open || address === '') return
+  const field = details.querySelector<HTMLInputElement>('input[type=email], input[autocomplete~=email]')
   if (field && field.value === field.defaultValue) field.value = address
 }

@@ -114,3 +114,35 @@ test('a password can be looked at', async ({ page }) => {
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(field).toHaveAttribute('type', 'password')
 })
+
+test('the address goes along into a password form that was opened before the script ran', async ({ page }) => {
+  const { promise, resolve: release } = deferred()
+  await page.route(/entry\.client/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/auth/signin', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').first().fill('ada@example.com')
+  await openPasswordForm(page)
+  release()
+  await expect(passwordForm(page).getByLabel('E-mail')).toHaveValue('ada@example.com')
+})
+
+test('a proxy that finds nobody to ask is no text for a visitor', async ({ page }) => {
+  await open(page, '/account')
+  const body = '<html><head><title>502 Bad Gateway</title></head></html>'
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }))
+  await openPasswordForm(page)
+  await sendPassword(page)
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page.getByText('<html>')).toHaveCount(0)
+})
+
+test('a form that is refused is told beside the page, which keeps what was typed', async ({ page, context }) => {
+  await open(page, '/auth/signin')
+  await context.clearCookies()
+  await page.getByLabel('E-mail').first().fill('ada@example.com')
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByRole('status').first()).toHaveText(/^Please try once more\./)
+  await expect(page.getByLabel('E-mail').first()).toHaveValue('ada@example.com')
+})

@@ -44,7 +44,7 @@ export function createAnswering(options: AnsweringOptions): (request: IncomingMe
   return async (request) => {
     const { method = 'GET', url: target = '' } = request
     const url = requestUrl(settings.origin, target)
-    if (url === null) return plain(400, 'This is not an address of this site.')
+    if (url === null || namesTwoHosts(request)) return plain(400, 'This is not an address of this site.')
     const refusal = refuseMethod(method, url, settings.authPath)
     if (refusal) return refusal
     const file = staticFiles.get(url.pathname)
@@ -57,6 +57,16 @@ export function createAnswering(options: AnsweringOptions): (request: IncomingMe
 /** The path a request asks for, without its query: that can hold secrets. */
 export function pathOf({ url = '' }: IncomingMessage): string {
   return url.replace(/[?#].*$/s, '')
+}
+
+/** Whoever stands between may have read another one of them (RFC 9112 §3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 /** Under the authentication path every method without a meaning is a 400 (contract, 1.4), elsewhere a 405. */

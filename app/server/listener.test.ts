@@ -135,6 +135,7 @@ describe('a hostile request', () => {
     ['a line break in a header', 'X-A: b\r\n\tc: d\rX-Evil: 1'],
     ['a NUL in a header', 'X-A: b\0c'],
     ['a header without a name', ': b'],
+    ['two hosts', 'Host: evil.example'],
     ['two lengths', 'Content-Length: 1\r\nContent-Length: 2'],
     ['a length and chunks', 'Content-Length: 1\r\nTransfer-Encoding: chunked'],
   ])('with %s is a 400', async (_, header) => {

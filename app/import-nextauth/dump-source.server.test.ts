@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -128,7 +128,8 @@ describe('a dump', () => {
   test('may be PostgreSQL’s with escape strings, dollar quotes and defaults', async () => {
     const path = written(`-- PostgreSQL database dump
       CREATE TABLE IF NOT EXISTS users (id text DEFAULT $tag$it's;$tag$ NOT NULL, key text, "E" text, CONSTRAINT c CHECK ((id <> ''::text)));
-      INSERT INTO users (id, "E") VALUES (E'a\\'b', 'c\\'), ('d'::text, NULL);`)
+      INSERT INTO users (id, "E") VALUES (E'a\\'b', 'c\\'), ('d'::text, NULL);
+      \n-- PostgreSQL database dump complete`)
     expect(await read(path, 'users', ['id', 'E'])).toEqual(["a'b|c\\", 'd|-'])
   })
 
@@ -157,3 +158,18 @@ describe('a dump', () => {
     await expect(openDumpSource(join(folder, 'none.sql'))).rejects.toThrow(/no file .*none\.sql/)
   })
 })
+
+test.each(['mysqldump.sql', 'mariadb-dump.sql', 'pg_dump.sql', 'pg_dump-inserts.sql', 'sqlite-dump.sql'])(
+  '%s is refused wherever it is cut off',
+  async (file) => {
+    const lines = readFileSync(sample(file), 'utf8').split('\n')
+    const last = lines.findLastIndex((line) =>
+      /^(-- Dump completed|-- PostgreSQL database dump complete|COMMIT;)/.test(line),
+    )
+    const first = lines.findIndex((line) => /^CREATE TABLE/.test(line))
+    for (let end = first; end <= last; end += 1) {
+      const cut = written(lines.slice(0, end).join('\n'))
+      await expect(openDumpSource(cut)).rejects.toThrow('This dump is cut off')
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Refusal } from '#app/server/command.ts'
+import { refuseCutOff } from './dump-end.server.ts'
 import { dumpParts } from './dump-parts.server.ts'
 import { type DumpStatement, type DumpValue, readCopied, readStatement } from './dump-statement.ts'
 import type { SourceTable } from './find-tables.ts'
@@ -8,6 +9,7 @@ import type { Cell, Source } from './source.server.ts'
 /** Opens a dump to read. It is gone through once for its tables and once for the rows of each table asked for. */
 export async function openDumpSource(path: string): Promise<Source> {
   if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`)
+  await refuseCutOff(path)
   const tables = new Map<string, SourceTable>()
   for await (const statement of partsOf(path)) {
     if (typeof statement === 'string') continue

@@ -9,7 +9,7 @@ import {
   readFingerprints,
   type Strays,
 } from '#db/copy/copy.server.ts'
-import type { Database } from '#db/database.server.ts'
+import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
 import { plainRows, Refusal } from './command.ts'
 
@@ -21,7 +21,7 @@ interrupted, it goes on when it is run again. Stop the server of the source firs
 
 /** What the command works on. */
 export interface CopyWorld {
-  open(url: string): Promise<Database>
+  open(url: string, options: DatabaseOptions): Promise<Database>
   /** Resolves once the line is written. */
   say(line: string): Promise<void>
 }
@@ -72,11 +72,18 @@ async function copyDatabase({ open, say }: CopyWorld, { from, to, updates }: Req
 }
 
 async function openOr(open: CopyWorld['open'], url: string, which: 'source' | 'target'): Promise<Database> {
-  try {
-    return await open(url)
-  } catch (error) {
-    throw new Refusal(`The ${which} cannot be opened: ${reasonOf(error)}`)
+  let isLater = false
+  const onLaterVersion = () => {
+    isLater = true
   }
+  const database = await open(url, { onLaterVersion }).catch((error: unknown) => {
+    throw new Refusal(`The ${which} cannot be opened: ${reasonOf(error)}`)
+  })
+  if (!isLater) return database
+  await database.close()
+  throw new Refusal(
+    `A later version has used the ${which}: what only that one knows would be lost. Copy it with that one.`,
+  )
 }
 
 /** A driver's own words; where several addresses were tried in vain there is only a code. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readCopyCommand } from '#app/server/copy-command.ts'
 import { tableShapes } from '#db/copy/tables.ts'
@@ -153,6 +154,14 @@ test('a source that is not there is not made', async () => {
   const from = await EMPTY.sqlite()
   await expect(copy(from, await EMPTY.sqlite())).rejects.toThrow(/^There is no .*\.db\.$/)
   expect(existsSync(from.slice('file:'.length))).toBe(false)
+})
+
+test.each(['source', 'target'])('a %s that a later version has used is left to that one', async (which) => {
+  const [from, to] = [await EMPTY.sqlite(), await EMPTY.sqlite()]
+  for (const url of [from, to]) await (await openDatabase(url)).close()
+  const later = new Sqlite((which === 'source' ? from : to).slice('file:'.length))
+  later.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)").close()
+  await expect(copy(from, to)).rejects.toThrow(`A later version has used the ${which}`)
 })
 
 test('a database out of reach is named without its password', async () => {

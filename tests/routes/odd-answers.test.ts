@@ -26,6 +26,8 @@ const PEOPLE: readonly (readonly [string, Record<string, unknown>, Record<string
 /** Token answers that are odd, and good all the same. */
 const TOKENS: readonly (readonly [string, Record<string, unknown>])[] = [
   ['last longer than any calendar', { expires_in: 1e300 }],
+  ['end before they begin, by which no end is meant', { expires_in: -1 }],
+  ['have a text for their end', { expires_in: 'never' }],
   ['have members of null', { expires_in: null, refresh_token: null, scope: null }],
 ]
 

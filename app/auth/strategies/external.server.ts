@@ -165,8 +165,14 @@ export function fetchFor(provider: OAuthProvider | OidcProvider, world: Pick<Ext
 /** More seconds than any token is good for: what counts past it counts no time. */
 const LONGEST_LIFE = 100 * 365 * 24 * 60 * 60
 
+/** Whether this is a number of seconds, which some write as text; some mean by -1 that there is no end. */
+function isLife(life: unknown): boolean {
+  const seconds = typeof life === 'string' ? Number.parseFloat(life) : life
+  return typeof seconds === 'number' && seconds >= 0 && seconds <= LONGEST_LIFE
+}
+
 /**
- * A list of scopes becomes text (RFC 6749 §5.1), a member of `null` is none, nor is an end that no calendar has; an ID
+ * A list of scopes becomes text (RFC 6749 §5.1), a member of `null` is none, nor is an end that is none; an ID
  * token that a plain OAuth 2 provider sends along is dropped: nothing says how to check it (contract, 10.2 step 6). A
  * refusal that comes with a good status, as GitHub's does, gets the status of one (RFC 6749 §5.2).
  */
@@ -186,7 +192,7 @@ async function tidyTokens(provider: OAuthProvider | OidcProvider, answer: Respon
   const body = {
     ...others,
     ...(scope === undefined ? {} : { scope: Array.isArray(scope) ? scope.join(' ') : scope }),
-    ...(life === undefined || Number(life) > LONGEST_LIFE ? {} : { expires_in: life }),
+    ...(isLife(life) ? { expires_in: life } : {}),
     ...(idToken === undefined || provider.type === 'oauth' ? {} : { id_token: idToken }),
   }
   return Response.json(body, { status: isRefusal ? 400 : answer.status })

@@ -6,8 +6,9 @@ import type { SignOutPageProps } from './pages.ts'
 
 export function SignOutPage(page: SignOutPageProps) {
   const { site, failed, isOver = false, stay, action, csrfToken, callbackUrl, provider } = page
+  const question = `Are you sure you want to sign out of ${site.name} on this device?`
   return (
-    <Card site={site} heading="Sign out" lead={`Are you sure you want to sign out of ${site.name} on this device?`}>
+    <Card site={site} heading="Sign out" lead={isOver ? null : question}>
       {failed &&
         (isOver ? <Notice says={OVER} isCalm /> : <Notice says="You are still signed in. Please try again." />)}
       {provider?.field === null && <p>You will be signed out of {provider.name} as well.</p>}
@@ -28,7 +29,7 @@ export function SignOutPage(page: SignOutPageProps) {
           <SubmitButton look="primary">Sign out</SubmitButton>
         </PostForm>
         <LinkButton look="plain" to={stay}>
-          Stay signed in
+          {isOver ? `Back to ${site.name}` : 'Stay signed in'}
         </LinkButton>
       </div>
     </Card>

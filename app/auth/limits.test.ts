@@ -64,6 +64,28 @@ test('a budget lets so many through in its time and begins anew after it', () =>
   expect(tries(budget, 0, 50, 99, 99, 100, 101, 102, 103)).toEqual([true, true, true, false, true, true, true, false])
 })
 
+describe('a clock that is put back', () => {
+  test('leaves nobody waiting until it has caught up, and forgets no try', () => {
+    expect(tries(backOff, 7200, 7200, 7200, 0, 19, 20)).toEqual([true, true, true, true, false, true])
+  })
+  test('begins a new stretch of a budget', () => {
+    expect(tries(budget, 7200, 7200, 7200, 7200, 0, 0, 0, 0)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+  test('is not what clocks are that differ a little', () => {
+    expect(tries(backOff, 50, 50, 50, 0)).toEqual([true, true, true, false])
+    expect(tries(budget, 50, 50, 50, 0)).toEqual([true, true, true, false])
+  })
+})
+
 test.each([
   ['at once, all of it', 0, 30],
   ['a little later, whole seconds, rounded up', 0.2, 30],

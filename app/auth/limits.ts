@@ -13,7 +13,7 @@ export type Counted = { kind: 'through'; tally: Tally } | { kind: 'wait'; second
 
 /** Counts a try against a rule, before anybody looks whether it is right. Seconds throughout; no I/O. */
 export function countTry(rule: LimitRule, last: Tally | null, now: Date): Counted {
-  const known = last && last.forgetAt > now ? last : null
+  const known = last && last.forgetAt > now ? inTime(rule, last, now) : null
   if (known && known.nextAt > now) return { kind: 'wait', seconds: secondsUntil(known.nextAt, now) }
   const count = (known?.count ?? 0) + 1
   return {
@@ -22,9 +22,27 @@ export function countTry(rule: LimitRule, last: Tally | null, now: Date): Counte
   }
 }
 
-function backOff(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number, now: Date): Tally {
+/** Seconds by which the clocks of processes may differ. */
+const CLOCKS_DIFFER = 60
+
+/**
+ * A tally as it counts now. What was written in the future was written before the clock was put back: nobody waits until
+ * it has caught up. What was tried still counts, but not in a stretch of time that has not begun.
+ */
+function inTime(rule: LimitRule, tally: Tally, now: Date): Tally | null {
+  const since =
+    rule.kind === 'backOff' ? after(tally.nextAt, -waitAfter(rule, tally.count)) : after(tally.forgetAt, -rule.per)
+  if (since <= after(now, CLOCKS_DIFFER)) return tally
+  return rule.kind === 'backOff' ? { ...tally, nextAt: now } : null
+}
+
+function waitAfter(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number): number {
   const beyond = count - rule.free
-  const wait = beyond < 0 ? 0 : Math.min(rule.firstWait * 2 ** Math.min(beyond, 30), rule.longestWait)
+  return beyond < 0 ? 0 : Math.min(rule.firstWait * 2 ** Math.min(beyond, 30), rule.longestWait)
+}
+
+function backOff(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number, now: Date): Tally {
+  const wait = waitAfter(rule, count)
   return { count, nextAt: after(now, wait), forgetAt: after(now, wait + rule.forgetAfter) }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, notBetween } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 
 /** Who may do a thing alone, among processes that share nothing but the database. */
@@ -14,6 +14,9 @@ export interface Leases {
   release(lease: { name: string; holder: string }): Promise<void>
 }
 
+/** Milliseconds. Nobody takes one for so long: one that ends later was taken before the clock was put back. */
+const LONGEST = 60 * 60_000
+
 /** Leases, over either database. */
 export function createLeases({ statements: db, tables }: Database): Leases {
   const { leases } = tables
@@ -25,7 +28,7 @@ export function createLeases({ statements: db, tables }: Database): Leases {
         .onConflictDoUpdate({
           target: leases.name,
           set: { holder, expiresAt: until },
-          setWhere: lt(leases.expiresAt, now),
+          setWhere: notBetween(leases.expiresAt, now, new Date(now.getTime() + LONGEST)),
         })
         .returning({ holder: leases.holder })
       return taken.length === 1

@@ -1,9 +1,8 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure, Agent as SecureAgent } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
+import { createNameLookup, type NameLookup } from './name-lookup.server.ts'
 import { isPrivateAddress } from './private-addresses.ts'
 
 /** Milliseconds that a connection nobody uses stays open: less than servers leave them. */
@@ -13,19 +12,22 @@ const MOST_CONNECTIONS = 64
 /** Statuses that `Response` takes no body with. */
 const BODILESS = new Set([204, 205, 304])
 
+/** Shared by all providers. */
+const lookUp = createNameLookup()
+
 /**
  * A fetch for one provider that connects to private addresses only where the operator named one: to a host that stands
  * in the provider's own settings, or, where that is on a private network itself, to others there. It is the address
  * connected to that is judged, after the name is resolved, so that no later answer of the name server counts.
  * Follows no redirect, and asks for the bytes as they are: nothing unpacks into more than was sent.
  */
-export function createDirectFetch(named: readonly URL[]): typeof fetch {
+export function createDirectFetch(named: readonly URL[], resolve: NameLookup = lookUp): typeof fetch {
   const hosts = new Set(named.map(hostOf))
   const isOnPrivateNetwork = async () => {
-    const all = await Promise.all([...hosts].map(addressesOf))
+    const all = await Promise.all([...hosts].map((host) => addressesOf(host, resolve)))
     return all.flat().some(isPrivateAddress)
   }
-  const judged = judgedLookup(isOnPrivateNetwork)
+  const judged = judgedLookup(resolve, isOnPrivateNetwork)
   const options = { keepAlive: true, timeout: IDLE, maxSockets: MOST_CONNECTIONS }
   const agents = { 'http:': new PlainAgent(options), 'https:': new SecureAgent(options) }
 
@@ -63,27 +65,14 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-async function addressesOf(host: string): Promise<string[]> {
+async function addressesOf(host: string, resolve: NameLookup): Promise<string[]> {
   if (isIP(host) !== 0) return [host]
   const all = await resolve(host).catch(() => [])
   return all.map(({ address }) => address)
 }
 
-/** Names being resolved by this process. */
-const underWay = new Map<string, Promise<LookupAddress[]>>()
-
-/**
- * The addresses of a name, asked for once however many wait: a process asks few names at a time, and one whose name
- * server does not answer must not take the turn of all others.
- */
-function resolve(host: string): Promise<LookupAddress[]> {
-  const found = underWay.get(host) ?? lookup(host, { all: true }).finally(() => underWay.delete(host))
-  underWay.set(host, found)
-  return found
-}
-
 /** Resolves a name to the addresses that may be connected to. */
-function judgedLookup(isOnPrivateNetwork: () => Promise<boolean>): LookupFunction {
+function judgedLookup(resolve: NameLookup, isOnPrivateNetwork: () => Promise<boolean>): LookupFunction {
   return lookupWith(async (host) => {
     const found = await resolve(host)
     const open = found.filter(({ address }) => !isPrivateAddress(address))
@@ -94,7 +83,7 @@ function judgedLookup(isOnPrivateNetwork: () => Promise<boolean>): LookupFunctio
 }
 
 /** As a connection asks for addresses. */
-function lookupWith(find: (host: string) => Promise<LookupAddress[]>): LookupFunction {
+function lookupWith(find: NameLookup): LookupFunction {
   return (host, { all }, done) => {
     find(host).then(
       (found) => {

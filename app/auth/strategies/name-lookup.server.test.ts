@@ -2,10 +2,11 @@ import type { LookupAddress } from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createNameLookup, type NameLookup } from './name-lookup.server.ts'
 import { createDirectFetch } from './provider-request.server.ts'
 
-const { lookup } = vi.hoisted(() => ({ lookup: vi.fn<(host: string) => Promise<LookupAddress[]>>() }))
-vi.mock('node:dns/promises', () => ({ lookup }))
+const lookup = vi.fn<NameLookup>()
+const lookUp = createNameLookup(lookup)
 
 const HERE: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }]
 
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 const at = (host: string) => new URL(`http://${host}:${port}`)
 const asker = (host: string) => {
-  const ask = createDirectFetch([at(host)])
+  const ask = createDirectFetch([at(host)], lookUp)
   return async () => (await ask(at(host))).status
 }
 

@@ -211,11 +211,13 @@ function createPatience(): Patience {
   let left = READ_TIMEOUT
   return async (work) => {
     const begin = performance.now()
-    try {
-      return await within(left, work())
-    } finally {
+    const spend = () => {
       left -= performance.now() - begin
     }
+    const answer = await within(left, work()).finally(spend)
+    // An answer after the time was over: this process was stopped meanwhile, and what it asks next has its time again.
+    if (left <= 0) left = READ_TIMEOUT
+    return answer
   }
 }
 

@@ -83,18 +83,19 @@ describe('PostgreSQL out of reach', () => {
   })
 })
 
-test('a process that was stopped reads the answer that came meanwhile before it gives up', async () => {
+test('a process that was stopped reads the answer that came meanwhile before it gives up, and goes on asking', async () => {
   const database = await openDatabase(await emptyUrl())
   const { statements } = database
   const patiently = database.patience()
-  const reading = patiently(async () =>
-    statements.select({ slept: sql`pg_sleep(0.2)::text` }).from(sql`(values (1)) as one`),
-  )
+  const read = (seconds: number) =>
+    patiently(async () => statements.select({ slept: sql`pg_sleep(${seconds})::text` }).from(sql`(values (1)) as one`))
+  const reading = read(0.2)
   // By then it has been asked.
   await passed(100)
   // Nothing here runs for longer than there is patience, as under SIGSTOP, and then timers come first.
   await immediately()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_700)
   expect(await reading).toEqual([{ slept: '' }])
+  expect(await read(0.1)).toEqual([{ slept: '' }])
   await database.close()
 })

@@ -61,10 +61,9 @@ function defaultRule(url: string, origin: string): string {
 
 /** Whether an address is of this origin to every reader: what is only spelled like it may be another site to some. */
 function isAt(origin: string, url: string): boolean {
-  const [, scheme = '', authority = ''] = /^(https?:)\/\/([^/?#]*)/i.exec(url) ?? []
-  const { protocol, host } = new URL(origin)
-  const spellings = [host, `${host}:${protocol === 'https:' ? 443 : 80}`]
-  return scheme.toLowerCase() === protocol && spellings.includes(authority.toLowerCase()) && URL.canParse(url)
+  const [spelled = ''] = /^https?:\/\/[^/?#]*/i.exec(url) ?? []
+  const withPort = `${origin}:${origin.startsWith('https:') ? 443 : 80}`
+  return [origin, withPort].includes(spelled.toLowerCase()) && URL.canParse(url)
 }
 
 /** One that is too long to be judged passes for one, unread: parsing a host takes time by the square of its length. */

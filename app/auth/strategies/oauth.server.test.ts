@@ -1,11 +1,5 @@
-import pino from 'pino'
 import { expect, test } from 'vitest'
-import { cookieNames } from '../cookies.ts'
-import { createSealer } from '../seal.server.ts'
-import { createChecks } from './checks.server.ts'
-import { PlainOAuthStrategy } from './oauth.server.ts'
-
-const now = () => new Date()
+import { hubStrategy } from '#tests/support/hub.ts'
 
 const ANSWERS: Record<string, () => Response> = {
   '/token': () => Response.json({ access_token: 'access', token_type: 'bearer' }),
@@ -14,30 +8,13 @@ const ANSWERS: Record<string, () => Response> = {
 
 /** Comes back to a provider whose list of addresses is answered so. */
 function comeBack(emails: () => Response) {
-  const strategy = new PlainOAuthStrategy(
-    {
-      type: 'oauth',
-      id: 'hub',
-      name: 'Hub',
-      clientId: 'me',
-      clientSecret: 'shh',
-      authorizationUrl: 'https://hub.example/authorize',
-      tokenUrl: 'https://hub.example/token',
-      userinfoUrl: 'https://hub.example/user',
-      checks: [],
-      profile: async ({ id }, { get }) => ({
-        id: String(id),
-        name: (await get('emails')) === null ? 'nobody' : 'somebody',
-      }),
-    },
-    {
-      redirectUri: 'https://app.example/auth/callback/hub',
-      checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now),
-      fetch: async (input) => (ANSWERS[new URL(String(input)).pathname] ?? emails)(),
-      log: pino({ level: 'silent' }),
-      now,
-    },
-  )
+  const strategy = hubStrategy(({ pathname }) => (ANSWERS[pathname] ?? emails)(), {
+    checks: [],
+    profile: async ({ id }, { get }) => ({
+      id: String(id),
+      name: (await get('emails')) === null ? 'nobody' : 'somebody',
+    }),
+  })
   return strategy.authenticate(new Request('https://app.example/auth/callback/hub?code=code'))
 }
 

@@ -1,34 +1,10 @@
-import pino from 'pino'
 import { expect, test } from 'vitest'
-import { cookieNames } from '../cookies.ts'
-import { createSealer } from '../seal.server.ts'
-import { createChecks } from './checks.server.ts'
-import { PlainOAuthStrategy } from './oauth.server.ts'
+import { hubStrategy } from '#tests/support/hub.ts'
 import { GrantRefused } from './token-client.server.ts'
-
-const now = () => new Date()
 
 /** Asks a provider that answers so for new tokens. */
 async function refresh(answer: Record<string, unknown>, status = 200) {
-  const strategy = new PlainOAuthStrategy(
-    {
-      type: 'oauth',
-      id: 'hub',
-      name: 'Hub',
-      clientId: 'me',
-      clientSecret: 'shh',
-      authorizationUrl: 'https://hub.example/authorize',
-      tokenUrl: 'https://hub.example/token',
-      userinfoUrl: 'https://hub.example/user',
-    },
-    {
-      redirectUri: 'https://app.example/auth/callback/hub',
-      checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now),
-      fetch: async () => Response.json(answer, { status }),
-      log: pino({ level: 'silent' }),
-      now,
-    },
-  )
+  const strategy = hubStrategy(() => Response.json(answer, { status }))
   return (await strategy.tokenClient()).refresh('refresh-1')
 }
 

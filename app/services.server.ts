@@ -23,6 +23,7 @@ import { EmailLinkStrategy } from './auth/strategies/email.server.ts'
 import type { ExternalStrategy } from './auth/strategies/external.server.ts'
 import { fetchOf } from './auth/strategies/fetch-of.server.ts'
 import { PlainOAuthStrategy } from './auth/strategies/oauth.server.ts'
+import { stepPatience } from './auth/strategies/one-step.server.ts'
 import { OpenIdStrategy } from './auth/strategies/openid.server.ts'
 import type { OpenIdProvider } from './auth/strategies/openid-provider.server.ts'
 import type { Settings } from './config.server.ts'
@@ -175,6 +176,7 @@ function createStrategies(
         redirectUri: `${base}/callback/${provider.id}`,
         checks,
         fetch: fetchOf(provider, world),
+        patience: stepPatience(world.providerPatience),
         log: world.log,
         now,
       }

@@ -41,6 +41,8 @@ export interface ExternalWorld {
   redirectUri: string
   checks: Checks
   fetch: typeof fetch
+  /** Milliseconds that a visitor waits for all that is asked of the provider in one step (one-step.server.ts). */
+  patience: number
   log: Logger
 }
 

@@ -4,6 +4,7 @@ import type { Check, OAuthProvider, RawProfile } from '../config.ts'
 import { parseCookies } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
+import type { Flow } from './checks.server.ts'
 import { clientAuth } from './client-auth.server.ts'
 import {
   authorizationParams,
@@ -15,9 +16,16 @@ import {
   toIdentity,
   UnusableProfile,
 } from './external.server.ts'
+import { endingWith, inOneStep } from './one-step.server.ts'
 import { members, refuseImplicit } from './openid.server.ts'
 import { isLoopback } from './provider-fetch.server.ts'
 import { createTokenClient, type TokenClient } from './token-client.server.ts'
+
+/** With what one step's requests are made. */
+interface Asking {
+  config: client.Configuration
+  fetch: typeof fetch
+}
 
 /**
  * Proves an account at a plain OAuth 2 provider (RFC 6749 §4.1). The authorization request is `remix-auth-oauth2`'s;
@@ -29,7 +37,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
   readonly checksUsed: readonly Check[]
   readonly #provider: OAuthProvider
   readonly #world: ExternalWorld & { now(): Date }
-  readonly #client: client.Configuration
+  readonly #auth: client.ClientAuth
 
   constructor(provider: OAuthProvider, world: ExternalWorld & { now(): Date }) {
     super(
@@ -47,7 +55,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     this.#provider = provider
     this.#world = world
     this.checksUsed = provider.checks ?? ['state', 'pkce']
-    this.#client = clientFor(provider, world)
+    this.#auth = clientAuth(provider)
   }
 
   async depart(params: URLSearchParams): Promise<Departure> {
@@ -85,12 +93,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     )
     try {
       refuseImplicit(searchParams)
-      const tokens = await this.exchange(searchParams, held.pkce)
-      const { access_token: accessToken } = tokens
-      const raw = await this.userinfo(accessToken)
-      const tools = { returned: searchParams, get: (path: string) => this.below(path, accessToken) }
-      const identity = await toIdentity(this.#provider, raw, members(tokens), this.#world.now(), tools)
-      return { ...identity, ...begunBy(held) }
+      return await inOneStep(this.#world.patience, (until) => this.judge(searchParams, held, this.asking(until)))
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause
@@ -99,12 +102,26 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
   }
 
   async tokenClient(): Promise<TokenClient> {
-    return createTokenClient(this.#client)
+    return createTokenClient(this.asking().config)
   }
 
-  private exchange(returned: URLSearchParams, verifier: string | undefined) {
+  private async judge(returned: URLSearchParams, held: Flow, asking: Asking): Promise<ExternalIdentity> {
+    const tokens = await this.exchange(returned, held.pkce, asking)
+    const { access_token: accessToken } = tokens
+    const raw = await this.userinfo(accessToken, asking)
+    const tools = { returned, get: (path: string) => this.below(path, accessToken, asking) }
+    const identity = await toIdentity(this.#provider, raw, members(tokens), this.#world.now(), tools)
+    return { ...identity, ...begunBy(held) }
+  }
+
+  private asking(until?: AbortSignal): Asking {
+    const fetch = endingWith(this.#world.fetch, until)
+    return { fetch, config: configure(this.#provider, this.#auth, fetch) }
+  }
+
+  private exchange(returned: URLSearchParams, verifier: string | undefined, { config }: Asking) {
     const repeated = (this.#provider.repeatedParams ?? []).map((name) => [name, returned.get(name) ?? ''])
-    return client.genericGrantRequest(this.#client, 'authorization_code', {
+    return client.genericGrantRequest(config, 'authorization_code', {
       ...Object.fromEntries(repeated),
       code: returned.get('code') ?? '',
       redirect_uri: this.#world.redirectUri,
@@ -112,28 +129,28 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     })
   }
 
-  private async userinfo(accessToken: string): Promise<RawProfile> {
-    const answer = await this.askUserinfo(accessToken)
+  private async userinfo(accessToken: string, asking: Asking): Promise<RawProfile> {
+    const answer = await this.askUserinfo(accessToken, asking)
     const raw: unknown = answer.ok ? await answer.json() : null
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
       throw new Error(`Userinfo answered ${answer.status} or no object.`)
     return { ...raw }
   }
 
-  private askUserinfo(accessToken: string): Promise<Response> {
+  private askUserinfo(accessToken: string, asking: Asking): Promise<Response> {
     const { userinfoUrl, userinfoRequest, clientId } = this.#provider
     const url = new URL(userinfoUrl)
-    if (userinfoRequest !== 'form') return this.ask(url, accessToken, userinfoRequest === 'post' ? 'POST' : 'GET')
+    if (userinfoRequest !== 'form') return ask(url, accessToken, userinfoRequest === 'post' ? 'POST' : 'GET', asking)
     const body = new URLSearchParams({ access_token: accessToken, client_id: clientId })
-    return this.#world.fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
+    return asking.fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
   }
 
   /** JSON below the userinfo address, or `null` where this token may not see it. */
-  private async below(path: string, accessToken: string): Promise<unknown> {
+  private async below(path: string, accessToken: string, asking: Asking): Promise<unknown> {
     const url = new URL(this.#provider.userinfoUrl)
     url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
     try {
-      const answer = await this.ask(url, accessToken, 'GET')
+      const answer = await ask(url, accessToken, 'GET', asking)
       if (answer.ok) return await answer.json()
       // Asked too often is not asked in vain: the next try may well be told.
       if (answer.status < 500 && answer.status !== 429) return null
@@ -142,14 +159,14 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
       throw new AuthError('OAuthCallback', { cause })
     }
   }
-
-  private ask(url: URL, accessToken: string, method: 'GET' | 'POST'): Promise<Response> {
-    const headers = new Headers({ accept: 'application/json' })
-    return client.fetchProtectedResource(this.#client, accessToken, url, method, null, headers)
-  }
 }
 
-function clientFor(provider: OAuthProvider, world: ExternalWorld): client.Configuration {
+function ask(url: URL, accessToken: string, method: 'GET' | 'POST', { config }: Asking): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  return client.fetchProtectedResource(config, accessToken, url, method, null, headers)
+}
+
+function configure(provider: OAuthProvider, auth: client.ClientAuth, fetcher: typeof fetch): client.Configuration {
   const token = new URL(provider.tokenUrl)
   const config = new client.Configuration(
     {
@@ -159,9 +176,9 @@ function clientFor(provider: OAuthProvider, world: ExternalWorld): client.Config
     },
     provider.clientId,
     undefined,
-    clientAuth(provider),
+    auth,
   )
-  config[client.customFetch] = fetchFor(provider, world)
+  config[client.customFetch] = fetchFor(provider, { fetch: fetcher })
   if (isLoopback(token) || isLoopback(new URL(provider.userinfoUrl))) client.allowInsecureRequests(config)
   return config
 }

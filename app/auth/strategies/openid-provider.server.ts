@@ -4,6 +4,7 @@ import { clientAuth } from './client-auth.server.ts'
 import { type ExternalWorld, fetchFor } from './external.server.ts'
 import { headerOf } from './id-token.server.ts'
 import { KeptDocument } from './kept-document.server.ts'
+import { endingWith } from './one-step.server.ts'
 import { isLoopback } from './provider-fetch.server.ts'
 
 /** Seconds that a provider's clock may differ from ours (contract, 10.2 step 6). */
@@ -56,13 +57,14 @@ export class OpenIdProvider {
 
   /**
    * What an exchange with the provider is made with. One for each exchange: a key is asked for anew where what was
-   * answered in this one is signed with one that is not among those kept.
+   * answered in this one is signed with one that is not among those kept. Its requests end with the signal; metadata and
+   * keys, for which others may wait too, do not.
    */
-  async configuration(): Promise<client.Configuration> {
+  async configuration(until?: AbortSignal): Promise<client.Configuration> {
     const config = await this.#configured(await this.#metadata.read())
     const { jwks_uri: keysAt } = config.serverMetadata()
     const seen: Seen = { kid: null }
-    const ask = fetchFor(this.#provider, this.#world)
+    const ask = fetchFor(this.#provider, { fetch: endingWith(this.#world.fetch, until) })
     config[client.customFetch] = async (url, options) => {
       if (options.method === 'GET' && url === keysAt) return asJson(await this.#readKeys(url, seen))
       const answer = await ask(url, options)

@@ -16,6 +16,7 @@ import {
   UnusableProfile,
 } from './external.server.ts'
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
+import { inOneStep } from './one-step.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider } from './openid-provider.server.ts'
 import { createTokenClient, type TokenClient } from './token-client.server.ts'
 
@@ -53,50 +54,56 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
 
   async depart(params: URLSearchParams): Promise<Departure> {
     try {
-      const config = await this.openid.configuration()
-      const asked = authorizationParams(this.provider, params)
-      const maxAge = readMaxAge(asked.max_age)
-      const checks = {
-        ...(this.checksUsed.includes('state') ? { state: client.randomState() } : {}),
-        ...(this.checksUsed.includes('nonce') ? { nonce: client.randomNonce() } : {}),
-        ...(this.checksUsed.includes('pkce') ? { pkce: client.randomPKCECodeVerifier() } : {}),
-        ...(maxAge === null ? {} : { maxAge }),
-      }
-      const request = {
-        scope: this.provider.scope ?? 'openid profile email',
-        ...asked,
-        redirect_uri: this.world.redirectUri,
-        ...(checks.state ? { state: checks.state } : {}),
-        ...(checks.nonce ? { nonce: checks.nonce } : {}),
-        ...(checks.pkce
-          ? { code_challenge: await client.calculatePKCECodeChallenge(checks.pkce), code_challenge_method: 'S256' }
-          : {}),
-      }
-      const url = this.isPushed(config)
-        ? await client.buildAuthorizationUrlWithPAR(config, request)
-        : client.buildAuthorizationUrl(config, request)
-      return { url: url.href, checks }
+      return await inOneStep(this.world.patience, (until) => this.request(params, until))
     } catch (cause) {
       this.openid.doubt(cause)
       throw new AuthError('OAuthSignin', { cause })
     }
   }
 
+  private async request(params: URLSearchParams, until: AbortSignal): Promise<Departure> {
+    const config = await this.openid.configuration(until)
+    const asked = authorizationParams(this.provider, params)
+    const maxAge = readMaxAge(asked.max_age)
+    const checks = {
+      ...(this.checksUsed.includes('state') ? { state: client.randomState() } : {}),
+      ...(this.checksUsed.includes('nonce') ? { nonce: client.randomNonce() } : {}),
+      ...(this.checksUsed.includes('pkce') ? { pkce: client.randomPKCECodeVerifier() } : {}),
+      ...(maxAge === null ? {} : { maxAge }),
+    }
+    const request = {
+      scope: this.provider.scope ?? 'openid profile email',
+      ...asked,
+      redirect_uri: this.world.redirectUri,
+      ...(checks.state ? { state: checks.state } : {}),
+      ...(checks.nonce ? { nonce: checks.nonce } : {}),
+      ...(checks.pkce
+        ? { code_challenge: await client.calculatePKCECodeChallenge(checks.pkce), code_challenge_method: 'S256' }
+        : {}),
+    }
+    const url = this.isPushed(config)
+      ? await client.buildAuthorizationUrlWithPAR(config, request)
+      : client.buildAuthorizationUrl(config, request)
+    return { url: url.href, checks }
+  }
+
   override async authenticate(request: Request): Promise<ExternalIdentity> {
     const url = new URL(request.url)
     const cookies = parseCookies(request.headers.get('cookie'))
     const held = this.world.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
-    const config = await this.openid.configuration().catch((cause: unknown) => {
-      throw new AuthError('OAuthCallback', { cause })
-    })
-    this.judgeIssuer(config, url.searchParams.getAll('iss'))
     try {
-      return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
+      return await inOneStep(this.world.patience, (until) => this.judge(url, held, until))
     } catch (cause) {
       if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
       this.openid.doubt(cause)
       throw new AuthError('OAuthCallback', { cause })
     }
+  }
+
+  private async judge(url: URL, held: Flow, until: AbortSignal): Promise<ExternalIdentity> {
+    const config = await this.openid.configuration(until)
+    this.judgeIssuer(config, url.searchParams.getAll('iss'))
+    return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
   }
 
   async tokenClient(): Promise<TokenClient> {

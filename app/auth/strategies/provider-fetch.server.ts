@@ -1,7 +1,7 @@
 import { isLoopback as isLoopbackHost } from '#app/settings/urls.ts'
 
 /** Milliseconds that one answer of a provider may take. */
-const PROVIDER_PATIENCE = 8_000
+export const PROVIDER_PATIENCE = 8_000
 const LARGEST_ANSWER = 512 * 1024
 
 /** Whether an address is this machine's own, where plain http is no risk. */
@@ -10,15 +10,16 @@ export function isLoopback(url: URL): boolean {
 }
 
 /**
- * A fetch for talking to providers: it waits 8 s at most unless told otherwise, follows no redirect (a token request that is sent on gives
- * the code away), reads 512 KiB at most, and speaks plain http to this machine alone.
+ * A fetch for talking to providers: it waits 8 s at most unless told otherwise, or until the signal it is given, follows
+ * no redirect (a token request that is sent on gives the code away), reads 512 KiB at most, and speaks plain http to this
+ * machine alone.
  */
 export function createProviderFetch(fetcher: typeof fetch, patience = PROVIDER_PATIENCE): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.protocol !== 'https:' && !isLoopback(url))
       throw new TypeError(`A provider is asked over https, not at ${url.origin}.`)
-    const { signal, end } = endsAfter(patience)
+    const { signal, end } = endsAfter(patience, init?.signal)
     try {
       return await read(await fetcher(input, { ...init, redirect: 'manual', signal }), url)
     } catch (cause) {
@@ -31,11 +32,23 @@ export function createProviderFetch(fetcher: typeof fetch, patience = PROVIDER_P
   }
 }
 
-/** A signal for one answer; its timer goes with the answer, where `AbortSignal.timeout` would keep it to the end. */
-function endsAfter(patience: number): { signal: AbortSignal; end(): void } {
+/**
+ * A signal for one answer, which ends no later than another; its timer goes with the answer, where `AbortSignal.timeout`
+ * would keep it to the end.
+ */
+function endsAfter(patience: number, until?: AbortSignal | null): { signal: AbortSignal; end(): void } {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), patience)
-  return { signal: controller.signal, end: () => clearTimeout(timer) }
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, patience)
+  if (until?.aborted) abort()
+  until?.addEventListener('abort', abort, { once: true })
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      until?.removeEventListener('abort', abort)
+    },
+  }
 }
 
 async function read(response: Response, { origin }: URL): Promise<Response> {

@@ -334,6 +334,18 @@ describe('a fault', () => {
       'DATABASE_URL is no URL that can be read; read: postgres:…',
       '%23 stands for #',
     ],
+    [
+      'several database servers',
+      { DATABASE_URL: 'postgres://me:hidden@one:5432,two:5432/app' },
+      'DATABASE_URL names several hosts; read: postgres:…',
+      'one host',
+    ],
+    [
+      'an unknown way to encrypt',
+      { DATABASE_URL: 'postgres://me:hidden@db/app?sslmode=required' },
+      'DATABASE_URL has an sslmode that is none; read: postgres:…',
+      'verify-full',
+    ],
     ['no database for passwords', { DATABASE_URL: 'none' }, 'DATABASE_URL is none', 'AUTH_PASSWORDS=off'],
     [
       'a mail server of another kind',

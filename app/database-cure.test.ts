@@ -9,6 +9,17 @@ test.each([
   ['sorry, too many clients already', '53300', 'max_connections'],
   ['timeout expired', undefined, 'nobody answers there'],
   ['self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'sslrootcert'],
+  [
+    'Hostname/IP does not match certificate’s altnames',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'that the server’s certificate names',
+  ],
+  ['no pg_hba.conf entry for host "10.0.0.1", user "ada", database "site", no encryption', '28000', 'verify-full'],
+  ['no pg_hba.conf entry for host "10.0.0.1", user "ada", database "site", SSL off', '28000', 'verify-full'],
+  ['no pg_hba.conf entry for host "10.0.0.1", user "ada", database "site", SSL encryption', '28000', 'pg_hba.conf'],
+  ["ENOENT: no such file or directory, open '/ca.pem'", 'ENOENT', 'sslrootcert'],
+  ['connect ENOENT /run/postgresql/.s.PGSQL.5432', 'ENOENT', 'socket'],
+  ['unsupported startup parameter: statement_timeout', '08P01', 'PgBouncer'],
   ['the database system is starting up', '57P03', 'Try again'],
   ['something new', 'XX000', 'postgres://user:password@host/database'],
 ])('PostgreSQL’s "%s" has its cure', (message, code, cure) => {

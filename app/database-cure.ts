@@ -34,12 +34,25 @@ const CURES: Readonly<Record<string, string>> = {
 
 /** What only the words of a driver tell. */
 const CURES_BY_WORDS: readonly (readonly [said: RegExp, cure: string])[] = [
+  [/^ENOENT.* open /, 'Correct sslrootcert, sslcert or sslkey in DATABASE_URL: there is no such file.'],
+  [/connect ENOENT/, 'Start PostgreSQL, or correct host and port in DATABASE_URL: there is no such socket.'],
+  [
+    /unsupported startup parameter/,
+    'Name PostgreSQL itself in DATABASE_URL and no pooler such as PgBouncer: each process keeps a pool of its own.',
+  ],
   [/password must be a string|no password supplied/, 'Write the password into DATABASE_URL, or set PGPASSWORD.'],
   [/does not support SSL/, 'Leave sslmode out of DATABASE_URL, or turn SSL on at the server.'],
   [/no such (table|column)/, OTHER_VERSION],
   [/already exists|duplicate column/, OTHER_TABLES],
   [/timeout|timed out/, 'Correct host and port in DATABASE_URL: nobody answers there. Or the server is stopped.'],
 ]
+
+const PROOF =
+  'Add ?sslmode=verify-full&sslrootcert=FILE to DATABASE_URL, with the certificate of the server’s authority; or sslmode=no-verify, where nobody can come between.'
+const NAMED_OTHERWISE =
+  'Write the host into DATABASE_URL that the server’s certificate names, or sslmode=verify-ca&sslrootcert=FILE.'
+const ENCRYPTED_ONLY =
+  'Add ?sslmode=verify-full to DATABASE_URL: this server lets nobody in from here without encryption.'
 
 const CURES_BY_SCHEME = {
   file: 'Write a file into DATABASE_URL whose folder this user can make and write into, such as file:data/latchkey.db.',
@@ -55,9 +68,10 @@ export function diagnose(url: string, error: unknown): { reason: string; cure: s
 
 function cureOf(url: string, error: unknown, reason: string): string {
   const isFile = url.startsWith('file:')
-  if (!isFile && isCertificateRefused(error)) {
-    return 'Add ?sslmode=verify-full&sslrootcert=FILE to DATABASE_URL, with the certificate of the server’s authority.'
-  }
+  if (!isFile && codesOf(error).includes('ERR_TLS_CERT_ALTNAME_INVALID')) return NAMED_OTHERWISE
+  if (!isFile && isCertificateRefused(error)) return PROOF
+  // By its code it would be anybody who is not let in.
+  if (/no pg_hba\.conf entry .*(no encryption|SSL off)/.test(reason)) return ENCRYPTED_ONLY
   // SQLite says more of what happened behind its code: SQLITE_IOERR_WRITE.
   const code = codesOf(error)
     .flatMap((one) => [one, one.replace(/^(SQLITE_[A-Z]+)_.*$/, '$1')])

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { sqlitePath } from './database.server.ts'
 import { missingAfter, missingOnPostgres } from './migrations.server.ts'
+import { pgUrl } from './postgres-url.ts'
 
 /** How a database stands, seen without changing it. */
 export interface DatabaseLook {
@@ -63,7 +64,7 @@ async function mayWrite(path: string): Promise<boolean> {
 
 async function lookAtPostgres(url: string): Promise<DatabaseLook> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: pgUrl(url),
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     query_timeout: CONNECTION_TIMEOUT,
   })

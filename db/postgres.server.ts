@@ -15,8 +15,12 @@ import {
   type Statements,
 } from './database.server.ts'
 import { migrationsFolder, missingOnPostgres, readsOfAll } from './migrations.server.ts'
+import { pgUrl } from './postgres-url.ts'
 import * as tables from './schema/postgres.ts'
 import { Unavailable } from './unavailable.ts'
+
+/** What is prepared here reads by a key: a plan made anew for each list of keys costs the server more than the read. */
+const OPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -43,9 +47,10 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   const { onConnectionLost = () => {}, onLaterVersion = () => {} } = options
-  await migrateAlone(url, onLaterVersion)
+  const connectionString = pgUrl(url, OPTIONS)
+  await migrateAlone(connectionString, onLaterVersion)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     max: 10,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     keepAlive: true,
@@ -53,8 +58,6 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     query_timeout: STATEMENT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
-    // What is prepared here reads by a key: a plan made anew for each list of keys costs the server more than the read.
-    options: '-c plan_cache_mode=force_generic_plan',
   })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onConnectionLost)
@@ -159,9 +162,9 @@ async function inTransaction<T>(
 }
 
 /** One process migrates while the others wait: two at once collide on PostgreSQL's own catalogue. */
-async function migrateAlone(url: string, onLaterVersion: () => void): Promise<void> {
+async function migrateAlone(connectionString: string, onLaterVersion: () => void): Promise<void> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString,
     connectionTimeoutMillis: STATEMENT_TIMEOUT,
     lock_timeout: MIGRATION_LOCK_TIMEOUT,
   })

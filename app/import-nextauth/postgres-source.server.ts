@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { pgUrl } from '#db/postgres-url.ts'
 import type { SourceTable } from './find-tables.ts'
 import type { Cell, Source } from './source.server.ts'
 
@@ -16,7 +17,7 @@ const TABLES = `
 /** Opens a PostgreSQL database to read. Every value comes as text: how a time was meant is judged in one place. */
 export async function openPostgresSource(url: string): Promise<Source> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: pgUrl(url),
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     types: { getTypeParser: () => (text: unknown) => text },
   })

@@ -1,3 +1,4 @@
+import { namesSeveralHosts, parsePostgresUrl, SSL_MODES } from '#db/postgres-url.ts'
 import { type Variables, wholeNumber } from './variables.ts'
 
 /** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
@@ -16,14 +17,24 @@ export const DATABASE_URL_FORMS = 'DATABASE_URL=file:data/latchkey.db, or postgr
 const POSTGRES_URL_FORM =
   'DATABASE_URL=postgres://user:password@host/database; in a password %23 stands for #, %2F for /, %3F for ?, %40 for @.'
 
+const ONE_HOST = 'one host: a name or an address that leads to the server that takes writes, also after a failover.'
+
 /** `file:…`, `postgres://…`, or `none`. */
 export function readDatabaseUrl(variables: Variables): string {
   const url = variables.text('DATABASE_URL') ?? 'file:data/latchkey.db'
-  const isServer = /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)
-  if (url === 'none' || /^file:[^?#]+$/.test(url) || isServer) return url
-  if (/^postgres(ql)?:/i.test(url)) variables.refuse('DATABASE_URL', 'is no URL that can be read', POSTGRES_URL_FORM)
+  if (url === 'none' || /^file:[^?#]+$/.test(url)) return url
+  if (/^postgres(ql)?:/i.test(url)) refusePostgresUrl(variables, url)
   else variables.refuse('DATABASE_URL', 'is not a database we know', DATABASE_URL_FORMS)
   return url
+}
+
+function refusePostgresUrl(variables: Variables, url: string): void {
+  const refuse = (problem: string, write: string) => variables.refuse('DATABASE_URL', problem, write)
+  const parsed = parsePostgresUrl(url)
+  const mode = parsed?.searchParams.get('sslmode') ?? 'disable'
+  if (namesSeveralHosts(url)) refuse('names several hosts', ONE_HOST)
+  else if (parsed === null) refuse('is no URL that can be read', POSTGRES_URL_FORM)
+  else if (!SSL_MODES.includes(mode)) refuse('has an sslmode that is none', `one of ${SSL_MODES.join(', ')}.`)
 }
 
 /** The cost of hashes to come. */

@@ -82,6 +82,18 @@ test.each([
   ['not there', async () => onServer('/nowhere'), /"nowhere" does not exist/, /createdb/],
   ['without SSL', async () => `${onServer('/postgres')}?sslmode=verify-full`, /SSL/, /sslmode/],
   [
+    'without the SSL it is asked for',
+    async () => `${onServer('/postgres')}?sslmode=require`,
+    /SSL/,
+    /Leave sslmode out/,
+  ],
+  [
+    'without its certificate’s file',
+    async () => `${onServer('/postgres')}?sslrootcert=/no.pem`,
+    /no\.pem/,
+    /no such file/,
+  ],
+  [
     'another role’s',
     () => asRole('revoke create on database postgres from public'),
     /permission denied/,

@@ -1,0 +1,60 @@
+/** What libpq knows as `sslmode`, and pg's own `no-verify`. */
+export const SSL_MODES: readonly string[] = [
+  'disable',
+  'allow',
+  'prefer',
+  'require',
+  'verify-ca',
+  'verify-full',
+  'no-verify',
+]
+
+/** Modes that libpq takes for encryption without proof, and under which somebody between could answer instead. */
+const UNPROVED = new Set(['allow', 'prefer', 'require'])
+
+/**
+ * A `postgres:` URL as libpq documents them (PostgreSQL, 34.1.1.2), which have no fragment; `null` where it is none or
+ * names several hosts.
+ */
+export function parsePostgresUrl(url: string): URL | null {
+  // A lone % stands for itself; a host that only the query names, such as a socket's folder, needs one in its place.
+  const whole = url.replace(/%(?![\da-f]{2})/gi, '%25')
+  const text = /[?&]host=/.test(whole) ? whole.replace(/^(\w+:\/\/[^/?#@]*@)(?=[:/])/, '$1localhost') : whole
+  if (!/^postgres(ql)?:\/\/[^#]*$/.test(text) || !URL.canParse(text) || namesSeveralHosts(text)) return null
+  const parsed = new URL(text)
+  return [parsed.username, parsed.password, parsed.host, parsed.pathname].every(decodes) ? parsed : null
+}
+
+/** Whether a URL lists hosts to be tried in turn, which pg does not. */
+export function namesSeveralHosts(url: string): boolean {
+  const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*\??([^#]*)/.exec(url) ?? []
+  return `${authority.replace(/.*@/s, '')}${new URLSearchParams(query).get('host') ?? ''}`.includes(',')
+}
+
+/**
+ * The URL as pg is to read it. Whatever asks for encryption asks for a server that proves who it is, as pg 8 has it and
+ * pg 9 will not; and `options` come before the URL’s own, in whose place they would be lost.
+ */
+export function pgUrl(url: string, options = ''): string {
+  const parsed = parsePostgresUrl(url)
+  if (parsed === null) return url
+  const { searchParams: query } = parsed
+  const mode = query.get('sslmode') ?? ''
+  if (query.get('sslrootcert') === 'system') query.delete('sslrootcert')
+  if (!query.has('uselibpqcompat')) {
+    // Its own name for this: with it the authority alone is checked, by the file that is named.
+    if (mode === 'verify-ca' && query.has('sslrootcert')) query.set('uselibpqcompat', 'true')
+    else if (UNPROVED.has(mode) || mode === 'verify-ca') query.set('sslmode', 'verify-full')
+  }
+  if (options !== '') query.set('options', [options, query.get('options') ?? ''].join(' ').trim())
+  return parsed.href
+}
+
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

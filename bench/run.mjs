@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measurements as ratios, each pair side by side in one run. Loads nothing but this machine, ends by
- * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- strangers` what a stranger can tell.
+ * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- strangers` what a stranger can tell,
+ * `-- processes` two processes on the PostgreSQL server of BENCH_POSTGRES.
  */
 import { fork } from 'node:child_process'
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
@@ -13,6 +14,7 @@ import { mailUnderLoad } from './mail.mjs'
 import { outageRatio, startProviders } from './outage.mjs'
 import { openParts, parts } from './parts.mjs'
 import { emailOf, PASSWORD, userOf } from './people.mjs'
+import { twoProcesses } from './processes.mjs'
 import { median, quantile } from './statistics.mjs'
 import { mailsAskedFor, wrongPasswords } from './strangers.mjs'
 import { agent, ask, tryPassword } from './visitor.mjs'
@@ -220,12 +222,29 @@ async function strangersAlone() {
   agent.destroy()
 }
 
+async function processesAlone() {
+  const { BENCH_POSTGRES } = process.env
+  if (BENCH_POSTGRES === undefined)
+    throw new Error('BENCH_POSTGRES names no PostgreSQL server that may make databases.')
+  await twoProcesses(report, BENCH_POSTGRES)
+}
+
+/** What `npm run bench` measures by itself, and each part that can be had alone. */
+const parted = {
+  strangers: strangersAlone,
+  processes: processesAlone,
+  mail: () => mailUnderLoad(folder, report),
+}
+
 try {
   const [, , only] = process.argv
-  if (only === 'strangers') await strangersAlone()
+  const alone = parted[only]
+  if (only !== undefined && alone === undefined)
+    throw new Error(`There is no part “${only}”: ${Object.keys(parted).join(', ')}.`)
+  if (alone) await alone()
   else {
-    if (only !== 'mail') await everythingElse()
-    await mailUnderLoad(folder, report)
+    await everythingElse()
+    await parted.mail()
   }
   console.log()
   console.table(rows)

@@ -3,6 +3,7 @@ import type { CredentialsProvider, Provider } from './auth/config.ts'
 import { doorNotice } from './auth/door.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
+import { openCookie } from './auth/sealed-cookie.server.ts'
 import type { Services } from './services.server.ts'
 import type { CredentialsView, ErrorPageProps, ProviderView, SignInPageProps, SiteView } from './ui/pages.ts'
 import { waitingTime } from './ui/waiting-time.ts'
@@ -108,8 +109,7 @@ interface Typed {
 
 /** What the last refused form held, if it was this browser's and lately. */
 export function readTyped({ cookieNames, sealer }: Services, visit: Visit): Typed | null {
-  const cookie = visit.cookies.get(cookieNames.retry)
-  const claims = cookie ? sealer.open(cookie, cookieNames.retry) : null
+  const claims = openCookie(sealer, visit, cookieNames.retry)
   if (typeof claims?.provider !== 'string' || typeof claims.fields !== 'object' || claims.fields === null) return null
   const fields = Object.entries(claims.fields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',

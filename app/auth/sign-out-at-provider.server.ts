@@ -4,6 +4,7 @@ import type { OidcProvider, Provider, SignOutWay } from './config.ts'
 import { equals } from './csrf.server.ts'
 import { inTime } from './in-time.ts'
 import type { Asked } from './request.server.ts'
+import { openCookie, sendCookie } from './sealed-cookie.server.ts'
 import type { EndedSession } from './session.server.ts'
 import type { SignInWorld } from './sign-in/world.server.ts'
 
@@ -80,8 +81,7 @@ export async function addressOfSignOut(
 /** Where a visitor who comes back from the provider wanted to go; `null` for whoever does not come from there. */
 export function returnFromProvider(world: SignOutWorld, visit: Visit, query: URLSearchParams): string | null {
   const name = world.cookieNames.signOut
-  const cookie = visit.cookies.get(name)
-  const claims = cookie ? world.sealer.open(cookie, name) : null
+  const claims = openCookie(world.sealer, visit, name)
   const state = query.get('state')
   if (state === null || typeof claims?.value !== 'string' || typeof claims.callbackUrl !== 'string') return null
   if (!equals(claims.value, state)) return null
@@ -90,9 +90,7 @@ export function returnFromProvider(world: SignOutWorld, visit: Visit, query: URL
 }
 
 function rememberReturn(world: SignOutWorld, visit: Visit, claims: { value: string; callbackUrl: string }): void {
-  const name = world.cookieNames.signOut
-  const sealed = world.sealer.seal(claims, { maxAge: RETURN_SECONDS, salt: name })
-  visit.setCookies.set(name, sealed, { maxAge: RETURN_SECONDS })
+  sendCookie(world.sealer, visit, world.cookieNames.signOut, { claims, maxAge: RETURN_SECONDS })
 }
 
 interface Leavable {

@@ -2,6 +2,7 @@ import type { Visit } from '#app/visit.server.ts'
 import type { Invitation, Store } from '#db/store/index.server.ts'
 import { mayRegister } from '../door.ts'
 import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+import { openCookie } from '../sealed-cookie.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
 /** What the door says of somebody who may turn out to have no account. */
@@ -38,8 +39,7 @@ export function arriving(identity: ExternalIdentity | EmailIdentity): Arriving {
 
 /** The stored hash of the invitation that this browser has opened. */
 function heldInvitation({ cookieNames, sealer }: Pick<SignInWorld, 'cookieNames' | 'sealer'>, visit: Visit) {
-  const cookie = visit.cookies.get(cookieNames.invitation)
-  const claims = cookie ? sealer.open(cookie, cookieNames.invitation) : null
+  const claims = openCookie(sealer, visit, cookieNames.invitation)
   return typeof claims?.value === 'string' ? claims.value : null
 }
 

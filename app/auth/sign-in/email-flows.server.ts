@@ -1,5 +1,6 @@
 import type { Visit } from '#app/visit.server.ts'
 import { equals } from '../csrf.server.ts'
+import { openCookie, sendCookie } from '../sealed-cookie.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
 /** What the browser that asked for a link remembers of it. */
@@ -20,9 +21,7 @@ const MOST_FLOWS = 3
 
 /** What this browser has asked for, by its e-mail flow cookie: one for an address, the newest first. */
 export function readEmailFlows({ cookieNames, sealer }: FlowWorld, visit: Visit): EmailFlow[] {
-  const name = cookieNames.emailFlow
-  const cookie = visit.cookies.get(name)
-  const claims = cookie ? sealer.open(cookie, name) : null
+  const claims = openCookie(sealer, visit, cookieNames.emailFlow)
   const earlier = Array.isArray(claims?.earlier) ? claims.earlier : []
   return [claims, ...earlier].flatMap((one) => flowOf(one) ?? [])
 }
@@ -38,7 +37,7 @@ export function sendEmailFlows(
   const [newest, ...earlier] = flows.slice(0, MOST_FLOWS).map(claimsOf)
   if (newest) {
     const claims = earlier.length === 0 ? newest : { ...newest, earlier }
-    visit.setCookies.set(name, sealer.seal(claims, { maxAge, salt: name }), { maxAge })
+    sendCookie(sealer, visit, name, { claims, maxAge })
   } else {
     visit.setCookies.delete(name)
   }

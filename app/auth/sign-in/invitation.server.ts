@@ -1,6 +1,7 @@
 import type { Visit } from '#app/visit.server.ts'
 import { invitationHash } from '../invitation.server.ts'
 import type { Asked } from '../request.server.ts'
+import { sendCookie } from '../sealed-cookie.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
 const INVITED_FOR_SECONDS = 60 * 60
@@ -23,8 +24,7 @@ export async function openInvitation(
   const token = query.get('token')
   const invitation = store && token ? await store.invitations.find(invitationHash(token), now()) : null
   if (!invitation) return null
-  const name = cookieNames.invitation
-  const sealed = sealer.seal({ value: invitation.tokenHash }, { maxAge: INVITED_FOR_SECONDS, salt: name })
-  visit.setCookies.set(name, sealed, { maxAge: INVITED_FOR_SECONDS })
+  const claims = { value: invitation.tokenHash }
+  sendCookie(sealer, visit, cookieNames.invitation, { claims, maxAge: INVITED_FOR_SECONDS })
   return { email: invitation.email }
 }

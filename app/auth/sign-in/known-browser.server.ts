@@ -4,6 +4,7 @@ import { normalizeEmail } from '../address.ts'
 import type { CredentialsProvider } from '../config.ts'
 import type { CookieNames } from '../cookies.ts'
 import type { Sealer } from '../seal.server.ts'
+import { openCookie, sendCookie } from '../sealed-cookie.server.ts'
 
 /** A browser and the accounts it has been let into, as hashes. */
 export interface KnownBrowser {
@@ -21,8 +22,7 @@ const MOST_KNOWN_ACCOUNTS = 8
 
 /** The browser as it was seen before; a new one has been let in nowhere. */
 export function readKnownBrowser({ sealer, cookieNames }: BrowserWorld, visit: Visit): KnownBrowser {
-  const cookie = visit.cookies.get(cookieNames.knownBrowser)
-  const claims = cookie ? sealer.open(cookie, cookieNames.knownBrowser) : null
+  const claims = openCookie(sealer, visit, cookieNames.knownBrowser)
   if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }
   return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
 }
@@ -30,10 +30,9 @@ export function readKnownBrowser({ sealer, cookieNames }: BrowserWorld, visit: V
 /** From now on the browser is known to have been let into an account: no attack from elsewhere locks it out of that. */
 export function rememberBrowser(world: BrowserWorld, visit: Visit, account: string): void {
   const { id, accounts } = readKnownBrowser(world, visit)
-  const name = world.cookieNames.knownBrowser
   const kept = [...new Set([account, ...accounts])].slice(0, MOST_KNOWN_ACCOUNTS)
-  const sealed = world.sealer.seal({ browser: id, accounts: kept }, { maxAge: KNOWN_FOR_SECONDS, salt: name })
-  visit.setCookies.set(name, sealed, { maxAge: KNOWN_FOR_SECONDS })
+  const claims = { browser: id, accounts: kept }
+  sendCookie(world.sealer, visit, world.cookieNames.knownBrowser, { claims, maxAge: KNOWN_FOR_SECONDS })
 }
 
 /** The account with a normalised address, by whichever method somebody is let into it. */

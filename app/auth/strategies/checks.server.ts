@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Check, SessionClaims } from '../config.ts'
-import type { CookieNames, ResponseCookies } from '../cookies.ts'
+import type { CookieNames } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
 import type { Sealer } from '../seal.server.ts'
+import { type Jar, openCookie } from '../sealed-cookie.server.ts'
 
 /** The secrets of one authorization request, and what its answer is held against. */
 export interface CheckValues extends Partial<Record<Check, string>> {
@@ -14,12 +15,6 @@ export interface CheckValues extends Partial<Record<Check, string>> {
 export interface Flow extends CheckValues {
   /** The user who was signed in when it set out, or `null`: an account is only linked to whoever asked for it. */
   begunBy?: string | null
-}
-
-/** The cookies of a request, and those of its answer. */
-export interface Jar {
-  cookies: ReadonlyMap<string, string>
-  setCookies: ResponseCookies
 }
 
 const CHECK_COOKIE_SECONDS = 15 * 60
@@ -56,10 +51,7 @@ export interface Checks {
 
 /** The check cookies of the external strategies: state (RFC 6749 §10.12), PKCE (RFC 7636), nonce (OpenID Connect Core 3.1.2.1). */
 export function createChecks(names: CookieNames, sealer: Sealer, now: () => Date): Checks {
-  const opened = (cookies: ReadonlyMap<string, string>, name: string, salt = name) => {
-    const cookie = cookies.get(name)
-    return cookie ? sealer.open(cookie, salt) : null
-  }
+  const opened = (cookies: Jar['cookies'], name: string, salt?: string) => openCookie(sealer, { cookies }, name, salt)
 
   /** A flow's own cookie: its name tells nothing of the state. */
   const flowCookie = (state: string) =>

@@ -17,10 +17,3 @@ export function answer(context: Readonly<RouterContextProvider>, outcome: Outcom
 export function unavailable(): Response {
   return new Response(UNAVAILABLE, { status: 503, statusText: 'Service Unavailable' })
 }
-
-/** The address of a page of the product's own with parameters added (contract, chapter 16). */
-export function customPage(page: string, params: Record<string, string>): string {
-  const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  if (query.length === 0) return page
-  return `${page}${page.includes('?') ? '&' : '?'}${query.join('&')}`
-}

@@ -2,6 +2,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Visit } from '#app/visit.server.ts'
 import { type Answer, json, text } from './answer.ts'
 import { MalformedCallbackUrl } from './callback-url.ts'
+import { customPage } from './outcome.ts'
 import { type Asked, type RawRequest, readAsked, UnreadableBody } from './request.server.ts'
 
 /** The actions under the authentication path and their methods (contract, 1.3). */
@@ -109,7 +110,7 @@ function misconfigured(services: Services, visit: Visit, raw: RawRequest, action
   const page = services.config.pages?.error
   const isLoop = page !== undefined && comesFrom(page, raw.url.searchParams.get('callbackUrl'), services.origin)
   if (page === undefined || isLoop) return { kind: 'misconfigured' }
-  return { kind: 'redirect', to: `${page}${page.includes('?') ? '&' : '?'}error=Configuration` }
+  return { kind: 'redirect', to: customPage(page, { error: 'Configuration' }) }
 }
 
 function comesFrom(page: string, callbackUrl: string | null, origin: string): boolean {

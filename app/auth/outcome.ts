@@ -68,3 +68,10 @@ export function refusal(
     options.jsonStatus ?? jsonStatusOf(code),
   )
 }
+
+/** The address of a page of the product's own with parameters added (contract, chapter 16). */
+export function customPage(page: string, params: Record<string, string>): string {
+  const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  if (query.length === 0) return page
+  return `${page}${page.includes('?') ? '&' : '?'}${query.join('&')}`
+}

@@ -6,7 +6,7 @@ import { AuthError } from '../errors.ts'
 import { tell } from '../events.server.ts'
 import type { BegunAt } from '../id-token-safe.server.ts'
 import type { EmailIdentity, ExternalIdentity, OpenIdProof, VerifiedIdentity } from '../identity.ts'
-import { type Outcome, type Redirect, redirectTo } from '../outcome.ts'
+import { customPage, type Outcome, type Redirect, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
 import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { admit, arriving } from './admit.server.ts'
@@ -238,6 +238,5 @@ function claimsOf({ id, name, email, image }: AuthUser): SessionClaims {
 function landing(world: SignInWorld, asked: Asked, { isNew, account }: Entrant): string {
   const page = world.config.pages?.newUser
   if (!page || !isNew || account.type === 'credentials') return asked.callbackUrl
-  const joint = page.includes('?') ? '&' : '?'
-  return absolute(`${page}${joint}callbackUrl=${encodeURIComponent(asked.callbackUrl)}`, world.origin)
+  return absolute(customPage(page, { callbackUrl: asked.callbackUrl }), world.origin)
 }

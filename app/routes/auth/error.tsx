@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { customPage } from '#app/auth/answer.server.ts'
 import { errorView, isShownOnSignIn } from '#app/auth/errors.ts'
+import { customPage } from '#app/auth/outcome.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView, whomToAsk } from '#app/pages.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { answer, customPage } from '#app/auth/answer.server.ts'
+import { answer } from '#app/auth/answer.server.ts'
+import { customPage } from '#app/auth/outcome.ts'
 import { startSignIn } from '#app/auth/sign-in/start.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { signInPage } from '#app/pages.server.ts'

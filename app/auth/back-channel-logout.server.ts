@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
 import { type Answer, json } from './answer.ts'
-import { type Asked, textField } from './request.server.ts'
+import { type Asked, FORM, mediaType, textField } from './request.server.ts'
 import type { SignInWorld } from './sign-in/world.server.ts'
 import { type LogoutToken, readLogoutToken } from './strategies/logout-token.server.ts'
 
@@ -34,7 +34,7 @@ export async function signOutByProvider(
 async function readToken({ providers, openid, now }: BackChannelWorld, asked: Asked, id: string): Promise<LogoutToken> {
   const [provider, party] = [providers.get(id), openid.get(id)]
   if (provider?.type !== 'oidc' || !party) throw new Error('There is no such OpenID provider.')
-  const token = isForm(asked.header('content-type')) ? textField(asked.fields, 'logout_token') : null
+  const token = mediaType(asked.header('content-type')) === FORM ? textField(asked.fields, 'logout_token') : null
   if (token === null) throw new Error('There is no logout token, or more than one.')
   return readLogoutToken(token, { provider, openid: party, now: now() })
 }
@@ -54,10 +54,6 @@ function nameOf(provider: string, jti: string): string {
   return `logout:${createHash('sha256')
     .update(JSON.stringify([provider, jti]))
     .digest('base64url')}`
-}
-
-function isForm(contentType: string | null): boolean {
-  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 }
 
 function uncached(answer: Answer): Answer {

@@ -71,10 +71,18 @@ export function textField(fields: Fields, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** The media type of a form as browsers post it. */
+export const FORM = 'application/x-www-form-urlencoded'
+
+/** A `Content-Type` without its parameters, in the spelling that is compared (RFC 9110 §8.3.1). */
+export function mediaType(contentType: string | null): string | undefined {
+  return contentType?.split(';')[0]?.trim().toLowerCase()
+}
+
 /** The fields of a body: a form or a JSON object; any other content type has none (contract, 2.2). */
 export function readFields(contentType: string | null, body: string): Fields {
-  switch (contentType?.split(';')[0]?.trim().toLowerCase()) {
-    case 'application/x-www-form-urlencoded':
+  switch (mediaType(contentType)) {
+    case FORM:
       return formFields(new URLSearchParams(body))
     case 'application/json':
       return jsonFields(body)

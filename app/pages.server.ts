@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { CredentialsProvider, Provider } from './auth/config.ts'
 import { doorNotice } from './auth/door.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from './auth/errors.ts'
+import { isExternal } from './auth/providers/external.ts'
 import type { Asked } from './auth/request.server.ts'
 import { openCookie } from './auth/sealed-cookie.server.ts'
 import type { Services } from './services.server.ts'
@@ -58,12 +59,12 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
 /** What a provider that people are sent to is called. */
 function nameOf({ providers }: Services, id: string | undefined): string | null {
   const provider = id === undefined ? undefined : providers.get(id)
-  return provider?.type === 'oauth' || provider?.type === 'oidc' ? provider.name : null
+  return provider && isExternal(provider) ? provider.name : null
 }
 
 /** A provider's button; nothing for what is no provider to be sent to. */
 export function providerView(services: Services, provider: Provider, lastUsed: string | undefined): ProviderView[] {
-  if (provider.type !== 'oauth' && provider.type !== 'oidc') return []
+  if (!isExternal(provider)) return []
   const { id, name, logo = null } = provider
   return [{ kind: 'oauth', id, name, action: pathOf(services, 'signin', id), logo, lastUsed: lastUsed === id }]
 }

@@ -4,12 +4,13 @@ import type { Store } from '#db/store/index.server.ts'
 import type { Answer } from './auth/answer.ts'
 import { providersAnswer } from './auth/answers.server.ts'
 import { createClientLog } from './auth/client-log.server.ts'
-import type { AuthConfig, OAuthProvider, OidcProvider, Provider } from './auth/config.ts'
+import type { AuthConfig, Provider } from './auth/config.ts'
 import { cookieNames } from './auth/cookies.ts'
 import type { VerifiedIdentity } from './auth/identity.ts'
 import { createLimiter } from './auth/limits.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
 import { createProviderTokens } from './auth/provider-tokens/provider-tokens.server.ts'
+import { isExternal } from './auth/providers/external.ts'
 import { passwordProvider } from './auth/providers/password.server.ts'
 import { type BuiltIn, resolveProviders } from './auth/providers/resolve.server.ts'
 import type { AskedSite, Fields } from './auth/request.server.ts'
@@ -211,9 +212,7 @@ function problemOf(
  */
 function formTargets(providers: ReadonlyMap<string, Provider>): string {
   const plain = [...providers.values()]
-    .filter(
-      (provider): provider is OAuthProvider | OidcProvider => provider.type === 'oauth' || provider.type === 'oidc',
-    )
+    .filter(isExternal)
     .map((provider) => new URL(provider.type === 'oidc' ? provider.issuer : provider.authorizationUrl))
     .filter((url) => url.protocol === 'http:')
     .map((url) => url.origin)

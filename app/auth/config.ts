@@ -138,7 +138,8 @@ export interface ClientKey {
   alg?: 'PS256'
 }
 
-interface ExternalProvider {
+/** What a provider of either kind says. */
+interface ExternalBase {
   id: string
   name: string
   clientId: string
@@ -172,7 +173,7 @@ interface ExternalProvider {
 }
 
 /** A plain OAuth 2 provider (RFC 6749): the profile is the userinfo answer. */
-export interface OAuthProvider extends ExternalProvider {
+export interface OAuthProvider extends ExternalBase {
   type: 'oauth'
   authorizationUrl: string
   tokenUrl: string
@@ -191,7 +192,7 @@ export interface OAuthProvider extends ExternalProvider {
 export type SignOutWay = 'off' | 'ask' | 'always'
 
 /** An OpenID Connect provider, found by discovery: the profile is the ID token's claims. */
-export interface OidcProvider extends ExternalProvider {
+export interface OidcProvider extends ExternalBase {
   type: 'oidc'
   issuer: string
   /** Asks userinfo as well, for providers that keep claims out of the ID token. */
@@ -244,7 +245,10 @@ export interface CredentialsProvider {
   ): Awaitable<AuthUser | null>
 }
 
-export type Provider = OAuthProvider | OidcProvider | EmailProvider | CredentialsProvider
+/** A provider that people are sent away to, to come back with a proof. */
+export type ExternalProvider = OAuthProvider | OidcProvider
+
+export type Provider = ExternalProvider | EmailProvider | CredentialsProvider
 
 /** What `app/auth.config.ts` exports. */
 export interface AuthConfig {

@@ -1,16 +1,17 @@
 import type { Services } from '#app/services.server.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { AccountRow, OtherWays } from '#db/store/index.server.ts'
-import type { OAuthProvider, OidcProvider } from './config.ts'
+import type { ExternalProvider } from './config.ts'
 import { ENDED } from './provider-tokens/sealed-tokens.server.ts'
+import { isExternal } from './providers/external.ts'
 import type { Session } from './session.server.ts'
 
 /** A user's connected accounts, and the providers of this site that the user could connect. */
 export interface WaysIn {
   connected: AccountRow[]
-  others: (OAuthProvider | OidcProvider)[]
+  others: ExternalProvider[]
   /** Connected, but what they gave has ended. */
-  ended: (OAuthProvider | OidcProvider)[]
+  ended: ExternalProvider[]
 }
 
 /** What came of disconnecting: `last` is refused, since nothing else would let its user in. */
@@ -22,7 +23,7 @@ export async function waysIn({ store, providers }: Services, userId: string | nu
   const connected = await store.accounts.ofUser(userId)
   const isConnected = (id: string) => connected.some(({ provider }) => provider === id)
   const hasEnded = (id: string) => connected.some(({ provider, tokens }) => provider === id && tokens === ENDED)
-  const external = [...providers.values()].filter((one) => one.type === 'oauth' || one.type === 'oidc')
+  const external = [...providers.values()].filter(isExternal)
   return {
     connected,
     others: external.filter(({ id }) => !isConnected(id)),
@@ -55,7 +56,7 @@ function otherWays({ providers, config, settings }: Services): OtherWays {
   const all = [...providers.values()]
   const hasOwnCredentials = config.providers?.some(({ type }) => type === 'credentials') ?? false
   return {
-    providers: all.filter(({ type }) => type === 'oauth' || type === 'oidc').map(({ id }) => id),
+    providers: all.filter(isExternal).map(({ id }) => id),
     password: settings.passwords && !hasOwnCredentials,
     email: all.some(({ type }) => type === 'email'),
   }

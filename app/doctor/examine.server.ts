@@ -1,4 +1,5 @@
-import type { AuthConfig, OAuthProvider, OidcProvider, Provider } from '#app/auth/config.ts'
+import type { AuthConfig } from '#app/auth/config.ts'
+import { isExternal } from '#app/auth/providers/external.ts'
 import { resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { examineDatabase } from './database.server.ts'
@@ -39,8 +40,4 @@ export async function examine({ settings, warnings, config, now, fetch: given }:
     { title: 'Mail', findings: mail },
     ...external,
   ]
-}
-
-function isExternal(provider: Provider): provider is OAuthProvider | OidcProvider {
-  return provider.type === 'oauth' || provider.type === 'oidc'
 }

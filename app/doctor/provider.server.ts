@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import pino from 'pino'
-import type { OAuthProvider, OidcProvider } from '#app/auth/config.ts'
+import type { ExternalProvider, OAuthProvider, OidcProvider } from '#app/auth/config.ts'
 import { postLogoutRedirectUri, signOutWay } from '#app/auth/sign-out-at-provider.server.ts'
 import { fetchOf } from '#app/auth/strategies/fetch-of.server.ts'
 import { OpenIdProvider } from '#app/auth/strategies/openid-provider.server.ts'
@@ -20,7 +20,7 @@ export interface ProviderWorld {
 }
 
 /** The addresses to register at a provider, and whether it answers as sign-in will need it to. */
-export async function examineProvider(provider: OAuthProvider | OidcProvider, world: ProviderWorld): Promise<Chapter> {
+export async function examineProvider(provider: ExternalProvider, world: ProviderWorld): Promise<Chapter> {
   const redirect: [string, string] = ['redirect URI', `${world.base}/callback/${provider.id}`]
   if (provider.type === 'oidc') {
     const { findings, tellsSignOuts } = await examineOpenId(provider, world)
@@ -31,7 +31,7 @@ export async function examineProvider(provider: OAuthProvider | OidcProvider, wo
   return { title: titleOf(provider, origin), register: [redirect], findings: await examinePlain(provider, world) }
 }
 
-function titleOf({ name, id }: OAuthProvider | OidcProvider, where: string): string {
+function titleOf({ name, id }: ExternalProvider, where: string): string {
   return `${name} (${id}), ${where}`
 }
 

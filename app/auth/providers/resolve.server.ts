@@ -3,8 +3,8 @@ import type {
   AuthConfig,
   CredentialsProvider,
   EmailProvider,
+  ExternalProvider,
   OAuthProvider,
-  OidcProvider,
   Provider,
 } from '../config.ts'
 import { appleSecret } from './apple-secret.server.ts'
@@ -34,7 +34,7 @@ export function resolveProviders(
   return new Map(all.map((provider) => [provider.id, provider]))
 }
 
-function fromSettings(settings: ProviderSettings, now: () => Date): OAuthProvider | OidcProvider {
+function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProvider {
   const { id, name, scope, params, issuer, authorizationUrl, tokenUrl, userinfoUrl, revocationUrl, signOut } = settings
   const known = knownProvider(id)
   const given = {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { expect, it } from 'vitest'
-import type { ClientKey, OAuthProvider, OidcProvider } from '../config.ts'
+import type { ClientKey, ExternalProvider } from '../config.ts'
 import { clientAuth } from './client-auth.server.ts'
 
 const ISSUER = 'https://id.example'
@@ -16,7 +16,7 @@ const oauth = {
 } as const
 
 /** What a token request of the provider's client carries to prove who it is. */
-async function proofOf(provider: OAuthProvider | OidcProvider): Promise<{ headers: Headers; body: URLSearchParams }> {
+async function proofOf(provider: ExternalProvider): Promise<{ headers: Headers; body: URLSearchParams }> {
   const [headers, body] = [new Headers(), new URLSearchParams()]
   await clientAuth(provider)({ issuer: ISSUER }, { client_id: provider.clientId }, body, headers)
   return { headers, body }

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto'
 import { type ClientAuth, modifyAssertion, None, PrivateKeyJwt } from 'openid-client'
 import { algorithmOf, readPrivateKey, type SigningAlgorithm } from '#app/settings/private-key.ts'
-import type { ClientKey, OAuthProvider, OidcProvider } from '../config.ts'
+import type { ClientKey, ExternalProvider, OidcProvider } from '../config.ts'
 
 /** How this client proves itself to the provider (RFC 6749 §2.3, RFC 7523 §2.2); one with neither secret nor key is public. */
-export function clientAuth(provider: OAuthProvider | OidcProvider): ClientAuth {
+export function clientAuth(provider: ExternalProvider): ClientAuth {
   const { clientSecret, clientKey, tokenEndpointAuth } = provider
   if (clientKey !== undefined) return keyAuth(clientKey, provider)
   if (clientSecret === undefined || tokenEndpointAuth === 'none') return None()
@@ -52,7 +52,7 @@ function formEncode(text: string): string {
  * `private_key_jwt` (OpenID Connect Core 9): a minute's statement for this provider alone, made anew for each request.
  * It is addressed to the issuer, or, where none is known, to the token endpoint (RFC 7523 §3 item 3).
  */
-function keyAuth(clientKey: ClientKey, provider: OAuthProvider | OidcProvider): ClientAuth {
+function keyAuth(clientKey: ClientKey, provider: ExternalProvider): ClientAuth {
   const alg = signingAlgorithm(clientKey)
   let proof: Promise<ClientAuth> | undefined
   const prepare = async () => {

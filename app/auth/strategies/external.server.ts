@@ -1,15 +1,7 @@
 import type { CustomFetch } from 'openid-client'
 import type { Logger } from 'pino'
 import { normalizeEmail } from '../address.ts'
-import type {
-  AuthAccount,
-  Check,
-  MappedProfile,
-  OAuthProvider,
-  OidcProvider,
-  ProfileTools,
-  RawProfile,
-} from '../config.ts'
+import type { AuthAccount, Check, ExternalProvider, MappedProfile, ProfileTools, RawProfile } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import { fields } from '../providers/fields.ts'
@@ -72,7 +64,7 @@ const PASSED_THROUGH = [
 
 /** Of a sign-in request's parameters, those that may go on to the provider; the others are dropped. */
 export function authorizationParams(
-  provider: Pick<OAuthProvider | OidcProvider, 'allowedParams' | 'authorizationParams'>,
+  provider: Pick<ExternalProvider, 'allowedParams' | 'authorizationParams'>,
   asked: URLSearchParams,
 ): Record<string, string> {
   const params: Record<string, string> = { ...provider.authorizationParams }
@@ -85,7 +77,7 @@ export function authorizationParams(
 
 /** Turns a verified profile and token answer into an identity; throws {@link UnusableProfile} without an id. */
 export async function toIdentity(
-  provider: OAuthProvider | OidcProvider,
+  provider: ExternalProvider,
   raw: RawProfile,
   tokens: Record<string, unknown>,
   receivedAt: Date,
@@ -116,16 +108,12 @@ export function begunBy({ begunBy: user }: Flow): Pick<ExternalIdentity, 'begunB
 }
 
 /** Whether the provider says that an address is verified: `email_verified` is about `email` and no other. */
-function vouchesFor(provider: OAuthProvider | OidcProvider, raw: RawProfile, address: string): boolean {
+function vouchesFor(provider: ExternalProvider, raw: RawProfile, address: string): boolean {
   if (provider.verifiesEmail === true) return true
   return raw.email_verified === true && typeof raw.email === 'string' && normalizeEmail(raw.email) === address
 }
 
-async function mapProfile(
-  provider: OAuthProvider | OidcProvider,
-  raw: RawProfile,
-  tools: ProfileTools,
-): Promise<MappedProfile> {
+async function mapProfile(provider: ExternalProvider, raw: RawProfile, tools: ProfileTools): Promise<MappedProfile> {
   let mapped: MappedProfile
   try {
     mapped = await (provider.profile ?? defaultProfile)(raw, tools)
@@ -154,7 +142,7 @@ function toAccount(provider: string, id: string, tokens: Record<string, unknown>
 }
 
 /** How an answer of the provider is fetched: with its own headers, and a token answer put right where it is a slip. */
-export function fetchFor(provider: OAuthProvider | OidcProvider, world: Pick<ExternalWorld, 'fetch'>): CustomFetch {
+export function fetchFor(provider: ExternalProvider, world: Pick<ExternalWorld, 'fetch'>): CustomFetch {
   return async (url, options) => {
     const headers = { ...options.headers, ...provider.headers }
     const answer = await world.fetch(url, { ...options, headers } as RequestInit)
@@ -178,7 +166,7 @@ function isLife(life: unknown): boolean {
  * token that a plain OAuth 2 provider sends along is dropped: nothing says how to check it (contract, 10.2 step 6). A
  * refusal that comes with a good status, as GitHub's does, gets the status of one (RFC 6749 §5.2).
  */
-async function tidyTokens(provider: OAuthProvider | OidcProvider, answer: Response): Promise<Response> {
+async function tidyTokens(provider: ExternalProvider, answer: Response): Promise<Response> {
   const text = await answer.text()
   const copy = (body: string | null) => new Response(body, { status: answer.status, headers: answer.headers })
   let tokens: unknown

@@ -9,6 +9,7 @@ import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
 import { randomBytes } from './random.server.ts'
 import type { Sealer } from './seal.server.ts'
 import { createTokenReader, type SessionToken, wasAdopted } from './session-token.server.ts'
+import { instant, viewOf } from './session-view.ts'
 import { visitorOf } from './visitor.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
@@ -216,7 +217,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       (called !== opened.claims && differ(called, opened.claims))
     const sealed = isDue ? seal(called, opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called
-    const view = await viewOf(claims)
+    const view = await shown(claims)
     if (sealed && !(await visit.patiently(() => renew(visit, opened, sealed)))) {
       clear(visit)
       return { kind: 'none' }
@@ -242,27 +243,14 @@ export function createSessions(world: SessionsWorld): Sessions {
     return now().getTime() - instant(claims.iat, new Date(0)).getTime() >= ages.updateAge * 1000
   }
 
-  async function viewOf(claims: SessionClaims): Promise<SessionView> {
-    const { name, email, picture } = claims
-    const user: SessionView['user'] = {}
-    if (name !== undefined) user.name = name
-    if (email !== undefined) user.email = email
-    if (picture !== undefined) user.image = picture
-    const session: SessionView = { user, expires: instant(claims.exp, now()).toISOString() }
+  async function shown(claims: SessionClaims): Promise<SessionView> {
+    const session = viewOf(claims, now())
     return callbacks.session ? callbacks.session({ session, token: claims }) : session
   }
 
-  function toSession(id: string, claims: SessionClaims, view: SessionView, row: Row): Session {
-    const { method, startedAt } = row
-    return {
-      userId: claims.sub ?? null,
-      claims,
-      view,
-      method,
-      startedAt,
-      expiresAt: instant(claims.exp, now()),
-      id,
-    }
+  function toSession(id: string, claims: SessionClaims, view: SessionView, { method, startedAt }: Row): Session {
+    const expiresAt = instant(claims.exp, now())
+    return { id, userId: claims.sub ?? null, claims, view, method, startedAt, expiresAt }
   }
 
   return {
@@ -300,10 +288,6 @@ export function createSessions(world: SessionsWorld): Sessions {
 
 function updateExtras(update: { data: unknown } | undefined) {
   return update ? { trigger: 'update' as const, session: update.data } : {}
-}
-
-function instant(epochSeconds: unknown, otherwise: Date): Date {
-  return typeof epochSeconds === 'number' ? new Date(epochSeconds * 1000) : otherwise
 }
 
 function differ(a: SessionClaims, b: SessionClaims): boolean {

@@ -6,7 +6,7 @@ import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { throwingEvents } from '#tests/support/fixture.ts'
 import { keyOf, sealJwe } from '#tests/support/jwe.ts'
 import { DELETED, SESSION, sealedBy, sessionCookies, update } from '#tests/support/session-cookies.ts'
-import { login, postJson, session } from '#tests/support/steps.ts'
+import { login, postJson, session, urlOf } from '#tests/support/steps.ts'
 import { SEALED } from '#tests/support/vectors.ts'
 
 const MONTH = 2592000
@@ -197,7 +197,8 @@ onBothDatabases((database) => {
 
   describe('an application whose code fails', () => {
     const faulty = new Set<unknown>()
-    const app = runningApp({ database, config: (basic) => withFaults(basic, faulty) })
+    const takenBack = new Set<unknown>()
+    const app = runningApp({ database, config: (basic) => withFaults(basic, { faulty, takenBack }) })
     const deaf = runningApp({ database, config: (basic) => ({ ...basic, events: throwingEvents() }) })
 
     test('SESSION-26 a jwt callback that throws once signs nobody out', async () => {
@@ -211,6 +212,26 @@ onBothDatabases((database) => {
       expect(app().logged.filter(({ msg }) => msg === 'session check failed')).toHaveLength(1)
     })
 
+    test('a jwt callback that takes the claims back ends the session, and every copy of it', async () => {
+      const browser = app().browser()
+      await login(browser, 'taken-back')
+      const copy = browser.cookieHeader()
+      takenBack.add('taken-back')
+      expectSignedOut(await browser.get('/auth/session'))
+      takenBack.delete('taken-back')
+      expect((await app().browser().request('/auth/session', { cookie: copy })).json()).toEqual({})
+      expect(await app().store.sessions.ofUser('c-taken-back', app().clock.now)).toEqual([])
+    })
+
+    test('one that gives none at a sign-in lets nobody in', async () => {
+      takenBack.add('never-in')
+      const browser = app().browser()
+      const answer = await postJson(browser, 'callback/credentials', { username: 'never-in', password: 'wonderland' })
+      expect([answer.status, urlOf(answer)]).toEqual([403, `${app().base}/error?error=AccessDenied`])
+      expect(sessionCookies(answer)).toEqual([])
+      expect(await app().store.sessions.ofUser('c-never-in', app().clock.now)).toEqual([])
+    })
+
     test('SESSION-27 event handlers that all throw change nothing', async () => {
       const browser = deaf().browser()
       await login(browser)
@@ -221,8 +242,11 @@ onBothDatabases((database) => {
   })
 })
 
-/** Fails once for each name in `faulty`. */
-function withFaults(basic: AuthConfig, faulty: Set<unknown>): AuthConfig {
+/** Fails once for each name in `faulty`, and gives no claims for those in `takenBack`. */
+function withFaults(
+  basic: AuthConfig,
+  { faulty, takenBack }: { faulty: Set<unknown>; takenBack: ReadonlySet<unknown> },
+): AuthConfig {
   const { callbacks = {} } = basic
   return {
     ...basic,
@@ -230,7 +254,7 @@ function withFaults(basic: AuthConfig, faulty: Set<unknown>): AuthConfig {
       ...callbacks,
       jwt(context) {
         if (faulty.delete(context.token.name)) throw new Error('The jwt callback fails on purpose.')
-        return callbacks.jwt?.(context) ?? context.token
+        return takenBack.has(context.token.name) ? null : (callbacks.jwt?.(context) ?? context.token)
       },
     },
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setCookie } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { DELETED, SESSION, sealedBy, sessionCookies, update } from '#tests/support/session-cookies.ts'
@@ -69,5 +69,18 @@ onBothDatabases((database) => {
     expect(answer.json()).toMatchObject({ user: { name: BIG_NAME } })
     expect(setCookie(answer, SESSION)).toEqual({ name: SESSION, ...DELETED })
     expect(await session(browser)).toMatchObject({ user: { name: BIG_NAME } })
+  })
+
+  describe('of somebody whose name no request could bring back', () => {
+    const name = 'n'.repeat(9000)
+    const authorize = () => ({ id: 'long', name, email: 'long@example.com' })
+    const provider = { type: 'credentials', id: 'credentials', name: 'Password', authorize } as const
+    const theirs = runningApp({ database, config: (basic) => ({ ...basic, providers: [provider] }) })
+
+    test('it carries the beginning of the name, and shuts nobody out', async () => {
+      const browser = theirs().browser()
+      await login(browser)
+      expect(await session(browser)).toMatchObject({ user: { name: 'n'.repeat(256), email: 'long@example.com' } })
+    })
   })
 })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '#tests/support/app.ts'
 import { askForLink } from '#tests/support/mail.ts'
 import { formsOf } from '#tests/support/page.ts'
-import { login, session } from '#tests/support/steps.ts'
+import { login, postForm, postJson, session } from '#tests/support/steps.ts'
 
 let app: App
-/** What every statement about all of a user's sessions, and that which spends a link, fails with, if anything. */
+/** What every statement that ends sessions or lists a user's, and that which spends a link, fails with, if anything. */
 let fault: Error | null = null
 
 beforeAll(async () => {
@@ -18,6 +18,7 @@ beforeAll(async () => {
         ofUser: (...asked) => failing() ?? store.sessions.ofUser(...asked),
         endAllOf: (...asked) => failing() ?? store.sessions.endAllOf(...asked),
         beginBy: (...asked) => failing() ?? store.sessions.beginBy(...asked),
+        remove: (...asked) => failing() ?? store.sessions.remove(...asked),
       },
     }),
   })
@@ -58,6 +59,20 @@ describe('a page whose own question the database cannot take', () => {
     const { browser } = await signedIn()
     fault = new Error('A statement is wrong.')
     expect((await browser.get('/account')).status).toBe(500)
+  })
+})
+
+describe('a session that cannot be ended now', () => {
+  test.each([
+    ['a form', postForm],
+    ['a client', postJson],
+  ])('is not said to be: %s is answered 503, and the cookie stays', async (_who, post) => {
+    const { browser } = await signedIn()
+    fault = locked()
+    const answer = await post(browser, 'signout')
+    expect([answer.status, answer.headers.get('retry-after'), answer.setCookies]).toEqual([503, '5', []])
+    fault = null
+    expect(await session(browser)).toHaveProperty('user')
   })
 })
 

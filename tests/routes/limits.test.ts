@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '#app/auth/limits.server.ts'
 import { readAsked } from '#app/auth/request.server.ts'
 import { startSignIn } from '#app/auth/sign-in/start.server.ts'
+import { CODE_TRIES } from '#app/auth/sign-in/throttle.server.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { someAddress } from '#tests/support/mail.ts'
@@ -135,6 +136,29 @@ onBothDatabases((database) => {
     app().clock.advance(per)
     const later = someAddress()
     expect([await askForMail(browser, later, from), await askForMail(browser, later, from)]).toEqual([200, 200])
+  })
+
+  test('a network where many codes are mistyped has two guesses at each, and is told how long; links stay good', async () => {
+    const from = { headers: { 'x-forwarded-for': '203.0.113.50' } }
+    const asked = async () => {
+      const [browser, email] = [app().browser(), someAddress()]
+      await postJson(browser, 'signin/email', { email, callbackUrl: '/done' }, from)
+      const { code, link } = await readMail(app(), email)
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+      const type = (typed: string) => postJson(browser, 'callback/email', { code: typed }, from)
+      return { browser, code, link, type, mistype: async () => (await type(wrong)).status }
+    }
+    const { most, per } = LIMITS.wrongCodesOfNetwork
+    for (let mails = 0; mails < most / CODE_TRIES; mails += 1) {
+      const { mistype } = await asked()
+      for (let tries = 0; tries < CODE_TRIES; tries += 1) expect(await mistype()).toBe(401)
+    }
+    const { browser, code, link, type, mistype } = await asked()
+    expect([await mistype(), await mistype(), await mistype()]).toEqual([401, 401, 429])
+    const answer = await type(code)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(per)])
+    expect(urlOf(answer)).toBe(`${app().base}/verify-request?provider=email&type=email&error=TooMany`)
+    expect((await browser.get(link)).location).toBe(`${app().origin}/done`)
   })
 
   test('a browser that a mail has let in is known for the account’s password too', async () => {

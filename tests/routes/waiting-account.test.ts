@@ -273,6 +273,20 @@ onBothDatabases((database) => {
       expect((await app().store.accounts.ofUser(id)).map(({ provider }) => provider)).toEqual(['corp'])
     })
 
+    test('that has found another user meanwhile stays theirs, and lets the one who waited in all the same', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, { email_verified: true })
+      const other = await owner()
+      const { sub: providerAccountId } = person
+      await app().store.accounts.link({ provider: 'corp', providerAccountId, type: 'oauth', userId: other.id })
+      expect((await enterByMail(browser, email)).location).toBe(done())
+      expect(await subjectOf(browser)).toBe(id)
+      expect(await isConnected(person, other.id)).toBe(true)
+      expect(waitsHere(browser)).toBe(false)
+      expect(app().logged.filter(({ msg }) => msg === 'a waiting account was not connected')).toEqual([])
+    })
+
     test('leads a disabled user nowhere', async () => {
       const { email, id } = await owner()
       await app().store.users.setDisabled(id, new Date())

@@ -1,21 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AuthConfig } from '#app/auth/config.ts'
 import type { App } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { type Profile, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
+import { askingForAddress } from '#tests/support/fixture.ts'
 import { someAddress } from '#tests/support/mail.ts'
 import { formsOf, messageOf, wordsOf } from '#tests/support/page.ts'
 import { postForm, session } from '#tests/support/steps.ts'
 import { press, readMail, waitAt } from '#tests/support/waiting.ts'
-
-/** The fixture's providers, but that they ask for an address. */
-function asking(basic: AuthConfig): AuthConfig {
-  const providers = basic.providers?.map((one) =>
-    one.type === 'oauth' || one.type === 'oidc' ? { ...one, asksEmail: true } : one,
-  )
-  return { ...basic, ...(providers ? { providers } : {}) }
-}
 
 /** Somebody whose provider tells no address. */
 function nameless(more: Partial<Profile> = {}): Profile {
@@ -24,7 +16,7 @@ function nameless(more: Partial<Profile> = {}): Profile {
 }
 
 onBothDatabases((database) => {
-  const app = runningApp({ database, providers: ['acme', 'corp', 'email'], config: asking })
+  const app = runningApp({ database, providers: ['acme', 'corp', 'email'], config: askingForAddress })
   const done = () => `${app().origin}/done`
   const addressPage = () => `${app().base}/address?${new URLSearchParams({ callbackUrl: done() })}`
   const isSent = () => `${app().base}/verify-request?provider=email&type=email`
@@ -278,7 +270,7 @@ onBothDatabases((database) => {
 })
 
 describe('a site that cannot send mail', () => {
-  const app = runningApp({ providers: ['acme', 'corp'], config: asking })
+  const app = runningApp({ providers: ['acme', 'corp'], config: askingForAddress })
 
   test('asks nobody for an address', async () => {
     await expectAtOnce(app())
@@ -286,7 +278,7 @@ describe('a site that cannot send mail', () => {
 })
 
 describe('a site without a database', () => {
-  const app = runningApp({ database: 'none', providers: ['acme', 'corp'], config: asking })
+  const app = runningApp({ database: 'none', providers: ['acme', 'corp'], config: askingForAddress })
 
   test('asks nobody for an address', async () => {
     await expectAtOnce(app())

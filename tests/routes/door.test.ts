@@ -3,6 +3,7 @@ import type { DoorPolicy } from '#app/auth/door.ts'
 import type { Settings } from '#app/config.server.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { signInAt, somebody } from '#tests/support/external.ts'
+import { askingForAddress } from '#tests/support/fixture.ts'
 import { askForLink, someAddress } from '#tests/support/mail.ts'
 import { headingOf, wordsOf } from '#tests/support/page.ts'
 import { postForm, postJson, session, urlOf } from '#tests/support/steps.ts'
@@ -22,6 +23,11 @@ const behind = (signUp: DoorPolicy): { settings: Partial<Settings> } => ({
 onBothDatabases((database) => {
   const closed = runningApp({ database, ...behind({ kind: 'closed' }) })
   const domains = runningApp({ database, ...behind({ kind: 'domains', domains: ['in.example'] }) })
+  const asking = runningApp({
+    database,
+    ...behind({ kind: 'domains', domains: ['in.example'] }),
+    config: askingForAddress,
+  })
   const denied = () => `${closed().base}/error?error=AccessDenied`
   const someoneHere = (email: string) =>
     closed().store.users.create({ name: null, email, emailVerified: null, image: null })
@@ -96,7 +102,7 @@ onBothDatabases((database) => {
   test('a door for domains lets in whoever proves an address there by mail, and nobody else', async () => {
     const browser = domains().browser()
     const email = someAddress().replace('@example.com', '@in.example')
-    const link = await askForLink(domains(), browser, email.toUpperCase().toLowerCase())
+    const link = await askForLink(domains(), browser, email)
     expect((await browser.get(link.href)).location).toBe(`${domains().origin}/done`)
     const outside = someAddress()
     await postForm(domains().browser(), 'signin/email', { email: outside })
@@ -114,5 +120,19 @@ onBothDatabases((database) => {
     expect((await enter({ ...inside(), email_verified: false })).location).toBe(refused)
     expect((await enter(inside())).location).toBe(refused)
     expect((await enter({ ...somebody(), email_verified: true })).location).toBe(refused)
+  })
+
+  test('where the provider vouches for none, the address counts that a mail has proved', async () => {
+    const enter = async (email: string) => {
+      const [browser, { email: _, ...person }] = [asking().browser(), somebody()]
+      await signInAt(asking(), browser, 'corp', person)
+      await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
+      const [link] = (await asking().mailbox.next(email)).links.filter((one) => one.includes('token='))
+      const answer = link === undefined ? null : await browser.get(link)
+      return { to: answer?.location, owner: (await asking().store.accounts.owner('corp', person.sub))?.email }
+    }
+    const inside = someAddress().replace('@example.com', '@in.example')
+    expect(await enter(inside)).toEqual({ to: `${asking().origin}/done`, owner: inside })
+    expect(await enter(someAddress())).toEqual({ to: undefined, owner: undefined })
   })
 })

@@ -1,4 +1,5 @@
 import type { AuthConfig, CredentialsProvider, Pages, Provider } from '#app/auth/config.ts'
+import { isExternal } from '#app/auth/providers/external.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { TestProvider } from './provider.ts'
 
@@ -81,6 +82,12 @@ const credentials: CredentialsProvider = {
     // A member that no token may carry.
     return Object.assign(user, { role: 'admin' })
   },
+}
+
+/** The fixture's configuration, but that its providers ask whoever is new for an address. */
+export function askingForAddress(basic: AuthConfig): AuthConfig {
+  const ask = (provider: Provider) => (isExternal(provider) ? { ...provider, asksEmail: true } : provider)
+  return { ...basic, providers: basic.providers?.map(ask) ?? [] }
 }
 
 function signInRule(email: string | null | undefined): boolean | string {

@@ -92,6 +92,23 @@ onBothDatabases((database) => {
     })
   })
 
+  it('is that of the account meant, for a user with two accounts at one provider', async () => {
+    const browser = site.app.browser()
+    for (const person of ['work', 'home']) {
+      await site.enter(browser, 'demo', person)
+      site.app.clock.advance(1)
+    }
+    for (const [account, holder] of [
+      ['work', 'work'],
+      ['home', 'home'],
+      [undefined, 'work'],
+    ] as const) {
+      const token = await getProviderToken(contextOf(browser), 'demo', account === undefined ? {} : { account })
+      expect(await site.holderOf('demo', token?.accessToken)).toBe(holder)
+    }
+    expect(await getProviderToken(contextOf(browser), 'demo', { account: 'ada' })).toBeNull()
+  })
+
   it('goes with its user', async () => {
     const user = await site.userOf('demo', 'grace')
     await site.app.store.users.remove(user)

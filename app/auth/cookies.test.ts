@@ -57,6 +57,14 @@ describe('reading', () => {
     ['a value that does not decode, as it is', 'a=%E0%A4%A', [['a', '%E0%A4%A']]],
     ['a quoted value', 'a="x y"', [['a', 'x y']]],
     ['a lone quote', 'a="', [['a', '"']]],
+    [
+      'a value with a quote at one end, as it is',
+      'a="x; b=y"',
+      [
+        ['a', '"x'],
+        ['b', 'y"'],
+      ],
+    ],
     ['the first of several with one name', 'a=1; a=2', [['a', '1']]],
     ['an empty value', 'a=', [['a', '']]],
     ['an empty name', '=1', [['', '1']]],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { postForm, postJson, session, urlOf } from '#tests/support/steps.ts'
+import { csrfToken, postForm, postJson, session, urlOf } from '#tests/support/steps.ts'
 
 onBothDatabases((database) => {
   const app = runningApp({ database })
@@ -70,6 +70,15 @@ onBothDatabases((database) => {
     const answer = await postJson(browser, 'callback/email', { code: wrong(code) })
     expect(answer.status).toBe(401)
     expect(urlOf(answer)).toContain('error=WrongCode')
+  })
+
+  test.each([[null], [{}], [['1']], [true]])('in JSON %j is a wrong code', async (code) => {
+    const browser = app().browser()
+    await ask(browser, 'odd@mail.test')
+    const body = JSON.stringify({ code, json: true, csrfToken: await csrfToken(browser) })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await browser.request('/auth/callback/email', { method: 'POST', body, headers })
+    expect([answer.status, urlOf(answer)]).toEqual([401, expect.stringContaining('error=WrongCode')])
   })
 
   test('a code is good as long as its link', async () => {

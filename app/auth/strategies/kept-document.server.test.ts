@@ -54,6 +54,7 @@ describe('is kept', () => {
     ['as long as its cache headers say', 'public, max-age=1800, must-revalidate', 30 * MINUTE],
     ['five minutes at least', 'max-age=1', 5 * MINUTE],
     ['five minutes where it is not to be kept', 'no-store, max-age=3600', 5 * MINUTE],
+    ['so too in capitals', 'No-Cache', 5 * MINUTE],
     ['a day at most', 'max-age=31536000', 24 * HOUR],
   ])('%s', async (_name, cacheControl, life) => {
     const document = kept()

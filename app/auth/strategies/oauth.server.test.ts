@@ -32,6 +32,17 @@ test.each([
   await expect(comeBack(emails)).rejects.toMatchObject({ name: 'AuthError', code: 'OAuthCallback' })
 })
 
+test.each([
+  { checks: [], sends: [] },
+  { checks: ['state'], sends: ['state'] },
+  { checks: ['pkce'], sends: ['code_challenge', 'code_challenge_method'] },
+] as const)('of its checks $checks a provider is sent no more than $sends', async ({ checks, sends }) => {
+  const { url, checks: held } = await hubStrategy(() => Response.error(), { checks }).depart(new URLSearchParams())
+  const asked = ['response_type', 'client_id', 'redirect_uri', 'scope']
+  expect([...new URL(url).searchParams.keys()].sort()).toEqual([...asked, ...sends].sort())
+  expect(Object.keys(held)).toEqual(checks)
+})
+
 test.each([403, 404])('a list of addresses that is answered with %i is one that nobody may see', async (status) => {
   expect(await comeBack(() => new Response('{}', { status }))).toMatchObject({ profile: { id: '7', name: 'nobody' } })
 })

@@ -14,7 +14,7 @@ export interface Attempt {
 
 /** The attempts of this process that are under way. */
 export class Attempts {
-  readonly #underWay = new Set<Attempt>()
+  readonly #underWay = new Map<string, Attempt>()
 
   constructor(
     private readonly mailer: Mailer,
@@ -24,13 +24,14 @@ export class Attempts {
     private readonly whole: number,
   ) {}
 
-  begin(letter: Letter): Attempt {
+  /** Tries for so many milliseconds at most: from then on the letter is of no use. */
+  begin(letter: Letter, atMost: number): Attempt {
     const controller = new AbortController()
     const callOff = () => controller.abort()
-    const timer = setTimeout(callOff, this.whole)
+    const timer = setTimeout(callOff, Math.min(this.whole, atMost))
     const end = (failure: MailFailure | null) => {
       clearTimeout(timer)
-      this.#underWay.delete(attempt)
+      this.#underWay.delete(letter.id)
       this.#note(letter, failure)
       return failure
     }
@@ -39,12 +40,16 @@ export class Attempts {
       (error: unknown) => end(error instanceof MailFailure ? error : new MailFailure('unreachable', String(error))),
     )
     const attempt: Attempt = { result, callOff }
-    this.#underWay.add(attempt)
+    this.#underWay.set(letter.id, attempt)
     return attempt
   }
 
+  isUnderWay(id: string): boolean {
+    return this.#underWay.has(id)
+  }
+
   callOffAll(): void {
-    for (const { callOff } of this.#underWay) callOff()
+    for (const { callOff } of this.#underWay.values()) callOff()
   }
 
   #note({ id }: Letter, failure: MailFailure | null): void {

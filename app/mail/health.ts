@@ -34,9 +34,10 @@ export class MailHealth {
     return trouble !== null && (trouble.kind === 'misconfigured' || this.#time() - trouble.since >= LONG)
   }
 
-  /** Milliseconds until the next try may be made. */
+  /** Milliseconds until the next try may be made; none where the clock was put back since the last one. */
   get wait(): number {
-    return this.#trouble === null ? 0 : Math.max(0, this.#trouble.nextTry - this.#time())
+    const wait = this.#trouble === null ? 0 : this.#trouble.nextTry - this.#time()
+    return wait > LONGEST_WAIT ? 0 : Math.max(0, wait)
   }
 
   /** Whether a mail may be tried now: always, or as the one that finds out whether the server is back. */
@@ -64,6 +65,7 @@ export class MailHealth {
 
   #unansweredBy(id: string, kind: FailureKind): void {
     if (kind === 'silent') this.#unanswered.add(id)
+    if (this.#trouble !== null) this.#trouble.since = Math.min(this.#trouble.since, this.#time())
     if (this.#trouble !== null || (kind === 'silent' && this.#unanswered.size < SILENT_MAILS)) return
     const since = this.#time()
     this.#trouble = { kind, since, wait: FIRST_WAIT, nextTry: since + FIRST_WAIT }

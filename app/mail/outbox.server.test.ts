@@ -212,6 +212,28 @@ describe('a mail that waits', () => {
     expect(logged).not.toMatch(/ada@mail\.test|0123456789abcdef/)
   })
 
+  test('is sent although the clock was put back after it was put off', async () => {
+    await smtp.stop()
+    const outbox = anOutbox()
+    await outbox.send(await aMail())
+    advance(-7200)
+    await smtp.start()
+    await untilEmpty()
+    expect(recipients()).toEqual(['ada@mail.test'])
+  })
+
+  test('is not begun a second time by the process that has it in hand, however the clock is set', async () => {
+    smtp.slowness = 1500
+    const outbox = anOutbox(smtp.smtpUrl, { ...PATIENCE, visitor: 100 })
+    await outbox.send(await aMail())
+    advance(120)
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE.idle * 6))
+    advance(-7200)
+    await untilEmpty()
+    await outbox.close()
+    expect(smtp.read).toHaveLength(1)
+  })
+
   test('is sealed: no file of the database holds its address, its link or its words', async () => {
     await smtp.stop()
     const { expiresAt } = await aMail()
@@ -273,6 +295,18 @@ describe('a mail that waits', () => {
 })
 
 describe('a mail server that is down', () => {
+  test('is EmailSignin after a minute by a clock that was put back meanwhile, too', async () => {
+    await smtp.stop()
+    const outbox = anOutbox()
+    await outbox.send(await aMail('early@mail.test'))
+    advance(-7200)
+    await vi.waitFor(async () => {
+      advance(5)
+      expect(await failing(outbox.send(await aMail()))).toMatchObject({ kind: 'unreachable' })
+    }, SOON)
+    expect(Number(now()) - Date.now()).toBeLessThan(-7000_000)
+  })
+
   test('is EmailSignin after a minute, until it is back', async () => {
     await smtp.stop()
     const outbox = anOutbox()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Sealer } from '#app/auth/seal.server.ts'
 import type { Store, WaitingMail } from '#db/store/index.server.ts'
+import { LONGEST_HELD } from '#db/store/outbox.server.ts'
 import { Attempts } from './attempts.server.ts'
 import type { Brand } from './brand.ts'
 import { MailFailure } from './failure.ts'
@@ -75,7 +76,7 @@ export class Outbox {
       await this.#keep(mail, letter, { tries: 0, nextAt: now() })
       return
     }
-    const attempt = this.#attempts.begin(letter)
+    const attempt = this.#attempts.begin(letter, this.#until(mail.expiresAt))
     const result = await early(attempt.result, patience.visitor)
     if (result === 'late') {
       try {
@@ -190,8 +191,8 @@ export class Outbox {
     }
     const next = await store.outbox.nextAt()
     if (next === null) return patience.idle
-    const wait = next.getTime() - now().getTime()
-    if (wait > 0) return wait
+    const wait = this.#until(next)
+    if (wait > 0 && wait <= LONGEST_HELD) return wait
     // Half of the connections are for visitors who wait.
     const most = Math.max(1, Math.floor(mailer.connections / 2)) - this.#works.size
     if (most <= 0 || this.#isClosed || !this.#health.mayTry()) return patience.idle
@@ -206,14 +207,14 @@ export class Outbox {
 
   async #carry(row: WaitingMail): Promise<void> {
     const { store, sealer, log } = this.#world
-    if (this.#taken.has(row.id)) return
+    if (this.#taken.has(row.id) || this.#attempts.isUnderWay(row.id)) return
     const letter = openLetter(sealer, row.payload)
     if (letter === null || (await this.#isEnded(row))) {
       log.info({ mail: row.id }, 'a mail from the outbox is of no use any more')
       await store.outbox.remove(row.id)
       return
     }
-    await this.#settle(row, await this.#attempts.begin(letter).result)
+    await this.#settle(row, await this.#attempts.begin(letter, this.#until(row.expiresAt)).result)
   }
 
   /** Whether the challenge that a mail carries was met, replaced or taken back. */
@@ -232,6 +233,11 @@ export class Outbox {
         this.#lookIn(0)
       })
     this.#works.add(done)
+  }
+
+  /** Milliseconds. */
+  #until(then: Date): number {
+    return then.getTime() - this.#world.now().getTime()
   }
 
   #heldUntil(): Date {

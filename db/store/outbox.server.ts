@@ -1,9 +1,12 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** A mail that no mail server has accepted yet. Whoever sends it holds it until `nextAt`. */
 export type WaitingMail = Tables['outbox']['$inferSelect']
+
+/** Milliseconds. Nobody holds a mail or puts it off for so long: one that waits longer did before the clock was put back. */
+export const LONGEST_HELD = 5 * 60_000
 
 /** Mails that wait, shared by all processes. */
 export interface Outbox {
@@ -35,7 +38,8 @@ export function createOutbox(database: Database): Outbox {
       await database.lightly(db.insert(outbox).values(mail).returning({ id: outbox.id }))
     },
     claim({ now, until, most }) {
-      const due = and(lte(outbox.nextAt, now), gt(outbox.expiresAt, now))
+      const isDue = or(lte(outbox.nextAt, now), gt(outbox.nextAt, new Date(now.getTime() + LONGEST_HELD)))
+      const due = and(isDue, gt(outbox.expiresAt, now))
       const longest = db.select({ id: outbox.id }).from(outbox).where(due).orderBy(asc(outbox.nextAt)).limit(most)
       // `due` a second time: PostgreSQL looks again at a row that another process has just moved, and at that only.
       return db

@@ -63,6 +63,12 @@ export function outboxContract(store: StoreOf): void {
       expect(await claim(at('12:05'), { until: at('12:06') })).toHaveLength(1)
     })
 
+    test('gives out a mail that was put off before the clock was put back, and leaves it to who takes it', async () => {
+      const mail = await keep({ nextAt: at('14:00'), expiresAt: at('14:10') })
+      expect(await claim(at('12:01'))).toEqual([{ ...mail, tries: 1, nextAt: at('12:02') }])
+      expect(await claim(at('12:01'))).toEqual([])
+    })
+
     test('lets a mail be put off by who holds it alone', async () => {
       await keep()
       const [held] = await claim()

@@ -17,6 +17,7 @@ function Mail({ subject, preview, heading, blocks, brand }: Message & { brand: B
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{subject}</title>
         <style>{mailCss(brand.accent)}</style>
       </head>

@@ -3,6 +3,7 @@ import { type Brand, brandOf } from './brand.ts'
 import { htmlOf } from './html.server.tsx'
 import type { Block, Message } from './message.ts'
 import { invitationMessage } from './messages/invitation.ts'
+import { signInLinkMessage } from './messages/sign-in-link.ts'
 import { sampleMessages } from './samples.ts'
 import { textOf } from './text.ts'
 
@@ -72,6 +73,13 @@ describe.each([...sampleMessages(SITE)])('the mail %s', (_name, message) => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toContain('prefers-color-scheme:dark')
   })
+})
+
+test('a sign-in mail shows its code where a phone tells of it, before it is opened', () => {
+  const link = { siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
+  expect(htmlOf(signInLinkMessage(link), brand())).toMatch(
+    /<body[^>]*><div style="display:none[^>]*>042137 is your code/,
+  )
 })
 
 describe('the brand', () => {

@@ -20,7 +20,8 @@ export function signInLinkMessage({ siteName, url, code, maxAge, asker = [], isN
   const life = `Either works once, for ${lasting(maxAge)}.`
   return {
     subject: `Sign in to ${siteName}`,
-    preview: `A link and a code. ${life}`,
+    // A phone shows this on its lock screen: enough for whoever types the code elsewhere.
+    preview: `${code} is your code, or open the link. ${life}`,
     heading: `Sign in to ${siteName}`,
     blocks: [
       { kind: 'text', text: `Open the link, or type the code where you asked for it. ${life}` },

@@ -103,6 +103,8 @@ interface ErrorView {
   offersSignIn: boolean
   /** Whether it is of use to say whom to ask. */
   isDenial: boolean
+  /** Whether it is a mailed link that does not work. */
+  isOfLink: boolean
 }
 
 /** What the error page shows for a code, in any case; an unknown one gets the general view (contract, 15.2 step 3). */
@@ -113,7 +115,7 @@ export function errorView(code: string | null): ErrorView {
     case 'accessdenied':
       return view(AUTH_ERRORS.AccessDenied, { isDenial: true })
     case 'verification':
-      return view(AUTH_ERRORS.Verification)
+      return view(AUTH_ERRORS.Verification, { isOfLink: true })
     default:
       return view(GENERAL, { offersSignIn: false })
   }
@@ -123,9 +125,9 @@ const GENERAL = { title: 'Error', says: 'Something went wrong. Please try again.
 
 function view(
   { title, says, pageStatus }: Required<Pick<Entry, 'title' | 'says' | 'pageStatus'>>,
-  { offersSignIn = true, isDenial = false } = {},
+  { offersSignIn = true, isDenial = false, isOfLink = false } = {},
 ): ErrorView {
-  return { title, says, status: pageStatus, offersSignIn, isDenial }
+  return { title, says, status: pageStatus, offersSignIn, isDenial, isOfLink }
 }
 
 /** The status that a code's entry names for JSON mode. */

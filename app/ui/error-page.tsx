@@ -2,13 +2,21 @@ import { Card } from './card.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { ErrorPageProps, NotFoundPageProps } from './pages.ts'
 
-export function ErrorPage({ site, title, says, signIn, home, reference, help }: ErrorPageProps) {
+export function ErrorPage({ site, title, says, signIn, home, reference, help, goOn = null }: ErrorPageProps) {
   return (
     <Card site={site} heading={title} lead={says}>
       {help && <WhomToAsk site={site} {...help} />}
+      {goOn !== null && (
+        <>
+          <p>You are signed in in this browser already.</p>
+          <LinkButton look="primary" to={goOn}>
+            Go on
+          </LinkButton>
+        </>
+      )}
       {signIn ? (
-        <LinkButton look="primary" to={signIn}>
-          Sign in
+        <LinkButton look={goOn === null ? 'primary' : 'plain'} to={signIn}>
+          {goOn === null ? 'Sign in' : 'Sign in as somebody else'}
         </LinkButton>
       ) : (
         <LinkButton look="primary" to={home}>

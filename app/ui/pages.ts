@@ -197,6 +197,8 @@ export interface UserView {
   name: string | null
   email: string | null
   image: string | null
+  /** Where whoever is signed in all the same goes on. */
+  goOn?: string | null
 }
 
 export interface HomePageProps {

@@ -4,7 +4,7 @@ import { SECRET } from '#tests/support/app.ts'
 import { type Answer, type Browser, setCookie } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { askForLink, changed, EMAIL_FLOW, partOf, someAddress } from '#tests/support/mail.ts'
-import { formsOf, wordsOf } from '#tests/support/page.ts'
+import { formsOf, linksOf, wordsOf } from '#tests/support/page.ts'
 import { csrfToken, session } from '#tests/support/steps.ts'
 
 onBothDatabases((database) => {
@@ -56,6 +56,18 @@ onBothDatabases((database) => {
     const again = await browser.get(link.href)
     expect(again.status).toBe(302)
     expect(again.location).toBe(errorOf('Verification'))
+  })
+
+  it('a link that a mail program opens twice tells the browser it has let in that it is signed in', async () => {
+    const { browser, link } = await asker()
+    await browser.get(link.href)
+    const page = await browser.get((await browser.get(link.href)).location ?? '')
+    expect(page.status).toBe(403)
+    expect(wordsOf(page)).toContain('You are signed in in this browser already.')
+    expect(linksOf(page)).toEqual(expect.arrayContaining([done(), '/auth/signin']))
+    const stranger = await app().browser().get(errorOf('Verification'))
+    expect(wordsOf(stranger)).not.toContain('You are signed in')
+    expect(linksOf(stranger)).not.toContain(done())
   })
 
   it('EMAIL-18: a known user is updated and signed in, and is not new', async () => {

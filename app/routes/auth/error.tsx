@@ -8,15 +8,16 @@ import { titles } from '#app/ui/pages.ts'
 import type { Route } from './+types/error'
 
 /** Tells why signing in failed, or leads to the page that does (contract, 15.2). */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const visit = context.get(visitContext)
   const [fromPath = ''] = params['*'].split('/')
-  const code = context.get(askedContext).query.get('error') ?? fromPath
+  const asked = context.get(askedContext)
+  const code = asked.query.get('error') ?? fromPath
   if (isShownOnSignIn(code)) return redirect(`${services.base}/signin?error=${code}`)
   const custom = services.config.pages?.error
   if (custom !== undefined) return redirect(customPage(custom, code ? { error: code } : {}))
-  const { title, says, status, offersSignIn, isDenial } = errorView(code)
+  const { title, says, status, offersSignIn, isDenial, isOfLink } = errorView(code)
   visit.log.info({ reference: visit.reference, title }, 'error page shown')
   const page = {
     site: siteView(services),
@@ -26,6 +27,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
     home: '/',
     reference: visit.reference,
     help: isDenial ? whomToAsk(services) : null,
+    // Mail programs open a link twice: what the second says is what is seen.
+    goOn: isOfLink && (await visit.session()).kind === 'valid' ? asked.callbackUrl : null,
   }
   return data(page, { status, statusText: title })
 }

@@ -1,5 +1,5 @@
 import type { VerificationToken } from '#db/store/index.server.ts'
-import type { Confirm, LetIn, WaitingScreen } from './auth/outcome.ts'
+import type { AskingScreen, Confirm, LetIn } from './auth/outcome.ts'
 import type { Asked } from './auth/request.server.ts'
 import { LET_IN, waitingPage } from './auth/sign-in/link.server.ts'
 import { MOST_NUMBER_TRIES } from './auth/sign-in/other-screen.server.ts'
@@ -88,17 +88,17 @@ function waitingView(services: Services, { query }: Asked, provider: string, sto
 
 /** What the page shows where a link was opened that another browser asked for. */
 export function confirmPage(services: Services, provider: string, outcome: Confirm): ConfirmPageProps {
-  const { address, host, fields, waiting } = outcome
+  const { address, host, fields, asking } = outcome
   const { callbackUrl, token, email } = fields
   // What answers the number is a page at this address: loading that again is to open the link again.
-  const again = waiting ? `?${new URLSearchParams({ callbackUrl, token, email })}` : ''
+  const again = asking?.number ? `?${new URLSearchParams({ callbackUrl, token, email })}` : ''
   return {
     site: siteView(services),
     address,
     host,
     action: pathOf(services, 'callback', provider) + again,
     fields,
-    asker: waiting && askerView(services, waiting, address),
+    asker: asking && askerView(services, asking, address),
   }
 }
 
@@ -107,19 +107,18 @@ function signInAs({ authPath }: Services, email: string): string {
   return `${authPath}/signin?${new URLSearchParams({ email })}`
 }
 
-function askerView(services: Services, waiting: WaitingScreen, address: string): AskerView {
-  const { userAgent, askedAgo, triesLeft, wasWrong } = waiting
+function askerView(services: Services, asking: AskingScreen, address: string): AskerView {
+  const { userAgent, askedAgo, number } = asking
   return {
     device: describeDevice(userAgent),
-    where: where(waiting),
+    where: where(asking),
     when: ago(askedAgo),
-    triesLeft,
-    wasWrong,
+    number,
     askHere: signInAs(services, address),
   }
 }
 
-function where({ network, isSameNetwork }: WaitingScreen): string | null {
+function where({ network, isSameNetwork }: AskingScreen): string | null {
   if (network === null) return null
   return isSameNetwork
     ? 'on the same network as this screen'

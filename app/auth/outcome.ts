@@ -26,22 +26,20 @@ export interface Confirm {
   address: string
   host: string
   fields: { csrfToken: string; callbackUrl: string; token: string; email: string }
-  /** The screen that asked and waits; `null` where none does. */
-  waiting: WaitingScreen | null
+  /** The screen that asked; `null` where it is this one. */
+  asking: AskingScreen | null
 }
 
-/** A screen that waits to be let in, as far as another screen may know it. */
-export interface WaitingScreen {
+/** A screen that asked for a link, as far as another screen may know it. */
+export interface AskingScreen {
   userAgent: string | null
   /** A network's prefix, and whether the screen that is told is in it. */
   network: string | null
   isSameNetwork: boolean
   /** Seconds since it asked. */
   askedAgo: number
-  /** Guesses at its number that are left. */
-  triesLeft: number
-  /** The last guess was wrong. */
-  wasWrong: boolean
+  /** The number by which it waits to be let in: guesses that are left, and whether the last was wrong; `null` for none. */
+  number: { triesLeft: number; wasWrong: boolean } | null
 }
 
 /** The screen that waits has been let in by this one. */

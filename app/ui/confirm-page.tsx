@@ -10,13 +10,14 @@ import type { AskerView, ConfirmPageProps } from './pages.ts'
 /** Shown when a link is opened where it was not asked for. Nothing happens until a button is pressed. */
 export function ConfirmPage(page: ConfirmPageProps) {
   const { asker } = page
-  if (!asker) return <Unawaited {...page} />
-  return asker.triesLeft > 0 ? <Awaited {...page} asker={asker} /> : <GuessedAt {...page} asker={asker} />
+  if (!asker) return <Unasked {...page} />
+  if (!asker.number) return <Unawaited {...page} asker={asker} />
+  const awaited = { ...page, asker, ...asker.number }
+  return asker.number.triesLeft > 0 ? <Awaited {...awaited} /> : <GuessedAt {...awaited} />
 }
 
-/** Nobody waits elsewhere: signing in here is all there is to do. */
-function Unawaited({ site, address, host, action, fields }: ConfirmPageProps) {
-  const { csrfToken, callbackUrl, ...rest } = fields
+/** Opened where it was asked for, and not followed at once all the same. */
+function Unasked({ site, address, host, ...form }: ConfirmPageProps) {
   return (
     <Card
       site={site}
@@ -27,26 +28,46 @@ function Unawaited({ site, address, host, action, fields }: ConfirmPageProps) {
         </>
       }
     >
-      <PostForm action={action} csrfToken={csrfToken} callbackUrl={callbackUrl} fields={rest} doing="Signing in…">
-        <SubmitButton look="primary">Yes, sign in</SubmitButton>
-      </PostForm>
-      <p className="small">
-        We ask because this link was opened in a different browser from the one that asked for it. If you did not ask to
-        sign in, close this page: nobody is signed in.
-      </p>
+      <Yes {...form} says="Yes, sign in" />
+      <p className="small">You did not ask to sign in? Close this page: nobody is signed in.</p>
     </Card>
   )
 }
 
-type AwaitedProps = ConfirmPageProps & { asker: AskerView }
+type AskedProps = ConfirmPageProps & { asker: AskerView }
+
+/** No screen waits to be let in: signing in here is all there is to do, and what that does is said first. */
+function Unawaited({ site, address, host, asker, ...form }: AskedProps) {
+  return (
+    <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
+      <p>
+        <strong>Only go on if you asked for this yourself.</strong> The button signs you in here, in this browser, and
+        uses the link up. The one that asked stays signed out.
+      </p>
+      <Yes {...form} says="Yes, sign in here" />
+      <p className="small">You did not ask to sign in? Close this page: nobody is signed in.</p>
+    </Card>
+  )
+}
+
+function Yes({ action, fields, says }: Pick<ConfirmPageProps, 'action' | 'fields'> & { says: string }) {
+  const { csrfToken, callbackUrl, ...rest } = fields
+  return (
+    <PostForm action={action} csrfToken={csrfToken} callbackUrl={callbackUrl} fields={rest} doing="Signing in…">
+      <SubmitButton look="primary">{says}</SubmitButton>
+    </PostForm>
+  )
+}
+
+type AwaitedProps = AskedProps & NonNullable<AskerView['number']>
 
 /** Another screen waits: it is let in, or left waiting, by whoever can see it. */
-function Awaited({ site, address, host, action, fields, asker }: AwaitedProps) {
+function Awaited({ site, address, host, action, fields, asker, triesLeft, wasWrong }: AwaitedProps) {
   const { csrfToken, callbackUrl, ...rest } = fields
   const fault = useId()
   return (
     <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
-      {asker.wasWrong && <Notice id={fault} says={`That is not the number on the screen that asked. ${left(asker)}`} />}
+      {wasWrong && <Notice id={fault} says={`That is not the number on the screen that asked. ${left(triesLeft)}`} />}
       <PostForm
         action={action}
         csrfToken={csrfToken}
@@ -67,7 +88,7 @@ function Awaited({ site, address, host, action, fields, asker }: AwaitedProps) {
           autoComplete="off"
           value=""
           hint="Two digits."
-          faultId={asker.wasWrong ? fault : undefined}
+          faultId={wasWrong ? fault : undefined}
         />
         <SubmitButton look="primary" name="screen" value="other">
           Let the other screen in
@@ -87,7 +108,7 @@ function Awaited({ site, address, host, action, fields, asker }: AwaitedProps) {
 }
 
 /** The number was guessed at too often: here the link is of no more use, where it was asked for it is. */
-function GuessedAt({ site, address, host, asker }: AwaitedProps) {
+function GuessedAt({ site, address, host, asker }: AskedProps) {
   return (
     <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
       <Notice says="The number was wrong too often, so this screen can do nothing more with this link." />
@@ -103,7 +124,7 @@ function GuessedAt({ site, address, host, asker }: AwaitedProps) {
   )
 }
 
-function Asked({ address, host, asker: { device, where, when } }: Pick<AwaitedProps, 'address' | 'host' | 'asker'>) {
+function Asked({ address, host, asker: { device, where, when } }: Pick<AskedProps, 'address' | 'host' | 'asker'>) {
   return (
     <>
       Someone asked to sign in to <strong>{host}</strong> as <strong>{address}</strong> with {device},{' '}
@@ -113,6 +134,6 @@ function Asked({ address, host, asker: { device, where, when } }: Pick<AwaitedPr
   )
 }
 
-function left({ triesLeft }: AskerView): string {
+function left(triesLeft: number): string {
   return triesLeft === 1 ? 'You have one more try.' : `You have ${triesLeft} more tries.`
 }

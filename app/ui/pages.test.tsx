@@ -128,8 +128,7 @@ const confirmFor = (changes: Partial<AskerView>) => (
       device: 'Firefox on Linux',
       where: 'on another network (203.0.113.x)',
       when: 'a minute ago',
-      triesLeft: 3,
-      wasWrong: false,
+      number: { triesLeft: 3, wasWrong: false },
       askHere: '/auth/signin?email=ada%40mail.test',
       ...changes,
     }}
@@ -153,8 +152,9 @@ const everyPage = {
       fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
     />
   ),
+  'confirm, where no screen waits': confirmFor({ number: null }),
   'confirm, with a screen that waits': confirmFor({}),
-  'confirm, after too many guesses': confirmFor({ triesLeft: 0 }),
+  'confirm, after too many guesses': confirmFor({ number: { triesLeft: 0, wasWrong: true } }),
   'let in': <LetInPage site={SITE} address={ADA.email} host="app.example" />,
   error: (
     <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" help={null} />
@@ -340,11 +340,11 @@ describe('the other pages', () => {
   })
 
   test('let one button of two be pressed after the number was typed, and none after too many guesses', () => {
-    const [one, ...others] = formsOf(confirmFor({ wasWrong: true, triesLeft: 1 }))
+    const [one, ...others] = formsOf(confirmFor({ number: { triesLeft: 1, wasWrong: true } }))
     expect(others).toEqual([])
     expect(one).toMatch(/<input[^>]* required=""[^>]* inputMode="numeric"[^>]* name="number"/)
     expect(one).toMatch(/value="other"[^>]* name="screen".*value="this"[^>]* name="screen"/)
-    expect(formsOf(confirmFor({ triesLeft: 0 }))).toEqual([])
+    expect(formsOf(confirmFor({ number: { triesLeft: 0, wasWrong: true } }))).toEqual([])
   })
 
   test('say so when signing out has failed', () => {

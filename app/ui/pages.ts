@@ -151,7 +151,7 @@ export interface ConfirmPageProps {
   host: string
   action: string
   fields: Record<'csrfToken' | 'callbackUrl' | 'token' | 'email', string>
-  /** The screen that asked and waits; `null` where none does. */
+  /** The screen that asked; `null` where it is this one. */
   asker?: AskerView | null
 }
 
@@ -161,8 +161,8 @@ export interface AskerView {
   /** Where it is, and when it asked, as they go on a sentence: `on another network`, `a minute ago`. */
   where: string | null
   when: string
-  triesLeft: number
-  wasWrong: boolean
+  /** What it shows where it waits to be let in: how many guesses are left, and whether the last was wrong. */
+  number: { triesLeft: number; wasWrong: boolean } | null
   /** Path of the sign-in page, where this screen can ask for a mail of its own. */
   askHere: string
 }

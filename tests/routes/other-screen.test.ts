@@ -3,7 +3,7 @@ import type { Answer, Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { someAddress } from '#tests/support/mail.ts'
 import { formsOf, headingOf, messageOf, wordsOf } from '#tests/support/page.ts'
-import { postForm, session } from '#tests/support/steps.ts'
+import { postForm, postJson, session } from '#tests/support/steps.ts'
 import { another, askForBoth, numberOn, press, readMail, waitAt } from '#tests/support/waiting.ts'
 
 const PAGE = '/auth/verify-request?provider=email&type=email'
@@ -163,12 +163,27 @@ onBothDatabases((database) => {
     await expectNobodyIn(browser)
   })
 
+  test('where nobody waits the page says which browser asked, and what its one button does', async () => {
+    const browser = app().browser()
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const email = someAddress()
+    await postJson(browser, 'signin/email', { email, callbackUrl: '/done' }, { headers })
+    const { link } = await readMail(app(), email)
+    const page = await app().browser().get(link)
+    expect(formsOf(page).map(({ buttons }) => buttons)).toEqual([['Yes, sign in here']])
+    expect(wordsOf(page)).toMatch(/with Firefox on Linux, on the same network as this screen, less than a minute ago/)
+    expect(wordsOf(page)).toContain('The button signs you in here')
+    expect(wordsOf(page)).toContain('The one that asked stays signed out.')
+    const [form] = formsOf(await browser.get(link, { 'sec-purpose': 'prefetch' }))
+    expect(form?.buttons).toEqual(['Yes, sign in'])
+  })
+
   test('the form of a page from before anybody waited asks for the number', async () => {
     const browser = app().browser()
     const { link } = await askForBoth(app(), browser, someAddress())
     const other = app().browser()
     const [form] = formsOf(await other.get(link))
-    expect(form?.buttons).toEqual(['Yes, sign in'])
+    expect(form?.buttons).toEqual(['Yes, sign in here'])
     await waitAt(browser)
     const answer = await other.post(form?.action ?? '', form?.fields ?? {})
     expect(formsOf(answer)[0]?.buttons).toHaveLength(2)
@@ -228,7 +243,7 @@ onBothDatabases((database) => {
     expect(await waitAt(browser)).toBe(number)
     expect((await press(app().browser(), second.link, 'other', another(number))).status).toBe(200)
     const third = await askForBoth(app(), browser, email)
-    expect(formsOf(await app().browser().get(third.link))[0]?.buttons).toEqual(['Yes, sign in'])
+    expect(formsOf(await app().browser().get(third.link))[0]?.buttons).toEqual(['Yes, sign in here'])
   })
 
   test('nobody is let in after link and code have expired, and the page that waits says so', async () => {

@@ -2,7 +2,7 @@ import type { Visit } from '#app/visit.server.ts'
 import type { Store, VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
-import type { Confirm, LetIn, Page, WaitingScreen } from '../outcome.ts'
+import type { AskingScreen, Confirm, LetIn, Page } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { visitorOf } from '../visitor.ts'
 import { isNumber } from './link.server.ts'
@@ -30,25 +30,24 @@ export interface OpenedLink {
 /** The page of a link that is not followed at once. */
 export function confirmPage(around: Around, { token, stored, isHere }: OpenedLink, wasWrong = false): Confirm {
   const { world, visit, asked } = around
-  const { identifier: address, number } = stored
+  const { identifier: address } = stored
   return {
     kind: 'confirm',
     address,
     host: hostOf(world),
     fields: { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: address },
-    waiting: number === null || isHere ? null : describeWaiting(around, stored, wasWrong),
+    asking: isHere ? null : describeAsking(around, stored, wasWrong),
   }
 }
 
-function describeWaiting({ world, visit }: Around, stored: VerificationToken, wasWrong: boolean): WaitingScreen {
-  const { userAgent, network, createdAt, numberTries } = stored
+function describeAsking({ world, visit }: Around, stored: VerificationToken, wasWrong: boolean): AskingScreen {
+  const { userAgent, network, createdAt, number, numberTries } = stored
   return {
     userAgent,
     network,
     isSameNetwork: network !== null && network === visitorOf(visit.source).network,
     askedAgo: Math.max(0, Math.floor((world.now().getTime() - createdAt.getTime()) / 1000)),
-    triesLeft: Math.max(0, MOST_NUMBER_TRIES - numberTries),
-    wasWrong,
+    number: number === null ? null : { triesLeft: Math.max(0, MOST_NUMBER_TRIES - numberTries), wasWrong },
   }
 }
 

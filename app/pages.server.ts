@@ -6,7 +6,7 @@ import { isExternal } from './auth/providers/external.ts'
 import type { Asked } from './auth/request.server.ts'
 import { openCookie } from './auth/sealed-cookie.server.ts'
 import type { Services } from './services.server.ts'
-import type { CredentialsView, ErrorPageProps, ProviderView, SignInPageProps, SiteView } from './ui/pages.ts'
+import type { CredentialsView, ErrorPageProps, ProviderView, SignInPageProps, SiteView, WaitView } from './ui/pages.ts'
 import { waitingTime } from './ui/waiting-time.ts'
 import type { Visit } from './visit.server.ts'
 
@@ -42,7 +42,7 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
     message,
     isCalm: code === 'SessionRequired',
     isRefused: message === null && asked.query.get('csrf') === 'true',
-    wait: message !== null && typed?.waitSeconds ? waitingTime(typed.waitSeconds) : null,
+    wait: message === null ? null : (typed?.wait ?? null),
     trouble: code === 'OAuthSignin' || code === 'OAuthCallback' ? nameOf(services, typed?.provider) : null,
     reference: message !== null && code !== 'SessionRequired' ? visit.reference : null,
     email: (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254),
@@ -103,20 +103,22 @@ export function pathOf({ authPath }: Pick<Services, 'authPath'>, action: string,
 
 interface Typed {
   provider: string
-  /** Since it came too soon. */
-  waitSeconds: number | null
+  /** Since it came too soon; `null` where that is over. */
+  wait: WaitView | null
   fields: Record<string, string>
 }
 
 /** What the last refused form held, if it was this browser's and lately. */
-export function readTyped({ cookieNames, sealer }: Services, visit: Visit): Typed | null {
+export function readTyped({ cookieNames, sealer, now }: Services, visit: Visit): Typed | null {
   const claims = openCookie(sealer, visit, cookieNames.retry)
   if (typeof claims?.provider !== 'string' || typeof claims.fields !== 'object' || claims.fields === null) return null
   const fields = Object.entries(claims.fields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   )
-  const waitSeconds = typeof claims.waitSeconds === 'number' ? claims.waitSeconds : null
-  return { provider: claims.provider, fields: Object.fromEntries(fields), waitSeconds }
+  const seconds = typeof claims.waitUntil === 'number' ? claims.waitUntil - Math.ceil(now().getTime() / 1000) : 0
+  const crowd = (['network', 'site'] as const).find((who) => who === claims.crowd) ?? null
+  const wait = seconds > 0 ? { time: waitingTime(seconds), crowd } : null
+  return { provider: claims.provider, fields: Object.fromEntries(fields), wait }
 }
 
 /** The page of a broken configuration, to be thrown where no route can answer (contract, chapter 17). */

@@ -5,7 +5,6 @@ import { connectable } from './auth/sign-in/pending-connect.server.ts'
 import { readTyped, siteView } from './pages.server.ts'
 import type { Services } from './services.server.ts'
 import type { AddressPageProps, ConnectPageProps, SignInPageProps } from './ui/pages.ts'
-import { waitingTime } from './ui/waiting-time.ts'
 import type { Visit } from './visit.server.ts'
 
 /**
@@ -90,7 +89,7 @@ export async function addressPage(services: Services, visit: Visit, asked: Asked
     who: nameOf(pending),
     address: typed?.fields.email ?? pending.identity.profile.email ?? '',
     message,
-    wait: typed?.waitSeconds ? waitingTime(typed.waitSeconds) : null,
+    wait: typed?.wait ?? null,
     others: `${services.authPath}/signin`,
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useFocusOnArrival } from './hydrated.ts'
 import { InfoIcon, WarningIcon } from './icons.tsx'
+import type { WaitView } from './pages.ts'
 
 interface NoticeProps {
   /** Goes on after what it says. */
@@ -10,8 +11,8 @@ interface NoticeProps {
   /** For a field that is at fault to point at. */
   id?: string | undefined
   reference?: string | null | undefined
-  /** How long to wait before trying again, in words. */
-  wait?: string | null | undefined
+  /** Before trying again. */
+  wait?: WaitView | null | undefined
   /** Who did not answer as they should, by name. */
   trouble?: string | null | undefined
   /** Explains instead of reporting a failure: neither red nor focused. */
@@ -44,6 +45,14 @@ function BadNote(props: NoticeProps) {
   )
 }
 
+/** What somebody can do who has done nothing wrong stands beside what they have to wait for. */
+const CROWDED = {
+  own: (time: string) => `There were too many tries. You can try again in ${time}.`,
+  network: (time: string) =>
+    `Very many e-mails were asked for from your network. You can try again here in ${time}, or at once from another network, such as mobile data, or in a browser where you have signed in before.`,
+  site: (time: string) => `Very many e-mails are asked for at the moment. You can try again in ${time}.`,
+}
+
 function Words({ says, children, reference, wait, trouble }: NoticeProps) {
   return (
     <div>
@@ -52,7 +61,7 @@ function Words({ says, children, reference, wait, trouble }: NoticeProps) {
         {children}
       </p>
       {trouble && <p>{`${trouble} did not answer as it should. It may work again in a moment.`}</p>}
-      {wait && <p>There were too many tries. You can try again in {wait}.</p>}
+      {wait && <p>{CROWDED[wait.crowd ?? 'own'](wait.time)}</p>}
       {reference && (
         <p className="small">
           Reference <code>{reference}</code>

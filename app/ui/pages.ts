@@ -54,6 +54,12 @@ export interface CredentialsView {
   lastUsed?: boolean
 }
 
+/** How long to wait before the next try, in words, and who else it is that tries so often. */
+export interface WaitView {
+  time: string
+  crowd: 'network' | 'site' | null
+}
+
 export interface SignInPageProps {
   site: SiteView
   csrfToken: string
@@ -63,8 +69,8 @@ export interface SignInPageProps {
   isCalm?: boolean
   /** The last form was refused (`csrf=true`), which has no message (contract, 15.3). */
   isRefused?: boolean
-  /** How long to wait before the next try, in words, when the last one came too soon. */
-  wait?: string | null
+  /** When the last try came too soon. */
+  wait?: WaitView | null
   /** The provider that did not answer as it should, by name. */
   trouble?: string | null
   reference: string | null
@@ -85,7 +91,7 @@ export interface AddressPageProps extends FormView {
   /** What the provider gave, unproved. */
   address: string
   message: string | null
-  wait: string | null
+  wait: WaitView | null
   /** Path of the sign-in page. */
   others: string
 }
@@ -191,14 +197,14 @@ export interface ErrorPageProps {
   reference: string | null
   /** What may help somebody who is not let in: the rule of the door, and whom to ask. */
   help: { door: string | null; ask: { href: string; label: string } | null } | null
+  /** Where whoever is signed in all the same goes on. */
+  goOn?: string | null
 }
 
 export interface UserView {
   name: string | null
   email: string | null
   image: string | null
-  /** Where whoever is signed in all the same goes on. */
-  goOn?: string | null
 }
 
 export interface HomePageProps {

@@ -6,6 +6,7 @@ import { crowd, directly, type Gun, mostLetThrough, throughProxy, volley } from 
 import type { Browser } from '#tests/support/browser.ts'
 import { runningApp } from '#tests/support/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail.ts'
+import { wordsOf } from '#tests/support/page.ts'
 import { csrfToken, login, postForm, postJson, session } from '#tests/support/steps.ts'
 import { readMail } from '#tests/support/waiting.ts'
 
@@ -182,6 +183,18 @@ describe('a flood of mails', () => {
       expect((await askedAt(resident, email, from)).status).toBe(200)
       expect((await askedAt(app().browser(), `stranger@${domain}`, '192.0.2.9')).status).toBe(200)
     },
+
+      const [stranger, told] = [
+        app().browser(),
+        /asked for from your network\. .* in \d+ minutes, or at once from another/,
+      ]
+      await postForm(stranger, 'signin/email', { email: `stranger@${domain}` }, at(from))
+      const page = () => stranger.get('/auth/signin?error=EmailSignin')
+      expect(wordsOf(await page())).toMatch(told)
+      app().clock.advance(300)
+      expect(wordsOf(await page())).toMatch(told)
+      app().clock.advance(300)
+      expect(wordsOf(await page())).not.toContain('your network')
     PATIENCE,
   )
 })

@@ -31,7 +31,7 @@ export async function finishCredentials(
         code: 'CredentialsSignin',
         provider: provider.id,
         typed,
-        seconds: counted.wait,
+        wait: { seconds: counted.wait, crowd: null },
       })
     }
     const identity = await prove(world, asked, provider, credentials)

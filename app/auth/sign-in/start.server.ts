@@ -80,10 +80,8 @@ async function sendLink(
   if (!email || !store || !mailer) throw new AuthError('EmailSignin')
   const early = await resendTooSoon(world, visit, asked, { provider, email })
   if (early) return early
-  const seconds = await countMail(world, visit, email)
-  if (seconds !== null) {
-    return tooOften(world, visit, asked, { code: 'EmailSignin', provider: provider.id, typed: { email }, seconds })
-  }
+  const wait = await countMail(world, visit, email)
+  if (wait) return tooOften(world, visit, asked, { code: 'EmailSignin', provider: provider.id, typed: { email }, wait })
   const known = await store.users.byEmail(email)
   const user = known ?? { id: email, email, emailVerified: null }
   const account = { provider: provider.id, type: 'email' as const, providerAccountId: email, userId: email }
@@ -148,7 +146,12 @@ async function resendTooSoon(
   const seconds = flow ? await secondsUntilResend(world, visit, flow) : 0
   if (!flow || seconds === 0) return null
   if (asked.wantsJson) {
-    return tooOften(world, visit, asked, { code: 'EmailSignin', provider: provider.id, typed: { email }, seconds })
+    return tooOften(world, visit, asked, {
+      code: 'EmailSignin',
+      provider: provider.id,
+      typed: { email },
+      wait: { seconds, crowd: null },
+    })
   }
   // Of several addresses the page tells of the first: here of the one that was asked for again.
   const others = flows.filter((one) => one !== flow)

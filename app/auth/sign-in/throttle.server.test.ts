@@ -49,9 +49,15 @@ function knownBrowser(email: string): string {
 }
 
 /** Asks for a mail to an address; the seconds to wait, or `null`. */
-const ask = (email: string, from: string, cookie?: string) => countMail(world, visitFrom(from, cookie), email)
+async function ask(email: string, from: string, cookie?: string): Promise<number | null> {
+  const wait = await countMail(world, visitFrom(from, cookie), email)
+  return wait?.seconds ?? null
+}
 
-async function useUp(limit: 'mailsOfNetwork' | 'mailToDomainWatched' | 'mailOfSiteWatched', ...of: string[]) {
+async function useUp(
+  limit: 'mailsOfNetwork' | 'mailToDomainWatched' | 'mailOfSiteWatched' | 'mailToDomain',
+  ...of: string[]
+) {
   for (let wait = null; wait === null; ) wait = await world.limiter.count({ limit, of })
 }
 
@@ -90,6 +96,27 @@ describe('a network that asks for very many mails', () => {
     expect(await secondsUntilMail(world, stranger, 'bo@other.test')).toBe(LIMITS.mailHereWatched.firstWait)
     expect(await countMail(world, known, 'ada@other.test')).toBeNull()
     expect(await secondsUntilMail(world, known, 'ada@other.test')).toBe(0)
+  })
+})
+
+describe('who has used up what there is', () => {
+  const crowdFor = async (email: string, from: string) => (await countMail(world, visitFrom(from), email))?.crowd
+
+  test('is everybody in a network that asks for very many mails', async () => {
+    await useUp('mailsOfNetwork', clientNetwork(FLOODED))
+    await useUp('mailToDomainWatched', 'flooded.test')
+    expect(await crowdFor('bo@flooded.test', FLOODED)).toBe('network')
+  })
+
+  test('is everybody on the site', async () => {
+    await useUp('mailToDomain', 'flooded.test')
+    expect(await crowdFor('bo@flooded.test', ELSEWHERE)).toBe('site')
+  })
+
+  test('is whoever asks for one mailbox', async () => {
+    for (let mails = 0; mails < LIMITS.mailHere.free; mails += 1) await ask('bo@other.test', ELSEWHERE)
+    await useUp('mailToDomain', 'other.test')
+    expect(await crowdFor('bo@other.test', ELSEWHERE)).toBeNull()
   })
 })
 

@@ -59,18 +59,28 @@ async function limitFor(limiter: Limiter, network: string): Promise<'passwordHer
   return isCalm ? 'passwordHere' : 'passwordHereWatched'
 }
 
+/** Why a mail is not sent now. */
+export interface MailWait {
+  seconds: number
+  /** Who has used up what there is: everybody in this network, or on this site; `null` where it is this mailbox's own. */
+  crowd: 'network' | 'site' | null
+}
+
 /**
- * Counts the request for a mail to a normalised address, known here or not; the seconds to wait, or `null`. A network
+ * Counts the request for a mail to a normalised address, known here or not; how long to wait, or `null`. A network
  * that asks for very many is watched, not refused: its mails have budgets of their own, and use up nobody else's. Nor
  * does any flood use up those of a browser that has been let into the account before.
  */
-export async function countMail(world: ThrottleWorld, visit: Visit, email: string): Promise<number | null> {
+export async function countMail(world: ThrottleWorld, visit: Visit, email: string): Promise<MailWait | null> {
   const { limiter } = world
   const network = clientNetwork(visit.source.address)
   const browser = browserOf(world, visit, email)
   const isCalm = browser !== null || (await limiter.count({ limit: 'mailsOfNetwork', of: [network] })) === null
   const { ofMailbox, shared } = mailLimits(email, { network, browser, isCalm })
-  return limiter.count(...ofMailbox, ...shared)
+  const seconds = await limiter.count(...ofMailbox, ...shared)
+  if (seconds === null) return null
+  const ofItsOwn = await longest(limiter, ofMailbox)
+  return { seconds, crowd: ofItsOwn > 0 ? null : isCalm ? 'site' : 'network' }
 }
 
 /** Seconds until another mail may be sent from here to a normalised address, as far as its mailbox is concerned. */
@@ -80,7 +90,11 @@ export async function secondsUntilMail(world: ThrottleWorld, visit: Visit, email
   const browser = browserOf(world, visit, email)
   const isCalm = await limiter.isOpen({ limit: 'mailsOfNetwork', of: [network] })
   const { ofMailbox } = mailLimits(email, { network, browser, isCalm })
-  return Math.max(...(await Promise.all(ofMailbox.map(limiter.secondsLeft))))
+  return longest(limiter, ofMailbox)
+}
+
+async function longest(limiter: Limiter, limited: readonly Limited[]): Promise<number> {
+  return Math.max(...(await Promise.all(limited.map(limiter.secondsLeft))))
 }
 
 /** Where a mail is asked for from: a browser that is known for its address, or any in a network, calm or watched. */

@@ -14,7 +14,7 @@ import type { Sessions } from '../session.server.ts'
 import type { Checks } from '../strategies/checks.server.ts'
 import type { ExternalStrategy } from '../strategies/external.server.ts'
 import type { OpenIdProvider } from '../strategies/openid-provider.server.ts'
-import type { ThrottleWorld } from './throttle.server.ts'
+import type { MailWait, ThrottleWorld } from './throttle.server.ts'
 
 /** What signing in needs of the site, made once by app/services.server.ts. */
 export interface SignInWorld extends ThrottleWorld {
@@ -88,12 +88,12 @@ export function tooOften(
     code,
     provider,
     typed,
-    seconds,
-  }: { code: AuthErrorCode; provider: string; typed: Record<string, string>; seconds: number },
+    wait,
+  }: { code: AuthErrorCode; provider: string; typed: Record<string, string>; wait: MailWait },
 ): Outcome {
-  visit.log.warn({ reference: visit.reference, code, provider, seconds }, 'sign-in refused: too many tries')
-  if (wantsJson) visit.retryAfter = seconds
-  else rememberTyped(world, visit, provider, typed, seconds)
+  visit.log.warn({ reference: visit.reference, code, provider, ...wait }, 'sign-in refused: too many tries')
+  if (wantsJson) visit.retryAfter = wait.seconds
+  else rememberTyped(world, visit, provider, typed, wait)
   return refusal(world.base, code, { jsonStatus: 429, ...(code === 'CredentialsSignin' ? { provider } : {}) })
 }
 
@@ -106,14 +106,13 @@ export function rememberTyped(
   visit: Visit,
   provider: string,
   fields: Record<string, string>,
-  waitSeconds?: number,
+  wait?: MailWait,
 ): void {
   const name = world.cookieNames.retry
-  const sealed = world.sealer.seal(
-    { provider, fields, ...(waitSeconds === undefined ? {} : { waitSeconds }) },
-    { maxAge: RETRY_SECONDS, salt: name },
-  )
-  if (sealed.length < 3000) visit.setCookies.set(name, sealed, { maxAge: RETRY_SECONDS })
+  const until = wait && { waitUntil: Math.ceil(world.now().getTime() / 1000) + wait.seconds, crowd: wait.crowd }
+  const maxAge = Math.max(RETRY_SECONDS, wait?.seconds ?? 0)
+  const sealed = world.sealer.seal({ provider, fields, ...until }, { maxAge, salt: name })
+  if (sealed.length < 3000) visit.setCookies.set(name, sealed, { maxAge })
 }
 
 /** Marks the way this browser signed in, for the sign-in page's next visit, and forgets what was typed. */

@@ -1,5 +1,9 @@
 import { and, eq, notBetween } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** Who may do a thing alone, and until when. */
+export type Lease = Pick<Tables['leases']['$inferSelect'], 'holder' | 'expiresAt'>
 
 /** Who may do a thing alone, among processes that share nothing but the database. */
 export interface Leases {
@@ -10,6 +14,8 @@ export interface Leases {
   take(lease: { name: string; holder: string; now: Date; until: Date }): Promise<boolean>
   /** Keeps a lease that is still held longer; `false` when it is held no more. */
   extend(lease: { name: string; holder: string; until: Date }): Promise<boolean>
+  /** Who took it last and has not given it back, its time over or not; `null` for nobody. */
+  read(name: string): Promise<Lease | null>
   /** Gives it back early; what another holds by now stays theirs. */
   release(lease: { name: string; holder: string }): Promise<void>
 }
@@ -40,6 +46,11 @@ export function createLeases({ statements: db, tables }: Database): Leases {
         .where(and(eq(leases.name, name), eq(leases.holder, holder)))
         .returning({ holder: leases.holder })
       return extended.length === 1
+    },
+    async read(name) {
+      const { holder, expiresAt } = leases
+      const [lease] = await db.select({ holder, expiresAt }).from(leases).where(eq(leases.name, name))
+      return lease ?? null
     },
     async release({ name, holder }) {
       await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))

@@ -11,6 +11,7 @@ import { visitorFacts, visitorOf } from '../visitor.ts'
 import { admit } from './admit.server.ts'
 import { type EmailFlow, readEmailFlows, sendEmailFlows } from './email-flows.server.ts'
 import { codeHash, newCode, newLinkToken, newNumber, storedHash, waitingPage } from './link.server.ts'
+import { pressFor } from './one-press.server.ts'
 import { readPending } from './pending.server.ts'
 import { countMail } from './throttle.server.ts'
 import { secondsUntilResend } from './wait.server.ts'
@@ -75,7 +76,7 @@ async function sendLink(
   provider: EmailProvider,
   typed: string,
 ): Promise<Outcome> {
-  const { store, mailer, now } = world
+  const { store, mailer } = world
   const email = typed === '' ? null : (provider.normalizeIdentifier ?? normalizeEmail)(typed)
   if (!email || !store || !mailer) throw new AuthError('EmailSignin')
   const early = await resendTooSoon(world, visit, asked, { provider, email })
@@ -87,11 +88,53 @@ async function sendLink(
   const account = { provider: provider.id, type: 'email' as const, providerAccountId: email, userId: email }
   const refused = await askProduct(world, visit, { user, account, email: { verificationRequest: true } })
   if (refused) return refused
+  return mailChallenge({ world, store, mailer, visit, asked, provider }, { email, typed, isKnown: known !== null })
+}
 
-  const { mayRegister, invitation } = await admit(world, visit, { provenEmail: email, carried: null })
+interface Mailing {
+  world: SignInWorld
+  store: Store
+  mailer: NonNullable<SignInWorld['mailer']>
+  visit: Visit
+  asked: Asked
+  provider: EmailProvider
+}
+
+/** Who is to have a challenge mailed. */
+interface Addressee {
+  email: string
+  typed: string
+  isKnown: boolean
+}
+
+/** Has a challenge mailed, unless another press of the same button does. */
+async function mailChallenge(mailing: Mailing, to: Addressee): Promise<Outcome> {
+  const { world, store, visit, provider } = mailing
+  const { email } = to
   const token = await newLinkToken(provider)
   const tokenHash = storedHash(world, provider, token)
   const maxAge = provider.maxAge ?? world.emailLinkMaxAge
+  const press = pressFor(world, store, { visit, provider: provider.id, email })
+  const hash = await press.join(tokenHash)
+  if (hash === tokenHash) {
+    try {
+      await sendChallenge(mailing, to, { token, tokenHash, maxAge })
+    } finally {
+      await press.end(tokenHash)
+    }
+  }
+  const others = readEmailFlows(world, visit).filter((flow) => flow.email !== email)
+  sendEmailFlows(world, visit, [{ hash, provider: provider.id, email, isOver: false }, ...others], maxAge)
+  return redirectTo(waitingPage(world, provider.id))
+}
+
+async function sendChallenge(
+  { world, store, mailer, visit, asked, provider }: Mailing,
+  { email, typed, isKnown }: Addressee,
+  { token, tokenHash, maxAge }: { token: string; tokenHash: string; maxAge: number },
+): Promise<void> {
+  const { now, siteName } = world
+  const { mayRegister, invitation } = await admit(world, visit, { provenEmail: email, carried: null })
   const expiresAt = new Date(now().getTime() + maxAge * 1000)
   const code = newCode()
   const flows = readEmailFlows(world, visit)
@@ -113,21 +156,17 @@ async function sendLink(
   try {
     const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
     const url = `${world.base}/callback/${provider.id}?${query}`
-    const { siteName } = world
     // Whoever asked sees the same either way; only the mailbox's owner learns whether there is an account.
     const message =
-      known || mayRegister
-        ? signInLinkMessage({ siteName, url, code, maxAge, asker: visitorFacts(visit.source), isNew: known === null })
+      isKnown || mayRegister
+        ? signInLinkMessage({ siteName, url, code, maxAge, asker: visitorFacts(visit.source), isNew: !isKnown })
         : noAccountMessage({ siteName, contact: world.contact })
     await mailer.send({ to: email, message, tokenHash, expiresAt })
   } catch (cause) {
     await store.verificationTokens.remove(tokenHash)
     throw cause
   }
-  const flow = { hash: tokenHash, provider: provider.id, email, isOver: false }
-  sendEmailFlows(world, visit, [flow, ...others], maxAge)
   visit.log.info({ provider: provider.id }, 'sign-in link sent')
-  return redirectTo(waitingPage(world, provider.id))
 }
 
 /**

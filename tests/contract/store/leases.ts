@@ -42,6 +42,19 @@ export function leasesContract(store: () => Store): void {
       expect(await store().leases.extend({ name: one, holder: 'a', until: at('12:40') })).toBe(false)
     })
 
+    test('a lease says who took it last, until it is given back', async () => {
+      const one = name()
+      const take = (holder: string, now: Date) => store().leases.take({ name: one, holder, now, until: at('12:20') })
+      expect(await store().leases.read(one)).toBeNull()
+      await store().leases.take({ name: one, holder: 'a', now: at('12:00'), until: at('12:10') })
+      await take('b', at('12:05'))
+      expect(await store().leases.read(one)).toEqual({ holder: 'a', expiresAt: at('12:10') })
+      await take('b', at('12:11'))
+      expect(await store().leases.read(one)).toEqual({ holder: 'b', expiresAt: at('12:20') })
+      await store().leases.release({ name: one, holder: 'b' })
+      expect(await store().leases.read(one)).toBeNull()
+    })
+
     test('a lease given back is free, and what another holds stays theirs', async () => {
       const one = name()
       const take = (holder: string) => store().leases.take({ name: one, holder, now: at('12:00'), until: at('12:10') })

@@ -24,10 +24,12 @@ const RUNS = WAYS.flatMap(([way, gunAt], place) =>
   CROWDS.map((size, index) => ({ way, gunAt, size, block: 10 * (place + 1) + index })),
 )
 
-/** On the second database, as much as shows that it counts like the first. */
+const GUESSES = 10_000
+
+/** On the second database by the longer way alone: what counts is the same from the door on. */
 const PLACES = [
-  { database: 'sqlite', guesses: 10_000, runs: RUNS },
-  { database: 'postgres', guesses: 1000, runs: RUNS.slice(CROWDS.length) },
+  { database: 'sqlite', runs: RUNS },
+  { database: 'postgres', runs: RUNS.slice(CROWDS.length) },
 ] as const
 
 /** A browser behind the proxy, at an address. */
@@ -65,10 +67,10 @@ async function signInByCode(app: App, from: string): Promise<string | null> {
   return (await postForm(browser, 'callback/email', { code }, at(from))).location
 }
 
-describe.each(PLACES)('on $database', ({ database, guesses, runs }) => {
+describe.each(PLACES)('on $database', ({ database, runs }) => {
   const app = runningApp({ database, settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
 
-  describe.each(runs)(`${guesses.toLocaleString('en')} guesses, $size attacking, $way`, ({ gunAt, size, block }) => {
+  describe.each(runs)(`${GUESSES.toLocaleString('en')} guesses, $size attacking, $way`, ({ gunAt, size, block }) => {
     test(
       'at a password: few are looked at, its owner gets in, and so do bystanders at the same address',
       async () => {
@@ -79,7 +81,7 @@ describe.each(PLACES)('on $database', ({ database, guesses, runs }) => {
         const cookie = cookieOf({ token, cookies })
         const counts = { lookedAt: 0, refused: 0 }
         const begin = performance.now()
-        await volley(guesses, async (index) => {
+        await volley(GUESSES, async (index) => {
           const form = { csrfToken: token, username: victim, password: `guess-${index}` }
           const address = from[index % size] ?? ''
           const { status } = await shoot({ path: 'callback/credentials', cookie, form, from: address })
@@ -92,7 +94,7 @@ describe.each(PLACES)('on $database', ({ database, guesses, runs }) => {
         expect(counts.lookedAt).toBeGreaterThanOrEqual(
           Math.min(size * LIMITS.passwordHere.free, LIMITS.passwordAnywhere.free - 1),
         )
-        expect(counts.lookedAt + counts.refused).toBe(guesses)
+        expect(counts.lookedAt + counts.refused).toBe(GUESSES)
 
         const right = { username: victim, password: 'wonderland' }
         expect((await postJson(owner, 'callback/credentials', right, at('192.0.2.7'))).status).toBe(200)
@@ -125,7 +127,7 @@ describe.each(PLACES)('on $database', ({ database, guesses, runs }) => {
           counts.mails += 1
           keep(own, hit.setCookies)
         })
-        await volley(guesses, async (index) => {
+        await volley(GUESSES, async (index) => {
           const own = kits[index % size] ?? (await kit(app()))
           const form = { csrfToken: own.token, code: String(index).padStart(6, '0') }
           const cookie = cookieOf(own)
@@ -181,8 +183,6 @@ describe('a flood of mails', () => {
       expect(await signInByCode(app(), from)).toBe(`${app().origin}/done`)
       expect((await askedAt(app().browser(), `stranger@${domain}`, from)).status).toBe(429)
       expect((await askedAt(resident, email, from)).status).toBe(200)
-      expect((await askedAt(app().browser(), `stranger@${domain}`, '192.0.2.9')).status).toBe(200)
-    },
 
       const [stranger, told] = [
         app().browser(),
@@ -195,6 +195,8 @@ describe('a flood of mails', () => {
       expect(wordsOf(await page())).toMatch(told)
       app().clock.advance(300)
       expect(wordsOf(await page())).not.toContain('your network')
+      expect((await askedAt(app().browser(), `stranger@${domain}`, '192.0.2.9')).status).toBe(200)
+    },
     PATIENCE,
   )
 })

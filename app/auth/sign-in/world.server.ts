@@ -98,6 +98,8 @@ export function tooOften(
 }
 
 const RETRY_SECONDS = 120
+/** A wait is remembered for longer, though not for as long as it may be: others may use this browser. */
+const LONGEST_RETRY_SECONDS = 15 * 60
 const LAST_USED_SECONDS = 365 * 24 * 60 * 60
 
 /** Keeps which way failed and what its form held, never a password, so that the page can show it again. */
@@ -110,7 +112,7 @@ export function rememberTyped(
 ): void {
   const name = world.cookieNames.retry
   const until = wait && { waitUntil: Math.ceil(world.now().getTime() / 1000) + wait.seconds, crowd: wait.crowd }
-  const maxAge = Math.max(RETRY_SECONDS, wait?.seconds ?? 0)
+  const maxAge = Math.min(Math.max(RETRY_SECONDS, wait?.seconds ?? 0), LONGEST_RETRY_SECONDS)
   const sealed = world.sealer.seal({ provider, fields, ...until }, { maxAge, salt: name })
   if (sealed.length < 3000) visit.setCookies.set(name, sealed, { maxAge })
 }

@@ -15,6 +15,8 @@ const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
 
 const children = new Set()
 
+const state = { isStopping: false }
+
 /** Starts a child. It has this process's output, and no input: a group of its own may not read the terminal. */
 export function startChild(file, args, options = {}) {
   const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: true })
@@ -34,10 +36,16 @@ export function startChild(file, args, options = {}) {
 export const startNode = (args, options) => startChild(process.execPath, ['--import', FOLLOW_PARENT, ...args], options)
 
 /** Runs a child to its end and gives its exit code. */
-export const runChild = (file, args, options) => startChild(file, args, options).ended
+export const runChild = (file, args, options) => unlessStopping(startChild(file, args, options).ended)
 
 /** The same with Node. */
-export const runNode = (args, options) => startNode(args, options).ended
+export const runNode = (args, options) => unlessStopping(startNode(args, options).ended)
+
+/** A command that is being stopped takes no further step: what was stopped has not failed, and nothing follows it. */
+async function unlessStopping(ended) {
+  const code = await ended
+  return state.isStopping ? new Promise(() => {}) : code
+}
 
 /** Runs a child to its end and gives its exit code and what it wrote. */
 export async function readChild(file, args, { input = '', ...options } = {}) {
@@ -64,6 +72,7 @@ function signalGroup(child, signal) {
 
 /** Stops every child and waits until it has ended. */
 export async function stopChildren() {
+  state.isStopping = true
   const running = [...children]
   for (const child of running) signalGroup(child, 'SIGTERM')
   const hurry = setTimeout(() => {

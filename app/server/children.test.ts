@@ -36,6 +36,27 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   },
 )
 
+test('a command that is told to stop takes what it stopped for no failure, and goes on with nothing', async () => {
+  const waiting = 'console.log("here"); setInterval(() => {}, 1000)'
+  const steps = `
+    const { endWithChildren, runNode } = await import(${JSON.stringify(MODULE)})
+    endWithChildren()
+    const code = await runNode(['-e', ${JSON.stringify(waiting)}])
+    console.log('the step failed with ' + code)
+  `
+  const command = spawn(process.execPath, ['--input-type=module', '-e', steps], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  command.stdout.on('data', (text) => {
+    said += text
+  })
+  await once(command.stdout, 'data')
+  command.kill('SIGINT')
+  expect(await once(command, 'close')).toEqual([130, null])
+  expect(said).toBe('here\n')
+})
+
 test('what a child wrote and how it ended is told', async () => {
   const script = 'process.stdin.on("data", (text) => { console.log("got " + text); process.exitCode = 3 })'
   expect(await readChild(process.execPath, ['-e', script], { input: 'a word' })).toEqual({

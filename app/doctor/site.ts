@@ -14,7 +14,7 @@ export function judgeSettings(settings: Settings, warnings: readonly string[]): 
     judgeSecrets(settings),
     judgeCookies(settings),
     ...judgeProxies(settings),
-    ...warnings.map((line) => note(line, 'Leave it where it is meant.')),
+    ...warnings.map((line) => note(line, 'Nothing to cure where that is meant.')),
   ]
 }
 

@@ -68,7 +68,7 @@ export function readMail(variables: Variables, origin: string): { smtpUrl: strin
   }
   if (smtpUrl === null || mailFrom !== null) return { smtpUrl, mailFrom }
   const sender = `no-reply@${hostForMail(origin)}`
-  variables.warn(`MAIL_FROM is not set: mails come from ${sender}.`)
+  variables.warn(`MAIL_FROM is not set: mails come from ${sender}. Write ${senders}`)
   return { smtpUrl, mailFrom: sender }
 }
 

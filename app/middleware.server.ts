@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { redirectAnswer, toResponse } from './auth/answer.ts'
 import { passGate } from './auth/gate.server.ts'
-import { isOwnForm, type RawRequest } from './auth/request.server.ts'
+import { isOwnForm, queryOf, type RawRequest } from './auth/request.server.ts'
 import { clientContext } from './client.server.ts'
 import { askedContext, servicesContext, servicesOf, visitContext } from './contexts.server.ts'
 import { openServices } from './open-services.server.ts'
@@ -19,7 +19,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   context.set(servicesContext, services)
   const { address } = context.get(clientContext)
   const visit = services.visit({ header: (name) => request.headers.get(name), address })
-  visit.wanted = url.pathname + url.search
+  visit.wanted = url.pathname + queryOf(request)
   context.set(visitContext, visit)
   const response = await next()
   const headers = new Headers(response.headers)

@@ -12,6 +12,20 @@ export interface RawRequest {
   text(): Promise<string>
 }
 
+/**
+ * The query of a request as it was sent, empty or with its question mark. The router's own URL writes it anew, and its
+ * script adds the routes that it wants the data of, which nobody has asked for.
+ */
+export function queryOf({ url }: Pick<Request, 'url'>): string {
+  const { pathname, search } = new URL(url)
+  if (!pathname.endsWith('.data')) return search
+  const asked = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('_routes='))
+  return asked.length > 0 ? `?${asked.join('&')}` : ''
+}
+
 /** What a request under the authentication path asks, read once (contract, chapter 2). */
 export interface Asked {
   readonly method: string

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { servicesOf } from '#app/contexts.server.ts'
+import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
 import type { Route } from './+types/not-found'
 
@@ -10,7 +10,7 @@ import type { Route } from './+types/not-found'
  */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const isByScript = new URL(request.url).pathname !== url.pathname
-  throw isByScript ? redirectDocument(url.pathname + url.search) : notFound(context)
+  throw isByScript ? redirectDocument(context.get(visitContext).wanted) : notFound(context)
 }
 
 export function action({ context }: Route.ActionArgs) {

@@ -145,6 +145,23 @@ onBothDatabases((database) => {
     expect([answer.status, answer.location]).toEqual([302, `${app().base}/signin${query}`])
   })
 
+  test.each(['?callbackUrl=/x&error=a%20b+c', '?x', '?x=1&&y=%7e', ''])(
+    'SIGNIN-11 the query %s goes along as it was sent',
+    async (query) => {
+      const answer = await app().browser().get(`/api/auth/signin${query}`)
+      expect(answer.headers.get('location')).toBe(`${app().base}/signin${query}`)
+    },
+  )
+
+  test.each(['/account?tab=a/b&x&y=a%20b+c%7e', '/account.data?tab=a/b&x&_routes=routes%2Faccount&y=a%20b+c%7e'])(
+    'SIGNIN-10 the address %s comes back with its query as it was sent',
+    async (path) => {
+      const sent = await app().browser().get(path)
+      const location = sent.location ?? /"(http[^"]*signin[^"]*)"/.exec(sent.body)?.[1] ?? ''
+      expect(new URL(location).searchParams.get('callbackUrl')).toBe('/account?tab=a/b&x&y=a%20b+c%7e')
+    },
+  )
+
   test('SIGNIN-11 so does that of its error page; nothing else is there', async () => {
     const browser = app().browser()
     const error = await browser.get('/api/auth/error?error=AccessDenied')

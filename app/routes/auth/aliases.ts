@@ -1,14 +1,15 @@
 import { redirect } from 'react-router'
 import { toResponse } from '#app/auth/answer.ts'
 import { passGate } from '#app/auth/gate.server.ts'
+import { queryOf } from '#app/auth/request.server.ts'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import type { Route } from './+types/aliases'
 
 /** NextAuth's client goes to `/api/auth/signin` and `/api/auth/error` whatever its base path is (contract, 1.6). */
-export function loader({ params, url, request, context }: Route.LoaderArgs) {
+export function loader({ params, request, context }: Route.LoaderArgs) {
   const action = params['*']
   if (request.method !== 'GET' || (action !== 'signin' && action !== 'error')) throw notFound()
-  return redirect(`${servicesOf(context).base}/${action}${url.search}`)
+  return redirect(`${servicesOf(context).base}/${action}${queryOf(request)}`)
 }
 
 /** Its log lines come here too. */

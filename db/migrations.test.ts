@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -44,6 +45,20 @@ test('both dialects have the same migrations by name', () => {
   const names = (dialect: 'sqlite' | 'postgres') =>
     readdirSync(migrationsFolder(dialect)).filter((file) => file.endsWith('.sql'))
   expect(names('postgres')).toEqual(names('sqlite'))
+})
+
+test.each([
+  [['--name', 'notes of mine'], '--name|notes of mine|'],
+  [[], '--name=tables|'],
+])('`npm run migrations` with %j names both dialects’ alike', (given, passedOn) => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const saying = `#!/bin/sh\nprintf '%s:' "$DATABASE_URL"; printf '%s|' "$@"; echo\n`
+  writeFileSync(join(folder, 'drizzle-kit'), saying, { mode: 0o755 })
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const command = `PATH="$0:$PATH"; unset DATABASE_URL; ${scripts.migrations} "$@"`
+  const said = execFileSync('sh', ['-c', command, folder, ...given], { encoding: 'utf8' })
+  expect(said).toBe(`:generate|${passedOn}\npostgres::generate|${passedOn}\n`)
 })
 
 test('a user whom an operator of an earlier release gave a password has proved the address, and nobody else has', async () => {

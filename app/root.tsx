@@ -5,7 +5,7 @@ import { servicesOf, visitContext } from './contexts.server.ts'
 import { ownFormsOnly, visitMiddleware } from './middleware.server.ts'
 import { siteView } from './pages.server.ts'
 import { accentCss } from './ui/accent.ts'
-import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
+import { ErrorPage, NotFoundPage, UnreachablePage } from './ui/error-page.tsx'
 import { type ErrorPageProps, type SiteView, titles } from './ui/pages.ts'
 import styles from './ui/styles.css?url'
 
@@ -70,6 +70,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </>
     )
   }
+  if (isNoAnswer(error)) {
+    return (
+      <>
+        <title>{titles.unreachable(site)}</title>
+        <UnreachablePage site={site} />
+      </>
+    )
+  }
   const page = pageOf(error, site)
   return (
     <>
@@ -77,6 +85,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage {...page} />
     </>
   )
+}
+
+/** How browsers say that a request came to nothing; the server says no such thing. */
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError && /^(Failed to fetch|NetworkError when|Load failed)/.test(error.message)
 }
 
 function pageOf(error: unknown, site: SiteView): ErrorPageProps {

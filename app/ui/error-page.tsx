@@ -1,6 +1,6 @@
 import { Card } from './card.tsx'
 import { LinkButton } from './link-button.tsx'
-import type { ErrorPageProps, NotFoundPageProps } from './pages.ts'
+import type { ErrorPageProps, NotFoundPageProps, SiteView } from './pages.ts'
 
 export function ErrorPage({ site, title, says, signIn, home, reference, help, goOn = null }: ErrorPageProps) {
   return (
@@ -50,6 +50,18 @@ export function NotFoundPage({ site, home }: NotFoundPageProps) {
       <LinkButton look="primary" to={home}>
         {`Back to ${site.name}`}
       </LinkButton>
+    </Card>
+  )
+}
+
+/** Shown by script that has asked and got no answer. */
+export function UnreachablePage({ site }: { site: SiteView }) {
+  const lead = `${site.name} could not be reached. Please check your connection, then try again.`
+  return (
+    <Card site={site} heading="No connection" lead={lead}>
+      <button type="button" className="button primary" onClick={() => history.back()}>
+        Go back
+      </button>
     </Card>
   )
 }

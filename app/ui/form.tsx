@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useHydrated } from './hydrated.ts'
+import { Notice } from './notice.tsx'
 import type { FormView } from './pages.ts'
 
 const Submitting = createContext<string | null>(null)
@@ -16,7 +17,10 @@ interface PostFormProps extends FormView {
   children: ReactNode
 }
 
-/** A form that posts with or without script; with it, it says what it is doing and is not sent twice. */
+/**
+ * A form that posts with or without script; with it, it says what it is doing, is not sent twice, and stays as it was
+ * typed where there is no network to send it by.
+ */
 export function PostForm({
   action,
   csrfToken,
@@ -29,27 +33,33 @@ export function PostForm({
 }: PostFormProps) {
   const [isSent, setSent] = useSent()
   const isPending = usePending(action) || isSent
+  const [timesHeld, holdOffline] = useHeldOffline()
   return (
-    <Form
-      method="post"
-      action={action}
-      className={className}
-      reloadDocument={isDocument}
-      onSubmit={(event) => {
-        if (isPending) event.preventDefault()
-        else if (isDocument) setSent(true)
-      }}
-    >
-      {Object.entries({ csrfToken, callbackUrl, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Submitting value={isPending ? doing : null}>{children}</Submitting>
-      <span role="status" className="unseen">
-        {isPending && doing}
-      </span>
-    </Form>
+    <>
+      {timesHeld > 0 && <Notice key={timesHeld} says={OFFLINE} />}
+      <Form
+        method="post"
+        action={action}
+        className={className}
+        reloadDocument={isDocument}
+        onSubmit={(event) => {
+          if (isPending || holdOffline()) event.preventDefault()
+          else if (isDocument) setSent(true)
+        }}
+      >
+        {Object.entries({ csrfToken, callbackUrl, ...fields }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Submitting value={isPending ? doing : null}>{children}</Submitting>
+        <span role="status" className="unseen">
+          {isPending && doing}
+        </span>
+      </Form>
+    </>
   )
 }
+
+const OFFLINE = 'You are offline, so nothing was sent. Please try again when you are connected.'
 
 interface SubmitButtonProps {
   look: 'primary' | 'plain'
@@ -101,6 +111,22 @@ function useSent() {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
   return [isSent, setSent] as const
+}
+
+/** How often a press came to nothing for want of a network, none once there is one; and holds the next one back. */
+function useHeldOffline() {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    const forget = () => setTimes(0)
+    window.addEventListener('online', forget)
+    return () => window.removeEventListener('online', forget)
+  }, [])
+  const hold = () => {
+    // A browser that says it is offline is right; one that says it is online may find out otherwise.
+    setTimes(navigator.onLine ? 0 : times + 1)
+    return !navigator.onLine
+  }
+  return [times, hold] as const
 }
 
 /** Whether the form that posts to `action` awaits its answer. */

@@ -280,4 +280,5 @@ export const titles = {
   home: (site: SiteView) => site.name,
   account: (site: SiteView) => `Your account · ${site.name}`,
   notFound: (site: SiteView) => `Page not found · ${site.name}`,
+  unreachable: (site: SiteView) => `No connection · ${site.name}`,
 }

@@ -146,3 +146,33 @@ test('a form that is refused is told beside the page, which keeps what was typed
   await expect(page.getByRole('status').first()).toHaveText(/^Please try once more\./)
   await expect(page.getByLabel('E-mail').first()).toHaveValue('ada@example.com')
 })
+
+test('what cannot be sent for want of a network stays as it was typed, and is sent once there is one', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/auth/signin')
+  await openPasswordForm(page)
+  await context.setOffline(true)
+  await sendPassword(page)
+  await expect(page.getByRole('alert')).toHaveText(/^You are offline, so nothing was sent\./)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(passwordForm(page).getByLabel('E-mail')).toHaveValue(MARGARET.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(MARGARET.password)
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await passwordForm(page).getByRole('button', { name: 'Sign in' }).click()
+  await expectSignedIn(page, MARGARET.name)
+})
+
+test('a server that does not answer is told, with a way back to the form', async ({ page }) => {
+  await open(page, '/auth/signin')
+  await page.route(/\.data(\?|$)/, (route) => route.abort('connectionrefused'))
+  await page.getByLabel('E-mail').first().fill('ada@example.com')
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeFocused()
+  await expect(page).toHaveTitle('No connection · Latchkey')
+  await page.unroute(/\.data(\?|$)/)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
+})

@@ -21,12 +21,15 @@ export async function watch(context: BrowserContext, allowed: Allowed): Promise<
   return complaints
 }
 
-/** A page that comes with a status of failure is told there too; what else failed to load is told by its answer. */
-const STATUS_OF_PAGE = 'Failed to load resource: the server responded with a status of'
+/**
+ * A page that comes with a status of failure is told there too, what else failed to load is told by its answer, and a
+ * test that takes the server away knows it.
+ */
+const KNOWN = /^Failed to load resource: (the server responded with a status of|net::ERR_CONNECTION_REFUSED)/
 
 function complaintsOfConsole(message: ConsoleMessage): string[] {
   const isBad = message.type() === 'error' || message.type() === 'warning'
-  return isBad && !message.text().startsWith(STATUS_OF_PAGE) ? [`console: ${message.text()}`] : []
+  return isBad && !KNOWN.test(message.text()) ? [`console: ${message.text()}`] : []
 }
 
 function complaintsOfRequest(request: Request, { origin, providerOrigin }: Allowed): string[] {

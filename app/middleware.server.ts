@@ -24,7 +24,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
-  for (const [name, value] of visitHeaders(services, visit, said)) headers.append(name, value)
+  const added = visitHeaders(services, visit, said)
+  if (added.some(([name]) => name === 'Cache-Control')) headers.delete('Cache-Control')
+  for (const [name, value] of added) headers.append(name, value)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 

@@ -13,11 +13,16 @@ export const RETRY_AFTER_SECONDS = 5
 
 /** What a visit adds to its answer, whichever door it leaves by: its cookies, its id, who may keep it, what may run. */
 export function visitHeaders(services: Pick<Services, 'formTargets'>, visit: Visit, said: Said): [string, string][] {
-  const headers: [string, string][] = visit.setCookies.lines().map((line) => ['Set-Cookie', line])
+  const cookies = visit.setCookies.lines()
+  const headers: [string, string][] = cookies.map((line) => ['Set-Cookie', line])
   headers.push(['X-Request-Id', visit.id])
   const retryAfter = visit.retryAfter ?? (said.status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) headers.push(['Retry-After', String(retryAfter)])
-  if (said.get('Cache-Control') === null) headers.push(['Cache-Control', 'private, no-store'])
+  const caching = said.get('Cache-Control')
+  // A cookie is one browser's, whatever a page says of itself: no cache between may give it to the next one.
+  if (caching === null || (cookies.length > 0 && !/\b(private|no-store)\b/i.test(caching))) {
+    headers.push(['Cache-Control', 'private, no-store'])
+  }
   if (said.get('Content-Type')?.startsWith('text/html')) {
     headers.push(['Content-Security-Policy', contentSecurityPolicy(visit.nonce, services.formTargets)])
   }

@@ -11,7 +11,7 @@ import { createClientWatch } from './client-watch.ts'
 import type { Front } from './front.ts'
 import { plain, type Sendable } from './send.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
-import { requestUrl } from './target.ts'
+import { requestUrl, withoutHost } from './target.ts'
 
 /** The app: a request of a client in, an answer out. */
 export type Handler = (request: Request, client: Client) => Promise<Response>
@@ -40,10 +40,13 @@ const HEALTH_PATIENCE = 3000
 export function createAnswering(options: AnsweringOptions): (request: IncomingMessage) => Promise<Sendable | null> {
   const { settings, staticFiles } = options
   const askApp = createAskApp(options)
+  const { host } = new URL(settings.origin)
 
   return async (request) => {
-    const { method = 'GET', url: target = '' } = request
-    const url = requestUrl(settings.origin, target)
+    const { method = 'GET', url: target = '', headers } = request
+    // Before a path stands the site's own host, or the one the request was sent to, which is believed as little.
+    const path = target.startsWith('/') ? target : withoutHost(target, [host, headers.host?.toLowerCase() ?? ''])
+    const url = requestUrl(settings.origin, path)
     if (url === null || namesTwoHosts(request)) return plain(400, 'This is not an address of this site.')
     const refusal = refuseMethod(method, url, settings.authPath)
     if (refusal) return refusal

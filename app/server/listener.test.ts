@@ -98,6 +98,23 @@ describe('a hostile request', () => {
     expect(answer).toMatch(/\r\nX-Request-Id: [\da-f-]{36}\r\n/)
   })
 
+  test.each([
+    ['the site’s own host', 'GET http://app.example/a?b HTTP/1.1', 'app.example'],
+    ['the host it was sent to', 'GET http://10.0.0.7:3000/a?b HTTP/1.1', '10.0.0.7:3000'],
+  ])('whose target names %s asks for its path', async (_, line, host) => {
+    const { port } = await listening()
+    const answer = await exchange(port, `${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toContain('"url":"https://app.example/a?b"')
+  })
+
+  test('takes no answer from those that came before it', async () => {
+    const { port } = await listening()
+    const good = (path: string) => `GET ${path} HTTP/1.1\r\nHost: app.example\r\n\r\n`
+    const answer = await exchange(port, `${good('/one')}${good('/two')}NONSENSE\r\n\r\n${good('/three')}`)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400'])
+    expect(answer.match(/app\.example\/(one|two|three)/g)).toEqual(['app.example/one', 'app.example/two'])
+  })
+
   test.each(['OPTIONS', 'TRACE', 'PROPFIND'])('of %s under the authentication path is a 400', async (method) => {
     const { port } = await listening()
     expect(await ask(port, `${method} /auth/session`)).toMatch(/^HTTP\/1\.1 400 .*This address does not take/s)

@@ -73,10 +73,16 @@ export function createListener(options: ListenerOptions): Server {
     respondOrEnd(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const refuse = () => {
+      if (socket.writable) socket.end(bareAnswer(statusOf(error)), () => socket.destroy())
+    }
     const response = underWay.get(socket)
-    const isAnswering = response?.headersSent === true && !response.writableFinished
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
-    else socket.end(bareAnswer(statusOf(error)), () => socket.destroy())
+    const isAnswering = response?.writableFinished === false
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    // What came whole before is answered first (RFC 9112 §9.3.2).
+    else if (isAnswering && response.req.complete) response.once('finish', refuse)
+    else if (isAnswering && response.headersSent) socket.destroy()
+    else refuse()
   })
   return server
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestUrl } from './target.ts'
+import { requestUrl, withoutHost } from './target.ts'
 
 const ORIGIN = 'https://app.example'
 
@@ -40,4 +40,19 @@ test.each([
   '/a%E2%80%A8b',
 ])('%s is refused', (target) => {
   expect(requestUrl(ORIGIN, target)).toBeNull()
+})
+
+test.each([
+  ['http://app.example/a?b', '/a?b'],
+  ['HTTPS://App.Example', '/'],
+  ['http://app.example?b', '/?b'],
+  ['http://app.example//evil.example', '//evil.example'],
+  ['http://evil.example/', 'http://evil.example/'],
+  ['http://app.example@evil.example/', 'http://app.example@evil.example/'],
+  ['http://app.example:81/', 'http://app.example:81/'],
+  ['ftp://app.example/', 'ftp://app.example/'],
+  ['http:///a', 'http:///a'],
+  ['/http://app.example/', '/http://app.example/'],
+])('%s asks for %s', (target, path) => {
+  expect(withoutHost(target, ['app.example'])).toBe(path)
 })

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function written(text: string): string {
+function written(text: string | Buffer): string {
   const path = join(folder, `${crypto.randomUUID()}.sql`)
   writeFileSync(path, text)
   return path
@@ -152,6 +152,27 @@ describe('a dump', () => {
     const path = written(text)
     await expect(read(path, 'user', ['id'])).rejects.toThrow(says)
     await expect(read(path, 'user', ['id'])).rejects.toThrow(Refusal)
+  })
+
+  const named = (name: string, encoding: BufferEncoding) =>
+    Buffer.concat([
+      Buffer.from('CREATE TABLE `user` (`id` varchar(9), `name` text, `photo` blob);\n'),
+      Buffer.from("INSERT INTO `user` VALUES ('a','Ada',_binary '\xff\xd8');\n", 'latin1'),
+      Buffer.from(`INSERT INTO \`user\` VALUES ('b','Ren\\'${name}',NULL);\n`, encoding),
+    ])
+
+  test('is refused where a text is not in UTF-8, by its line', async () => {
+    const path = written(named('ée', 'latin1'))
+    await expect(read(path, 'user', ['id', 'name'])).rejects.toThrow(
+      /\.sql, line 3: "Ren'\ufffde" is not written in UTF-8/,
+    )
+    expect(await read(path, 'user', ['id'])).toEqual(['a', 'b'])
+  })
+
+  test('may have bytes where nothing is read, and U+FFFD of its own', async () => {
+    expect(await read(written(named('ée', 'utf8')), 'user', ['name'])).toEqual(['Ada', "Ren'ée"])
+    const text = "INSERT INTO `user` (`id`) VALUES ('\ufffd');"
+    expect(await read(written(text), 'user', ['id'])).toEqual(['\ufffd'])
   })
 
   test('is refused where there is none', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Refusal } from '#app/server/command.ts'
+import { encodingCheck } from './dump-encoding.server.ts'
 import { refuseCutOff } from './dump-end.server.ts'
 import { dumpParts } from './dump-parts.server.ts'
 import { type DumpStatement, type DumpValue, readCopied, readStatement } from './dump-statement.ts'
@@ -19,7 +20,17 @@ export async function openDumpSource(path: string): Promise<Source> {
     const columns = statement.columns ?? []
     tables.set(key, { schema, name, columns: known.length > 0 ? known : columns })
   }
-  return { tables: [...tables.values()], rows: (table, columns) => rowsOf(path, table, columns), async close() {} }
+  const refuseOtherEncoding = encodingCheck(path)
+  return {
+    tables: [...tables.values()],
+    async *rows(table, columns) {
+      for await (const row of rowsOf(path, table, columns)) {
+        await refuseOtherEncoding(row)
+        yield row
+      }
+    },
+    async close() {},
+  }
 }
 
 type TableStatement = Exclude<DumpStatement, { kind: 'use' }>

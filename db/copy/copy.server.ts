@@ -63,7 +63,7 @@ export async function findStrays({ from, to }: Route, { remove }: { remove: bool
 
 async function compare(source: OpenTable, target: OpenTable, rows: readonly Row[]) {
   const { shape } = source
-  const originals = await counterparts(source, rows)
+  const originals = await originalsOf(source, target, rows)
   const isSame = (row: Row) => {
     const original = originals.get(keyOf(shape, row))
     return (
@@ -73,6 +73,21 @@ async function compare(source: OpenTable, target: OpenTable, rows: readonly Row[
   const strays = rows.filter((row) => !isSame(row))
   const isKnown = (row: Row) => originals.has(keyOf(shape, row))
   return { unknown: strays.filter((row) => !isKnown(row)), different: strays.filter(isKnown) }
+}
+
+/** Rows of the source under the keys that the target keeps them by: PostgreSQL has U+FFFD for a U+0000. */
+async function originalsOf(source: OpenTable, target: OpenTable, rows: readonly Row[]): Promise<Map<string, Row>> {
+  const { shape } = source
+  const originals = await counterparts(source, rows)
+  const altered = rows.filter((row) => !originals.has(keyOf(shape, row)) && keyOf(shape, row).includes('\ufffd'))
+  if (altered.length === 0) return originals
+  const found = await counterparts(source, altered.map(withNul))
+  return new Map([...originals, ...[...found.values()].map((row) => [keyOf(shape, asKept(target, row)), row] as const)])
+}
+
+function withNul(row: Row): Row {
+  const before = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\ufffd', '\0') : value)
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, before(value)]))
 }
 
 /** How far copying one table has come; `done` with its last row. */

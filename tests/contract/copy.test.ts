@@ -70,6 +70,17 @@ describe.each([
     await Promise.all([source.close(), target.close()])
   })
 
+  test('goes on where a key holds a character that PostgreSQL refuses', async () => {
+    const { user } = await aSettledUser(createStore(source))
+    const link = { userId: user.id, type: 'oauth', createdAt: new Date() } as const
+    for (const providerAccountId of ['a\0b', 'a\ufffdc'])
+      await source.statements.insert(source.tables.accounts).values({ ...link, provider: 'acme', providerAccountId })
+    await copy(from, to)
+    await copy(from, to)
+    expect(said).toContain('accounts: 0 rows copied, 3 rows there already')
+    expect(said.at(-1)).toContain('The copy is complete.')
+  })
+
   test('copies every row of every table, whatever is in it, and says what it read on both sides', async () => {
     await fillEveryTable(source, 1000)
     await copy(from, to)

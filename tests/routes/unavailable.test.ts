@@ -82,7 +82,9 @@ describe('a mailed link that cannot be spent now', () => {
     const browser = app.browser()
     const { href: link } = await askForLink(app, browser, 'later@example.com')
     fault = locked()
-    expect((await browser.get(link)).location).not.toBe(`${app.origin}/done`)
+    const answer = await browser.get(link)
+    expect([answer.status, answer.headers.get('retry-after'), answer.location]).toEqual([503, '5', null])
+    expect(answer.body).toContain('Please try again.')
     expect(await session(browser)).toEqual({})
     fault = null
     expect((await browser.get(link)).location).toBe(`${app.origin}/done`)

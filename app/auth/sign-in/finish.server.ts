@@ -1,4 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
+import { isUnavailable } from '#db/unavailable.ts'
 import { LONGEST_URL } from '../callback-url.ts'
 import type { Provider } from '../config.ts'
 import { AuthError } from '../errors.ts'
@@ -11,7 +12,7 @@ import { enterWith } from './enter.server.ts'
 import { finishCredentials } from './finish-credentials.server.ts'
 import { finishEmail } from './finish-email.server.ts'
 import { prove } from './prove.server.ts'
-import { refuse, rememberTyped, type SignInWorld } from './world.server.ts'
+import { refuse, rememberTyped, type SignInWorld, sayUnavailable } from './world.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
 export async function finishSignIn(
@@ -30,6 +31,8 @@ export async function finishSignIn(
         return await finishExternal(world, visit, asked, provider.id)
     }
   } catch (cause) {
+    // A link and a code are good as before, so their address is kept: to be loaded again. A provider's answer is spent.
+    if (provider.type === 'email' && isUnavailable(cause)) return sayUnavailable(world, visit, cause)
     return refuse(world, visit, cause instanceof AuthError ? cause.code : 'Callback', { cause })
   }
 }

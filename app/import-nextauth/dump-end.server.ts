@@ -4,6 +4,8 @@ import { Refusal } from '#app/server/command.ts'
 /** What programs write at the beginning of a dump, and at its end once all of it is there. */
 const ENDS: readonly (readonly [begins: RegExp, ends: RegExp])[] = [
   [/^-- (MySQL|MariaDB) dump /m, /^-- Dump completed/m],
+  [/^-- Dump created by MySQL pump /m, /^-- Dump end time/m],
+  [/^-- phpMyAdmin SQL Dump[\s\S]*^START TRANSACTION;/m, /^COMMIT;/m],
   [/^-- PostgreSQL database (cluster )?dump\s*$/m, /^-- PostgreSQL database (cluster )?dump complete/m],
   [/^\s*PRAGMA foreign_keys=OFF;\s+BEGIN TRANSACTION;/, /^COMMIT;/m],
 ]

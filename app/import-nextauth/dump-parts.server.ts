@@ -94,11 +94,15 @@ async function* copiedLines(unused: Unused): AsyncGenerator<DumpPart> {
   }
 }
 
+/** What gzip, zip, bzip2 and Zstandard begin with, read as text. */
+const PACKED = ['\u001f', 'PK\u0003\u0004', 'BZh', '(\ufffd/\ufffd']
+
 function refuseUnreadable(beginning: string): void {
   if (beginning.startsWith('PGDMP')) {
     throw new Refusal('This dump is in pg_dump’s own format. Make SQL of it: pg_restore --file=old.sql DUMP')
   }
-  if (beginning.startsWith('\u001f')) throw new Refusal('This dump is compressed: unpack it first, with gunzip.')
+  if (PACKED.some((mark) => beginning.startsWith(mark)))
+    throw new Refusal('This dump is compressed: unpack it first, such as with gunzip.')
   if (beginning.startsWith('SQLite format 3\0')) throw new Refusal('This is a SQLite file: write --from file:… for it.')
   if (beginning.slice(0, 1000).includes('\0')) {
     throw new Refusal('This dump is not UTF-8. Have the program write the file: mysqldump --result-file=old.sql')

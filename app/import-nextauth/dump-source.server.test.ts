@@ -78,6 +78,18 @@ describe.each(['pg_dump.sql', 'pg_dump-inserts.sql'])('%s', (file) => {
   })
 })
 
+describe.each(['mysqlpump.sql', 'phpmyadmin.sql', 'mysqldump-complete.sql'])('%s', (file) => {
+  test('has every row, texts as they were', async () => {
+    expect(await read(sample(file), 'User', ['id', 'email', 'emailVerified', 'isAdmin', 'name'])).toEqual([
+      'clx1ada|Ada@Mail.test|2024-05-06 07:08:09.123|1|Ada O\'Hara \\ "the Countess"; -- ☃',
+      'clx2bo|bo@mail.test|-|0|-',
+    ])
+    expect(await read(sample(file), 'Account', ['userId', 'provider', 'providerAccountId'])).toEqual([
+      'clx1ada|google|1101',
+    ])
+  })
+})
+
 describe('the sqlite3 shell’s dump', () => {
   test('has every row', async () => {
     expect(await read(sample('sqlite-dump.sql'), 'User', ['id', 'name', 'emailVerified'])).toEqual([
@@ -110,6 +122,10 @@ describe('a dump', () => {
     ['text in a binary column', `INSERT INTO \`user\` VALUES (_binary 'clx1',NULL)`, 'clx1'],
     ['a bit', `INSERT INTO \`user\` VALUES (_binary '\\0',NULL)`, '0'],
     ['negative and broken numbers', `INSERT INTO \`user\` VALUES (-1.5e3,NULL)`, '-1.5e3'],
+    ['bits', `INSERT INTO \`user\` VALUES (b'0101',NULL)`, '5'],
+    ['hexadecimal digits in quotes', `INSERT INTO \`user\` VALUES (X'636C7831',NULL)`, 'clx1'],
+    ['texts in double quotes', 'INSERT INTO `user` VALUES ("a\\"b""c\'\'d\\\\",NULL)', `a"b"c''d\\`],
+    ['a character set before double quotes', 'INSERT INTO `user` VALUES (_utf8mb4"a",NULL)', 'a'],
     ['REPLACE', `REPLACE INTO \`user\` VALUES ('a',NULL)`, 'a'],
     ['comments among the values', `INSERT INTO \`user\` /* x; */ VALUES ('a', -- it's\n NULL)`, 'a'],
     [
@@ -141,6 +157,9 @@ describe('a dump', () => {
   test.each([
     ['pg_dump’s own format', 'PGDMP\u0001', /pg_restore/],
     ['a compressed one', '\u001f\u008b\u0008', /gunzip/],
+    ['a zipped one', 'PK\u0003\u0004', /gunzip/],
+    ['mysqlpump’s, cut off', '-- Dump created by MySQL pump utility, version: 8.0.30\nSET NAMES utf8mb4;', /cut off/],
+    ['phpMyAdmin’s, cut off', '-- phpMyAdmin SQL Dump\n-- version 5.2.1\n\nSTART TRANSACTION;\n', /cut off/],
     ['a SQLite file', 'SQLite format 3\0', /file:/],
     ['one in UTF-16', 'C\0R\0E\0A\0T\0E\0', /result-file/],
     [
@@ -175,22 +194,31 @@ describe('a dump', () => {
     expect(await read(written(text), 'user', ['id'])).toEqual(['\ufffd'])
   })
 
+  test('is refused where it is a folder', async () => {
+    await expect(openDumpSource(folder)).rejects.toThrow(/is a folder/)
+  })
+
   test('is refused where there is none', async () => {
     await expect(openDumpSource(join(folder, 'none.sql'))).rejects.toThrow(/no file .*none\.sql/)
   })
 })
 
-test.each(['mysqldump.sql', 'mariadb-dump.sql', 'pg_dump.sql', 'pg_dump-inserts.sql', 'sqlite-dump.sql'])(
-  '%s is refused wherever it is cut off',
-  async (file) => {
-    const lines = readFileSync(sample(file), 'utf8').split('\n')
-    const last = lines.findLastIndex((line) =>
-      /^(-- Dump completed|-- PostgreSQL database dump complete|COMMIT;)/.test(line),
-    )
-    const first = lines.findIndex((line) => /^CREATE TABLE/.test(line))
-    for (let end = first; end <= last; end += 1) {
-      const cut = written(lines.slice(0, end).join('\n'))
-      await expect(openDumpSource(cut)).rejects.toThrow('This dump is cut off')
-    }
-  },
-)
+test.each([
+  'mysqldump.sql',
+  'mariadb-dump.sql',
+  'mysqlpump.sql',
+  'phpmyadmin.sql',
+  'pg_dump.sql',
+  'pg_dump-inserts.sql',
+  'sqlite-dump.sql',
+])('%s is refused wherever it is cut off', async (file) => {
+  const lines = readFileSync(sample(file), 'utf8').split('\n')
+  const last = lines.findLastIndex((line) =>
+    /^(-- Dump completed|-- Dump end time|-- PostgreSQL database dump complete|COMMIT;)/.test(line),
+  )
+  const first = lines.findIndex((line) => /^CREATE TABLE/.test(line))
+  for (let end = first; end <= last; end += 1) {
+    const cut = written(lines.slice(0, end).join('\n'))
+    await expect(openDumpSource(cut)).rejects.toThrow('This dump is cut off')
+  }
+})

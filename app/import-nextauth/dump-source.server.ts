@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { Refusal } from '#app/server/command.ts'
 import { encodingCheck } from './dump-encoding.server.ts'
 import { refuseCutOff } from './dump-end.server.ts'
@@ -9,7 +9,9 @@ import type { Cell, Source } from './source.server.ts'
 
 /** Opens a dump to read. It is gone through once for its tables and once for the rows of each table asked for. */
 export async function openDumpSource(path: string): Promise<Source> {
-  if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`)
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile()
+  if (isFile === undefined) throw new Refusal(`There is no file ${path}.`)
+  if (!isFile) throw new Refusal(`${path} is a folder. Make one file: mysqldump --result-file=old.sql DATABASE`)
   await refuseCutOff(path)
   const tables = new Map<string, SourceTable>()
   for await (const statement of partsOf(path)) {

@@ -71,8 +71,10 @@ class Tokens {
     this.#at = end < 0 ? this.text.length : end
     const quote = this.text[start] ?? ''
     const inside = this.text.slice(start + 1, this.#at - 1)
-    const isEscaped = token.kind === 'text' && (this.spelling === 'mysql' || /^[eE]$/.test(this.text[start - 1] ?? ''))
-    return { kind: token.kind, value: isEscaped ? unescaped(inside) : inside.replaceAll(quote + quote, quote) }
+    // mysqlpump and mydumper have texts in double quotes, where others have names.
+    const isMysqlText = this.spelling === 'mysql' && quote !== '`'
+    const isEscaped = isMysqlText || (token.kind === 'text' && /^[eE]$/.test(this.text[start - 1] ?? ''))
+    return { kind: token.kind, value: isEscaped ? unescaped(inside, quote) : inside.replaceAll(quote + quote, quote) }
   }
 }
 
@@ -88,9 +90,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   Z: '\u001a',
 }
 
-function unescaped(inside: string): string {
-  return inside.replace(/''|\\(.)/gs, (_, letter: string | undefined) =>
-    letter === undefined ? "'" : (ESCAPES[letter] ?? letter),
+function unescaped(inside: string, quote: string): string {
+  return inside.replace(/\\(.)|(['"])\2/gs, (found, letter: string | undefined) =>
+    letter === undefined ? (found[0] === quote ? quote : found) : (ESCAPES[letter] ?? letter),
   )
 }
 
@@ -176,9 +178,11 @@ function simpleValue(tokens: Tokens): DumpValue {
   if (/^NULL$/i.test(value)) return null
   if (/^0x/i.test(value)) return textOfBytes(Buffer.from(value.slice(2), 'hex'))
   if (/^(TRUE|FALSE)$/i.test(value) || /^[-+.\d]/.test(value)) return value
-  // A character set before a text, such as _utf8mb4'…', or a mark of its kind: N'…', E'…'.
-  if (!/^(_\w+|N|E)$/i.test(value) || tokens.peek().kind !== 'text') return undefined
+  // A character set before a text, such as _utf8mb4'…', or a mark of its kind: N'…', E'…', bits or hexadecimal digits.
+  if (!/^(_\w+|N|E|B|X)$/i.test(value) || !['text', 'name'].includes(tokens.peek().kind)) return undefined
   const text = tokens.next().value
+  if (/^B$/i.test(value)) return /^[01]+$/.test(text) ? String(BigInt(`0b${text}`)) : undefined
+  if (/^X$/i.test(value)) return textOfBytes(Buffer.from(text, 'hex'))
   return /^_binary$/i.test(value) ? textOfBinary(text) : text
 }
 

@@ -563,6 +563,7 @@ describe('a warning', () => {
       'DATABASE_URI is set, and nothing reads it. Is DATABASE_URL',
     ],
     ['a mark left out of a name', { SESSION_MAXAGE: '60' }, 'Is SESSION_MAX_AGE meant?'],
+    ['a door left open by a slip', { SIGNUP: 'closed' }, 'Is SIGN_UP meant?'],
     [
       'a variable of something else',
       { AUTH_TRUST_HOST: '1' },

@@ -13,7 +13,7 @@ const COME = '/auth/callback/email?let-in=yes'
 const partsOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
 onBothDatabases((database) => {
-  const app = runningApp({ database })
+  const app = runningApp({ database, settings: { trustProxy: ['127.0.0.0/8'] } })
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
   const done = () => `${app().origin}/done`
 
@@ -61,6 +61,14 @@ onBothDatabases((database) => {
     expect(form?.buttons).toEqual(['Let the other screen in', 'Sign in here instead'])
     expect(form?.fields).toMatchObject({ number: '', email })
     expect(wordsOf(page).split(/[ .]/)).not.toContain(number)
+  })
+
+  test('it tells how long ago, and of another network which one', async () => {
+    const { link } = await waiter()
+    app().clock.advance(150)
+    const page = await app().browser().get(link, { 'x-forwarded-for': '203.0.113.9' })
+    app().clock.advance(-150)
+    expect(wordsOf(page)).toContain('on another network (127.0.0.x), 2 minutes ago.')
   })
 
   test('the other screen is let in: it goes on by itself, signed in, and nobody is here', async () => {

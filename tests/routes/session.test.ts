@@ -106,6 +106,11 @@ onBothDatabases((database) => {
       expectSignedOut(await show(app(), await sealJwe(claims({ ...inForce(), sub }))))
     })
 
+    test.each([[undefined], [null]])('SESSION-05 one whose subject is %s stands, and is nobody’s', async (sub) => {
+      const answer = await show(app(), await sealJwe(claims({ ...inForce(), sub })))
+      expect(answer.json()).toMatchObject({ user: { name: 'Eve' } })
+    })
+
     test('SESSION-06 one of NextAuth’s that has expired is not', async () => {
       expectSignedOut(await show(app(), SEALED.C.token))
     })

@@ -64,6 +64,25 @@ test('connects to private addresses where the provider that a setting names is o
   for (const host of ['127.0.0.1', 'localhost']) expect((await ask(here(host))).status).toBe(201)
 })
 
+test('an answer that comes in pieces is put together, and is no longer than 512 KiB', async () => {
+  const askFor = (...pieces: Uint8Array[]) =>
+    createProviderFetch(async () => new Response(inPieces(pieces)))('https://idp.example')
+  const texts = ['one, ', 'two, ', 'three'].map((text) => Buffer.from(text))
+  expect(await (await askFor(...texts)).text()).toBe('one, two, three')
+  const half = new Uint8Array(256 * 1024)
+  expect((await (await askFor(half, half)).arrayBuffer()).byteLength).toBe(512 * 1024)
+  await expect(askFor(half, half, new Uint8Array(1))).rejects.toThrow('longer than')
+})
+
+function inPieces(pieces: readonly Uint8Array[]): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+}
+
 test('a refused address is told with its cause, and none of its path', async () => {
   const ask = createProviderFetch(createDirectFetch([PUBLIC]))
   await expect(ask(`${here('127.0.0.1')}?code=secret`)).rejects.toMatchObject({

@@ -185,6 +185,16 @@ onBothDatabases((database) => {
       expect(JSON.stringify(app().logged)).not.toContain(person.sub)
     })
 
+    test('is good for half an hour', async () => {
+      const { email, id } = await owner()
+      const browser = app().browser()
+      const person = await waitAtCorp(browser, email, { email_verified: true })
+      app().clock.advance(30 * 60 - 10)
+      await enterByMail(browser, email)
+      app().clock.advance(-30 * 60 + 10)
+      expect(await isConnected(person, id)).toBe(true)
+    })
+
     test('is let go when somebody else signs in, for good', async () => {
       const { email, id } = await owner()
       const other = await owner()

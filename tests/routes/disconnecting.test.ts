@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CredentialsProvider } from '#app/auth/config.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
 import { onBothDatabases } from '#tests/support/databases.ts'
 import { subjectOf } from '#tests/support/external.ts'
 import { formsOf, messageOf, wordsOf } from '#tests/support/page.ts'
 import { csrfToken, session } from '#tests/support/steps.ts'
 import { startTokenSite, type TokenSite } from '#tests/support/token-site.ts'
+
+const STAYS = 'Demo ID stays connected: without it you could not sign in any more. Connect another account first.'
+const OWN: CredentialsProvider = { type: 'credentials', id: 'own', name: 'Own', authorize: () => null }
 
 onBothDatabases((database) => {
   let site: TokenSite
@@ -49,9 +53,7 @@ onBothDatabases((database) => {
     const browser = site.app.browser()
     await site.enter(browser, 'demo', 'lonely')
     const page = await press(browser, 'Disconnect Demo ID')
-    expect(messageOf(page)).toBe(
-      'Demo ID stays connected: without it you could not sign in any more. Connect another account first.',
-    )
+    expect(messageOf(page)).toBe(STAYS)
     expect(buttons(page)).toEqual(['Disconnect Demo ID', 'Connect Demo OAuth'])
   })
 
@@ -128,6 +130,19 @@ it('lets the only account go where a mailed link still lets its user in', async 
   const page = await press(browser, 'Disconnect Demo ID')
   expect(messageOf(page)).toBe('Demo ID is disconnected.')
   expect(wordsOf(page)).toContain('Your account')
+  await site.close()
+})
+
+it.each([
+  ['may let the only account go', { passwords: true }, [], 'Demo ID is disconnected.'],
+  ['may not where the site takes no passwords any more', { passwords: false }, [], STAYS],
+  ['may not where the product judges passwords by itself', { passwords: true }, [OWN], STAYS],
+])('a user with a password %s', async (_, settings, others, message) => {
+  const site = await startTokenSite({ hasMail: false, settings, others })
+  const browser = site.app.browser()
+  await site.enter(browser, 'demo', 'ada')
+  await site.app.store.passwords.set(String(await subjectOf(browser)), 'a hash')
+  expect(messageOf(await press(browser, 'Disconnect Demo ID'))).toBe(message)
   await site.close()
 })
 

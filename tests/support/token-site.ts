@@ -1,4 +1,4 @@
-import type { AuthConfig } from '#app/auth/config.ts'
+import type { AuthConfig, Provider } from '#app/auth/config.ts'
 import type { ProviderToken } from '#app/auth/provider-tokens/provider-tokens.server.ts'
 import { type IdentityProvider, startIdentityProvider } from '#demo/identity-provider.ts'
 import { visitProvider } from '#demo/visit.ts'
@@ -67,17 +67,22 @@ export async function startTokenSite(
     config?: Partial<AuthConfig>
     /** Whether it sends links by mail. */
     hasMail?: boolean
+    /** Providers beside the demo's. */
+    others?: readonly Provider[]
   },
 ): Promise<TokenSite> {
   const provider = await startIdentityProvider({
     redirectUris: TOKEN_PROVIDERS.map((id) => `${ORIGIN}/auth/callback/${id}`),
   })
-  const { config, settings, hasMail = true, ...others } = options
+  const { config, settings, hasMail = true, others = [], ...more } = options
   const app = await startApp({
-    ...others,
+    ...more,
     ...(hasMail ? {} : { providers: [] }),
     settings: { origin: ORIGIN, ...settings },
-    config: () => tokenProviders(provider, config),
+    config: () => {
+      const { providers = [], ...rest } = tokenProviders(provider, config)
+      return { ...rest, providers: [...providers, ...others] }
+    },
   })
   const userinfo = { demo: `${provider.issuer}/me`, plain: provider.userinfoUrl }
 

@@ -2,19 +2,12 @@ import { expect, test } from 'vitest'
 import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { csrfToken, postForm, postJson, session, urlOf } from '#tests/support/steps.ts'
+import { askForBoth, mistyped } from '#tests/support/waiting.ts'
 
 onBothDatabases((database) => {
   const app = runningApp({ database })
 
-  /** Asks for a mail; its code and its link. */
-  async function ask(browser: Browser, email: string) {
-    await postJson(browser, 'signin/email', { email, callbackUrl: '/done' })
-    const mail = await app().mailbox.next(email)
-    const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? 'none'
-    const link = /http\S+\/callback\/email\S+/.exec(mail.text)?.[0] ?? 'none'
-    return { code, link }
-  }
-  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const ask = (browser: Browser, email: string) => askForBoth(app(), browser, email)
   const verification = () => `${app().base}/error?error=Verification`
 
   test('the code signs in the browser that asked, once, and ends the link', async () => {
@@ -42,7 +35,7 @@ onBothDatabases((database) => {
     const browser = app().browser()
     const { code, link } = await ask(browser, 'guesses@mail.test')
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await postForm(browser, 'callback/email', { code: wrong(code) })
+      const answer = await postForm(browser, 'callback/email', { code: mistyped(code) })
       expect(answer.location).toBe(`${app().base}/verify-request?provider=email&type=email&error=WrongCode`)
     }
     expect((await browser.get('/auth/verify-request?error=WrongCode')).body).toContain('That is not the code')
@@ -67,7 +60,7 @@ onBothDatabases((database) => {
   test('in JSON mode a wrong code is 401', async () => {
     const browser = app().browser()
     const { code } = await ask(browser, 'json@mail.test')
-    const answer = await postJson(browser, 'callback/email', { code: wrong(code) })
+    const answer = await postJson(browser, 'callback/email', { code: mistyped(code) })
     expect(answer.status).toBe(401)
     expect(urlOf(answer)).toContain('error=WrongCode')
   })

@@ -7,7 +7,7 @@ import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { someAddress } from '#tests/support/mail.ts'
 import { csrfToken, login, postJson, urlOf } from '#tests/support/steps.ts'
-import { readMail } from '#tests/support/waiting.ts'
+import { mistyped, readMail } from '#tests/support/waiting.ts'
 
 /** Tries a password as a client at an address behind the trusted proxy; the status in JSON mode. */
 async function tryPassword(browser: Browser, username: string, password: string, from: string) {
@@ -144,9 +144,8 @@ onBothDatabases((database) => {
       const [browser, email] = [app().browser(), someAddress()]
       await postJson(browser, 'signin/email', { email, callbackUrl: '/done' }, from)
       const { code, link } = await readMail(app(), email)
-      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
       const type = (typed: string) => postJson(browser, 'callback/email', { code: typed }, from)
-      return { browser, code, link, type, mistype: async () => (await type(wrong)).status }
+      return { browser, code, link, type, mistype: async () => (await type(mistyped(code))).status }
     }
     const { most, per } = LIMITS.wrongCodesOfNetwork
     for (let mails = 0; mails < most / CODE_TRIES; mails += 1) {

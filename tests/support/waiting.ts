@@ -41,3 +41,8 @@ export async function press(browser: Browser, link: string, screen: 'other' | 't
 export function another(number: string | null): string {
   return number === '11' ? '22' : '11'
 }
+
+/** The code that somebody types whose finger slips. */
+export function mistyped(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}

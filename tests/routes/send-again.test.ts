@@ -174,6 +174,18 @@ onBothDatabases((database) => {
     expect(pathOf(await expired.browser.post(action, fields))).toBe(PAGE)
   })
 
+  test('a tab that is left over, after another one has signed in, waits for nothing', async () => {
+    const { browser, email } = await asker()
+    const { action, fields } = againOn(await browser.get(PAGE))
+    const other = someAddress()
+    await postForm(browser, 'signin/email', { email: other, callbackUrl: '/done' })
+    await browser.get((await readMail(app(), other)).link)
+    expect(await session(browser)).toMatchObject({ user: { email: other } })
+    expect(pathOf(await browser.post(action, fields))).toBe('/auth/signin?csrf=true')
+    expect(pathOf(await postForm(browser, 'signin/email', { email, again: 'yes' }))).toBe(PAGE)
+    expect(mailsTo(email)).toBe(2)
+  })
+
   test('where the address’s limit takes longer that is what it says, and what holds', async () => {
     const { browser, email } = await asker()
     for (let mails = 1; mails < 5; mails += 1) await postForm(browser, 'signin/email', { email })

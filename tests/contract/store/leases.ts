@@ -55,6 +55,17 @@ export function leasesContract(store: () => Store): void {
       expect(await store().leases.read(one)).toBeNull()
     })
 
+    test('of two leases with one holder, each is held and given back by itself', async () => {
+      const [one, other] = [name(), name()]
+      const take = (which: string, holder: string, now: Date) =>
+        store().leases.take({ name: which, holder, now, until: at('12:10') })
+      expect([await take(one, 'a', at('12:00')), await take(other, 'a', at('12:00'))]).toEqual([true, true])
+      await store().leases.extend({ name: one, holder: 'a', until: at('12:40') })
+      expect(await take(other, 'b', at('12:11'))).toBe(true)
+      await store().leases.release({ name: other, holder: 'b' })
+      expect(await take(one, 'b', at('12:12'))).toBe(false)
+    })
+
     test('a lease given back is free, and what another holds stays theirs', async () => {
       const one = name()
       const take = (holder: string) => store().leases.take({ name: one, holder, now: at('12:00'), until: at('12:10') })

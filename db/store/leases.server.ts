@@ -24,11 +24,13 @@ export interface Leases {
 const LONGEST = 60 * 60_000
 
 /** Leases, over either database. */
-export function createLeases({ statements: db, tables }: Database): Leases {
+export function createLeases(database: Database): Leases {
+  const { statements: db, tables } = database
   const { leases } = tables
+  // A power cut that undoes what is done lightly here ends whoever did it as well.
   return {
     async take({ name, holder, now, until }) {
-      const taken = await db
+      const write = db
         .insert(leases)
         .values({ name, holder, expiresAt: until })
         .onConflictDoUpdate({
@@ -37,15 +39,15 @@ export function createLeases({ statements: db, tables }: Database): Leases {
           setWhere: notBetween(leases.expiresAt, now, new Date(now.getTime() + LONGEST)),
         })
         .returning({ holder: leases.holder })
-      return taken.length === 1
+      return (await database.lightly(write)).length === 1
     },
     async extend({ name, holder, until }) {
-      const extended = await db
+      const write = db
         .update(leases)
         .set({ expiresAt: until })
         .where(and(eq(leases.name, name), eq(leases.holder, holder)))
         .returning({ holder: leases.holder })
-      return extended.length === 1
+      return (await database.lightly(write)).length === 1
     },
     async read(name) {
       const { holder, expiresAt } = leases
@@ -53,7 +55,8 @@ export function createLeases({ statements: db, tables }: Database): Leases {
       return lease ?? null
     },
     async release({ name, holder }) {
-      await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
+      const isHeld = and(eq(leases.name, name), eq(leases.holder, holder))
+      await database.lightly(db.delete(leases).where(isHeld).returning({ holder: leases.holder }))
     },
   }
 }

@@ -52,12 +52,10 @@ export function pressFor(
   return {
     async join(own) {
       for (;;) {
+        if (await take(own)) return own
         const other = await leases.read(name)
-        if (other === null) {
-          if (await take(own)) return own
-        } else if ((await isThrough(other.holder)) && (await verificationTokens.find(other.holder))) {
+        if (other && (await isThrough(other.holder)) && (await verificationTokens.find(other.holder)))
           return other.holder
-        }
       }
     },
     end,

@@ -78,8 +78,6 @@ export interface Sessions {
 }
 
 interface Opened extends SessionToken {
-  /** It came as an opaque token and has no sealed one yet. */
-  isOpaque: boolean
   /** Cookies of a session that did not carry it. */
   stale: string[]
 }
@@ -109,12 +107,12 @@ export function createSessions(world: SessionsWorld): Sessions {
       const token = readToken(value)
       if (!token) continue
       const { claims, sid, id, isAdopted } = token
-      return { claims, sid, id, isAdopted, isOpaque: false, stale: staleBeside(used) }
+      return { claims, sid, id, isAdopted, stale: staleBeside(used) }
     }
     const [first] = candidates
     const opaque = store && first ? await openOpaque(store, first.value, now()) : null
     return opaque && first
-      ? { ...opaque, id: rowId(opaque.sid), isAdopted: false, isOpaque: true, stale: staleBeside(first.names) }
+      ? { ...opaque, id: rowId(opaque.sid), isAdopted: false, stale: staleBeside(first.names) }
       : null
   }
 
@@ -211,10 +209,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       return { kind: 'none' }
     }
     const isDue =
-      update !== undefined ||
-      opened.isOpaque ||
-      isOld(opened.claims) ||
-      (called !== opened.claims && differ(called, opened.claims))
+      update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims))
     const sealed = isDue ? seal(called, opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called
     const view = await shown(claims)
@@ -239,6 +234,7 @@ export function createSessions(world: SessionsWorld): Sessions {
     return true
   }
 
+  /** Claims that do not say since when are as old as can be: those of an opaque token have no sealed one yet. */
   function isOld(claims: SessionClaims): boolean {
     return now().getTime() - instant(claims.iat, new Date(0)).getTime() >= ages.updateAge * 1000
   }

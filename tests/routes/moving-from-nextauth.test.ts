@@ -121,6 +121,12 @@ onBothDatabases((database) => {
     expect(await session(arriving(app(), token))).toEqual({})
   })
 
+  test('an imported session lets nobody in whose user was disabled before it was used', async () => {
+    const { id, token } = await moved()
+    await app().store.users.setDisabled(id, app().clock.now)
+    expect(await session(arriving(app(), token))).toEqual({})
+  })
+
   test('an imported account signs in as the user it had', async () => {
     const { id, profile } = await moved()
     const browser = app().browser()

@@ -23,7 +23,10 @@ export function unreadVariables(names: readonly string[], providerIds: readonly 
 }
 
 function nearlyOurs(name: string): string[] {
-  const meant = OTHERS.find((candidate) => editDistance(name, candidate) <= 2)
+  // An environment holds dozens of names of nobody's: what is too long or too short needs no closer look.
+  const meant = OTHERS.find(
+    (candidate) => Math.abs(candidate.length - name.length) <= 2 && editDistance(name, candidate) <= 2,
+  )
   return meant === undefined ? [] : [`${name} is set, and nothing reads it. Is ${meant} meant?`]
 }
 
@@ -41,10 +44,10 @@ function advice(name: string, known: readonly string[]): string {
 /** Letters to add, take away or change to make one text the other (Levenshtein). */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...from].entries()) {
+  for (let i = 0; i < from.length; i += 1) {
     const next = [i + 1]
-    for (const [j, other] of [...to].entries()) {
-      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1)
+    for (let j = 0; j < to.length; j += 1) {
+      const changed = (row[j] ?? 0) + (from[i] === to[j] ? 0 : 1)
       next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
     }
     row = next

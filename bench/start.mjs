@@ -1,12 +1,11 @@
 /**
  * Starts the built server as the sign-in bench's adapter says: port, data folder, users and password cost come in
  * `BENCH_…`. A folder that holds these users already is served at once. With `BENCH_POSTGRES`, the address of a server
- * that may make databases, each folder has a database there instead of a file.
+ * that may make databases, each folder has a database there instead of a file. Loads nothing that the server of a seeded
+ * folder does not: its start is measured.
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import pg from 'pg'
 import { CHEAPEST_COST } from './people.mjs'
 
 const { env } = process
@@ -33,6 +32,7 @@ for (const id of ['GITHUB', 'GOOGLE', 'GITLAB'])
 mkdirSync(data, { recursive: true })
 const stamp = join(data, `seeded-${BENCH_USERS}-${BENCH_VERIFY}`)
 if (!existsSync(stamp)) {
+  const { execFileSync } = await import('node:child_process')
   // In a process of its own, so that the server's memory is the server's.
   const args = [join(import.meta.dirname, 'seed.mjs'), env.DATABASE_URL, BENCH_USERS, env.PASSWORD_COST ?? '']
   execFileSync(process.execPath, args, { stdio: 'inherit' })
@@ -41,6 +41,7 @@ if (!existsSync(stamp)) {
 await import('../build/server/index.js')
 
 async function databaseOf(server) {
+  const { default: pg } = await import('pg')
   const name = basename(data)
   const client = new pg.Client({ connectionString: `${server}/postgres` })
   await client.connect()

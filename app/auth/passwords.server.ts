@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
 
 /** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
 interface Cost {
@@ -41,6 +40,14 @@ export const SHORTEST_PASSWORD = 8
 const MOST_AT_ONCE = 3
 const MOST_WAITING = 64
 
+let library: Promise<typeof import('@node-rs/argon2')> | undefined
+
+/** What hashes is compiled for the machine and slow to load: done for the first password, not at the start. */
+function argon2() {
+  library ??= import('@node-rs/argon2')
+  return library
+}
+
 /**
  * argon2id at a cost, behind a bounded queue. A password is hashed as it was typed, not normalised: hashes that came
  * from another system were made of those bytes, and the same keyboard types the same ones again.
@@ -55,16 +62,16 @@ export function createPasswords(
   return {
     async hash(password) {
       if (isTooLong(password)) throw new PasswordTooLong()
-      return inTurn(() => hash(password, options))
+      return inTurn(async () => (await argon2()).hash(password, options))
     },
     async verify(stored, password) {
-      return !isTooLong(password) && (await inTurn(() => verify(stored, password)))
+      return !isTooLong(password) && (await inTurn(async () => (await argon2()).verify(stored, password)))
     },
     async verifyAgainstNobody(password) {
-      if (!isTooLong(password)) await inTurn(() => verify(nobody, password))
+      if (!isTooLong(password)) await inTurn(async () => (await argon2()).verify(nobody, password))
       return false
     },
-    needsRehash: (stored) => !isOfCost(stored, cost),
+    needsRehash: (stored) => !stored.startsWith(beginningOf(cost)),
   }
 }
 
@@ -72,20 +79,15 @@ function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > LONGEST_PASSWORD
 }
 
-function isOfCost(stored: string, cost: Cost): boolean {
-  const of = parseOptions(stored)
-  return (
-    stored.startsWith('$argon2id$') &&
-    of.memoryCost === cost.memory &&
-    of.timeCost === cost.passes &&
-    of.parallelism === cost.lanes
-  )
+/** How a hash of this cost begins; the salt and the digest follow. */
+function beginningOf({ memory, passes, lanes }: Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$`
 }
 
 /** A hash that was made of no password: random where the salt and the digest stand. */
-export function hashOfNobody({ memory, passes, lanes }: Cost): string {
+export function hashOfNobody(cost: Cost): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${random(16)}$${random(32)}`
+  return `${beginningOf(cost)}${random(16)}$${random(32)}`
 }
 
 /** Runs at most `atOnce` jobs; as many as `waiting` more take their turn, and the next is refused with `Busy`. */

@@ -40,13 +40,14 @@ async function start(): Promise<void> {
   )
 }
 
-/** Reads what a start did without, pages and mails, before the next build can take its files away. */
+/** Reads what a start did without, pages, mails and passwords, before the next build can take its files away. */
 async function readTheRest(log: Services['log']): Promise<void> {
   try {
     await Promise.all([
       import('./router.ts'),
       import('#app/mail/html.server.tsx'),
       import('#app/mail/smtp-pool.server.ts'),
+      import('@node-rs/argon2'),
     ])
   } catch (error) {
     log.error({ err: error }, 'a part of the build could not be read')

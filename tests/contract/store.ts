@@ -6,10 +6,9 @@ import { housekeepingContract } from './store/housekeeping.ts'
 import { importContract } from './store/importing.ts'
 import { invitationsContract } from './store/invitations.ts'
 import { leasesContract } from './store/leases.ts'
-
+import { limitsContract } from './store/limits.ts'
 import { outboxContract } from './store/outbox.ts'
 import { pendingIdentitiesContract } from './store/pending-identities.ts'
-
 import { proveEmailContract } from './store/prove-email.ts'
 import { providerSessionsContract } from './store/provider-sessions.ts'
 import { at } from './store/samples.ts'
@@ -39,6 +38,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   verificationTokensContract(() => store)
   invitationsContract(() => store)
   leasesContract(() => store)
+  limitsContract(() => store)
   outboxContract(() => store)
   housekeepingContract(
     () => store,

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Tally } from '#db/store/limits.server.ts'
+import { at, atOnce, type StoreOf, unique } from './samples.ts'
+
+/** What every database keeps of how often something was tried. */
+export function limitsContract(store: StoreOf): void {
+  const tally = (count: number, told: Partial<Tally> = {}): Tally => ({
+    count,
+    nextAt: at('12:00'),
+    forgetAt: at('13:00'),
+    ...told,
+  })
+  const winners = async (name: string, last: Tally | null, next: Tally) => {
+    const written = await atOnce(20, () => store().limits.write(name, last, next))
+    return written.filter((one) => one.status === 'fulfilled' && one.value).length
+  }
+
+  describe('limits', () => {
+    test('of many who count the same try at once, one does: the first try and every later one', async () => {
+      const name = unique('limit')
+      expect(await store().limits.read(name)).toBeNull()
+      expect(await winners(name, null, tally(1))).toBe(1)
+      expect(await winners(name, tally(1), tally(2))).toBe(1)
+      expect(await store().limits.read(name)).toEqual(tally(2))
+    })
+
+    test.each([
+      ['was counted further', tally(3)],
+      ['began anew', tally(1, { forgetAt: at('14:00') })],
+    ])('a tally that %s meanwhile is not overwritten', async (_what, meanwhile) => {
+      const name = unique('limit')
+      await store().limits.write(name, null, tally(1))
+      await store().limits.write(name, tally(1), meanwhile)
+      expect(await store().limits.write(name, tally(1), tally(2))).toBe(false)
+      expect(await store().limits.read(name)).toEqual(meanwhile)
+    })
+
+    test('one is forgotten by its name, and no other', async () => {
+      const [name, other] = [unique('limit'), unique('limit')]
+      for (const one of [name, other]) await store().limits.write(one, null, tally(1))
+      await store().limits.forget(name)
+      expect([await store().limits.read(name), await store().limits.read(other)]).toEqual([null, tally(1)])
+    })
+
+    test('housekeeping deletes those whose time is over', async () => {
+      const name = unique('limit')
+      await store().limits.write(name, null, tally(1))
+      await store().housekeeping(at('13:00'))
+      expect(await store().limits.read(name)).toEqual(tally(1))
+      await store().housekeeping(at('13:00:00.001'))
+      expect(await store().limits.read(name)).toBeNull()
+    })
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setCookie } from '#tests/support/browser.ts'
+import { type Browser, setCookie } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { NONCE, PKCE, STATE, signInAt, somebody, startAs } from '#tests/support/external.ts'
 import { comeBack, session } from '#tests/support/steps.ts'
@@ -64,19 +64,23 @@ onBothDatabases((database) => {
     expect((await comeBack(browser, 'acme', older)).location).toBe(done())
   })
 
-  it('of six tabs the five that set out last come back', async () => {
-    const browser = app().browser()
-    const person = somebody()
-    const tabs = []
-    for (let tab = 0; tab < 6; tab += 1) {
-      tabs.push(await startAs(app(), browser, 'corp', person))
-      app().clock.advance(1)
-    }
-    expect([...browser.cookies.keys()].filter((name) => FLOW.test(name))).toHaveLength(5)
-    const [first, ...others] = tabs
-    expect((await comeBack(browser, 'corp', first ?? {})).location).toBe(errorOf('OAuthCallback'))
-    for (const returned of others) expect((await comeBack(browser, 'corp', returned)).location).toBe(done())
-  })
+  it.each(['in the order they were set', 'the other way round'])(
+    'of six tabs the five that set out last come back, their cookies sent %s',
+    async (order) => {
+      const browser = app().browser()
+      const person = somebody()
+      const tabs = []
+      for (let tab = 0; tab < 6; tab += 1) {
+        if (tab === 5 && order === 'the other way round') turnRound(browser)
+        tabs.push(await startAs(app(), browser, 'corp', person))
+        app().clock.advance(1)
+      }
+      expect([...browser.cookies.keys()].filter((name) => FLOW.test(name))).toHaveLength(5)
+      const [first, ...others] = tabs
+      expect((await comeBack(browser, 'corp', first ?? {})).location).toBe(errorOf('OAuthCallback'))
+      for (const returned of others) expect((await comeBack(browser, 'corp', returned)).location).toBe(done())
+    },
+  )
 
   it('cookies of a flow that no longer open are cleared away', async () => {
     const browser = app().browser()
@@ -115,3 +119,10 @@ onBothDatabases((database) => {
     expect(await session(other)).toMatchObject({ user: { email: alan.email } })
   })
 })
+
+/** Has a browser send its cookies the other way round. */
+function turnRound({ cookies }: Browser): void {
+  const all = [...cookies].reverse()
+  cookies.clear()
+  for (const [name, value] of all) cookies.set(name, value)
+}

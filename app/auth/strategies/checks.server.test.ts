@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { cookieNames, parseCookies, ResponseCookies } from '../cookies.ts'
+import { createSealer } from '../seal.server.ts'
+import type { Jar } from '../sealed-cookie.server.ts'
+import { createChecks, type Flow, StrayReturn } from './checks.server.ts'
+
+const now = () => new Date('2030-01-01T12:00:00Z')
+const checks = createChecks(cookieNames('test', true), createSealer(['a secret of this test'], now), now)
+
+/** The cookies of a browser that set out for these, one tab after the other. */
+function browserWith(...flows: Flow[]): Jar['cookies'] {
+  const jar = { cookies: new Map<string, string>(), setCookies: new ResponseCookies(true) }
+  for (const flow of flows) checks.send(jar, 'corp', flow)
+  const pairs = jar.setCookies.lines().map((line) => line.split(';')[0])
+  return parseCookies(pairs.join('; '))
+}
+
+const returned = new URLSearchParams({ state: 'older' })
+
+test('the older of two tabs comes back with its own secrets', () => {
+  const cookies = browserWith({ state: 'older', pkce: 'its own' }, { state: 'newer', pkce: 'another' })
+  expect(checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toMatchObject({ state: 'older', pkce: 'its own' })
+})
+
+test('one that was begun with fewer checks than are made by now comes back to nobody', () => {
+  const cookies = browserWith({ state: 'older' }, { state: 'newer', pkce: 'another' })
+  expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(StrayReturn)
+})

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { signInAt, somebody, startAs, subjectOf } from '#tests/support/external.ts'
 import { PAGES } from '#tests/support/fixture.ts'
-import { comeBack, session } from '#tests/support/steps.ts'
+import { comeBack, postJson, session, urlOf } from '#tests/support/steps.ts'
 
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['corp'] })
@@ -27,6 +27,14 @@ onBothDatabases((database) => {
     expect(answer.location).toBe(`${app().base}/error?error=OAuthCallback`)
     expect(await session(browser)).toEqual({})
   })
+
+  it.each(['x12', '12x', '-1', '1.5', '', '9999999999'])(
+    'a max_age of %j is asked of no provider: no answer could be held against it',
+    async (maxAge) => {
+      const answer = await postJson(app().browser(), `signin/corp?max_age=${maxAge}`)
+      expect(urlOf(answer)).toBe(`${app().base}/error?error=OAuthSignin`)
+    },
+  )
 
   it('OIDC-02: a return that names another issuer is OAuthCallback', async () => {
     const browser = app().browser()

@@ -202,6 +202,14 @@ onBothDatabases((database) => {
     expect(replayed.json()).toEqual({})
   })
 
+  test('what a refused form held is kept for the next try, and forgotten by the one that succeeds', async () => {
+    const browser = app().browser()
+    await postForm(browser, PATH, { ...ALICE, password: 'wrong' })
+    expect((await browser.get('/auth/signin?error=CredentialsSignin')).body).toContain('value="alice"')
+    await login(browser)
+    expect((await browser.get('/auth/signin?error=CredentialsSignin')).body).not.toContain('value="alice"')
+  })
+
   test('authorize sees what was typed, and nothing of the protocol (chapter 12)', async () => {
     const fields = { ...ALICE, username: 'seen', callbackUrl: '/x', redirect: 'false', extra: 'kept' }
     await postJson(app().browser(), PATH, fields)

@@ -22,6 +22,15 @@ test('the older of two tabs comes back with its own secrets', () => {
   expect(checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toMatchObject({ state: 'older', pkce: 'its own' })
 })
 
+test('a flow that stands in the place of another one is nobody’s', () => {
+  const cookies = new Map(browserWith({ state: 'older', pkce: 'its own' }, { state: 'newer', pkce: 'another' }))
+  const [place = '', other = ''] = [...cookies.keys()].filter((name) => name.includes('.flow.'))
+  cookies.set(place, cookies.get(other) ?? '')
+  const last = browserWith({ state: 'last', pkce: 'of a third' })
+  for (const [name, value] of last) cookies.set(name, value)
+  expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(StrayReturn)
+})
+
 test('one that was begun with fewer checks than are made by now comes back to nobody', () => {
   const cookies = browserWith({ state: 'older' }, { state: 'newer', pkce: 'another' })
   expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(StrayReturn)

@@ -4,6 +4,7 @@ import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { signInAt, somebody } from '#tests/support/external.ts'
 import { wordsOf } from '#tests/support/page.ts'
 import { postForm, session } from '#tests/support/steps.ts'
+import { press, waitAt } from '#tests/support/waiting.ts'
 
 /** One mailbox: as somebody writes it, as it is compared, and as the demo's mail server shows it. */
 function mailbox() {
@@ -45,6 +46,17 @@ onBothDatabases((database) => {
       expect(await app().store.users.byEmail(address)).toMatchObject({ emailSpelling: written })
       expect(await session(browser)).toMatchObject({ user: { email: address } })
       expect(wordsOf(await browser.get('/account'))).toContain(written)
+    })
+
+    test('is shown so where the link is opened elsewhere, and where that has let the other screen in', async () => {
+      const { written, delivered } = mailbox()
+      const browser = app().browser()
+      await postForm(browser, 'signin/email', { email: written })
+      const number = (await waitAt(browser)) ?? ''
+      const { links } = await app().mailbox.next(delivered)
+      const phone = app().browser()
+      expect(wordsOf(await phone.get(links[0] ?? ''))).toContain(` as ${written} `)
+      expect(wordsOf(await press(phone, links[0] ?? '', 'other', number))).toContain(` as ${written}`)
     })
 
     test('is kept so when the mail is asked for again', async () => {

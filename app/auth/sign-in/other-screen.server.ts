@@ -30,12 +30,11 @@ export interface OpenedLink {
 /** The page of a link that is not followed at once. */
 export function confirmPage(around: Around, { token, stored, isHere }: OpenedLink, wasWrong = false): Confirm {
   const { world, visit, asked } = around
-  const { identifier: address } = stored
   return {
     kind: 'confirm',
-    address,
+    address: addressOf(stored),
     host: hostOf(world),
-    fields: { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: address },
+    fields: { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: stored.identifier },
     asking: isHere ? null : describeAsking(around, stored, wasWrong),
   }
 }
@@ -58,10 +57,10 @@ function describeAsking({ world, visit }: Around, stored: VerificationToken, was
  */
 export async function press(around: Around, link: OpenedLink): Promise<Page | null> {
   const { world, store, visit, asked } = around
-  const { tokenHash, number, approvedAt, identifier: address } = link.stored
+  const { tokenHash, number, approvedAt } = link.stored
   if (number === null || link.isHere) return null
   const letsIn = textField(asked.fields, 'screen') === 'other'
-  const letIn: LetIn = { kind: 'let-in', address, host: hostOf(world) }
+  const letIn: LetIn = { kind: 'let-in', address: addressOf(link.stored), host: hostOf(world) }
   // The page that says so, loaded again.
   if (letsIn && approvedAt !== null) return letIn
   const typed = textField(asked.fields, 'number')
@@ -76,6 +75,11 @@ export async function press(around: Around, link: OpenedLink): Promise<Page | nu
   if (!(await store.verificationTokens.approve({ tokenHash, now: world.now() }))) throw new AuthError('Verification')
   visit.log.info({ reference: visit.reference }, 'the screen that asked was let in by another one')
   return letIn
+}
+
+/** As whoever asked wrote it. */
+function addressOf({ emailSpelling, identifier }: VerificationToken): string {
+  return emailSpelling ?? identifier
 }
 
 function hostOf({ origin }: SignInWorld): string {

@@ -364,6 +364,16 @@ describe('the other pages', () => {
     expect(error(null)).toContain('Back to Acme')
   })
 
+  test.each([
+    [null, 'There were too many tries. You can try again in 9 minutes.'],
+    ['network', 'asked for from your network. You can try again here in 9 minutes, or at once from another network'],
+    ['site', 'Very many e-mails are asked for at the moment. You can try again in 9 minutes.'],
+  ] as const)('say how long to wait, and whose tries those were: %s', (crowd, words) => {
+    expect(html(signIn({ message: 'The e-mail could not be sent.', wait: { time: '9 minutes', crowd } }))).toContain(
+      words,
+    )
+  })
+
   test('say whom to ask where somebody is not let in', () => {
     const denied = (help: ErrorPageProps['help']) =>
       html(<ErrorPage site={SITE} title="No" says="No." signIn={null} home="/" reference={null} help={help} />)

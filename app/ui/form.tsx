@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useHydrated } from './hydrated.ts'
 import { Notice } from './notice.tsx'
@@ -33,7 +33,7 @@ export function PostForm({
 }: PostFormProps) {
   const [isSent, setSent] = useSent()
   const isPending = usePending(action) || isSent
-  const [timesHeld, holdOffline] = useHeldOffline()
+  const [timesHeld, isHeldOffline] = useHeldOffline()
   return (
     <>
       {timesHeld > 0 && <Notice key={timesHeld} says={OFFLINE} />}
@@ -43,7 +43,7 @@ export function PostForm({
         className={className}
         reloadDocument={isDocument}
         onSubmit={(event) => {
-          if (isPending || holdOffline()) event.preventDefault()
+          if (isPending || isHeldOffline(event)) event.preventDefault()
           else if (isDocument) setSent(true)
         }}
       >
@@ -113,21 +113,40 @@ function useSent() {
   return [isSent, setSent] as const
 }
 
-/** How often a press came to nothing for want of a network, none once there is one; and holds the next one back. */
+/**
+ * How often a press came to nothing for want of a network, and whether another one is held back. A browser that says it
+ * is offline may still reach a server on its own machine, so the server is asked before anybody is told.
+ */
 function useHeldOffline() {
   const [times, setTimes] = useState(0)
+  const look = useRef<'none' | 'under way' | 'answered'>('none')
   useEffect(() => {
     const forget = () => setTimes(0)
     window.addEventListener('online', forget)
     return () => window.removeEventListener('online', forget)
   }, [])
-  const hold = () => {
-    // A browser that says it is offline is right; one that says it is online may find out otherwise.
-    setTimes(navigator.onLine ? 0 : times + 1)
-    return !navigator.onLine
+  const isHeld = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLFormElement>) => {
+    if (navigator.onLine || look.current === 'answered') return false
+    if (look.current === 'under way') return true
+    look.current = 'under way'
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    void answers().then((isThere) => {
+      setTimes((before) => (isThere ? 0 : before + 1))
+      look.current = 'answered'
+      if (isThere) currentTarget.requestSubmit(submitter)
+      look.current = 'none'
+    })
+    return true
   }
-  return [times, hold] as const
+  return [times, isHeld] as const
 }
+
+/** Whether the server says anything at all. */
+const answers = () =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 
 /** Whether the form that posts to `action` awaits its answer. */
 function usePending(action: string): boolean {

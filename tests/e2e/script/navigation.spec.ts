@@ -165,6 +165,11 @@ test('what cannot be sent for want of a network stays as it was typed, and is se
   await expectSignedIn(page, MARGARET.name)
 })
 
+test('a browser that takes itself for offline still reaches a server on its own machine', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await signIn(page)
+})
+
 test('a server that does not answer is told, with a way back to the form', async ({ page }) => {
   await open(page, '/auth/signin')
   await page.route(/\.data(\?|$)/, (route) => route.abort('connectionrefused'))

@@ -25,7 +25,8 @@ export async function watch(context: BrowserContext, allowed: Allowed): Promise<
  * A page that comes with a status of failure is told there too, what else failed to load is told by its answer, and a
  * test that takes the server away knows it.
  */
-const KNOWN = /^Failed to load resource: (the server responded with a status of|net::ERR_CONNECTION_REFUSED)/
+const KNOWN =
+  /^Failed to load resource: (the server responded with a status of|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED))/
 
 function complaintsOfConsole(message: ConsoleMessage): string[] {
   const isBad = message.type() === 'error' || message.type() === 'warning'

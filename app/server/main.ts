@@ -75,8 +75,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>, log: Services[
       .then(close)
       .then(() => process.exit(0), fail)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 /** A promise that nobody waited for harms one request at most; an exception nobody caught leaves we know not what. */

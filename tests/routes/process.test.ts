@@ -114,7 +114,7 @@ describe('a production server', () => {
     for (const line of written.stdout.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('ends in good order at %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends in good order at %s', async (signal) => {
     const { child, ended, url } = await production()
     await fetch(url)
     child.kill(signal)

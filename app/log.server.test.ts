@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { closeSync, openSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
 import type { LogLevel } from './config.server.ts'
-import { createLog } from './log.server.ts'
+import { createLog, linesTo } from './log.server.ts'
 
 /** What a log writes, line by line. */
 function recordedLog(level: LogLevel = 'info') {
@@ -148,4 +149,18 @@ describe('an error', () => {
     log.error({ err: new Error('outer', { cause: 'token=hidden thrown' }) })
     expect(last()).toMatchObject({ err: { cause: { message: 'token=<REDACTED> thrown' } } })
   })
+})
+
+test('lines that cannot be written are lost, and nothing else with them', async () => {
+  const uncaught = vi.fn()
+  process.on('uncaughtException', uncaught)
+  // Any file will do that takes no writes.
+  const fd = openSync(import.meta.filename, 'r')
+  const log = createLog({ level: 'info', mode: 'production' }, linesTo(fd))
+  for (let line = 0; line < 100; line += 1) log.info({ line: 'x'.repeat(20_000) }, 'lost')
+  log.fatal('lost too')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('uncaughtException', uncaught)
+  closeSync(fd)
+  expect(uncaught).not.toHaveBeenCalled()
 })

@@ -17,8 +17,21 @@ export function createLog({ level, mode }: { level: LogLevel; mode: Mode }, dest
     },
   }
   if (destination) return pino(options, destination)
-  if (mode === 'production' || !process.stdout.isTTY || !isInstalled('pino-pretty')) return pino(options)
+  if (mode === 'production' || !process.stdout.isTTY || !isInstalled('pino-pretty')) {
+    return pino(options, linesTo(process.stdout.fd))
+  }
   return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } })
+}
+
+/** Characters that wait to be written; what comes beyond them is lost. */
+const MOST_WAITING = 2 ** 20
+
+/** Writes lines to an open file. Where they cannot be written, as on a full disk, the app goes on without them. */
+export function linesTo(fd: number): DestinationStream {
+  const lines = pino.destination({ fd, sync: true, maxLength: MOST_WAITING })
+  lines.on('error', () => {})
+  // Without its `flushSync`, which pino calls after a fatal line and which tries for ever on a full disk.
+  return { write: (line) => lines.write(line) }
 }
 
 /** pino-pretty is a development dependency. */

@@ -1,4 +1,4 @@
-import { and, eq, notBetween } from 'drizzle-orm'
+import { and, eq, notBetween, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -27,19 +27,30 @@ const LONGEST = 60 * 60_000
 export function createLeases(database: Database): Leases {
   const { statements: db, tables } = database
   const { leases } = tables
+  const given = (name: 'name' | 'holder' | 'expiresAt') => sql.placeholder(name)
+  const moment = (name: string) => sql.param(sql.placeholder(name), leases.expiresAt)
   // A power cut that undoes what is done lightly here ends whoever did it as well.
+  const takeOne = database.prepareLightly(
+    'take_lease',
+    db
+      .insert(leases)
+      .values({ name: given('name'), holder: given('holder'), expiresAt: given('expiresAt') })
+      .onConflictDoUpdate({
+        target: leases.name,
+        set: { holder: sql`excluded.holder`, expiresAt: sql`excluded.expires_at` },
+        setWhere: notBetween(leases.expiresAt, moment('now'), moment('latest')),
+      })
+      .returning({ holder: leases.holder }),
+  )
+  const isHeld = and(eq(leases.name, given('name')), eq(leases.holder, given('holder')))
+  const releaseOne = database.prepareLightly(
+    'release_lease',
+    db.delete(leases).where(isHeld).returning({ holder: leases.holder }),
+  )
   return {
     async take({ name, holder, now, until }) {
-      const write = db
-        .insert(leases)
-        .values({ name, holder, expiresAt: until })
-        .onConflictDoUpdate({
-          target: leases.name,
-          set: { holder, expiresAt: until },
-          setWhere: notBetween(leases.expiresAt, now, new Date(now.getTime() + LONGEST)),
-        })
-        .returning({ holder: leases.holder })
-      return (await database.lightly(write)).length === 1
+      const latest = new Date(now.getTime() + LONGEST)
+      return (await takeOne({ name, holder, expiresAt: until, now, latest })) !== null
     },
     async extend({ name, holder, until }) {
       const write = db
@@ -54,9 +65,8 @@ export function createLeases(database: Database): Leases {
       const [lease] = await db.select({ holder, expiresAt }).from(leases).where(eq(leases.name, name))
       return lease ?? null
     },
-    async release({ name, holder }) {
-      const isHeld = and(eq(leases.name, name), eq(leases.holder, holder))
-      await database.lightly(db.delete(leases).where(isHeld).returning({ holder: leases.holder }))
+    async release(lease) {
+      await releaseOne(lease)
     },
   }
 }

@@ -88,7 +88,7 @@ export function createServices(world: World): Services {
     credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log) : null,
   }
   const providers = resolveProviders(settings, config, builtIn, now)
-  const checks = createChecks(names, sealer, now)
+  const checks = createChecks(names, sealer, now, store?.leases ?? null)
   const strategies = createStrategies(world, { base, providers, checks, now })
   const problem = problemOf(settings, config, providers, store)
   const site: VisitSite = {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OAuthProvider } from '#app/auth/config.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { type Behaviour, CLIENT, startMisbehavingProvider } from '#tests/support/misbehaving-provider.ts'
+import { type Behaviour, CLIENT, plainAt, startMisbehavingProvider } from '#tests/support/misbehaving-provider.ts'
 import { comeBack, session, start } from '#tests/support/steps.ts'
 
 const provider = await startMisbehavingProvider()
@@ -58,17 +57,6 @@ const REFUSALS: readonly (readonly [string, Behaviour, RegExp])[] = [
   ['with nothing', { instead: { token: { status: 200, body: '' } } }, /Unexpected end of JSON input/],
 ]
 
-/** Plain OAuth 2 at the same addresses. */
-function plain(id: string, behaviour: Behaviour): OAuthProvider {
-  const { issuer, type: _type, ...client } = provider.behaving(id, behaviour)
-  const endpoints = {
-    authorizationUrl: `${issuer}/authorize`,
-    tokenUrl: `${issuer}/token`,
-    userinfoUrl: `${issuer}/userinfo`,
-  }
-  return { ...client, ...endpoints, type: 'oauth' }
-}
-
 onBothDatabases((database) => {
   const app = runningApp({
     database,
@@ -78,8 +66,8 @@ onBothDatabases((database) => {
         ...PEOPLE.map(([, claims], index) => provider.behaving(`people-${index}`, { claims })),
         ...TOKENS.map(([, tokens], index) => provider.behaving(`tokens-${index}`, { tokens })),
         ...REFUSALS.map(([, behaviour], index) => provider.behaving(`refusals-${index}`, behaviour)),
-        plain('good-status', { instead: { token: { body: '{"error":"bad_verification_code"}' } } }),
-        plain('large-id', { instead: { userinfo: { body: '{"id":9007199254740993}' } } }),
+        plainAt(provider, 'good-status', { instead: { token: { body: '{"error":"bad_verification_code"}' } } }),
+        plainAt(provider, 'large-id', { instead: { userinfo: { body: '{"id":9007199254740993}' } } }),
       ],
     }),
   })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
-import type { OidcProvider } from '#app/auth/config.ts'
+import type { OAuthProvider, OidcProvider } from '#app/auth/config.ts'
 import { type Fault, goWrong } from './faulty.ts'
 
 type Members = Record<string, unknown>
@@ -185,6 +185,17 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** Plain OAuth 2 at the same addresses. */
+export function plainAt(provider: MisbehavingProvider, id: string, behaviour: Behaviour): OAuthProvider {
+  const { issuer, type: _type, ...client } = provider.behaving(id, behaviour)
+  const endpoints = {
+    authorizationUrl: `${issuer}/authorize`,
+    tokenUrl: `${issuer}/token`,
+    userinfoUrl: `${issuer}/userinfo`,
+  }
+  return { ...client, ...endpoints, type: 'oauth' }
 }
 
 const ENDPOINTS = ['metadata', 'keys', 'token', 'userinfo', 'par'] as const

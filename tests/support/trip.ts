@@ -41,7 +41,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
   if (provider?.type !== 'oauth' && provider?.type !== 'oidc') throw new Error(`No external provider: ${id}`)
 
   const requests: ProviderRequest[] = []
-  const checks = createChecks(cookieNames('latchkey', false), createSealer(secrets, now), now)
+  const checks = createChecks(cookieNames('latchkey', false), createSealer(secrets, now), now, null)
   const world = {
     redirectUri: `${ORIGIN}/auth/callback/${id}`,
     checks,

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Store } from '#db/store/index.server.ts'
 import type { Check, SessionClaims } from '../config.ts'
 import type { CookieNames } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
@@ -18,6 +19,8 @@ export interface Flow extends CheckValues {
 }
 
 const CHECK_COOKIE_SECONDS = 15 * 60
+/** Milliseconds that a flow is known to have come back: longer than its cookies open, on whatever process's clock. */
+const KNOWN_MS = 2 * CHECK_COOKIE_SECONDS * 1000
 const CHECKS = ['state', 'pkce', 'nonce'] as const
 /** Authorization requests that one browser may have under way: one per tab. */
 const MOST_FLOWS = 5
@@ -45,12 +48,25 @@ export interface Checks {
     checks: readonly Check[],
     returned: URLSearchParams,
   ): Flow
+  /**
+   * Spends a flow that came back, before anything is asked of the provider: whoever keeps its cookies and comes again is
+   * refused here (RFC 9700 §4.7.1). Without a database there is nothing to know it by, and the provider refuses its code.
+   */
+  spend(providerId: string, flow: Flow): Promise<void>
   /** Deletes the cookies of the flow that returned: they are good for one return. */
   forget(jar: Jar, checks: readonly Check[], returned: URLSearchParams): void
 }
 
-/** The check cookies of the external strategies: state (RFC 6749 §10.12), PKCE (RFC 7636), nonce (OpenID Connect Core 3.1.2.1). */
-export function createChecks(names: CookieNames, sealer: Sealer, now: () => Date): Checks {
+/**
+ * The check cookies of the external strategies: state (RFC 6749 §10.12), PKCE (RFC 7636), nonce (OpenID Connect Core
+ * 3.1.2.1). Which flows have come back is known to the leases: a row for each return, and none for who only sets out.
+ */
+export function createChecks(
+  names: CookieNames,
+  sealer: Sealer,
+  now: () => Date,
+  leases: Pick<Store['leases'], 'take'> | null,
+): Checks {
   const opened = (cookies: Jar['cookies'], name: string, salt?: string) => openCookie(sealer, { cookies }, name, salt)
 
   /** A flow's own cookie: its name tells nothing of the state. */
@@ -114,6 +130,18 @@ export function createChecks(names: CookieNames, sealer: Sealer, now: () => Date
       if (!Object.values(values).every((value) => typeof value === 'string'))
         throw new StrayReturn('The flow was begun with other checks.')
       return { ...values, ...beside(own) }
+    },
+    async spend(providerId, { state, pkce, nonce }) {
+      const secret = state ?? pkce ?? nonce
+      if (leases === null || secret === undefined) return
+      const name = `flow:${createHash('sha256')
+        .update(JSON.stringify([providerId, secret]))
+        .digest('base64url')}`
+      const until = new Date(now().getTime() + KNOWN_MS)
+      const isFirst = await leases.take({ name, holder: randomUUID(), now: now(), until }).catch((cause: unknown) => {
+        throw new AuthError('Callback', { cause })
+      })
+      if (!isFirst) throw new AuthError('OAuthCallback', { cause: new Error('This flow has come back before.') })
     },
     forget({ cookies, setCookies }, checks, returned) {
       const state = returned.get('state') ?? ''

@@ -93,6 +93,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     )
     try {
       refuseImplicit(searchParams)
+      await this.#world.checks.spend(this.#provider.id, held)
       return await inOneStep(this.#world.patience, (until) => this.judge(searchParams, held, this.asking(until)))
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile

@@ -46,7 +46,7 @@ function slow(answers: Record<string, object>) {
   }
   const world = {
     redirectUri: 'https://app.example/auth/callback/slow',
-    checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now),
+    checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now, null),
     // One answer may take longer than this test does.
     fetch: createProviderFetch(hanging, 600_000),
     patience: PATIENCE,

@@ -103,6 +103,8 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
   private async judge(url: URL, held: Flow, until: AbortSignal): Promise<ExternalIdentity> {
     const config = await this.openid.configuration(until)
     this.judgeIssuer(config, url.searchParams.getAll('iss'))
+    refuseImplicit(url.searchParams)
+    await this.world.checks.spend(this.provider.id, held)
     return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
   }
 
@@ -125,7 +127,6 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
   }
 
   private async exchange(config: client.Configuration, url: URL, held: Flow): Promise<Verified> {
-    refuseImplicit(url.searchParams)
     const tokens = await client.authorizationCodeGrant(config, url, {
       idTokenExpected: true,
       expectedState: held.state ?? client.skipStateCheck,

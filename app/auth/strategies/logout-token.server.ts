@@ -1,4 +1,11 @@
-import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from 'jose'
 import type { OidcProvider } from '../config.ts'
 import { headerOf } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, type OpenIdProvider } from './openid-provider.server.ts'
@@ -23,6 +30,9 @@ export interface LogoutTokenWorld {
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LONGEST = 16 * 1024
 
+/** What stands for a tenant in the issuer that they share. */
+const TENANT = '{tenantid}'
+
 /** Of signatures by public keys: `none` and those by a secret that everybody can be made to use are not among them. */
 const PUBLIC_KEY_ALGORITHM = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/
 
@@ -45,7 +55,7 @@ export async function readLogoutToken(token: string, world: LogoutTokenWorld): P
 async function verify(token: string, { provider, openid, now }: LogoutTokenWorld) {
   const { issuer, id_token_signing_alg_values_supported: listed } = (await openid.configuration()).serverMetadata()
   const options: JWTVerifyOptions = {
-    issuer,
+    issuer: issuerOf(token, issuer),
     audience: provider.clientId,
     currentDate: now,
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
@@ -61,6 +71,17 @@ async function verify(token: string, { provider, openid, now }: LogoutTokenWorld
   if (typeof alg !== 'string' || !algorithms.includes(alg)) throw new Error('The token is signed in another way.')
   const keys: JSONWebKeySet = JSON.parse(await openid.keys(typeof kid === 'string' ? kid : null))
   return jwtVerify(token, createLocalJWKSet(keys), { ...options, algorithms })
+}
+
+/**
+ * The issuer that a token must name. Where a provider's metadata leaves its tenant open, as Microsoft's does for all
+ * tenants, it is that of the tenant in the token, which is signed with it: as for ID tokens.
+ */
+function issuerOf(token: string, issuer: string): string {
+  if (!issuer.includes(TENANT)) return issuer
+  const { tid } = decodeJwt(token)
+  if (typeof tid !== 'string' || tid.includes(TENANT)) throw new Error('The token names no tenant.')
+  return issuer.replace(TENANT, () => tid)
 }
 
 /** As for ID tokens: what this client is set to, else what the metadata lists, else RS256. */

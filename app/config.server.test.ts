@@ -9,6 +9,12 @@ const GOOGLE = { AUTH_PROVIDERS: 'google', AUTH_GOOGLE_ID: 'id', AUTH_GOOGLE_SEC
 const ACME = { AUTH_PROVIDERS: 'acme', AUTH_ACME_ID: 'id', AUTH_ACME_SECRET: 'hidden' }
 
 const APPLE_KEY = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
+const OWN_KEY = {
+  ...ACME,
+  AUTH_ACME_SECRET: '',
+  AUTH_ACME_ISSUER: 'https://id.example',
+  AUTH_ACME_PRIVATE_KEY: APPLE_KEY,
+}
 const APPLE = {
   AUTH_PROVIDERS: 'apple',
   AUTH_APPLE_ID: 'app.example',
@@ -504,7 +510,17 @@ describe('a fault', () => {
         AUTH_ACME_ISSUER: 'https://id.example',
         AUTH_ACME_PRIVATE_KEY: pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 })),
       },
-      'AUTH_ACME_PRIVATE_KEY is not a private key that signs',
+      'AUTH_ACME_PRIVATE_KEY is an RSA key of 1024 bits, not a private key that signs; read: (not shown)',
+    ],
+    [
+      'an audience of a key that is none of two',
+      { ...OWN_KEY, AUTH_ACME_KEY_AUDIENCE: 'everybody' },
+      'AUTH_ACME_KEY_AUDIENCE is not a value it can have',
+    ],
+    [
+      'an audience without a key',
+      { ...ACME, AUTH_ACME_ISSUER: 'https://id.example', AUTH_ACME_KEY_AUDIENCE: 'issuer' },
+      'AUTH_ACME_KEY_AUDIENCE is set without a key',
     ],
     [
       'a client key beside a secret',

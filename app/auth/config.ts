@@ -132,9 +132,9 @@ export type Check = 'state' | 'pkce' | 'nonce'
 export interface ClientKey {
   /** PEM, or a JWK as JSON. */
   key: string
-  /** What the provider calls the key. */
+  /** What the provider calls the key. Default: what a JWK calls itself. */
   keyId?: string
-  /** `PS256` for a provider that wants that of an RSA key. Default: what the key is made for. */
+  /** `PS256` for a provider that wants that of an RSA key. Default: what the key is made for, and the metadata lists. */
   alg?: 'PS256'
 }
 
@@ -147,6 +147,11 @@ interface ExternalBase {
   clientSecret?: string | (() => string)
   /** Stands in for the secret (`private_key_jwt`). */
   clientKey?: ClientKey
+  /**
+   * Whom the proof by that key names as its audience. Default: the issuer (RFC 7523bis §4), or where none is known the
+   * token endpoint; some take that alone.
+   */
+  keyAudience?: 'issuer' | 'token_endpoint'
   /** Space-separated scopes; empty text asks for none. */
   scope?: string
   checks?: readonly Check[]

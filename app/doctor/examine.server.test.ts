@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,6 +22,8 @@ import { examine } from './examine.server.ts'
 import { hasFault, reportOf } from './report.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
+
+const OWN_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 let folder: string
 let site: Server
@@ -145,6 +148,12 @@ describe('a provider', () => {
     ],
     ['that refuses the secret', () => ({ AUTH_DEMO_SECRET: 'wrong' }), 'it refuses this client', 'AUTH_DEMO_SECRET'],
     ['that knows no such client', () => ({ AUTH_DEMO_ID: 'nobody' }), 'it refuses this client', 'AUTH_DEMO_ID'],
+    [
+      'that refuses the key',
+      () => ({ AUTH_DEMO_SECRET: '', AUTH_DEMO_PRIVATE_KEY: OWN_KEY }),
+      'it refuses this client',
+      'AUTH_DEMO_KEY_AUDIENCE=token_endpoint',
+    ],
     [
       'asked for no ID token',
       () => ({ AUTH_DEMO_SCOPE: 'profile' }),

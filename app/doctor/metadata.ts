@@ -1,7 +1,8 @@
 import type { ServerMetadata } from 'openid-client'
 import type { OidcProvider } from '#app/auth/config.ts'
 import { signOutWay } from '#app/auth/sign-out-at-provider.server.ts'
-import { secretMethod } from '#app/auth/strategies/client-auth.server.ts'
+import { proofAlgorithm, secretMethod } from '#app/auth/strategies/client-auth.server.ts'
+import { providerVariable } from '#app/settings/providers.ts'
 import { type Finding, fault, good, note } from './finding.ts'
 
 /** Whether a provider says that it does what signing in here needs (OpenID Connect Discovery 3). */
@@ -13,6 +14,7 @@ export function judgeMetadata(provider: OidcProvider, metadata: ServerMetadata):
     ...judgeScopes(provider, metadata),
     ...judgeAlgorithms(provider, metadata),
     ...judgeAuthentication(provider, metadata),
+    ...judgeKey(provider, metadata),
     ...judgeSignOut(provider, metadata),
   ]
 }
@@ -60,6 +62,19 @@ function judgeAuthentication(
   if (listed.includes(used)) return []
   const says = `it lists no ${used} for clients to prove themselves by, only ${listed.join(', ')}`
   return [note(says, `If it refuses the client, say so for ${id} in app/auth.config.ts: tokenEndpointAuth.`)]
+}
+
+/** Whether the client's own key signs in a way that the provider takes. */
+function judgeKey(
+  { clientKey, id }: OidcProvider,
+  { token_endpoint_auth_signing_alg_values_supported: listed }: ServerMetadata,
+): Finding[] {
+  if (clientKey === undefined || listed === undefined) return []
+  const alg = proofAlgorithm(clientKey, listed)
+  if (listed.includes(alg)) return [good(`it takes what the client key signs with: ${alg}`)]
+  const says = `it takes proofs signed with ${listed.join(', ')}, and the client key signs with ${alg}`
+  const variable = providerVariable(id, 'PRIVATE_KEY')
+  return [fault(says, `Register a key of such a kind there, and write its private half into ${variable}.`)]
 }
 
 function judgeSignOut(provider: OidcProvider, metadata: ServerMetadata): Finding[] {

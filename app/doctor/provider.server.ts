@@ -122,7 +122,6 @@ async function examineClient(
   config: client.Configuration,
   { base }: ProviderWorld,
 ): Promise<Finding> {
-  const [id, secret] = [providerVariable(provider.id, 'ID'), providerVariable(provider.id, 'SECRET')]
   try {
     await client.genericGrantRequest(config, 'authorization_code', {
       code: 'asked-by-the-doctor',
@@ -135,14 +134,23 @@ async function examineClient(
     const code = refusal instanceof client.ResponseBodyError ? refusal.error : null
     if (code === 'invalid_grant') return good('it knows this client')
     if (code === 'invalid_client' || code === 'unauthorized_client' || isUnauthorized(error)) {
-      return fault(
-        'it refuses this client',
-        `Copy client id and secret from its console again, into ${id} and ${secret}.`,
-      )
+      return fault('it refuses this client', cureOfRefusal(provider))
     }
     const cure = 'Sign in once, and read the log if that fails.'
     return note(`it does not say whether it knows this client: ${code ?? reasonsOf(error)}`, cure)
   }
+}
+
+function cureOfRefusal({ id, clientKey, keyAudience }: OidcProvider): string {
+  const variable = (name: Parameters<typeof providerVariable>[1]) => providerVariable(id, name)
+  if (clientKey === undefined)
+    return `Copy client id and secret from its console again, into ${variable('ID')} and ${variable('SECRET')}.`
+  const other = keyAudience === 'token_endpoint' ? 'issuer' : 'token_endpoint'
+  const all = [
+    `See that the public half of ${variable('PRIVATE_KEY')} is registered there for the client ${variable('ID')}`,
+    `under the name ${variable('KEY_ID')}, and that both clocks are right`,
+  ]
+  return `${all.join(', ')}; or try ${variable('KEY_AUDIENCE')}=${other}.`
 }
 
 function isUnauthorized(error: unknown): boolean {

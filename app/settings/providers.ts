@@ -1,7 +1,7 @@
 import type { SignOutWay } from '#app/auth/config.ts'
 import { knownProvider } from '#app/auth/providers/catalogue.ts'
 import { FIXED_PARAMS } from '#app/auth/providers/fixed-params.ts'
-import { algorithmOf, readPrivateKey } from './private-key.ts'
+import { algorithmOf, faultOfKey, readPrivateKey } from './private-key.ts'
 import { isLoopback, parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
 
@@ -13,6 +13,8 @@ export interface ProviderSettings {
   clientSecret: string | null
   /** What the client proves itself with instead of a secret, where it was given a key. */
   clientKey: { key: string; keyId?: string } | null
+  /** Whom the proof by it is addressed to; `null` is left to the catalogue. */
+  keyAudience: 'issuer' | 'token_endpoint' | null
   /** What client secrets are signed with, where the provider wants them made anew. */
   signingKey: SigningKey | null
   name: string | null
@@ -40,6 +42,7 @@ export interface SigningKey {
 export const PROVIDER_VARIABLES = [
   'TEAM_ID',
   'KEY_ID',
+  'KEY_AUDIENCE',
   'PRIVATE_KEY',
   'ID',
   'SECRET',
@@ -98,6 +101,7 @@ function readProvider(variables: Variables, id: string, isProduction: boolean): 
     clientId: read('ID') ?? '',
     clientSecret: read('SECRET'),
     ...proof,
+    keyAudience: readKeyAudience(variables, id),
     name: read('NAME'),
     scope: read('SCOPE'),
     issuer: read('ISSUER'),
@@ -172,17 +176,28 @@ function readClientProof(variables: Variables, id: string): Proof {
   return NO_KEY
 }
 
+/** Providers differ in what they take their own name to be in such a proof. */
+function readKeyAudience(variables: Variables, id: string): ProviderSettings['keyAudience'] {
+  const variable = providerVariable(id, 'KEY_AUDIENCE')
+  if (variables.text(variable) === null) return null
+  if (isPlain(variables, id))
+    variables.refuse(variable, `is set, but ${id} speaks plain OAuth 2`, 'nothing: it is the token endpoint there.')
+  else if (variables.text(providerVariable(id, 'PRIVATE_KEY')) === null)
+    variables.refuse(variable, 'is set without a key', `${providerVariable(id, 'PRIVATE_KEY')} beside it, or nothing.`)
+  return variables.choice(variable, ['issuer', 'token_endpoint'], 'issuer')
+}
+
 /** The key by which a client proves itself where the provider takes that instead of a secret (RFC 7523). */
 function readClientKey(variables: Variables, id: string, hasSecret: boolean): ProviderSettings['clientKey'] {
   const variable = providerVariable(id, 'PRIVATE_KEY')
   const key = variables.text(variable) ?? ''
-  const read = readPrivateKey(key)
+  const problem = faultOfKey(key)
   if (hasSecret) {
     const write = `either it, or ${providerVariable(id, 'SECRET')}.`
     variables.refuse(variable, 'is set beside a client secret', write)
-  } else if (!read || !algorithmOf(read)) {
+  } else if (problem !== null) {
     const write = 'a private key as PEM, line breaks as \\n, or as a JWK: RSA of 2048 bits or more, P-256 or Ed25519.'
-    variables.refuse(variable, 'is not a private key that signs', write)
+    variables.refuse(variable, problem, write)
   }
   const keyId = variables.text(providerVariable(id, 'KEY_ID'))
   return { key, ...(keyId === null ? {} : { keyId }) }

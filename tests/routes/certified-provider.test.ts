@@ -25,6 +25,8 @@ interface Client {
 
 const key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const edKey = generateKeyPairSync('ed25519')
+const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const rsaPem = rsaKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const pem = key.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const BY_KEY = {
   token_endpoint_auth_method: 'private_key_jwt',
@@ -32,6 +34,7 @@ const BY_KEY = {
     keys: [
       { ...key.publicKey.export({ format: 'jwk' }), kty: 'EC', kid: 'ours', use: 'sig' },
       { ...edKey.publicKey.export({ format: 'jwk' }), kty: 'OKP', kid: 'our-other', use: 'sig' },
+      { ...rsaKey.publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'our-third', use: 'sig' },
     ],
   },
 } satisfies Partial<ClientMetadata>
@@ -52,6 +55,18 @@ const CLIENTS: readonly Client[] = [
     cites: 'RFC 7523 §2.2',
     openid: BY_KEY,
     site: { clientKey: { key: JSON.stringify(edKey.privateKey.export({ format: 'jwk' })), keyId: 'our-other' } },
+  },
+  {
+    does: 'proves itself by its key to the token endpoint by name',
+    cites: 'RFC 7523 §3 item 3',
+    openid: BY_KEY,
+    site: { clientKey: { key: pem }, keyAudience: 'token_endpoint' },
+  },
+  {
+    does: 'proves itself by an RSA key, as the provider wants it of this client',
+    cites: 'RFC 7518 §3.5',
+    openid: { ...BY_KEY, token_endpoint_auth_signing_alg: 'PS256' },
+    site: { clientKey: { key: rsaPem, alg: 'PS256' } },
   },
   {
     does: 'pushes its requests',

@@ -35,7 +35,19 @@ export function resolveProviders(
 }
 
 function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProvider {
-  const { id, name, scope, params, issuer, authorizationUrl, tokenUrl, userinfoUrl, revocationUrl, signOut } = settings
+  const {
+    id,
+    name,
+    scope,
+    params,
+    issuer,
+    authorizationUrl,
+    tokenUrl,
+    userinfoUrl,
+    revocationUrl,
+    signOut,
+    keyAudience,
+  } = settings
   const known = knownProvider(id)
   const given = {
     id,
@@ -43,6 +55,7 @@ function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProv
     ...(import.meta.env.LOGOS.includes(id) ? { logo: `/logos/${id}.svg` } : {}),
     // Where we know a provider, we know that some of its people come without an address; whatever else is for the operator.
     ...((settings.askEmail ?? known !== null) ? { asksEmail: true } : {}),
+    ...(keyAudience === null ? {} : { keyAudience }),
     ...(name === null ? {} : { name }),
     ...(scope === null ? {} : { scope }),
     ...(params === null ? {} : { authorizationParams: { ...known?.authorizationParams, ...params } }),

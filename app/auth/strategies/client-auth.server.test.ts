@@ -16,9 +16,12 @@ const oauth = {
 } as const
 
 /** What a token request of the provider's client carries to prove who it is. */
-async function proofOf(provider: ExternalProvider): Promise<{ headers: Headers; body: URLSearchParams }> {
+async function proofOf(
+  provider: ExternalProvider,
+  metadata: object = {},
+): Promise<{ headers: Headers; body: URLSearchParams }> {
   const [headers, body] = [new Headers(), new URLSearchParams()]
-  await clientAuth(provider)({ issuer: ISSUER }, { client_id: provider.clientId }, body, headers)
+  await clientAuth(provider)({ issuer: ISSUER, ...metadata }, { client_id: provider.clientId }, body, headers)
   return { headers, body }
 }
 
@@ -92,7 +95,12 @@ it.each<[string, ClientKey, KeyObject]>([
         const assertion = body.get('client_assertion') ?? ''
         expect(decodeProtectedHeader(assertion)).toEqual({ alg, ...(clientKey.keyId ? { kid: clientKey.keyId } : {}) })
         const { payload } = await jwtVerify(assertion, publicKey, { issuer: 'me', subject: 'me', audience: ISSUER })
-        expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
+        const now = Math.floor(Date.now() / 1000)
+        expect((payload.exp ?? 0) - now).toBeGreaterThan(50)
+        expect((payload.exp ?? 0) - now).toBeLessThan(70)
+        // For a provider whose clock is a little behind.
+        expect([payload.iat, payload.nbf]).toEqual([payload.nbf, payload.iat])
+        expect(now - (payload.iat ?? 0)).toBeGreaterThanOrEqual(10)
         return payload.jti
       }),
     )
@@ -105,7 +113,58 @@ it('addresses its proof to the token endpoint where no issuer is known', async (
   await jwtVerify(body.get('client_assertion') ?? '', ec.publicKey, { audience: oauth.tokenUrl })
 })
 
+const corp = { type: 'oidc', id: 'corp', name: 'Corp', clientId: 'me', issuer: ISSUER } as const
+
+it.each<[string, ClientKey, unknown]>([
+  ['PS256', { key: pem(rsa.privateKey) }, ['PS256', 'ES256']],
+  ['RS256', { key: pem(rsa.privateKey) }, ['PS256', 'RS256']],
+  ['RS256', { key: pem(rsa.privateKey) }, ['ES256']],
+  ['RS256', { key: pem(rsa.privateKey) }, []],
+  ['RS256', { key: pem(rsa.privateKey) }, 'PS256'],
+  ['RS256', { key: pem(rsa.privateKey) }, ['none', 'HS256', null]],
+  ['PS256', { key: pem(rsa.privateKey), alg: 'PS256' }, ['RS256']],
+  ['PS256', { key: JSON.stringify({ ...rsa.privateKey.export({ format: 'jwk' }), alg: 'PS256' }) }, undefined],
+  ['EdDSA', { key: pem(ed.privateKey) }, ['EdDSA', 'Ed25519']],
+  ['Ed25519', { key: pem(ed.privateKey) }, ['Ed25519']],
+  ['ES256', { key: pem(ec.privateKey) }, ['RS256']],
+])('signs with %s, of what its key can do, where the provider lists %3$j', async (alg, clientKey, listed) => {
+  const metadata = listed === undefined ? {} : { token_endpoint_auth_signing_alg_values_supported: listed }
+  const { body } = await proofOf({ ...corp, clientKey }, metadata)
+  const assertion = body.get('client_assertion') ?? ''
+  expect(decodeProtectedHeader(assertion).alg).toBe(alg)
+  const publicKey = [ec, rsa, ed].find(({ privateKey }) => isOf(clientKey.key, privateKey))?.publicKey
+  await jwtVerify(assertion, publicKey ?? ec.publicKey, { issuer: 'me', audience: ISSUER })
+})
+
+const isOf = (text: string, key: KeyObject) =>
+  text === pem(key) || (text.startsWith('{') && JSON.parse(text).n === key.export({ format: 'jwk' }).n)
+
+it('calls its key what a JWK calls itself, unless told otherwise', async () => {
+  const key = JSON.stringify({ ...ec.privateKey.export({ format: 'jwk' }), kid: 'own-name' })
+  const kidOf = async (clientKey: ClientKey) => {
+    const { body } = await proofOf({ ...corp, clientKey })
+    return decodeProtectedHeader(body.get('client_assertion') ?? '').kid
+  }
+  expect([await kidOf({ key }), await kidOf({ key, keyId: 'given' })]).toEqual(['own-name', 'given'])
+})
+
+it.each([
+  [undefined, ISSUER],
+  ['issuer', ISSUER],
+  ['token_endpoint', `${ISSUER}/token`],
+] as const)(
+  'addresses its proof, where %s is set, to one alone: %s (RFC 7523bis §4)',
+  async (keyAudience, audience) => {
+    const provider = { ...corp, clientKey: { key: pem(ec.privateKey) }, ...(keyAudience ? { keyAudience } : {}) }
+    const { body } = await proofOf(provider, { token_endpoint: `${ISSUER}/token` })
+    const { payload } = await jwtVerify(body.get('client_assertion') ?? '', ec.publicKey)
+    expect(payload.aud).toBe(audience)
+  },
+)
+
 it('refuses a key that does not sign when it is configured, not when somebody signs in', () => {
   const key = pem(generateKeyPairSync('x25519').privateKey)
-  expect(() => clientAuth({ ...oauth, clientId: 'me', clientKey: { key } })).toThrow('no private key that signs')
+  expect(() => clientAuth({ ...oauth, clientId: 'me', clientKey: { key } })).toThrow(
+    'The client key of acme is a key of the kind x25519, not a private key that signs.',
+  )
 })

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { type ClientAuth, modifyAssertion, None, PrivateKeyJwt } from 'openid-client'
-import { algorithmOf, readPrivateKey, type SigningAlgorithm } from '#app/settings/private-key.ts'
+import { algorithmOf, faultOfKey, labelsOf, readPrivateKey, type SigningAlgorithm } from '#app/settings/private-key.ts'
 import type { ClientKey, ExternalProvider, OidcProvider } from '../config.ts'
 
 /** How this client proves itself to the provider (RFC 6749 §2.3, RFC 7523 §2.2); one with neither secret nor key is public. */
@@ -48,47 +48,75 @@ function formEncode(text: string): string {
   return encodeURIComponent(text).replaceAll('%20', '+')
 }
 
+/** Seconds that a proof seems older than it is: a provider whose clock is behind takes none from the future. */
+const SEEMS_OLDER = 10
+
 /**
- * `private_key_jwt` (OpenID Connect Core 9): a minute's statement for this provider alone, made anew for each request.
- * It is addressed to the issuer, or, where none is known, to the token endpoint (RFC 7523 §3 item 3).
+ * `private_key_jwt` (OpenID Connect Core 9): a minute's statement for this provider alone, made anew for each request,
+ * with what the provider says it takes. It is addressed to the issuer, unless the provider is known to take the token
+ * endpoint alone, or has no issuer that is known (RFC 7523 §3 item 3).
  */
 function keyAuth(clientKey: ClientKey, provider: ExternalProvider): ClientAuth {
-  const alg = signingAlgorithm(clientKey)
-  let proof: Promise<ClientAuth> | undefined
-  const prepare = async () => {
-    const { keyId: kid } = clientKey
+  const problem = faultOfKey(clientKey.key)
+  if (problem !== null) throw new Error(`The client key of ${provider.id} ${problem}.`)
+  const labels = labelsOf(clientKey.key)
+  const proofs = new Map<string, Promise<ClientAuth>>()
+  const prepare = async (alg: Signing) => {
+    const { keyId: kid = labels.kid } = clientKey
     const key = await importKey(clientKey, alg)
-    return PrivateKeyJwt(kid === undefined ? key : { key, kid }, {
-      [modifyAssertion](header, payload) {
-        // What the package calls Ed25519 (RFC 9864), providers know by its older name.
-        header.alg = alg
-        if (provider.type === 'oauth') payload.aud = provider.tokenUrl
-      },
-    })
+    return (...[server, ...request]: Parameters<ClientAuth>) =>
+      PrivateKeyJwt(kid === undefined ? key : { key, kid }, {
+        [modifyAssertion](header, payload) {
+          // What the package calls Ed25519 (RFC 9864), most providers know by its older name.
+          header.alg = alg
+          payload.iat = payload.nbf = Number(payload.iat) - SEEMS_OLDER
+          payload.aud = audienceOf(provider, server)
+        },
+      })(server, ...request)
   }
-  return async (...request) => {
-    proof ??= prepare()
-    await (await proof)(...request)
+  return async (server, ...request) => {
+    const alg = proofAlgorithm(clientKey, server.token_endpoint_auth_signing_alg_values_supported)
+    const proof = proofs.get(alg) ?? prepare(alg)
+    proofs.set(alg, proof)
+    await (await proof)(server, ...request)
   }
 }
 
-function signingAlgorithm({ key, alg }: ClientKey): SigningAlgorithm {
+function audienceOf(provider: ExternalProvider, server: Parameters<ClientAuth>[0]): string {
+  if (provider.type === 'oauth') return provider.tokenUrl
+  return (provider.keyAudience === 'token_endpoint' ? server.token_endpoint : undefined) ?? server.issuer
+}
+
+type Signing = SigningAlgorithm | 'Ed25519'
+
+/** What a key can sign with, the usual way first. */
+function algorithmsOf({ key, alg }: ClientKey): [Signing, ...Signing[]] {
   const read = readPrivateKey(key)
   const known = read && algorithmOf(read)
   if (!known) throw new Error('The client key is no private key that signs.')
-  return alg === 'PS256' && known === 'RS256' ? 'PS256' : known
+  if (known === 'EdDSA') return ['EdDSA', 'Ed25519']
+  if (known !== 'RS256') return [known]
+  const { alg: said = alg } = labelsOf(key)
+  return said === 'PS256' ? ['PS256'] : ['RS256', 'PS256']
 }
 
-const ALGORITHMS: Readonly<Record<SigningAlgorithm, webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams>> = {
+/** Of what a key can do, what the provider lists; the usual way where it lists none of it, or nothing. */
+export function proofAlgorithm(clientKey: ClientKey, listed: unknown): Signing {
+  const made = algorithmsOf(clientKey)
+  return made.find((alg) => Array.isArray(listed) && listed.includes(alg)) ?? made[0]
+}
+
+const ALGORITHMS: Readonly<Record<Signing, webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams>> = {
   RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
   PS256: { name: 'RSA-PSS', hash: 'SHA-256' },
   ES256: { name: 'ECDSA', namedCurve: 'P-256' },
   ES384: { name: 'ECDSA', namedCurve: 'P-384' },
   ES512: { name: 'ECDSA', namedCurve: 'P-521' },
   EdDSA: { name: 'Ed25519', namedCurve: 'Ed25519' },
+  Ed25519: { name: 'Ed25519', namedCurve: 'Ed25519' },
 }
 
-async function importKey({ key }: ClientKey, alg: SigningAlgorithm): Promise<CryptoKey> {
+async function importKey({ key }: ClientKey, alg: Signing): Promise<CryptoKey> {
   const read = readPrivateKey(key)
   if (!read) throw new Error('The client key cannot be read.')
   const pkcs8 = read.export({ type: 'pkcs8', format: 'der' })

@@ -5,7 +5,7 @@ import { type OidcRow, OPENID, type Rows } from './row.ts'
 export const company: Rows = {
   auth0: own('Auth0', 'https://example.eu.auth0.com/'),
   // Its organisation issuer keeps everything but `sub` out of the ID token.
-  okta: { ...own('Okta', 'https://example.okta.com'), userinfo: true },
+  okta: { ...own('Okta', 'https://example.okta.com'), userinfo: true, keyAudience: 'token_endpoint' },
   keycloak: own('Keycloak', 'https://keycloak.example/realms/people'),
   cognito: {
     signOutReturnParam: 'logout_uri',
@@ -25,7 +25,7 @@ export const company: Rows = {
     ...own('Logto', 'https://example.logto.app/oidc'),
     profile: fields({ id: 'sub', name: ['name', 'username'], email: 'email', image: 'picture' }),
   },
-  ory: { ...own('Ory', 'https://example.projects.oryapis.com'), userinfo: true },
+  ory: { ...own('Ory', 'https://example.projects.oryapis.com'), userinfo: true, keyAudience: 'token_endpoint' },
 }
 
 function own(name: string, issuerSuchAs: string): OidcRow {

@@ -8,6 +8,7 @@ const microsoft = {
   issuer: 'https://login.microsoftonline.com/common/v2.0',
   scope: OPENID,
   tokenEndpointAuth: 'client_secret_post',
+  keyAudience: 'token_endpoint',
   signOut: 'ask',
   // A tenant's administrator writes what they like into an address, unless its domain is known to be theirs.
   profile: (raw) => ({

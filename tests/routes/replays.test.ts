@@ -52,8 +52,10 @@ onBothDatabases((database) => {
       expect(to).toBe(`${app().origin}/done`)
       expect(await session(browser)).toHaveProperty('user')
       const codes = Array.from({ length: 99 }, (_, index) => (index === 0 ? flow.code() : `junk-${index}`))
-      const replays = await Promise.all(codes.map(flow.comeBack))
-      expect(new Set(replays.map(([location]) => location))).toEqual(new Set([refused()]))
+      for (let first = 0; first < codes.length; first += 10) {
+        const replays = await Promise.all(codes.slice(first, first + 10).map(flow.comeBack))
+        expect(new Set(replays.map(([location]) => location))).toEqual(new Set([refused()]))
+      }
       expect(flow.tokenRequests()).toBe(1)
     },
   )

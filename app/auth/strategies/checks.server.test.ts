@@ -5,7 +5,7 @@ import type { Jar } from '../sealed-cookie.server.ts'
 import { createChecks, type Flow, StrayReturn } from './checks.server.ts'
 
 const now = () => new Date('2030-01-01T12:00:00Z')
-const checks = createChecks(cookieNames('test', true), createSealer(['a secret of this test'], now), now)
+const checks = createChecks(cookieNames('test', true), createSealer(['a secret of this test'], now), now, null)
 
 /** The cookies of a browser that set out for these, one tab after the other. */
 function browserWith(...flows: Flow[]): Jar['cookies'] {

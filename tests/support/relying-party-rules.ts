@@ -352,6 +352,21 @@ export const WRONGFUL: readonly Wrongful[] = [
     because: /too much time/,
   },
   {
+    does: 'lets the person prove themselves tomorrow',
+    cites: 'Core 3.1.3.7 item 13',
+    asking: { max_age: '60' },
+    behaviour: authenticated(-86_400),
+    because: /prove themselves yet/,
+  },
+  ...['at+jwt', 'application/logout+jwt'].map(
+    (typ): Wrongful => ({
+      does: `sends a token of the type ${typ} as an ID token`,
+      cites: 'RFC 8725 §3.11',
+      behaviour: { header: { typ } },
+      because: /another type/,
+    }),
+  ),
+  {
     does: 'says that another access token goes with it',
     cites: 'Core 3.1.3.8',
     behaviour: { claims: { at_hash: 'x'.repeat(22) } },

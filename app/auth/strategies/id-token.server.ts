@@ -10,18 +10,29 @@ interface Expected {
   now: number
   /** Seconds. */
   tolerance: number
+  /** Whether it was asked how long ago the person proved themselves. */
+  isAgeAsked: boolean
 }
+
+/** What a token says that it is where it is no ID token (RFC 9068 §2.1, Back-Channel Logout 1.0 §2.4). */
+const OTHER_TYPE = /^(?:application\/)?(?:at|logout)\+jwt$/i
 
 /**
  * The rules for ID tokens that the package leaves to its callers (OpenID Connect Core 3.1.3.7 and 3.1.3.8): it has
  * checked the signature, `iss`, `aud`, `exp`, `nonce` and `auth_time` before.
  */
-export function judgeIdToken(claims: IDToken, { idToken, accessToken, clientId, now, tolerance }: Expected): void {
-  const { sub, iat, azp, at_hash: hash } = claims
+export function judgeIdToken(
+  claims: IDToken,
+  { idToken, accessToken, clientId, now, tolerance, isAgeAsked }: Expected,
+): void {
+  const { sub, iat, azp, at_hash: hash, auth_time: proved = 0 } = claims
+  const { alg, typ } = headerOf(idToken) ?? {}
+  if (typeof typ === 'string' && OTHER_TYPE.test(typ)) throw new Error('The token is of another type.')
   if (idOf(sub) === null) throw new Error('The ID token names nobody.')
   if (iat > now + tolerance) throw new Error('The ID token is from the future.')
+  if (isAgeAsked && proved > now + tolerance) throw new Error('The person is to prove themselves yet.')
   if (azp !== undefined && azp !== clientId) throw new Error('The ID token was issued to another client.')
-  if (hash !== undefined && hash !== hashOf(accessToken, headerOf(idToken)?.alg))
+  if (hash !== undefined && hash !== hashOf(accessToken, alg))
     throw new Error('The ID token goes with another access token.')
 }
 
@@ -36,7 +47,7 @@ export function judgeHmac(idToken: string, secret: unknown): void {
 }
 
 /** The protected header of a signed token, unverified; `null` where there is none. */
-export function headerOf(token: string): { alg?: unknown; kid?: unknown } | null {
+export function headerOf(token: string): { alg?: unknown; kid?: unknown; typ?: unknown } | null {
   try {
     const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))
     return typeof header === 'object' && header !== null ? header : null

@@ -144,7 +144,14 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     }
     const { clientId } = this.provider
     const now = this.world.now().getTime() / 1000
-    judgeIdToken(claims, { idToken, accessToken, clientId, now, tolerance: CLOCK_TOLERANCE_SECONDS })
+    judgeIdToken(claims, {
+      idToken,
+      accessToken,
+      clientId,
+      now,
+      tolerance: CLOCK_TOLERANCE_SECONDS,
+      isAgeAsked: held.maxAge !== undefined,
+    })
     const more = this.provider.userinfo ? await client.fetchUserInfo(config, accessToken, claims.sub) : {}
     return {
       claims: { ...more, ...claims },

@@ -12,6 +12,9 @@ const KILLING = { least: 30_000, most: 120_000 }
 /** Milliseconds from one kill to the next: five a second, which one that came late does not change; then one a second. */
 const BETWEEN = { atFirst: 200, later: 1_000 }
 
+/** Kills in half a minute that even a slow machine can do. */
+const MANY = 60
+
 /** Sign-ins by each way without which nothing was put to the test. */
 const ENOUGH = 3
 
@@ -25,7 +28,7 @@ test('each process is killed in turn under load, and whatever a client was told 
 
   console.log(`${kills} kills`, ledger.entered, ledger.failures)
   expect(Math.min(...Object.values(ledger.entered))).toBeGreaterThanOrEqual(ENOUGH)
-  expect(kills).toBeGreaterThan(ENOUGH)
+  expect(kills).toBeGreaterThan(MANY)
   expect(ledger.wrong).toEqual([])
   expect(fleet.complaints()).toEqual([])
   expect(await untrueIn(ledger, fleet)).toEqual([])

@@ -41,6 +41,7 @@ const CURES_BY_WORDS: readonly (readonly [said: RegExp, cure: string])[] = [
     'Name PostgreSQL itself in DATABASE_URL and no pooler such as PgBouncer: each process keeps a pool of its own.',
   ],
   [/password must be a string|no password supplied/, 'Write the password into DATABASE_URL, or set PGPASSWORD.'],
+  [/encoding is/, "Make the database anew: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0."],
   [/does not support SSL/, 'Leave sslmode out of DATABASE_URL, or turn SSL on at the server.'],
   [/no such (table|column)/, OTHER_VERSION],
   [/already exists|duplicate column/, OTHER_TABLES],

@@ -43,6 +43,8 @@ const TABLE_LOCK_TIMEOUT = 500
 const BETWEEN_ATTEMPTS = 500
 const LOCK_NOT_AVAILABLE = '55P03'
 const INSUFFICIENT_PRIVILEGE = '42501'
+/** Encodings of a database that keep every text as it is. */
+const ANY_NAME = ['UTF8', 'SQL_ASCII']
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
@@ -176,6 +178,7 @@ async function migrateAlone(connectionString: string, onLaterVersion: () => void
     const missing = await missingOrUnknown(client)
     if (missing < 0) onLaterVersion()
     if (missing > 0) {
+      await refuseOtherEncodings(client)
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
       await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
       await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
@@ -185,6 +188,13 @@ async function migrateAlone(connectionString: string, onLaterVersion: () => void
     // Also where it came to no session: the server would hold the connection for another minute.
     await client.end()
   }
+}
+
+/** A database of another encoding would fail at the first name that it cannot hold. */
+async function refuseOtherEncodings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
+  const [{ encoding } = { encoding: '' }] = rows
+  if (!ANY_NAME.includes(encoding)) throw new Error(`its encoding is ${encoding}, which cannot hold every name`)
 }
 
 /** How many migrations are missing, -1 after a later version; where that may not be asked, migrating says why. */

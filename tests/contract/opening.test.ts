@@ -41,6 +41,17 @@ const SERVING = `
   grant select on drizzle.__drizzle_migrations to ROLE;
   grant select, insert, update, delete on all tables in schema public to ROLE;`
 
+/** The address of a fresh database in which names are kept as Latin-1. */
+async function inLatin1(): Promise<string> {
+  const server = inject('postgresUrl')
+  const name = `latin_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name} encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`)
+  await client.end()
+  return onServer(`/${name}`)
+}
+
 /** What another program, or another version, has done. */
 const USERS = 'create table users (id integer)'
 const LOST = 'alter table sessions rename to visits'
@@ -103,6 +114,7 @@ test.each([
   ['another program’s', () => onPostgres({ made: false, after: USERS }), /already exists/, /of Latchkey’s own/],
   ['a file that lacks a table', () => aFile({ made: true, after: LOST }), /no such table/, /version that made/],
   ['lacking a table', () => onPostgres({ made: true, after: LOST }), /"sessions" does not exist/, /version that made/],
+  ['in Latin-1', inLatin1, /LATIN1/, /ENCODING 'UTF8'/],
   ['only read', () => asRole('alter role ROLE set default_transaction_read_only = on'), /read-only/, /takes writes/],
 ])('a database that is %s is told as a fault of DATABASE_URL, with a cure and no secret', async (_, at, why, cure) => {
   const url = await at()

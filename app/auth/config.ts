@@ -183,6 +183,8 @@ export interface OAuthProvider extends ExternalBase {
   authorizationUrl: string
   tokenUrl: string
   userinfoUrl: string
+  /** Where tokens are refreshed (RFC 6749 §6). Default: `tokenUrl`. */
+  refreshUrl?: string
   /** Where tokens are forgotten on request (RFC 7009). */
   revocationUrl?: string
   /** How userinfo is asked, where a GET with the token in a header is not it; `form` posts token and client id. */

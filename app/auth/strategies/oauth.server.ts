@@ -103,7 +103,10 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
   }
 
   async tokenClient(): Promise<TokenClient> {
-    return createTokenClient(this.asking().config)
+    const { refreshUrl, tokenUrl } = this.#provider
+    // Refreshing is all that a token endpoint is asked for here.
+    const provider = { ...this.#provider, tokenUrl: refreshUrl ?? tokenUrl }
+    return createTokenClient(configure(provider, this.#auth, this.#world.fetch))
   }
 
   private async judge(returned: URLSearchParams, held: Flow, asking: Asking): Promise<ExternalIdentity> {
@@ -115,7 +118,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     return { ...identity, ...begunBy(held) }
   }
 
-  private asking(until?: AbortSignal): Asking {
+  private asking(until: AbortSignal): Asking {
     const fetch = endingWith(this.#world.fetch, until)
     return { fetch, config: configure(this.#provider, this.#auth, fetch) }
   }

@@ -27,3 +27,17 @@ test('an end that no calendar has, and a member of null, are left out', async ()
   const tokens = { access_token: 'access-2', token_type: 'bearer', expires_in: 1e300, refresh_token: null }
   expect(await refresh(tokens)).toEqual({ accessToken: 'access-2' })
 })
+
+test.each([
+  [undefined, 'https://hub.example/token'],
+  ['https://hub.example/refresh', 'https://hub.example/refresh'],
+])('tokens are refreshed where the provider says: %s', async (refreshUrl, wanted) => {
+  const asked: string[] = []
+  const answer = ({ href }: URL) => {
+    asked.push(href)
+    return Response.json({ access_token: 'access-2', token_type: 'bearer' })
+  }
+  const strategy = hubStrategy(answer, refreshUrl === undefined ? {} : { refreshUrl })
+  await (await strategy.tokenClient()).refresh('refresh-1')
+  expect(asked).toEqual([wanted])
+})

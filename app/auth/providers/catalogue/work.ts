@@ -119,6 +119,7 @@ export const work: Rows = {
     name: 'Figma',
     authorizationUrl: 'https://www.figma.com/oauth',
     tokenUrl: 'https://api.figma.com/v1/oauth/token',
+    refreshUrl: 'https://api.figma.com/v1/oauth/refresh',
     userinfoUrl: 'https://api.figma.com/v1/me',
     scope: 'current_user:read',
     profile: fields({ id: 'id', name: 'handle', email: 'email', image: 'img_url' }),

@@ -6,7 +6,10 @@
 /** A value that may be awaited. */
 type Awaitable<T> = T | Promise<T>
 
-/** A user as callbacks and events see it; `id` is the row's id, or the provider's own before there is a row. */
+/**
+ * A user as callbacks and events see it; `id` is the row's id. Before there is a row it is the provider's own, or of whoever
+ * asks for a link the address.
+ */
 export interface AuthUser {
   id?: string
   name?: string | null
@@ -66,7 +69,7 @@ export interface Callbacks {
   }): Awaitable<boolean | string>
   /** Replaces the redirect rule of contract 6.3 entirely. */
   redirect?(context: { url: string; baseUrl: string }): Awaitable<string>
-  /** The claims to seal; returning `null` ends the session (contract, 14.3). */
+  /** The claims to seal; `null` ends the session, or lets none begin (contract, 14.3). */
   jwt?(context: {
     token: SessionClaims
     user?: AuthUser
@@ -152,8 +155,9 @@ interface ExternalBase {
    * token endpoint; some take that alone.
    */
   keyAudience?: 'issuer' | 'token_endpoint'
-  /** Space-separated scopes; empty text asks for none. */
+  /** Space-separated; empty text asks for none. Default: `openid profile email`, in plain OAuth 2 `openid`. */
   scope?: string
+  /** Default: `state` and `pkce`, and with OpenID Connect `nonce`. */
   checks?: readonly Check[]
   /** Extra parameters of every authorization request. */
   authorizationParams?: Record<string, string>
@@ -229,7 +233,7 @@ export interface EmailProvider {
   generateToken?(): Awaitable<string>
   /** Replaces the rule of contract 11.4; throws to reject an address. */
   normalizeIdentifier?(identifier: string): string
-  /** When a link is spent by a GET (contract, 11.3). Default: `otherBrowser`. */
+  /** Where opening a link shows a page first, whose button signs in (contract, 11.3). Default: `otherBrowser`. */
   confirm?: 'otherBrowser' | 'always' | 'never'
 }
 

@@ -7,8 +7,8 @@
 type Awaitable<T> = T | Promise<T>
 
 /**
- * A user as callbacks and events see it; `id` is the row's id. Before there is a row it is the provider's own, or of whoever
- * asks for a link the address.
+ * A user as callbacks and events see it. `id` is the row's id; before there is a row it is the provider's own, or the
+ * address that a link is asked for.
  */
 export interface AuthUser {
   id?: string

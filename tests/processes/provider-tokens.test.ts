@@ -107,11 +107,11 @@ function addressesOf({ provider }: TokenSite) {
   return { issuer, authorizationUrl, tokenUrl, userinfoUrl, revocationUrl }
 }
 
-/** The names of the leases that somebody holds. */
+/** The names of the leases on provider tokens that somebody holds. */
 async function leases(databaseUrl: string): Promise<string[]> {
   const database = await parts.openDatabase(databaseUrl)
   const { leases: table } = database.tables
   const rows = await database.statements.select({ name: table.name }).from(table)
   await database.close()
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name).filter((name) => name.startsWith('provider token '))
 }

@@ -138,7 +138,7 @@ function planSession(session: SourceSession, { here, sessionRows }: Facts, turn:
 }
 
 function newUser({ warnings: _, createdAt, ...user }: SourceUser, now: Date): User {
-  return { ...user, disabledAt: null, createdAt: createdAt ?? now }
+  return { ...user, disabledAt: null, sessionsCountFrom: null, createdAt: createdAt ?? now }
 }
 
 /** What the old site had connected to an address counts as proved to belong to it: nobody loses a way in by moving. */

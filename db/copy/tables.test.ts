@@ -18,7 +18,7 @@ test('a table comes after those it points at', () => {
 
 test('a key of two columns is known as a whole', () => {
   expect(tableShapes().find(({ name }) => name === 'accounts')).toMatchObject({
-    key: ['provider', 'providerAccountId'],
-    columns: ['createdAt', 'provenEmail', 'provider', 'providerAccountId', 'tokens', 'type', 'userId'],
+    key: ['provider', 'issuer', 'providerAccountId'],
+    columns: ['createdAt', 'issuer', 'provenEmail', 'provider', 'providerAccountId', 'tokens', 'type', 'userId'],
   })
 })

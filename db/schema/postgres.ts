@@ -23,6 +23,7 @@ export const postgresKit = {
 /** The tables as PostgreSQL has them, under SQLite's types. */
 export const {
   users,
+  removedUsers,
   passwords,
   accounts,
   sessions,
@@ -33,4 +34,5 @@ export const {
   outbox,
   leases,
   limits,
+  events,
 } = defineTables(postgresKit as unknown as Kit)

@@ -15,6 +15,7 @@ export const sqliteKit = {
 /** The tables as SQLite has them. */
 export const {
   users,
+  removedUsers,
   passwords,
   accounts,
   sessions,
@@ -25,4 +26,5 @@ export const {
   outbox,
   leases,
   limits,
+  events,
 } = defineTables(sqliteKit)

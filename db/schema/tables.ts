@@ -21,8 +21,21 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       image: text('image'),
       disabledAt: instant('disabled_at'),
       createdAt: instant('created_at').notNull(),
+      /** Sessions that began before it do not count; `null` where all do. */
+      sessionsCountFrom: instant('sessions_count_from'),
     },
     (t) => [uniqueIndex('users_email').on(t.email)],
+  )
+
+  /** Tombstones of removed users, for as long as a token of theirs could live. */
+  const removedUsers = table(
+    'removed_users',
+    {
+      id: text('id').primaryKey(),
+      removedAt: instant('removed_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (t) => [index('removed_users_expiry').on(t.expiresAt)],
   )
 
   const passwords = table('passwords', {
@@ -37,6 +50,8 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     {
       provider: text('provider').notNull(),
       providerAccountId: text('provider_account_id').notNull(),
+      /** Who says so: the issuer of an OpenID provider. Empty for a plain OAuth 2 provider, and until it is first used. */
+      issuer: text('issuer').notNull().default(''),
       userId: text('user_id')
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
@@ -47,7 +62,11 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       /** What the provider gave to act for its person, sealed. */
       tokens: text('tokens'),
     },
-    (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] }), index('accounts_user').on(t.userId)],
+    (t) => [
+      primaryKey({ columns: [t.provider, t.issuer, t.providerAccountId] }),
+      index('accounts_subject').on(t.providerAccountId, t.issuer),
+      index('accounts_user').on(t.userId),
+    ],
   )
 
   const sessions = table(
@@ -183,8 +202,48 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     (t) => [index('limits_forget').on(t.forgetAt)],
   )
 
+  /** What was tried and what came of it, for as long as each is kept. Numbers are those of OCSF 1.7. */
+  const events = table(
+    'events',
+    {
+      id: text('id').primaryKey(),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+      /** 3002 Authentication, 3001 Account Change. */
+      classUid: whole('class_uid').notNull(),
+      activityId: whole('activity_id').notNull(),
+      /** 1 success, 2 failure. */
+      statusId: whole('status_id').notNull(),
+      /** What happened, in our words. */
+      type: text('type').notNull(),
+      /** The error code of what was refused. */
+      code: text('code'),
+      /** The user whom it is about, as far as known. */
+      userId: text('user_id'),
+      /** Who did it: that user, a visitor, an operator, a provider. */
+      actor: text('actor').notNull(),
+      /** The account that was named: a normalised address, or a provider's account. */
+      account: text('account'),
+      /** The provider's id. */
+      method: text('method'),
+      address: text('address'),
+      network: text('network'),
+      userAgent: text('user_agent'),
+      /** What the visitor's page and the log call it. */
+      reference: text('reference'),
+      /** Whatever else is worth keeping, as JSON. */
+      details: text('details'),
+    },
+    (t) => [
+      index('events_user').on(t.userId, t.createdAt),
+      index('events_time').on(t.createdAt),
+      index('events_expiry').on(t.expiresAt),
+    ],
+  )
+
   return {
     users,
+    removedUsers,
     passwords,
     accounts,
     sessions,
@@ -195,5 +254,6 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     outbox,
     leases,
     limits,
+    events,
   }
 }

@@ -18,7 +18,8 @@ const AT_A_TIME = 1_000
 /** Deletes what has expired, one statement for each table, again and again where there is much. */
 export async function keepHouse(database: Database, now: Date): Promise<void> {
   const { statements: db, tables } = database
-  const { invitations, leases, limits, outbox, pendingIdentities, sessions, verificationTokens } = tables
+  const { events, invitations, leases, limits, outbox, pendingIdentities, removedUsers, sessions, verificationTokens } =
+    tables
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
   async function deleteThose(table: SQLiteTable, key: SQLiteColumn, isOver: SQL): Promise<void> {
@@ -41,5 +42,7 @@ export async function keepHouse(database: Database, now: Date): Promise<void> {
   await deleteThose(outbox, outbox.id, lt(outbox.expiresAt, before(MAIL_KEPT)))
   await deleteThose(leases, leases.name, lt(leases.expiresAt, now))
   await deleteThose(limits, limits.name, lt(limits.forgetAt, now))
+  await deleteThose(removedUsers, removedUsers.id, lt(removedUsers.expiresAt, now))
+  await deleteThose(events, events.id, lt(events.expiresAt, now))
   await database.tidy()
 }

@@ -96,7 +96,7 @@ async function accept(
         ? [
             within
               .insert(accounts)
-              .select(rowFrom(accounts, { ...account, userId: user.id, createdAt: now }, isMade))
+              .select(rowFrom(accounts, { issuer: '', ...account, userId: user.id, createdAt: now }, isMade))
               .returning({ id: accounts.userId }),
           ]
         : []),

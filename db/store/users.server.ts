@@ -94,5 +94,15 @@ export function newUserRow(
   { name, email, emailSpelling = null, emailVerified, image }: NewUser,
   createdAt: Date,
 ): User {
-  return { id: randomUUID(), name, email, emailSpelling, emailVerified, image, disabledAt: null, createdAt }
+  return {
+    id: randomUUID(),
+    name,
+    email,
+    emailSpelling,
+    emailVerified,
+    image,
+    disabledAt: null,
+    createdAt,
+    sessionsCountFrom: null,
+  }
 }

@@ -12,6 +12,7 @@ function anArrival(told: Partial<Arrival> = {}): Arrival {
       emailSpelling: 'Ada@Mail.test',
       id: userId,
       disabledAt: null,
+      sessionsCountFrom: null,
       createdAt: at('09:00'),
     },
     changes: {},

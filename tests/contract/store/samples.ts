@@ -23,6 +23,7 @@ export function anAccount(told: { provider?: string; providerAccountId?: string;
   return {
     provider: 'acme',
     providerAccountId: unique('person'),
+    issuer: '',
     type: 'oauth',
     provenEmail: null,
     tokens: null,

@@ -11,7 +11,13 @@ export function usersContract(store: StoreOf): void {
         image: 'https://pictures.test/ada',
       })
       const user = await store().users.create(newUser)
-      expect(user).toEqual({ ...newUser, id: user.id, disabledAt: null, createdAt: at('12:00') })
+      expect(user).toEqual({
+        ...newUser,
+        id: user.id,
+        disabledAt: null,
+        sessionsCountFrom: null,
+        createdAt: at('12:00'),
+      })
       expect(await store().users.byId(user.id)).toEqual(user)
       expect(await store().users.byEmail(newUser.email ?? '')).toEqual(user)
     })

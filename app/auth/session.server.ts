@@ -32,7 +32,7 @@ export type CheckedSession =
   | { kind: 'none' }
   | { kind: 'unknown'; cause: unknown }
 
-/** Seconds (design, chapter 3). */
+/** Seconds. */
 export interface SessionAges {
   maxAge: number
   updateAge: number
@@ -92,7 +92,7 @@ const LAST_SEEN_EVERY_MS = 60_000
 /** Cookies of one session, beside which a request has room for all of our others (app/server/listener.ts). */
 const MOST_PIECES = 3
 
-/** Sessions as a sealed token and a row (design, chapter 5): the token says who, the row says whether still. */
+/** Sessions as a sealed token and a row (contract, 9.3): the token says who, the row says whether still. */
 export function createSessions(world: SessionsWorld): Sessions {
   const { ages, config, cookieNames, sealer, store, now } = world
   const { callbacks = {}, events = {} } = config

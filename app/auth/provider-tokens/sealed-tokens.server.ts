@@ -18,7 +18,7 @@ export interface Tokens {
 /** Stands where tokens were that the provider takes no more: the person has to connect it again. */
 export const ENDED = 'ended'
 
-/** Gives provider tokens a key of their own (design, chapter 6). */
+/** Gives provider tokens a key of their own. */
 const SALT = 'provider tokens'
 
 /** Seconds: longer than any refresh token is good. The seal needs an end. */

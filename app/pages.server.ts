@@ -5,6 +5,7 @@ import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from './auth/errors.ts'
 import { isExternal } from './auth/providers/external.ts'
 import type { Asked } from './auth/request.server.ts'
 import { openCookie } from './auth/sealed-cookie.server.ts'
+import type { ProviderAnswer } from './auth/sign-in/world.server.ts'
 import type { Services } from './services.server.ts'
 import type { CredentialsView, ErrorPageProps, ProviderView, SignInPageProps, SiteView, WaitView } from './ui/pages.ts'
 import { waitingTime } from './ui/waiting-time.ts'
@@ -24,12 +25,15 @@ export function whomToAsk({ settings }: Pick<Services, 'settings'>): NonNullable
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
 export function signInPage(services: Services, visit: Visit, asked: Asked): SignInPageProps {
   const code = asked.query.get('error')
-  const message = signInMessage(code)
   const typed = readTyped(services, visit)
+  const at = nameOf(services, typed?.provider)
+  const isCancelled = code === 'Callback' && typed?.answer === 'cancelled' && at !== null
+  const isCalm = code === 'SessionRequired' || isCancelled
+  const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : signInMessage(code)
   const lastUsed = visit.cookies.get(services.cookieNames.lastUsed)
   const all = [...services.providers.values()]
   const email = all.find((provider) => provider.type === 'email')
-  if (message !== null && code !== 'SessionRequired') {
+  if (message !== null && !isCalm) {
     visit.log.info(
       { reference: visit.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
       'sign-in page shows an error',
@@ -40,11 +44,11 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
     csrfToken: visit.csrf.token,
     callbackUrl: asked.callbackUrl,
     message,
-    isCalm: code === 'SessionRequired',
+    isCalm,
     isRefused: message === null && asked.query.get('csrf') === 'true',
     wait: message === null ? null : (typed?.wait ?? null),
-    trouble: code === 'OAuthSignin' || code === 'OAuthCallback' ? nameOf(services, typed?.provider) : null,
-    reference: message !== null && code !== 'SessionRequired' ? visit.reference : null,
+    trouble: isTrouble(code, typed) ? at : null,
+    reference: message !== null && !isCalm ? visit.reference : null,
     email: (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254),
     providers: all.flatMap((provider) => providerView(services, provider, lastUsed)),
     emailForm: email ? { action: pathOf(services, 'signin', email.id), lastUsed: lastUsed === email.id } : null,
@@ -54,6 +58,11 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
         : [],
     ),
   }
+}
+
+/** Whether it is the provider's fault that this browser did not get in. */
+function isTrouble(code: string | null, typed: Typed | null): boolean {
+  return code === 'OAuthSignin' || code === 'OAuthCallback' || (code === 'Callback' && typed?.answer === 'failed')
 }
 
 /** What a provider that people are sent to is called. */
@@ -106,6 +115,8 @@ interface Typed {
   /** Since it came too soon; `null` where that is over. */
   wait: WaitView | null
   fields: Record<string, string>
+  /** Of a provider, instead of a code. */
+  answer: ProviderAnswer | null
 }
 
 /** What the last refused form held, if it was this browser's and lately. */
@@ -118,7 +129,8 @@ export function readTyped({ cookieNames, sealer, now }: Services, visit: Visit):
   const seconds = typeof claims.waitUntil === 'number' ? claims.waitUntil - Math.ceil(now().getTime() / 1000) : 0
   const crowd = (['network', 'site'] as const).find((who) => who === claims.crowd) ?? null
   const wait = seconds > 0 ? { time: waitingTime(seconds), crowd } : null
-  return { provider: claims.provider, fields: Object.fromEntries(fields), wait }
+  const answer = (['cancelled', 'failed'] as const).find((one) => one === claims.answer) ?? null
+  return { provider: claims.provider, fields: Object.fromEntries(fields), wait, answer }
 }
 
 /** The page of a broken configuration, to be thrown where no route can answer (contract, chapter 17). */

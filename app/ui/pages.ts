@@ -65,7 +65,7 @@ export interface SignInPageProps {
   csrfToken: string
   callbackUrl: string
   message: string | null
-  /** The message tells why the page is shown (`SessionRequired`) and reports no failure: no red, no focus. */
+  /** The message tells why the page is shown (`SessionRequired`, cancelled) and reports no failure: no red, no focus. */
   isCalm?: boolean
   /** The last form was refused (`csrf=true`), which has no message (contract, 15.3). */
   isRefused?: boolean

@@ -10,6 +10,7 @@ import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo, refusal, type Unavailable } from '../outcome.ts'
 import type { ProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
 import type { Asked } from '../request.server.ts'
+import { sendCookie } from '../sealed-cookie.server.ts'
 import type { Sessions } from '../session.server.ts'
 import type { Checks } from '../strategies/checks.server.ts'
 import type { ExternalStrategy } from '../strategies/external.server.ts'
@@ -115,6 +116,17 @@ export function rememberTyped(
   const maxAge = Math.min(Math.max(RETRY_SECONDS, wait?.seconds ?? 0), LONGEST_RETRY_SECONDS)
   const sealed = world.sealer.seal({ provider, fields, ...until }, { maxAge, salt: name })
   if (sealed.length < 3000) visit.setCookies.set(name, sealed, { maxAge })
+}
+
+/** What a provider answered instead of a code, as far as the visitor is told (RFC 6749 §4.1.2.1). */
+export type ProviderAnswer = 'cancelled' | 'failed'
+
+/** Keeps what a provider answered, for the sign-in page that this browser is sent to. */
+export function rememberAnswer(world: SignInWorld, visit: Visit, provider: string, answer: ProviderAnswer): void {
+  sendCookie(world.sealer, visit, world.cookieNames.retry, {
+    claims: { provider, fields: {}, answer },
+    maxAge: RETRY_SECONDS,
+  })
 }
 
 /** Marks the way this browser signed in, for the sign-in page's next visit, and forgets what was typed. */

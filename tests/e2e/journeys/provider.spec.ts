@@ -13,15 +13,30 @@ for (const [provider, id, person] of [
     await expectSignedIn(page, person)
   })
 
-  test(`whoever cancels at ${provider} is back at the ways in, and not signed in`, async ({ page }) => {
+  test(`a visitor who cancels at ${provider} is told so calmly, and can try again there`, async ({ page }, info) => {
     await open(page, '/auth/signin')
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/auth/signin?error=Callback')
+    const note = page.getByRole('alert')
+    await expect(note).toHaveText(`You cancelled at ${provider}. Nothing happened.`)
+    await expect(note).not.toHaveClass(/bad/)
+    await expectSignedOut(page)
+    await page.goBack()
+    const word = uniqueWord(info)
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    await beSomebodyNew(page, word)
+    await expectSignedIn(page, `Person ${word}`)
+  })
+
+  test(`a visitor whom ${provider} fails is told who failed`, async ({ page }) => {
+    await open(page, '/auth/signin')
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    await page.getByLabel('What should happen', { exact: true }).selectOption('server-error')
+    await page.getByRole('button', { name: person }).click()
     const note = page.getByRole('alert')
     await expect(note).toContainText('Try signing in with a different account.')
+    await expect(note).toContainText(`${provider} did not answer as it should.`)
     await expect(note).toContainText('Reference')
-    await expectSignedOut(page)
   })
 
   test(`${provider} is marked at the next sign-in`, async ({ page, context, app }, info) => {

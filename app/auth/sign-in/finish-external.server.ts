@@ -1,0 +1,92 @@
+import type { Visit } from '#app/visit.server.ts'
+import { LONGEST_URL } from '../callback-url.ts'
+import type { VerifiedIdentity } from '../identity.ts'
+import { type Outcome, redirectTo } from '../outcome.ts'
+import { type Asked, textField } from '../request.server.ts'
+import { StrayReturn } from '../strategies/checks.server.ts'
+import { UnusableProfile } from '../strategies/external.server.ts'
+import { enterWith } from './enter.server.ts'
+import { prove } from './prove.server.ts'
+import { type ProviderAnswer, refuse, rememberAnswer, type SignInWorld } from './world.server.ts'
+
+/** Ends a sign-in at an external provider (contract, 10.2). */
+export async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id: string): Promise<Outcome> {
+  const params = returnedParams(asked)
+  // A parameter without a value counts as none (RFC 6749 §3.1).
+  const error = params.get('error') || asked.query.get('error')
+  if (error) {
+    const answer = answerOf(error)
+    if (answer && isUnderWay(world, visit, id, params)) rememberAnswer(world, visit, id, answer)
+    const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
+    return refuse(world, visit, 'Callback', { cause })
+  }
+  if (isFormPostWithoutCookies(world, visit, asked)) return sendOn(`${world.base}/callback/${id}`, params)
+  const checksUsed = world.external.get(id)?.checksUsed ?? []
+  let identity: VerifiedIdentity
+  try {
+    identity = await prove(world, visit, id, params)
+  } catch (cause) {
+    if (!(cause instanceof StrayReturn)) world.checks.forget(visit, checksUsed, params)
+    if (!(cause instanceof UnusableProfile)) throw cause
+    visit.log.error({ err: cause, provider: id, reference: visit.reference }, 'the profile is unusable')
+    return redirectTo(`${world.base}/signin`)
+  }
+  world.checks.forget(visit, checksUsed, params)
+  return enterWith(world, visit, asked, identity)
+}
+
+/** Errors by which a provider says that the visitor did not want to; Apple and LinkedIn have words of their own. */
+const CANCELLED = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'])
+/** Errors by which a provider says that it cannot (RFC 6749 §4.1.2.1). */
+const FAILED = new Set(['server_error', 'temporarily_unavailable'])
+
+/** What the page tells of a provider's error (contract, 24.10). */
+function answerOf(error: string): ProviderAnswer | null {
+  if (CANCELLED.has(error)) return 'cancelled'
+  return FAILED.has(error) ? 'failed' : null
+}
+
+/** Whether a provider answers a request of this browser; any other answer may be forged, and nothing is told of it. */
+function isUnderWay(
+  { checks, external }: SignInWorld,
+  { cookies }: Visit,
+  id: string,
+  returned: URLSearchParams,
+): boolean {
+  try {
+    checks.open(cookies, id, external.get(id)?.checksUsed ?? [], returned)
+    return true
+  } catch (error) {
+    if (error instanceof StrayReturn) return false
+    throw error
+  }
+}
+
+/**
+ * A provider's cross-site POST brings no Lax cookie: it is sent on once to our own address, as the same answer in the
+ * query, where the cookies arrive (DEV-28).
+ */
+function isFormPostWithoutCookies(world: SignInWorld, visit: Visit, asked: Asked): boolean {
+  return (
+    asked.method === 'POST' && textField(asked.fields, 'state') !== null && !visit.cookies.has(world.cookieNames.state)
+  )
+}
+
+function sendOn(address: string, params: URLSearchParams): Outcome {
+  const to = `${address}?${withoutTokens(params)}`
+  if (to.length > LONGEST_URL) throw new StrayReturn('What was posted is more than an address can hold.')
+  return redirectTo(to)
+}
+
+/** Tokens go into no address: their names are enough for the answer to be refused (contract, 10.2 step 4). */
+function withoutTokens(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].map(([name, value]) => [name, TOKENS.has(name) ? '' : value]))
+}
+
+const TOKENS = new Set(['access_token', 'id_token'])
+
+function returnedParams({ method, query, fields }: Asked): URLSearchParams {
+  if (method !== 'POST') return query
+  const texts = Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string')
+  return new URLSearchParams(texts)
+}

@@ -117,10 +117,10 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       emailSpelling: text('email_spelling'),
       expiresAt: instant('expires_at').notNull(),
       createdAt: instant('created_at').notNull(),
-      /** The short code of the same mail, hashed, and how often somebody has guessed at it. */
+      /** The keyed hash of the short code of the same mail, and how often it has been guessed at. */
       codeHash: text('code_hash'),
       codeTries: whole('code_tries').notNull().default(0),
-      /** The number on the screen that waits, how often another screen has guessed at it, and when one was right. */
+      /** The keyed hash of the number on the screen that waits, the wrong guesses at it, and when one was right. */
       number: text('number'),
       numberTries: whole('number_tries').notNull().default(0),
       approvedAt: instant('approved_at'),
@@ -130,6 +130,8 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       /** What proving the address completes: an identity that waits for it, an invitation. */
       pendingId: text('pending_id'),
       invitationHash: text('invitation_hash'),
+      /** Proves that the row was written by the site: a keyed hash of all that stays as it is, and of the approval. */
+      mac: text('mac'),
     },
     (t) => [
       index('verification_tokens_identifier').on(t.provider, t.identifier),

@@ -59,6 +59,7 @@ export function aToken(told: Partial<VerificationToken> = {}): VerificationToken
     network: null,
     pendingId: null,
     invitationHash: null,
+    mac: null,
     tokenHash: unique('hash'),
     provider: 'email',
     identifier: `${unique('ada')}@mail.test`,

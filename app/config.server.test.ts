@@ -95,8 +95,8 @@ describe('values', () => {
     ['DATABASE_URL', 'file:/var/lib/app/users.db', { dataFolder: '/var/lib/app' }],
     [
       'DATABASE_URL',
-      'postgres://u:p@db.example/app',
-      { databaseUrl: 'postgres://u:p@db.example/app', dataFolder: 'data' },
+      'postgres://u:p@db.example/app?sslmode=verify-full',
+      { databaseUrl: 'postgres://u:p@db.example/app?sslmode=verify-full', dataFolder: 'data' },
     ],
     ['AUTH_PASSWORDS', 'off', { passwords: false }],
     ['SIGN_UP', 'invite', { signUp: { kind: 'invite' } }],
@@ -557,6 +557,22 @@ describe('a warning', () => {
     ['a public origin without https', { AUTH_URL: 'http://app.example' }, 'AUTH_URL is http: '],
     ['a lower cost', { PASSWORD_COST: '8192:2:1' }, 'PASSWORD_COST is 8192:2:1, below the recommended'],
     ['no limits', { LIMITS: 'off' }, 'LIMITS is off: '],
+    [
+      'PostgreSQL on another machine without encryption',
+      { DATABASE_URL: 'postgres://me:hidden@db.example/app' },
+      'DATABASE_URL leads to PostgreSQL at db.example without encryption',
+    ],
+    [
+      'the same by the environment of PostgreSQL',
+      { DATABASE_URL: 'postgres:///app', PGHOST: 'db.example', PGSSLMODE: 'disable' },
+      'DATABASE_URL leads to PostgreSQL at db.example without encryption',
+    ],
+    [
+      'mail that may go out unencrypted',
+      { SMTP_URL: 'smtp://me:hidden@mail.example?requireTLS=false', MAIL_FROM: 'a@b.example' },
+      'SMTP_URL lets mail go out unencrypted',
+    ],
+    ['a mailed code that lives for days', { EMAIL_LINK_MAX_AGE: '86400' }, 'EMAIL_LINK_MAX_AGE is 86400 seconds'],
     ['no sender for the mail server', { SMTP_URL: 'smtp://mail.example' }, 'mails come from no-reply@'],
     ['a sender without a server', { MAIL_FROM: 'a@b.example' }, 'MAIL_FROM is set without SMTP_URL'],
     ['sessions that are never renewed', { SESSION_MAX_AGE: '3600' }, 'SESSION_UPDATE_AGE (86400) is not below'],
@@ -599,6 +615,23 @@ describe('a warning', () => {
     const { settings, warnings } = read({ AUTH_SECRET: 'hidden' })
     expect(settings.secrets).toEqual(['hidden'])
     expect(warnings).toEqual(['AUTH_SECRET is too short: 6 bytes of at least 32: production would refuse it.'])
+  })
+
+  test('of what is not encrypted holds no password', () => {
+    const url = 'postgres://me:hidden@db.example/app'
+    expect(read({ ...PRODUCTION, DATABASE_URL: url }).warnings.join()).not.toContain('hidden')
+  })
+
+  test.each([
+    { DATABASE_URL: 'postgres://u:p@127.0.0.1/app' },
+    { DATABASE_URL: 'postgres://u:p@/app?host=/run/postgresql' },
+    { DATABASE_URL: 'postgres://u:p@db.example/app', PGSSLMODE: 'verify-full' },
+    { DATABASE_URL: 'postgres://u:p@db.example/app?sslmode=no-verify' },
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
+    { SMTP_URL: 'smtp://127.0.0.1:25?requireTLS=false', MAIL_FROM: 'a@b.example' },
+    { EMAIL_LINK_MAX_AGE: '3600' },
+  ])('is not given where nothing is exposed: %o', (change) => {
+    expect(read({ ...PRODUCTION, ...change }).warnings).toEqual([])
   })
 
   test('is not given for a public origin without https that stays on this machine', () => {

@@ -57,6 +57,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
+/** A mailed code that lives longer is worth a word. */
+const LONGEST_CODE = 60 * MINUTE
 /** Browsers keep no cookie longer (RFC 6265bis, 5.5). */
 const LONGEST_COOKIE = 400 * DAY
 
@@ -175,6 +177,11 @@ function judgeTogether(variables: Variables, settings: Settings): void {
   if (session.absoluteAge < session.maxAge) {
     variables.warn(
       `SESSION_ABSOLUTE_AGE (${session.absoluteAge}) is below SESSION_MAX_AGE (${session.maxAge}) and ends sessions first.`,
+    )
+  }
+  if (settings.emailLinkMaxAge > LONGEST_CODE) {
+    variables.warn(
+      `EMAIL_LINK_MAX_AGE is ${settings.emailLinkMaxAge} seconds: a mailed code can be guessed, and a link in a mailbox that is read later opens the account, for as long. 600 is usual, 3600 long.`,
     )
   }
   if (!settings.limits) variables.warn('LIMITS is off: nothing slows down whoever guesses passwords.')

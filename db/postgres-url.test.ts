@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePostgresUrl, pgUrl } from './postgres-url.ts'
+import { parsePostgresUrl, pgUrl, unencryptedHost } from './postgres-url.ts'
 
 const queryOf = (url: string, options?: string) => Object.fromEntries(new URL(pgUrl(url, options)).searchParams)
 
@@ -60,5 +60,37 @@ describe('a URL', () => {
     ['another scheme', 'mysql://ada@db/site'],
   ])('is none with %s', (_, url) => {
     expect(parsePostgresUrl(url)).toBeNull()
+  })
+})
+
+describe('a connection', () => {
+  const NOTHING = { host: null, sslMode: null }
+
+  test.each([
+    ['postgres://ada@db/site', 'db'],
+    ['postgres://ada@db/site?sslmode=disable', 'db'],
+    ['postgresql://ada@DB.example/site?application_name=x', 'db.example'],
+    ['postgres://ada@ignored/site?host=10.0.0.7', '10.0.0.7'],
+    ['postgres:///site', 'localhost'],
+  ])('by %s is unencrypted, to %s', (url, host) => {
+    expect(unencryptedHost(url, NOTHING)).toBe(host)
+  })
+
+  test.each([
+    'postgres://ada@db/site?sslmode=verify-full',
+    'postgres://ada@db/site?sslmode=prefer',
+    'postgres://ada@db/site?sslrootcert=ca.pem',
+    'postgres://ada@db/site?ssl=true',
+    'postgres://ada@/site?host=/run/postgresql',
+    'postgres://ada@%2Frun%2Fpostgresql/site',
+  ])('by %s can be read by no other machine', (url) => {
+    expect(unencryptedHost(url, NOTHING)).toBeNull()
+  })
+
+  test('is what the environment says where the URL is silent', () => {
+    expect(unencryptedHost('postgres:///site', { host: 'db', sslMode: null })).toBe('db')
+    expect(unencryptedHost('postgres:///site', { host: 'db', sslMode: 'require' })).toBeNull()
+    expect(unencryptedHost('postgres://db/site', { host: null, sslMode: 'disable' })).toBe('db')
+    expect(unencryptedHost('postgres://db/site?sslmode=disable', { host: null, sslMode: 'require' })).toBe('db')
   })
 })

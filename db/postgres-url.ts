@@ -31,6 +31,33 @@ export function namesSeveralHosts(url: string): boolean {
   return `${authority.replace(/.*@/s, '')}${new URLSearchParams(query).get('host') ?? ''}`.includes(',')
 }
 
+/** The environment's part in a connection, where the URL is silent. */
+export interface PostgresEnvironment {
+  /** `PGHOST` */
+  host: string | null
+  /** `PGSSLMODE` */
+  sslMode: string | null
+}
+
+/** The host that a URL leads to without encryption; `null` where the connection is encrypted or goes by a socket. */
+export function unencryptedHost(url: string, environment: PostgresEnvironment): string | null {
+  const parsed = parsePostgresUrl(url)
+  if (parsed === null || isEncrypted(parsed.searchParams, environment.sslMode)) return null
+  const named = parsed.searchParams.get('host') ?? decodeURIComponent(parsed.hostname)
+  const host = named === '' ? (environment.host ?? 'localhost') : named
+  // What begins with a slash is the folder of a socket (PostgreSQL, 34.1.2).
+  return host.startsWith('/') ? null : host.toLowerCase()
+}
+
+/** As pg reads it: a certificate or a key in the URL asks for encryption too. */
+function isEncrypted(query: URLSearchParams, environmentMode: string | null): boolean {
+  const mode = query.get('sslmode')
+  if (mode !== null) return mode !== 'disable'
+  if (['sslcert', 'sslkey', 'sslrootcert'].some((name) => query.has(name))) return true
+  if (['true', '1'].includes(query.get('ssl') ?? '') || query.get('sslnegotiation') === 'direct') return true
+  return SSL_MODES.includes(environmentMode ?? '') && environmentMode !== 'disable' && environmentMode !== 'allow'
+}
+
 /**
  * The URL as pg is to read it. Whatever asks for encryption asks for a server that proves who it is, as pg 8 has it and
  * pg 9 will not; and `options` come before the URL’s own, in whose place they would be lost.

@@ -329,6 +329,8 @@ describe('the site itself', () => {
     ['10.0.0.0/8,0.0.0.0/1', true],
     ['10.0.0.0/8', false],
     ['fd00::/16', false],
+    ['fc00::/7', false],
+    ['::ffff:0:0/96', true],
     ['127.0.0.1', false],
   ])('that trusts %s: broken is %s', async (proxies, isBroken) => {
     const said = await say(

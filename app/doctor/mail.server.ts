@@ -1,8 +1,8 @@
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Settings } from '#app/config.server.ts'
 import { promptSocket } from '#app/mail/prompt-socket.server.ts'
-import { isLoopback } from '#app/settings/urls.ts'
+import { smtpOptions } from '#app/mail/smtp-options.server.ts'
+import { allowsPlainMail } from '#app/mail/smtp-url.ts'
 import { codesOf, type Finding, fault, good, isCertificateRefused, note, reasonOf } from './finding.ts'
 
 /** Milliseconds for each step. */
@@ -14,7 +14,7 @@ const CURES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Correct host and port in SMTP_URL: nothing listens there.',
   ENOTFOUND: 'Correct the host in SMTP_URL: no name server knows it.',
   EDNS: 'Correct the host in SMTP_URL: no name server knows it.',
-  ETLS: 'Write smtps:// and port 465 where TLS comes first, smtp:// and port 587 where STARTTLS does.',
+  ETLS: 'Write smtps:// and port 465 where TLS comes first, smtp:// and port 587 where STARTTLS does; ?requireTLS=false after a server without TLS, in a network that is yours alone.',
   EPROTOCOL: 'Name a mail server that takes mail for sending: what answers there is another program, or refuses.',
   ETIMEDOUT: 'Many networks block mail ports: try port 587 or 465, and ask whoever runs the network.',
 }
@@ -30,14 +30,20 @@ export async function examineMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl
   if (smtpUrl === null) {
     return [note('SMTP_URL is not set: nobody gets an e-mail link', 'Set SMTP_URL and MAIL_FROM, if people shall.')]
   }
-  const { host = 'localhost', port, auth, secure } = parseConnectionUrl(smtpUrl)
+  const { host = 'localhost', port, auth, secure } = smtpOptions(smtpUrl)
   const at = `${host}:${port ?? (secure ? 465 : 587)}`
   const secrets = [smtpUrl, auth?.pass ?? '']
   try {
     const { connection, isPrivate } = await connect(smtpUrl)
     try {
       if (auth) await logIn(connection, auth)
-      return judge({ at, isPrivate, hasLogin: auth !== undefined, isHere: isLoopback(host), mailFrom })
+      return judge({
+        at,
+        isPrivate,
+        hasLogin: auth !== undefined,
+        isExposed: !isPrivate && allowsPlainMail(smtpUrl),
+        mailFrom,
+      })
     } finally {
       connection.quit()
     }
@@ -50,20 +56,20 @@ function judge(mail: {
   at: string
   isPrivate: boolean
   hasLogin: boolean
-  isHere: boolean
+  isExposed: boolean
   mailFrom: string | null
 }): Finding[] {
-  const { at, isPrivate, hasLogin, isHere, mailFrom } = mail
+  const { at, isPrivate, hasLogin, isExposed, mailFrom } = mail
   const steps = [isPrivate ? 'TLS' : 'no TLS', hasLogin ? 'login' : 'no login']
   const reached = good(`${at}: ${steps.join(', ')}; mails come from ${mailFrom}`)
-  if (isPrivate || isHere) return [reached]
-  const cure = 'Use smtps://, or a server with STARTTLS and ?requireTLS=true after its URL.'
+  if (!isExposed) return [reached]
+  const cure = 'Use smtps://, or a server with STARTTLS, and take requireTLS=false or ignoreTLS=true out of SMTP_URL.'
   const says = `${at} speaks no TLS: sign-in links${hasLogin ? ' and the password' : ''} travel where others can read them`
   return [reached, fault(says, cure)]
 }
 
 function connect(smtpUrl: string): Promise<Connected> {
-  const options = { ...parseConnectionUrl(smtpUrl), connectionTimeout: PATIENCE }
+  const options = { ...smtpOptions(smtpUrl), connectionTimeout: PATIENCE }
   return new Promise((resolve, reject) => {
     promptSocket(options, (error, socket) => {
       if (error || !socket) return reject(error ?? new Error('There is no connection.'))

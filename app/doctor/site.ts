@@ -1,10 +1,8 @@
 import { cookieNames } from '#app/auth/cookies.ts'
 import type { Settings } from '#app/config.server.ts'
+import { tooWideProxies } from '#app/server/wide-proxies.ts'
 import { isLoopback } from '#app/settings/urls.ts'
 import { type Finding, fault, good, isCertificateRefused, note, reasonOf } from './finding.ts'
-
-/** The widest ranges that still name somebody's proxies. */
-const WIDEST = { ipv4: 8, ipv6: 16 }
 
 const PATIENCE = 5_000
 
@@ -40,7 +38,7 @@ function judgeCookies({ origin, cookiePrefix }: Settings): Finding {
 }
 
 function judgeProxies({ origin, trustProxy }: Settings): Finding[] {
-  const wide = trustProxy.filter(isTooWide)
+  const wide = tooWideProxies(trustProxy)
   if (wide.length > 0) {
     const says = `TRUST_PROXY holds ${wide.join(', ')}: whoever comes from there writes any address into X-Forwarded-For`
     return [fault(says, 'Name the addresses that your proxies connect from, such as TRUST_PROXY=10.0.0.0/8.')]
@@ -49,11 +47,6 @@ function judgeProxies({ origin, trustProxy }: Settings): Finding[] {
   if (!origin.startsWith('https:')) return []
   const says = 'TRUST_PROXY is not set, and something in front speaks TLS: all visitors seem to come from its address'
   return [note(says, 'Name it, such as TRUST_PROXY=127.0.0.1, so that limits count visitors and not the proxy.')]
-}
-
-function isTooWide(entry: string): boolean {
-  const [address = '', prefix] = entry.split('/')
-  return prefix !== undefined && Number(prefix) < (address.includes(':') ? WIDEST.ipv6 : WIDEST.ipv4)
 }
 
 /** Asks for the site as a visitor would; one that does not run yet is no fault. */

@@ -24,12 +24,16 @@ const OF_THE_SETTINGS = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', '
 /** What OpenSSL and Node call a certificate that is not trusted, and a server that speaks no TLS where it should. */
 const OF_TLS = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_|EPROTO$)/
 
+const NOT_ENCRYPTED =
+  '. The connection could not be encrypted, so nothing was sent: use a server with TLS, or, in a network of your own, ?requireTLS=false in SMTP_URL.'
+
 /** Judges what nodemailer threw, by its codes and the mail server's reply (RFC 5321 §4.2.1). */
 export function failureOf(error: unknown): MailFailure {
   const { code, reply, text, cause } = described(error)
   const kind = cause !== null && OF_TLS.test(cause) ? 'misconfigured' : kindOf(code, reply)
   const said = [code, reply, text].filter((part) => part !== null).join(' ')
-  return new MailFailure(kind, `The mail server has not taken a mail: ${said}`)
+  const advice = code === 'ETLS' ? NOT_ENCRYPTED : ''
+  return new MailFailure(kind, `The mail server has not taken a mail: ${said}${advice}`)
 }
 
 function kindOf(code: string | null, reply: number | null): FailureKind {

@@ -1,11 +1,11 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { MailPatience } from './patience.ts'
 import { promptSocket } from './prompt-socket.server.ts'
+import { smtpOptions } from './smtp-options.server.ts'
 
 /** A pool of connections to a mail server. */
 export function createSmtpPool(url: string, maxConnections: number, { connect, whole }: MailPatience): Transporter {
   return createTransport({
-    url,
     pool: true,
     maxConnections,
     // Of connections that a server closed before it was told anything.
@@ -15,5 +15,6 @@ export function createSmtpPool(url: string, maxConnections: number, { connect, w
     // A conversation is called off before.
     socketTimeout: whole * 2,
     getSocket: promptSocket,
+    ...smtpOptions(url),
   })
 }

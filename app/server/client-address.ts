@@ -48,7 +48,8 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
   }
 }
 
-function createBlockList(entries: readonly string[]): BlockList {
+/** A list of addresses and ranges, as `TRUST_PROXY` has them. */
+export function createBlockList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [named = '', prefix] = entry.split('/')

@@ -44,6 +44,13 @@ describe('the log says', () => {
     )
   })
 
+  test('at the start that every client is trusted, before one comes', () => {
+    const [, warning, ...more] = logged(['0.0.0.0/0', '::/0', '127.0.0.1'])
+    expect(warning).toMatchObject({ isWarning: true, ranges: ['0.0.0.0/0', '::/0'] })
+    expect(warning).toMatchObject({ msg: expect.stringContaining('TRUST_PROXY trusts clients too') })
+    expect(more).toEqual([])
+  })
+
   test('that everybody is trusted', () => {
     expect(said(logged(['0.0.0.0/0'], ['10.0.0.7', '203.0.113.77']))).toContain('TRUST_PROXY names a client as well')
   })

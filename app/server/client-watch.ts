@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { networkOf } from '#app/auth/network.ts'
 import type { SeenClient, Why } from './client-address.ts'
+import { tooWideProxies } from './wide-proxies.ts'
 
 /** Private and loopback addresses (RFC 1918, RFC 4193): of the operator's own machines, never of a visitor. */
 const OWN = /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i
@@ -15,6 +16,8 @@ export function createClientWatch(trusted: readonly string[], log: Logger): (see
       ? 'a client is the address of its connection, as TRUST_PROXY is not set'
       : 'a client is whom X-Forwarded-For names, on connections from TRUST_PROXY'
   log.info({ trustProxy: trusted }, rule)
+  const wide = tooWideProxies(trusted)
+  if (wide.length > 0) log.warn({ ranges: wide }, TOO_WIDE)
   const said = new Set<Why>()
   return ({ address, connection, why }) => {
     if (said.has(why) || address === null) return
@@ -25,6 +28,9 @@ export function createClientWatch(trusted: readonly string[], log: Logger): (see
     if (hint !== undefined) log.warn(hint)
   }
 }
+
+const TOO_WIDE =
+  'TRUST_PROXY trusts clients too: every client from these ranges can send any address in X-Forwarded-For, so limits and logs do not hold. Name the addresses of your proxies alone.'
 
 function shown(address: string): string {
   return OWN.test(address) ? address : networkOf(address)

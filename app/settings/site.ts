@@ -1,3 +1,4 @@
+import { allowsPlainMail } from '#app/mail/smtp-url.ts'
 import { type Accent, readAccent } from './accent.ts'
 import { type Contact, readContact } from './door.ts'
 import { parseUrl } from './urls.ts'
@@ -59,6 +60,11 @@ export function readMail(variables: Variables, origin: string): { smtpUrl: strin
   const mailFrom = variables.text('MAIL_FROM')
   if (smtpUrl !== null && !parseUrl(smtpUrl, ['smtp:', 'smtps:'])?.hostname) {
     variables.refuse('SMTP_URL', 'is not a mail server', 'SMTP_URL=smtps://user:password@mail.example:465.')
+  } else if (smtpUrl !== null && allowsPlainMail(smtpUrl)) {
+    const cure = 'Leave that to a network of your own, or take it out.'
+    variables.warn(
+      `SMTP_URL lets mail go out unencrypted: sign-in links and its password can be read on the way. ${cure}`,
+    )
   }
   const senders = 'MAIL_FROM="Example <hello@app.example>".'
   if (mailFrom !== null && !/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(mailFrom)) {

@@ -1,4 +1,5 @@
-import { namesSeveralHosts, parsePostgresUrl, SSL_MODES } from '#db/postgres-url.ts'
+import { namesSeveralHosts, parsePostgresUrl, SSL_MODES, unencryptedHost } from '#db/postgres-url.ts'
+import { isLoopback } from './urls.ts'
 import { type Variables, wholeNumber } from './variables.ts'
 
 /** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
@@ -23,18 +24,24 @@ const ONE_HOST = 'one host: a name or an address that leads to the server that t
 export function readDatabaseUrl(variables: Variables): string {
   const url = variables.text('DATABASE_URL') ?? 'file:data/latchkey.db'
   if (url === 'none' || /^file:[^?#]+$/.test(url)) return url
-  if (/^postgres(ql)?:/i.test(url)) refusePostgresUrl(variables, url)
+  if (/^postgres(ql)?:/i.test(url)) judgePostgresUrl(variables, url)
   else variables.refuse('DATABASE_URL', 'is not a database we know', DATABASE_URL_FORMS)
   return url
 }
 
-function refusePostgresUrl(variables: Variables, url: string): void {
+function judgePostgresUrl(variables: Variables, url: string): void {
   const refuse = (problem: string, write: string) => variables.refuse('DATABASE_URL', problem, write)
   const parsed = parsePostgresUrl(url)
   const mode = parsed?.searchParams.get('sslmode') ?? 'disable'
   if (namesSeveralHosts(url)) refuse('names several hosts', ONE_HOST)
   else if (parsed === null) refuse('is no URL that can be read', POSTGRES_URL_FORM)
   else if (!SSL_MODES.includes(mode)) refuse('has an sslmode that is none', `one of ${SSL_MODES.join(', ')}.`)
+  const environment = { host: variables.text('PGHOST'), sslMode: variables.text('PGSSLMODE') }
+  const exposed = unencryptedHost(url, environment)
+  if (exposed === null || isLoopback(exposed)) return
+  variables.warn(
+    `DATABASE_URL leads to PostgreSQL at ${exposed} without encryption: who can read the network reads and changes what is stored. Add ?sslmode=verify-full.`,
+  )
 }
 
 /** The cost of hashes to come. */

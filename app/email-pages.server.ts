@@ -1,7 +1,7 @@
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { AskingScreen, Confirm, LetIn } from './auth/outcome.ts'
 import type { Asked } from './auth/request.server.ts'
-import { LET_IN, waitingPage } from './auth/sign-in/link.server.ts'
+import { CODE_SHAPE, LET_IN, waitingPage } from './auth/sign-in/link.server.ts'
 import { MOST_NUMBER_TRIES } from './auth/sign-in/other-screen.server.ts'
 import { CODE_TRIES } from './auth/sign-in/throttle.server.ts'
 import { readWait, type Wait, type WaitState } from './auth/sign-in/wait.server.ts'
@@ -26,6 +26,7 @@ export async function verifyRequestPage(
   if (!wait) {
     // Another tab may have gone on already.
     const isSignedIn = (await visit.session()).kind === 'valid'
+    if (isSignedIn && isWaitAsked(asked)) return asked.callbackUrl
     const over = isSignedIn ? ('entered' as const) : error === 'Expired' ? ('expired' as const) : null
     return { ...page, address: null, code: null, resend: null, over, goOn: asked.callbackUrl }
   }
@@ -40,7 +41,7 @@ export async function verifyRequestPage(
     ...page,
     otherAddress: email ? signInAs(services, email) : page.otherAddress,
     address: email,
-    ...codeField(services, flow.provider, { ...form, error, state }),
+    ...(isWaitAsked(asked) ? { code: null } : codeField(services, flow.provider, { ...form, error, state })),
     resend: email
       ? { ...form, action, email, waitSeconds: wait.secondsUntilMail, wasEarly: asked.query.get('again') === 'early' }
       : null,
@@ -68,20 +69,23 @@ function codeField(
   }
   const tooMany = 'There were too many tries. Use the link in the mail, or try again later.'
   const message = isWrong ? `${isWrong} Please check it.` : error === 'TooMany' ? tooMany : null
-  return { code: { ...form, action: pathOf(services, 'callback', provider), message, isWrong: isWrong !== null } }
+  const action = pathOf(services, 'callback', provider)
+  return { code: { ...form, action, shape: CODE_SHAPE, message, isWrong: isWrong !== null } }
 }
 
-function waitingView(services: Services, { query }: Asked, provider: string, stored: VerificationToken): WaitingView {
+/** Whether the visitor asked to wait for another device: then the page looks again without script too, and has no field. */
+function isWaitAsked({ query }: Asked): boolean {
+  return query.get('wait') === 'yes'
+}
+
+function waitingView(services: Services, asked: Asked, provider: string, stored: VerificationToken): WaitingView {
   const page = (more: Record<string, string> = {}) => waitingPage({ base: services.authPath }, provider, more)
-  const isAsked = query.get('wait') === 'no'
-  const number = stored.numberTries < MOST_NUMBER_TRIES ? stored.number : null
   return {
-    number,
+    number: stored.numberTries < MOST_NUMBER_TRIES ? stored.number : null,
     secondsLeft: Math.max(0, Math.ceil((stored.expiresAt.getTime() - services.now().getTime()) / 1000)),
-    // Whoever has just typed a wrong code is about to type another, which loading the page again would wipe out.
-    looks: { byItself: !isAsked && number !== null && query.get('error') === null, withScript: !isAsked },
-    goOn: page(),
-    stay: page({ wait: 'no' }),
+    isAsked: isWaitAsked(asked),
+    withField: page(),
+    wait: page({ wait: 'yes' }),
     expired: page({ error: 'Expired' }),
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useFocusOnArrival } from './hydrated.ts'
 import { KeyIcon } from './icons.tsx'
@@ -8,20 +8,27 @@ interface CardProps {
   site: SiteView
   heading: string
   lead?: ReactNode
+  /** For a field that the lead describes. */
+  leadId?: string
   children?: ReactNode
 }
 
 /** The frame of every page: the mark, one heading, a line of text, what the page is for, and the footer. */
-export function Card({ site, heading, lead, children }: CardProps) {
-  const title = useFocusOnArrival<HTMLHeadingElement>()
+export function Card({ site, heading, lead, leadId, children }: CardProps) {
+  const card = useRef<HTMLElement>(null)
+  const title = useFocusOnArrival<HTMLHeadingElement>(card)
   return (
     <div className="page">
-      <main className="card">
+      <main ref={card} className="card">
         <Mark logo={site.logo} />
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && (
+          <p id={leadId} className="lead">
+            {lead}
+          </p>
+        )}
         {children}
       </main>
       <Footer site={site} />

@@ -10,16 +10,25 @@ interface FieldProps {
   /** What it begins with; what is typed afterwards is the browser's to keep. */
   value: string
   hint?: string
-  /** Digits are large, apart, and typed on a number pad. */
-  look?: 'digits'
+  /** A code is large, and its characters apart; digits are typed on a number pad. */
+  look?: 'digits' | 'code'
   /** The note that tells what is wrong, by its id; only where the fault is this field's. */
   faultId?: string | undefined
+  /** What else describes it, by its id. */
+  describedBy?: string | undefined
+  /** The field that the page is for, or whose fault it tells, has the focus from the start. */
+  takesFocus?: boolean
+  /** Characters. */
+  longest?: number
+  /** With script, each time its value has changed. */
+  onTyped?: (typed: string, input: HTMLInputElement) => void
   ref?: Ref<HTMLInputElement>
 }
 
-export function Field({ name, label, type, autoComplete, value, hint, look, faultId, ref }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { name, label, type, autoComplete, value, hint, look, faultId, describedBy, takesFocus, onTyped, ref } = props
   const id = useId()
-  const notes = [faultId, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const notes = [faultId, describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -32,9 +41,14 @@ export function Field({ name, label, type, autoComplete, value, hint, look, faul
         autoComplete={autoComplete ?? undefined}
         autoCapitalize="none"
         spellCheck={false}
-        className={look}
+        // biome-ignore lint/a11y/noAutofocus: the field that a page is for, or whose fault it tells, described by the text above
+        autoFocus={takesFocus}
+        className={look && 'code'}
         inputMode={look === 'digits' ? 'numeric' : undefined}
+        enterKeyHint="go"
+        maxLength={props.longest}
         defaultValue={value}
+        onInput={onTyped && (({ currentTarget }) => onTyped(currentTarget.value, currentTarget))}
         aria-invalid={faultId ? true : undefined}
         aria-describedby={notes || undefined}
       />

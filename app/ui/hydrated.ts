@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -13,13 +13,14 @@ export function useHydrated(): boolean {
 
 /**
  * Moves focus to an element that appears by client navigation, as a freshly loaded document would. On the first load
- * the browser's own starting point stays.
+ * the browser's own starting point stays. What stands in `around` and took the focus as it appeared keeps it.
  */
-export function useFocusOnArrival<E extends HTMLElement>() {
+export function useFocusOnArrival<E extends HTMLElement>(around?: RefObject<HTMLElement | null>) {
   const element = useRef<E>(null)
   const arrivedByScript = useRef(useHydrated())
   useEffect(() => {
-    if (arrivedByScript.current) element.current?.focus()
-  }, [])
+    const isTaken = around?.current?.contains(document.activeElement) === true
+    if (arrivedByScript.current && !isTaken) element.current?.focus()
+  }, [around])
   return element
 }

@@ -14,8 +14,11 @@ function pause(elapsed: number): number {
   return elapsed < 300_000 ? 5_000 : 10_000
 }
 
-/** Asks the server again every few seconds while the page is seen, until its time is over. Needs script. */
-export function useLookAgain({ isOn, secondsLeft, expired }: LookAgain): void {
+/**
+ * Asks the server again every few seconds while the page is seen, until its time is over. Needs script. Answers what
+ * asks at once.
+ */
+export function useLookAgain({ isOn, secondsLeft, expired }: LookAgain): () => void {
   const look = useRef(() => {})
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
@@ -54,4 +57,5 @@ export function useLookAgain({ isOn, secondsLeft, expired }: LookAgain): void {
     const timer = setTimeout(() => void navigate(expired, { replace: true }), Math.min(secondsLeft + 1, 86_400) * 1000)
     return () => clearTimeout(timer)
   }, [isOn, secondsLeft, expired, navigate])
+  return () => look.current()
 }

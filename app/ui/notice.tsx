@@ -17,18 +17,30 @@ interface NoticeProps {
   trouble?: string | null | undefined
   /** Explains instead of reporting a failure: neither red nor focused. */
   isCalm?: boolean
+  /** The field at fault takes the focus, and this describes it. */
+  isOfField?: boolean
 }
 
 /** The message above a form. The same message after another attempt is a new one: told and focused again. */
 export function Notice(props: NoticeProps) {
   const { key } = useLocation()
-  return props.isCalm ? <CalmNote key={key} {...props} /> : <BadNote key={key} {...props} />
+  if (props.isCalm) return <CalmNote key={key} {...props} />
+  return props.isOfField ? <FieldNote key={key} {...props} /> : <BadNote key={key} {...props} />
 }
 
 function CalmNote(props: NoticeProps) {
   return (
     <div className="notice" role="alert">
       <InfoIcon />
+      <Words {...props} />
+    </div>
+  )
+}
+
+function FieldNote(props: NoticeProps) {
+  return (
+    <div id={props.id} className="notice bad" role="alert">
+      <WarningIcon />
       <Words {...props} />
     </div>
   )

@@ -98,7 +98,7 @@ const verifyRequest = (changes: Partial<VerifyRequestPageProps> = {}) => (
     address={ADA.email}
     home="/"
     otherAddress="/auth/signin"
-    code={{ ...form('/auth/callback/email'), message: 'That is not the code.' }}
+    code={{ ...form('/auth/callback/email'), shape: { length: 6, kind: 'digits' }, message: 'That is not the code.' }}
     resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 24, wasEarly: false }}
     {...changes}
   />
@@ -109,9 +109,9 @@ const waitingFor = (changes: Partial<WaitingView> = {}) =>
     waiting: {
       number: '57',
       secondsLeft: 600,
-      looks: { byItself: true, withScript: true },
-      goOn: '/auth/verify-request?provider=email',
-      stay: '/auth/verify-request?wait=no',
+      isAsked: false,
+      withField: '/auth/verify-request?provider=email',
+      wait: '/auth/verify-request?wait=yes',
       expired: '/auth/verify-request?error=Expired',
       ...changes,
     },
@@ -331,12 +331,39 @@ describe('the other pages', () => {
     expect(announces).not.toContain('checkbox')
   })
 
-  test('show the number of a screen that waits, and load it again where there is no script', () => {
+  test('show the number for another device folded away, and stay still beside a field for the code', () => {
     const page = html(waitingFor())
+    expect(page).toMatch(/<details[^>]*><summary>Email on another device\?.*<strong class="number">57<\/strong>/)
+    expect(page).toContain(
+      '<a href="/auth/verify-request?wait=yes" data-discover="true">Wait here for my other device</a>',
+    )
+    expect(page).not.toContain('http-equiv')
+  })
+
+  test('show the number, and load themselves again without script, where the visitor asked to wait', () => {
+    const page = html(waitingFor({ isAsked: true }))
     expect(page).toContain('<strong class="number">57</strong>')
-    expect(page).toContain('content="15;url=/auth/verify-request?provider=email"')
-    expect(html(waitingFor({ secondsLeft: 9 }))).toContain('content="10;url=/auth/verify-request?error=Expired"')
-    expect(html(waitingFor({ looks: { byItself: false, withScript: true } }))).not.toContain('http-equiv')
+    expect(page).not.toContain('<details')
+    expect(page).toContain('content="15;url=/auth/verify-request?wait=yes"')
+    expect(html(waitingFor({ isAsked: true, secondsLeft: 9 }))).toContain(
+      'content="10;url=/auth/verify-request?error=Expired"',
+    )
+  })
+
+  test('have the focus in the field for the code, which is described by what was sent', () => {
+    const page = html(verifyRequest({ code: { ...form('/c'), shape: { length: 6, kind: 'digits' }, message: null } }))
+    const field = /<input[^>]*name="code"[^>]*>/.exec(page)?.[0] ?? ''
+    expect(field).toContain('autofocus=""')
+    expect(field).toContain('inputMode="numeric"')
+    const lead = /<p id="([^"]+)" class="lead">/.exec(page)?.[1] ?? ''
+    expect(field).toContain(`aria-describedby="${lead} `)
+  })
+
+  test('ask for a code of letters and digits where that is what was mailed', () => {
+    const shape = { length: 8, kind: 'characters' } as const
+    const page = html(verifyRequest({ code: { ...form('/c'), shape, message: null } }))
+    expect(page).toContain('Eight letters and digits.')
+    expect(page).not.toContain('inputMode')
   })
 
   test('let one button of two be pressed after the number was typed, and none after too many guesses', () => {

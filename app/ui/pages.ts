@@ -125,7 +125,7 @@ export interface VerifyRequestPageProps {
   /** Path of the sign-in page. */
   otherAddress: string
   /** Takes the code of the same mail, in the browser that asked. */
-  code: (FormView & { message: string | null; isWrong?: boolean }) | null
+  code: CodeFormView | null
   /** What is to be said where no code can be typed any more. */
   note?: string | null
   /** Sends another link; after `waitSeconds`, counted down where there is script, and told where that was too early. */
@@ -138,16 +138,28 @@ export interface VerifyRequestPageProps {
   goOn?: string
 }
 
+/** What a mailed code looks like: its characters, and how many there are. */
+export interface CodeShape {
+  length: number
+  kind: 'digits' | 'characters'
+}
+
+export interface CodeFormView extends FormView {
+  shape: CodeShape
+  message: string | null
+  isWrong?: boolean
+}
+
 export interface WaitingView {
   /** What the other screen asks for; `null` once it was guessed at too often. */
   number: string | null
   /** Until link and code expire. */
   secondsLeft: number
-  /** Whether the page looks by itself whether it was let in; without script that loads it again. */
-  looks: { byItself: boolean; withScript: boolean }
-  /** Paths of this page: as it looks by itself, as it does not, and once all has expired. */
-  goOn: string
-  stay: string
+  /** The visitor asked to wait for the other device: without script the page loads itself again, and has no field. */
+  isAsked: boolean
+  /** Paths of this page: with the field for the code, waiting for the other device, and once all has expired. */
+  withField: string
+  wait: string
   expired: string
 }
 
@@ -270,7 +282,8 @@ export interface NotFoundPageProps {
 export const titles = {
   signIn: (site: SiteView) => `Sign in · ${site.name}`,
   signOut: (site: SiteView) => `Sign out · ${site.name}`,
-  verifyRequest: (site: SiteView) => `Check your email · ${site.name}`,
+  verifyRequest: ({ site, over }: Pick<VerifyRequestPageProps, 'site' | 'over'>) =>
+    `${over === 'entered' ? 'You are signed in' : 'Check your email'} · ${site.name}`,
   invitation: (site: SiteView) => `You are invited · ${site.name}`,
   address: (site: SiteView) => `Your e-mail address · ${site.name}`,
   connect: ({ provider, site }: Pick<ConnectPageProps, 'provider' | 'site'>) => `Connect ${provider}? · ${site.name}`,

@@ -1,26 +1,23 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Card } from './card.tsx'
-import { Field } from './field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { LinkButton } from './link-button.tsx'
-import { useLookAgain } from './look-again.ts'
 import { Notice } from './notice.tsx'
-import type { VerifyRequestPageProps, WaitingView } from './pages.ts'
+import { OtherDevice } from './other-device.tsx'
+import type { SiteView, VerifyRequestPageProps } from './pages.ts'
 import { minutesAndSeconds, waitingTime } from './waiting-time.ts'
 
 export function VerifyRequestPage(page: VerifyRequestPageProps) {
   const { site, home, otherAddress, code, note, resend, waiting, over, goOn = home } = page
   const visit = useLocation().key
   const left = useSecondsLeft(resend)
+  const lead = useId()
+  if (over === 'entered') return <Entered site={site} goOn={goOn} />
   return (
-    <Card site={site} heading="Check your email" lead={!over && <Sent {...page} />}>
+    <Card site={site} heading="Check your email" lead={!over && <Sent {...page} />} leadId={lead}>
       {over && <Notice says={OVER[over]} isCalm />}
-      {over === 'entered' && (
-        <LinkButton look="primary" to={goOn}>
-          Go on
-        </LinkButton>
-      )}
       {over === 'expired' && !resend && (
         <LinkButton look="primary" to={otherAddress}>
           Ask for a new mail
@@ -28,8 +25,8 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       )}
       {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
       {note && <Notice says={note} />}
-      {code && <CodeForm key={`code-${visit}`} {...code} />}
-      {waiting && <Waiting {...waiting} />}
+      {code && <CodeForm key={`code-${visit}`} {...code} describedBy={lead} />}
+      {waiting && <OtherDevice {...waiting} />}
       {resend && <SendAgain {...resend} left={left} />}
       {over === 'used' && (
         <p className="small">
@@ -52,8 +49,25 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
 const OVER = {
   used: 'That link and its code are used up, or their mail could not be delivered. If you have signed in on another screen, you can close this page.',
   expired: 'The link and the code have expired. You can have new ones sent.',
-  entered: 'You are signed in in this browser already.',
 }
+
+/** Another tab has signed in; with script this one follows. */
+function Entered({ site, goOn }: { site: SiteView; goOn: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(goOn), FOLLOWS_AFTER)
+    return () => clearTimeout(timer)
+  }, [goOn])
+  return (
+    <Card site={site} heading="You are signed in" lead="Another tab of this browser has signed in.">
+      <LinkButton look="primary" to={goOn}>
+        Continue
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** Milliseconds: long enough to read the heading. */
+const FOLLOWS_AFTER = 2_000
 
 function Sent({ address, code }: VerifyRequestPageProps) {
   if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
@@ -64,80 +78,6 @@ function Sent({ address, code }: VerifyRequestPageProps) {
     </>
   )
 }
-
-/** One field for the code, which may be pasted with whatever stands around its digits. */
-function CodeForm({ message, isWrong = false, ...form }: NonNullable<VerifyRequestPageProps['code']>) {
-  const fault = useId()
-  return (
-    <>
-      {message && <Notice id={fault} says={message} />}
-      <PostForm {...form} doing="Signing in…" className="fields">
-        <Field
-          name="code"
-          label="Code from the mail"
-          type="text"
-          look="digits"
-          autoComplete="one-time-code"
-          value=""
-          hint="Six digits."
-          faultId={isWrong ? fault : undefined}
-        />
-        <SubmitButton look="primary">Continue</SubmitButton>
-      </PostForm>
-    </>
-  )
-}
-
-/** What another screen asks for before it lets this one in, and how this one notices. */
-function Waiting({ number, secondsLeft, looks, goOn, stay, expired }: WaitingView) {
-  useLookAgain({ isOn: looks.withScript, secondsLeft, expired })
-  const { location, formAction } = useNavigation()
-  const isLetIn = location?.pathname.includes('/callback/') === true && formAction === undefined
-  if (number === null) {
-    return (
-      <section className="waiting">
-        <p>Somebody has opened the link elsewhere and typed a wrong number too often. Here you still get in.</p>
-      </section>
-    )
-  }
-  return (
-    <section className="waiting">
-      <p>
-        Mail on another device? Open the link there, and type this number:
-        <strong className="number">{number}</strong>
-      </p>
-      <p className="small" role="status">
-        {isLetIn ? 'You have been let in. Signing you in…' : <Onward {...{ looks, goOn, stay }} />}
-      </p>
-      {looks.byItself && <LoadAgain secondsLeft={secondsLeft} goOn={goOn} expired={expired} />}
-    </section>
-  )
-}
-
-function Onward({ looks, goOn, stay }: Pick<WaitingView, 'looks' | 'goOn' | 'stay'>) {
-  return looks.byItself ? (
-    <>
-      Then this page goes on by itself. <Link to={stay}>Stop checking</Link>
-    </>
-  ) : (
-    <>
-      Done there? <Link to={goOn}>Go on here</Link>
-    </>
-  )
-}
-
-/** Without script the page looks by being loaded again. */
-function LoadAgain({ secondsLeft, goOn, expired }: Pick<WaitingView, 'secondsLeft' | 'goOn' | 'expired'>) {
-  const isLast = secondsLeft < LOAD_AGAIN_SECONDS
-  const content = isLast ? `${secondsLeft + 1};url=${expired}` : `${LOAD_AGAIN_SECONDS};url=${goOn}`
-  return (
-    <noscript>
-      <meta httpEquiv="refresh" content={content} />
-    </noscript>
-  )
-}
-
-const LOAD_AGAIN_SECONDS = 15
 
 type Resend = NonNullable<VerifyRequestPageProps['resend']>
 
@@ -152,7 +92,7 @@ function SendAgain({ left, email, ...form }: Resend & { left: number }) {
   )
 }
 
-/** What comes of pressing the button too early, which only a page without script lets anybody do. */
+/** What comes of pressing the button too early, which only a page without script lets a visitor do. */
 function StillOnItsWay({ left }: { left: number }) {
   return (
     <Notice says="No other mail was sent yet. Please give the last one a moment: it can be sent again" isCalm>

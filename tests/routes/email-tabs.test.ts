@@ -61,7 +61,7 @@ onBothDatabases((database) => {
     const browser = app().browser()
     const [slip, right] = [await tab(browser), await tab(browser)]
     await browser.get(right.link)
-    expect(wordsOf(await browser.get(PAGE))).toContain('You are signed in in this browser already.')
+    expect(wordsOf(await browser.get(PAGE))).toContain('Another tab of this browser has signed in.')
     const { email } = await tab(browser)
     expect(wordsOf(await browser.get(PAGE))).toContain(email)
     expect((await browser.get(slip.link)).location).toBe(done())

@@ -242,7 +242,7 @@ onBothDatabases((database) => {
     await press(app().browser(), link, 'other', number)
     await browser.get(COME)
     expect((await browser.get(COME)).location).toBe(app().origin + PAGE)
-    expect(wordsOf(await browser.get(PAGE))).toContain('You are signed in in this browser already.')
+    expect(wordsOf(await browser.get(PAGE))).toContain('Another tab of this browser has signed in.')
   })
 
   test('asking again keeps the number that the page shows, unless somebody has guessed at it', async () => {
@@ -267,17 +267,17 @@ onBothDatabases((database) => {
     app().clock.advance(-601)
   })
 
-  test('without script the page that waits loads itself again, until it is told not to', async () => {
+  test('without script the page that waits loads itself again where that was asked, and then has no field', async () => {
     const { browser, code } = await waiter()
     const refresh = async (page: string) =>
       /<noscript><meta http-equiv="refresh" content="([^"]*)"/i.exec((await browser.get(page)).body)?.[1]
-    expect(await refresh(PAGE)).toBe(`15;url=${PAGE.replace('&', '&amp;')}`)
-    expect(await refresh(`${PAGE}&wait=no`)).toBeUndefined()
-    // Whoever types must not be interrupted.
+    expect(await refresh(PAGE)).toBeUndefined()
+    expect(await refresh(`${PAGE}&wait=yes`)).toBe(`15;url=${`${PAGE}&wait=yes`.replaceAll('&', '&amp;')}`)
+    expect((await browser.get(`${PAGE}&wait=yes`)).body).not.toContain('name="code"')
     await postForm(browser, 'callback/email', { code: code === '000000' ? '111111' : '000000' })
     expect(await refresh(`${PAGE}&error=WrongCode`)).toBeUndefined()
     app().clock.advance(590)
-    expect(await refresh(PAGE)).toMatch(/^1?\d;url=.*error=Expired$/)
+    expect(await refresh(`${PAGE}&wait=yes`)).toMatch(/^1?\d;url=.*error=Expired$/)
     app().clock.advance(-590)
   })
 

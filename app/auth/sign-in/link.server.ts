@@ -23,6 +23,9 @@ export function possibleHashes(world: Pick<SignInWorld, 'secrets'>, provider: Em
 
 const CODE_LENGTH = 6
 
+/** What the page that takes a code is told of it. */
+export const CODE_SHAPE = { length: CODE_LENGTH, kind: 'digits' } as const
+
 /** Six digits, mailed beside the link for the screen that asked. With five guesses each, one in 200,000 is let in. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')

@@ -28,7 +28,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.verifyRequest(loaderData.site) }] : []
+  loaderData ? [{ title: titles.verifyRequest(loaderData) }] : []
 
 export default function VerifyRequest({ loaderData }: Route.ComponentProps) {
   return <VerifyRequestPage {...loaderData} />

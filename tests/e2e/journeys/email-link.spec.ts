@@ -1,4 +1,4 @@
-import { askForLink, expectSignedIn, linkTo, open, uniqueWord, untilHydrated } from '../support/steps.ts'
+import { askForLink, enterCode, expectSignedIn, linkTo, open, uniqueWord, untilHydrated } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a link opened in the browser that asked for it signs in', async ({ page, app }, info) => {
@@ -22,14 +22,12 @@ test('the code of the same mail signs in on the page that waits for it, and a wr
   const { text } = await app.mailbox.next(address)
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
   const field = page.getByLabel('Code from the mail')
-  await field.fill(code === '000000' ? '111111' : '000000')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterCode(page, code === '000000' ? '111111' : '000000')
   await expect(page.getByRole('alert')).toContainText('That is not the code')
   await expect(field).toHaveAccessibleDescription(/^That is not the code .* Six digits\.$/)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   // As somebody pastes it who has read it aloud in pairs.
-  await field.fill(code.replace(/(\d\d)(?=\d)/g, '$1 '))
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterCode(page, code.replace(/(\d\d)(?=\d)/g, '$1 '))
   await expectSignedIn(page, address)
 })
 

@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectSignedIn, expectSignedOut, linkTo, open, uniqueWord, untilHydrated, waitFor } from '../support/steps.ts'
+import {
+  enterCode,
+  expectSignedIn,
+  expectSignedOut,
+  linkTo,
+  open,
+  uniqueWord,
+  untilHydrated,
+  waitFor,
+} from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a mail scanner tries with a link before anybody sees the mail: each in a browser of its own. */
@@ -45,8 +54,7 @@ test('a scanner that fills in and presses everything before the mail is read get
   const { text, links } = await app.mailbox.next(address)
   await scan(browser, links[0] ?? '', number)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await page.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterCode(page, /\b\d{6}\b/.exec(text)?.[0] ?? '')
   await expectSignedIn(page, address)
 })
 

@@ -1,4 +1,4 @@
-import { expectSignedIn, linkTo, typeNumber, uniqueWord, waitFor } from '../support/steps.ts'
+import { expectSignedIn, linkTo, showNumber, typeNumber, uniqueWord, waitFor } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What the page asks while it looks whether it was let in. */
@@ -33,7 +33,7 @@ test('being let in is announced before the page goes on', async ({ page, otherPa
     await route.continue()
   })
   await typeNumber(otherPage, await linkTo(app, address), number, 'Let the other screen in')
-  await expect(page.getByRole('status').filter({ hasText: 'You have been let in.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmed on your other device.' })).toBeVisible()
   goOn()
   await expectSignedIn(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -55,4 +55,57 @@ test('a page that nobody sees does not ask', async ({ page }, info) => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.waitForResponse(LOOKS)
+})
+
+test('the last digit of the code submits it, and a wrong one is told at the field', async ({ page, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await waitFor(page, address)
+  const { text } = await app.mailbox.next(address)
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  const field = page.getByLabel('Code from the mail')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toContainText('That is not the code of our latest mail to you.')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(field).toHaveAccessibleDescription(/^That is not the code/)
+  await page.keyboard.type(code)
+  await expectSignedIn(page, address)
+})
+
+test('a page that was told to stop checking does not ask, keeps what was typed, and checks again when told', async ({
+  page,
+  otherPage,
+  app,
+}, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  const number = await waitFor(page, address)
+  const field = page.getByLabel('Code from the mail')
+  await field.fill('123')
+  await showNumber(page)
+  await page.getByRole('button', { name: 'Stop checking' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await typeNumber(otherPage, await linkTo(app, address), number, 'Let the other screen in')
+  await page.waitForTimeout(4000)
+  expect(asked).toEqual([])
+  await expect(field).toHaveValue('123')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expectSignedIn(page, address)
+})
+
+test('when another tab has signed in, the page says so under a new heading and goes on by itself', async ({
+  page,
+  context,
+  app,
+}, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await waitFor(page, address, '/account')
+  const second = await context.newPage()
+  await second.goto(await linkTo(app, address))
+  await expect(second).toHaveURL('/account')
+  const heading = page.getByRole('heading', { level: 1, name: 'You are signed in' })
+  await expect(heading).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL('/account')
 })

@@ -9,12 +9,19 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Waits until the page's script runs, if the browser has any. */
 export async function untilHydrated(page: Page): Promise<void> {
-  const hasScript = await page.evaluate(() => !matchMedia('(scripting: none)').matches)
-  if (!hasScript) return
+  if (!(await runsScript(page))) return
   // React marks what it has taken over.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   )
+}
+
+const runsScript = (page: Page) => page.evaluate(() => !matchMedia('(scripting: none)').matches)
+
+/** Enters a code on the page that waits for it; with script its last digit submits it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code from the mail').fill(code)
+  if (!(await runsScript(page))) await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** The form that signs in with a password. */
@@ -65,7 +72,19 @@ export async function waitFor(page: Page, address: string, from = '/auth/signin'
   await open(page, from)
   await askForLink(page, address)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  return page.locator('.number').innerText()
+  return (await page.locator('.number').textContent()) ?? ''
+}
+
+/** Shows the number for another device, which is folded away. */
+export async function showNumber(page: Page): Promise<void> {
+  await page.getByText('Email on another device?').click()
+}
+
+/** Has the page look whether another device has answered; without script it must be asked to. */
+export async function waitForOtherDevice(page: Page): Promise<void> {
+  await showNumber(page)
+  const wait = page.getByRole('link', { name: 'Wait here for my other device' })
+  if (await wait.isVisible()) await wait.click()
 }
 
 /** Opens a link where it was not asked for, types a number and presses a button. */

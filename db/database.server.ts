@@ -53,11 +53,15 @@ export interface Database {
    * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.
    */
   atomically<List extends Statement[]>(writes: (within: Statements) => [...List]): Promise<RowsOf<List>>
-  /** The same, where the rows of the first write decide: unless `isGood` with them nothing is written. Answers that. */
-  atomicallyIf<Row>(
-    isGood: (rows: Row[]) => boolean,
-    writes: (within: Statements) => [Statement<Row>, ...Statement[]],
+  /** The same, unless the rows of the writes are not good: then nothing is written. Answers whether they were. */
+  atomicallyIf<List extends Statement[]>(
+    writes: (within: Statements) => [...List],
+    isGood: (rows: RowsOf<List>) => boolean,
   ): Promise<boolean>
+  /** Ends a select whose rows must stay as they are until its statement is committed; SQLite has one writer at a time. */
+  lockRows: SQL
+  /** The next moment after the one in a column. */
+  justAfter(column: AnyColumn): SQL
   patience(): Patience
   /** Whether a unique index or a primary key refused a write. */
   isUniqueViolation(error: unknown): boolean

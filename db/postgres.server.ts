@@ -81,29 +81,29 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       const prepared = (write as unknown as Preparable<Row>).prepare(name)
       return async (values) => (await prepared.execute(values))[0] ?? null
     },
-    atomically: (writes) =>
-      inTransaction(pool, async (within) => {
-        const rows: unknown[][] = []
-        for (const write of writes(within)) rows.push(await write)
-        return rows as RowsOf<ReturnType<typeof writes>>
-      }),
-    atomicallyIf: (isGood, writes) =>
-      inTransaction(
-        pool,
-        async (within) => {
-          const [first, ...others] = writes(within)
-          if (!isGood(await first)) return false
-          for (const other of others) await other
-          return true
-        },
-        (isDone) => isDone,
-      ),
+    atomically: (writes) => inTransaction(pool, (within) => rowsOf(writes(within))),
+    async atomicallyIf<List extends Statement[]>(
+      writes: (within: Statements) => [...List],
+      isGood: (rows: RowsOf<List>) => boolean,
+    ) {
+      const rows = await inTransaction(pool, (within) => rowsOf(writes(within)), isGood)
+      return isGood(rows)
+    },
+    lockRows: sql` for share`,
+    justAfter: (column) => sql`${column} + interval '1 millisecond'`,
     patience: createPatience,
     isUniqueViolation,
     // PostgreSQL does that by itself.
     tidy: async () => {},
     close: () => pool.end(),
   }
+}
+
+/** Runs one write after the other. */
+async function rowsOf<List extends Statement[]>(writes: [...List]): Promise<RowsOf<List>> {
+  const rows: unknown[][] = []
+  for (const write of writes) rows.push(await write)
+  return rows as RowsOf<List>
 }
 
 /** Gathers the keys that are asked for in one turn of the event loop, and asks for all of them at once. */

@@ -116,14 +116,15 @@ export function openSqlite(url: string, { onLaterVersion = () => {} }: DatabaseO
         { behavior: 'immediate' },
       )
     },
-    async atomicallyIf<Row>(
-      isGood: (rows: Row[]) => boolean,
-      writes: (within: Statements) => [Statement<Row>, ...Statement[]],
+    async atomicallyIf<List extends Statement[]>(
+      writes: (within: Statements) => [...List],
+      isGood: (rows: RowsOf<List>) => boolean,
     ) {
       const write = client.transaction(() => {
-        const [first, ...others] = writes(sqlite as unknown as Statements)
-        if (!isGood((first as unknown as Synchronous<Row>).all())) throw new NotGood()
-        for (const other of others) (other as unknown as Synchronous<unknown>).all()
+        const rows = writes(sqlite as unknown as Statements).map((one) =>
+          (one as unknown as Synchronous<unknown>).all(),
+        ) as RowsOf<List>
+        if (!isGood(rows)) throw new NotGood()
       })
       try {
         write.immediate()
@@ -133,6 +134,8 @@ export function openSqlite(url: string, { onLaterVersion = () => {} }: DatabaseO
         throw error
       }
     },
+    lockRows: sql``,
+    justAfter: (column) => sql`${column} + 1`,
     patience: () => (work) => work(),
     async tidy() {
       const beside = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
@@ -163,7 +166,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Undoes a transaction whose first write was for nothing. */
+/** Undoes a transaction whose writes were not what they were to be. */
 class NotGood extends Error {}
 
 /** Keeps what SQLite makes of a statement's text: Drizzle asks for it anew each time, at ten times the cost of a read. */

@@ -10,6 +10,7 @@ import type { Session } from './session.server.ts'
 export interface SignedInUser {
   id: string | null
   name: string | null
+  /** Proved, or vouched for by a provider that is trusted with it; `null` otherwise (contract, 24.4). */
   email: string | null
   image: string | null
   session: Session
@@ -36,10 +37,13 @@ export async function requireUser(context: Readonly<RouterContextProvider>): Pro
   return { id: session.userId, ...personOf(session), session }
 }
 
-/** What a session calls its user; what is no text there, as in another app's token, is left out. */
-export function personOf({ view }: Session): Pick<SignedInUser, 'name' | 'email' | 'image'> {
+/**
+ * What a session calls its user; what is no text there, as in another app's token, is left out. So is an address that
+ * has not been proved: whatever is let in by it would be let in by what anybody can write.
+ */
+export function personOf({ view, emailVerified }: Session): Pick<SignedInUser, 'name' | 'email' | 'image'> {
   const { name, email, image } = view.user ?? {}
-  return { name: textOr(name), email: textOr(email), image: textOr(image) }
+  return { name: textOr(name), email: emailVerified ? textOr(email) : null, image: textOr(image) }
 }
 
 function textOr(held: unknown): string | null {

@@ -1,5 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
-import type { NewSession, Standing, Store } from '#db/store/index.server.ts'
+import type { NewSession, Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, PIECE_LENGTH, sessionPieces } from './cookies.ts'
 import { AuthError } from './errors.ts'
@@ -8,9 +8,9 @@ import { type BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
 import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
 import { randomBytes } from './random.server.ts'
 import type { Sealer } from './seal.server.ts'
+import { createSessionRows, type SessionRecord } from './session-rows.server.ts'
 import { createTokenReader, type SessionToken, wasAdopted } from './session-token.server.ts'
 import { instant, viewOf } from './session-view.ts'
-import { visitorOf } from './visitor.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
 export interface Session {
@@ -18,6 +18,8 @@ export interface Session {
   userId: string | null
   claims: SessionClaims
   view: SessionView
+  /** Whether the address of its user was proved here, or vouched for (contract, 24.4). */
+  emailVerified: boolean
   /** How it was begun: a provider's id, or `adopted` for a token sealed by NextAuth. */
   method: string
   startedAt: Date
@@ -82,13 +84,6 @@ interface Opened extends SessionToken {
   stale: string[]
 }
 
-interface Row {
-  method: string
-  startedAt: Date
-}
-
-const LAST_SEEN_EVERY_MS = 60_000
-
 /** Cookies of one session, beside which a request has room for all of our others (app/server/listener.ts). */
 const MOST_PIECES = 3
 
@@ -97,6 +92,7 @@ export function createSessions(world: SessionsWorld): Sessions {
   const { ages, config, cookieNames, sealer, store, now } = world
   const { callbacks = {}, events = {} } = config
   const readToken = createTokenReader(sealer)
+  const rows = createSessionRows(world)
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
 
   async function open(visit: Visit): Promise<Opened | null> {
@@ -114,34 +110,6 @@ export function createSessions(world: SessionsWorld): Sessions {
     return opaque && first
       ? { ...opaque, id: rowId(opaque.sid), isAdopted: false, stale: staleBeside(first.names) }
       : null
-  }
-
-  /** The row of a token, or `null` where it has ended. A token of NextAuth's gets its row at first sight. */
-  async function readRow(visit: Visit, opened: Opened): Promise<Row | null> {
-    const { claims, id, isAdopted } = opened
-    if (!store) return { method: 'token', startedAt: instant(claims.iat, now()) }
-    let row: Standing | null = await store.sessions.standing(id)
-    if (!row && isAdopted) row = await store.sessions.adopt(newRow(visit, id, claims, 'adopted'))
-    if (!row || row.endedAt) return null
-    const at = now()
-    if (row.createdAt.getTime() + ages.absoluteAge * 1000 <= at.getTime()) return null
-    if (at.getTime() - row.lastSeenAt.getTime() >= LAST_SEEN_EVERY_MS) {
-      store.sessions.touch(id, at).catch((error: unknown) => visit.log.error({ err: error }, 'last seen not written'))
-    }
-    return { method: row.method, startedAt: row.createdAt }
-  }
-
-  function newRow(visit: Visit, id: string, claims: SessionClaims, method: string) {
-    const at = now()
-    return {
-      id,
-      userId: claims.sub ?? '',
-      method,
-      createdAt: at,
-      lastSeenAt: at,
-      expiresAt: instant(claims.exp, new Date(at.getTime() + ages.maxAge * 1000)),
-      ...visitorOf(visit.source),
-    }
   }
 
   /** Seals claims, at most until the session's absolute end. */
@@ -195,7 +163,7 @@ export function createSessions(world: SessionsWorld): Sessions {
   }
 
   async function checkOpened(visit: Visit, opened: Opened, update?: { data: unknown }): Promise<CheckedSession> {
-    const row = await visit.patiently(() => readRow(visit, opened))
+    const row = await visit.patiently(() => rows.read(visit, opened))
     if (!row) {
       clear(visit)
       return { kind: 'none' }
@@ -244,9 +212,15 @@ export function createSessions(world: SessionsWorld): Sessions {
     return callbacks.session ? callbacks.session({ session, token: claims }) : session
   }
 
-  function toSession(id: string, claims: SessionClaims, view: SessionView, { method, startedAt }: Row): Session {
+  function toSession(
+    id: string,
+    claims: SessionClaims,
+    view: SessionView,
+    { method, startedAt, user }: SessionRecord,
+  ): Session {
     const expiresAt = instant(claims.exp, now())
-    return { id, userId: claims.sub ?? null, claims, view, method, startedAt, expiresAt }
+    const emailVerified = user ? user.emailVerified !== null : claims.email_verified === true
+    return { id, userId: claims.sub ?? null, claims, view, emailVerified, method, startedAt, expiresAt }
   }
 
   return {
@@ -256,7 +230,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       const sid = randomBytes(24).toString('base64url')
       const startedAt = now()
       const sealed = seal(claims, sid, startedAt)
-      const row = newRow(visit, rowId(sid), sealed.claims, method)
+      const row = rows.create(visit, rowId(sid), sealed.claims, method)
       await beginRow(row, by)
       if (before) await endRow(before)
       send(visit, sealed.token, instant(sealed.claims.exp, startedAt))
@@ -267,7 +241,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       const { names } = findSession(visit.cookies, cookieNames.session)
       const opened = await open(visit)
       clear(visit)
-      const row = opened && (await readRow(visit, opened))
+      const row = opened && (await rows.read(visit, opened))
       const said = opened && row ? await store?.providerSessions.find(opened.id) : null
       if (opened) await endRow(opened)
       if (opened && row) return { claims: opened.claims, method: row.method, idToken: idTokens.open(said) }
@@ -276,7 +250,7 @@ export function createSessions(world: SessionsWorld): Sessions {
     },
     async peek(visit) {
       const opened = await open(visit)
-      const row = opened && (await readRow(visit, opened))
+      const row = opened && (await rows.read(visit, opened))
       return opened && row ? { id: opened.id, userId: opened.claims.sub ?? null, method: row.method } : null
     },
   }

@@ -68,7 +68,7 @@ async function sessionsOf({ store, now }: Services, userId: string | null): Prom
 }
 
 async function endEverywhere({ store, sessions }: Services, visit: Visit, userId: string | null): Promise<void> {
-  if (userId !== null) await store?.sessions.endAllOf(userId)
+  if (userId !== null) await store?.sessions.revokeAll(userId)
   await sessions.end(visit)
 }
 

@@ -114,9 +114,10 @@ async function add(world: UserWorld, email: string, options: Options): Promise<v
   const user = known ?? (await create(world, email, options))
   // Whoever runs this knows whose address it is; nobody who took it without proof stays.
   const proof = known && !known.emailVerified ? await store.users.proveEmail(known.id, world.now()) : null
-  await store.passwords.set(user.id, hash)
-  // Whoever knew the old password may be signed in with it.
-  const ended = (proof?.removed.sessions ?? 0) + (held ? await store.sessions.endAllOf(user.id) : 0)
+  // An attacker who knew the old password may be signed in with it, or about to be.
+  const replaced = held ? await store.passwords.replace(user.id, hash) : 0
+  if (!held) await store.passwords.set(user.id, hash)
+  const ended = (proof?.removed.sessions ?? 0) + replaced
   const ending = held || ended > 0 ? ` ${sessionsEnded(ended)}` : ''
   if (known && name !== null && name !== known.name) world.say(`${email} is there already and keeps its name.`)
   const gone = proof?.removed.accounts ?? 0
@@ -169,9 +170,8 @@ async function list({ store, say }: UserWorld): Promise<void> {
 
 async function disable({ store, say, now }: UserWorld, email: string): Promise<void> {
   const { id } = await find(store, email)
-  await store.users.setDisabled(id, now())
-  const ended = await store.sessions.endAllOf(id)
-  say(`${email} cannot sign in any more. ${sessionsEnded(ended)}`)
+  const disabled = await store.users.setDisabled(id, now())
+  say(`${email} cannot sign in any more. ${sessionsEnded(disabled?.sessionsEnded ?? 0)}`)
 }
 
 async function enable({ store, say }: UserWorld, email: string): Promise<void> {

@@ -19,7 +19,7 @@ export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
 export type { WaitingMail } from './outbox.server.ts'
 export type { PendingIdentityRow } from './pending-identities.server.ts'
-export type { NewSession, SessionRow, Standing } from './sessions.server.ts'
+export type { NewSession, SessionRow, Standing, StandingUser } from './sessions.server.ts'
 export type { NewUser, User } from './users.server.ts'
 export type { VerificationToken } from './verification-tokens.server.ts'
 
@@ -57,7 +57,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
 
   return {
     users: createUsers(database, now),
-    passwords: createPasswords(database),
+    passwords: createPasswords(database, now),
     accounts: createAccounts(database, now),
     register: (user, account) => register(database, user, account, now()),
     knownOf: (marks) => knownOf(database, marks),

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
 import { Conflict, orConflict } from './conflict.ts'
+import { rowFrom } from './row-from.ts'
 import { type NewUser, newUserRow, type User } from './users.server.ts'
 
 /** A link that lets one new person pass a closed door, under its hash. */
@@ -76,8 +77,8 @@ async function accept(
 ): Promise<User> {
   const { invitations, users, accounts } = database.tables
   const user = newUserRow(newUser, now)
-  const isThis = sql`${invitations} where ${and(eq(invitations.tokenHash, tokenHash), gte(invitations.expiresAt, now))}`
-  const isMade = sql`${users} where ${eq(users.id, user.id)}`
+  const isThis = sql`from ${invitations} where ${and(eq(invitations.tokenHash, tokenHash), gte(invitations.expiresAt, now))}`
+  const isMade = sql`from ${users} where ${eq(users.id, user.id)}`
   const [, made] = await orConflict(
     database,
     database.atomically((within) => [
@@ -104,10 +105,4 @@ async function accept(
   )
   if (made.length === 0) throw new Conflict('The invitation is not good any more.')
   return user
-}
-
-/** A row of these values where there is what it is to be made from. */
-function rowFrom(table: Tables['users'] | Tables['accounts'], row: Record<string, unknown>, from: SQL): SQL {
-  const values = Object.entries(getTableColumns(table)).map(([name, column]) => sql.param(row[name] ?? null, column))
-  return sql`select ${sql.join(values, sql`, `)} from ${from}`
 }

@@ -1,17 +1,25 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Statements } from '../database.server.ts'
+import { revoking } from './revoke.server.ts'
 import type { User } from './users.server.ts'
 
 /** Password hashes, kept apart from users so that no query about a user carries one by accident. */
 export interface Passwords {
   /** The user of a normalised address, where that user has a password. */
   byEmail(email: string): Promise<{ user: User; hash: string } | null>
-  /** Gives a user a password, or another one. */
+  /** Gives a user a password. */
   set(userId: string, hash: string): Promise<void>
+  /**
+   * Puts another password in the place of the one a user has: what is open ends, and nothing of before counts, see
+   * `Sessions.revokeAll`. Answers how many sessions ended.
+   */
+  replace(userId: string, hash: string): Promise<number>
+  /** Keeps another hash of the very password that was read; `false` when that has been changed meanwhile. */
+  renewHash(userId: string, hash: { from: string; to: string }): Promise<boolean>
 }
 
 /** Passwords, over either database. */
-export function createPasswords(database: Database): Passwords {
+export function createPasswords(database: Database, now: () => Date): Passwords {
   const { statements: db, tables } = database
   const { passwords, users } = tables
   const findByEmail = database.prepare(
@@ -23,13 +31,32 @@ export function createPasswords(database: Database): Passwords {
       .where(eq(users.email, sql.param(sql.placeholder('email'), users.email))),
   )
 
+  const setting = (within: Statements, userId: string, hash: string) =>
+    within
+      .insert(passwords)
+      .values({ userId, hash })
+      .onConflictDoUpdate({ target: passwords.userId, set: { hash } })
+      .returning({ userId: passwords.userId })
+
   return {
     byEmail: (email) => findByEmail({ email }),
     async set(userId, hash) {
-      await db
-        .insert(passwords)
-        .values({ userId, hash })
-        .onConflictDoUpdate({ target: passwords.userId, set: { hash } })
+      await setting(db, userId, hash)
+    },
+    async replace(userId, hash) {
+      const [, ended] = await database.atomically((within) => [
+        ...revoking(database, within, userId, { at: now() }),
+        setting(within, userId, hash),
+      ])
+      return ended.length
+    },
+    async renewHash(userId, { from, to }) {
+      const renewed = await db
+        .update(passwords)
+        .set({ hash: to })
+        .where(and(eq(passwords.userId, userId), eq(passwords.hash, from)))
+        .returning({ userId: passwords.userId })
+      return renewed.length > 0
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import { forgetEnded } from './forget-ended.server.ts'
+import { moved } from './revoke.server.ts'
 import type { User } from './users.server.ts'
 
 /** A user whose address was proved, and what had been attached to it unproven and is gone. */
@@ -15,7 +16,7 @@ export interface EmailProof {
  */
 export async function proveEmail(database: Database, id: string, at: Date): Promise<EmailProof | null> {
   const { users, accounts, passwords, sessions } = database.tables
-  const [, , ended, , accountsGone, passwordsGone, [user]] = await database.atomically((within) => {
+  const [, , , ended, , accountsGone, passwordsGone, [user]] = await database.atomically((within) => {
     const unproven = exists(
       within
         .select({ id: users.id })
@@ -29,22 +30,22 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
     const found = (which: SQL | undefined) =>
       exists(within.select({ id: accounts.userId }).from(accounts).where(and(theirs, which)))
     const password = within.select({ id: passwords.userId }).from(passwords).where(eq(passwords.userId, id))
+    const isShared = or(not(found(isVouchedFor)), found(isNotVouchedFor), exists(password))
     return [
       // What is written below is decided by what stood before: of two proofs at once the second waits here.
       within.update(users).set({ id }).where(eq(users.id, id)).returning({ id: users.id }),
       // So does whoever asks meanwhile whether an account still opens this user, or a session still stands.
       within.update(accounts).set({ userId: id }).where(theirs).returning({ id: accounts.userId }),
+      // A token of another maker, or a sign-in that is on its way, was not theirs any more than these sessions.
+      within
+        .update(users)
+        .set({ sessionsCountFrom: moved(database, at) })
+        .where(and(eq(users.id, id), isNull(users.emailVerified), isShared))
+        .returning({ id: users.id }),
       within
         .update(sessions)
         .set({ endedAt: at })
-        .where(
-          and(
-            eq(sessions.userId, id),
-            isNull(sessions.endedAt),
-            unproven,
-            or(not(found(isVouchedFor)), found(isNotVouchedFor), exists(password)),
-          ),
-        )
+        .where(and(eq(sessions.userId, id), isNull(sessions.endedAt), unproven, isShared))
         .returning({ id: sessions.id }),
       forgetEnded(within, database.tables, eq(sessions.userId, id)),
       within

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './conflict.ts'
-import { forgetEnded } from './forget-ended.server.ts'
+import { ending, revoking } from './revoke.server.ts'
+import type { User } from './users.server.ts'
 import { type Spending, spend, type VerificationToken } from './verification-tokens.server.ts'
 
 /** A session under the hash of its `sid`; one that was ended stays as a mark until its token would have expired. */
@@ -11,8 +12,19 @@ export type SessionRow = Tables['sessions']['$inferSelect']
 /** A session as it begins. */
 export type NewSession = Omit<SessionRow, 'endedAt'>
 
-/** What a session check wants to know. */
-export type Standing = Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'>
+/** What a session check wants to know: of the session, and of its subject as a user of ours. */
+export interface Standing extends Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'> {
+  /** `null` where the subject is none now. */
+  user: StandingUser | null
+  /** When a user of this id was removed. */
+  removedAt: Date | null
+}
+
+/** Of a user, what every session check reads. */
+export type StandingUser = Pick<
+  User,
+  'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'disabledAt' | 'sessionsCountFrom'
+>
 
 /** Who is signed in, and where. */
 export interface Sessions {
@@ -40,6 +52,11 @@ export interface Sessions {
   end(id: string, at: Date): Promise<boolean>
   /** Ends what a user has left open anywhere, or began by `method`, but for `except`, as `end` does; answers how many. */
   endAllOf(userId: string, options?: { except?: string; method?: string }): Promise<number>
+  /**
+   * Ends everything that a user has open, and lets nothing of before count: no token of another maker, no sign-in that
+   * is on its way. Answers how many sessions ended.
+   */
+  revokeAll(userId: string): Promise<number>
   /** A user's live sessions, the last seen first. */
   ofUser(userId: string, now: Date): Promise<SessionRow[]>
 }
@@ -47,14 +64,26 @@ export interface Sessions {
 /** Sessions, over either database. */
 export function createSessions(database: Database, now: () => Date): Sessions {
   const { statements: db, tables } = database
-  const { sessions } = tables
+  const { sessions, users, removedUsers } = tables
   const { method, createdAt, lastSeenAt, endedAt } = sessions
   const isIt = eq(sessions.id, sql.placeholder('id'))
   const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
   const standingOf = database.prepareLookup('session_standing', {
     column: sessions.id,
     select: (which) =>
-      db.select({ id: sessions.id, method, createdAt, lastSeenAt, endedAt }).from(sessions).where(which),
+      db
+        .select({
+          ...{ id: sessions.id, method, createdAt, lastSeenAt, endedAt },
+          user: {
+            ...{ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified },
+            ...{ image: users.image, disabledAt: users.disabledAt, sessionsCountFrom: users.sessionsCountFrom },
+          },
+          removedAt: removedUsers.removedAt,
+        })
+        .from(sessions)
+        .leftJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(removedUsers, eq(removedUsers.id, sessions.userId))
+        .where(which),
     keyOf: ({ id }) => id,
   })
   const given = (name: keyof NewSession) => sql.placeholder(name)
@@ -74,15 +103,6 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   )
   const notEnded = isNull(sessions.endedAt)
 
-  /** Leaves marks of sessions that have not ended; what their providers said goes, ID tokens above all. */
-  async function endThose(which: SQL | undefined, at: Date): Promise<number> {
-    const [ended] = await database.atomically((within) => [
-      within.update(sessions).set({ endedAt: at }).where(and(which, notEnded)).returning({ id: sessions.id }),
-      forgetEnded(within, tables, which),
-    ])
-    return ended.length
-  }
-
   return {
     // A power cut that undoes what is done lightly here signs somebody out; it never signs anybody in.
     async begin(session) {
@@ -90,10 +110,13 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     },
     async beginBy(spending, session) {
       const isSpent = (spent: VerificationToken[]) => spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
-      return database.atomicallyIf(isSpent, (within) => [
-        spend(within, tables, spending),
-        within.insert(sessions).values(session).returning({ id: sessions.id }),
-      ])
+      return database.atomicallyIf(
+        (within) => [
+          spend(within, tables, spending),
+          within.insert(sessions).values(session).returning({ id: sessions.id }),
+        ],
+        ([spent]) => isSpent(spent),
+      )
     },
     standing: standingOf,
     find: (id) => findById({ id }),
@@ -136,14 +159,22 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       const removed = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
       return removed.length > 0
     },
-    end: async (id, at) => (await endThose(eq(sessions.id, id), at)) > 0,
-    endAllOf(userId, { except, method: by } = {}) {
+    async end(id, at) {
+      const [ended] = await database.atomically((within) => [...ending(within, tables, eq(sessions.id, id), at)])
+      return ended.length > 0
+    },
+    async endAllOf(userId, { except, method: by } = {}) {
       const isMeant = and(
         eq(sessions.userId, userId),
         except === undefined ? undefined : ne(sessions.id, except),
         by === undefined ? undefined : eq(method, by),
       )
-      return endThose(isMeant, now())
+      const [ended] = await database.atomically((within) => [...ending(within, tables, isMeant, now())])
+      return ended.length
+    },
+    async revokeAll(userId) {
+      const [, ended] = await database.atomically((within) => [...revoking(database, within, userId, { at: now() })])
+      return ended.length
     },
     ofUser(userId, at) {
       return db

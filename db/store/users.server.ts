@@ -5,6 +5,7 @@ import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
 import { orConflict } from './conflict.ts'
 import { type EmailProof, proveEmail } from './prove-email.server.ts'
+import { revoking } from './revoke.server.ts'
 
 /** A person of this site. */
 export type User = Tables['users']['$inferSelect']
@@ -27,15 +28,27 @@ export interface Users {
   proveEmail(id: string, at: Date): Promise<EmailProof | null>
   /** Everybody, oldest first. */
   list(): Promise<User[]>
-  setDisabled(id: string, at: Date | null): Promise<User | null>
-  /** Removes the user with accounts, password and sessions; `false` when there was none. */
-  remove(id: string): Promise<boolean>
+  /**
+   * Disables a user: what is open ends, and nothing of before counts, see `Sessions.revokeAll`. Or with `null` enables
+   * one again. `null` when there is none.
+   */
+  setDisabled(id: string, at: Date | null): Promise<{ user: User; sessionsEnded: number } | null>
+  /**
+   * Removes the user with accounts, password and sessions, and keeps a mark of that for so many seconds: as long as a
+   * token of theirs could live. `false` when there was none.
+   */
+  remove(id: string, keptFor?: number): Promise<boolean>
+  /** Whether a user of this id was removed. */
+  wasRemoved(id: string): Promise<boolean>
 }
+
+/** Seconds that browsers keep a cookie at most (RFC 6265bis, 5.5), NextAuth's too. */
+const LONGEST_COOKIE = 400 * 24 * 60 * 60
 
 /** Users, over either database. */
 export function createUsers(database: Database, now: () => Date): Users {
   const { statements: db, tables } = database
-  const { users, sessions } = tables
+  const { users, sessions, removedUsers } = tables
   const one = (name: string, which: SQL) => database.prepare(name, db.select().from(users).where(which))
   const findById = one('user_by_id', eq(users.id, sql.param(sql.placeholder('id'), users.id)))
   const findByEmail = one('user_by_email', eq(users.email, sql.param(sql.placeholder('email'), users.email)))
@@ -53,16 +66,35 @@ export function createUsers(database: Database, now: () => Date): Users {
       return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
     },
     async setDisabled(id, at) {
-      const [user] = await db.update(users).set({ disabledAt: at }).where(eq(users.id, id)).returning()
-      return user ?? null
-    },
-    async remove(id) {
-      // Accounts and password go by foreign key; sessions have none.
-      const [, removed] = await database.atomically((within) => [
-        within.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }),
-        within.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
+      if (at === null) {
+        const [user] = await db.update(users).set({ disabledAt: null }).where(eq(users.id, id)).returning()
+        return user ? { user, sessionsEnded: 0 } : null
+      }
+      const [[user], ended] = await database.atomically((within) => [
+        ...revoking(database, within, id, { at, disabledAt: at }),
       ])
-      return removed.length > 0
+      return user ? { user, sessionsEnded: ended.length } : null
+    },
+    remove(id, keptFor = LONGEST_COOKIE) {
+      const removedAt = now()
+      const expiresAt = new Date(removedAt.getTime() + keptFor * 1000)
+      return database.atomicallyIf(
+        (within) => [
+          // Accounts and password go by foreign key; sessions have none.
+          within.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
+          within.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }),
+          within
+            .insert(removedUsers)
+            .values({ id, removedAt, expiresAt })
+            .onConflictDoUpdate({ target: removedUsers.id, set: { removedAt, expiresAt } })
+            .returning({ id: removedUsers.id }),
+        ],
+        ([removed]) => removed.length > 0,
+      )
+    },
+    async wasRemoved(id) {
+      const [mark] = await db.select({ id: removedUsers.id }).from(removedUsers).where(eq(removedUsers.id, id))
+      return mark !== undefined
     },
   }
 }

@@ -11,6 +11,7 @@ import { outboxContract } from './store/outbox.ts'
 import { pendingIdentitiesContract } from './store/pending-identities.ts'
 import { proveEmailContract } from './store/prove-email.ts'
 import { providerSessionsContract } from './store/provider-sessions.ts'
+import { revocationContract } from './store/revocation.ts'
 import { at } from './store/samples.ts'
 import { sessionsContract } from './store/sessions.ts'
 import { startUpContract } from './store/start-up.ts'
@@ -34,6 +35,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   proveEmailContract(() => store)
   pendingIdentitiesContract(() => store)
   sessionsContract(() => store)
+  revocationContract(() => store)
   providerSessionsContract(() => store)
   verificationTokensContract(() => store)
   invitationsContract(() => store)

@@ -16,7 +16,7 @@ beforeAll(async () => {
       sessions: {
         ...store.sessions,
         ofUser: (...asked) => failing() ?? store.sessions.ofUser(...asked),
-        endAllOf: (...asked) => failing() ?? store.sessions.endAllOf(...asked),
+        revokeAll: (...asked) => failing() ?? store.sessions.revokeAll(...asked),
         beginBy: (...asked) => failing() ?? store.sessions.beginBy(...asked),
         remove: (...asked) => failing() ?? store.sessions.remove(...asked),
       },

@@ -28,7 +28,8 @@ export function sessionsContract(store: StoreOf): void {
       const session = aSession()
       await store().sessions.begin(session)
       const { id, method, createdAt, lastSeenAt } = session
-      expect(await store().sessions.standing(id)).toEqual({ id, method, createdAt, lastSeenAt, endedAt: null })
+      const inForce = { id, method, createdAt, lastSeenAt, endedAt: null }
+      expect(await store().sessions.standing(id)).toEqual({ ...inForce, user: null, removedAt: null })
       await store().sessions.end(session.id, at('12:20'))
       expect((await store().sessions.standing(session.id))?.endedAt).toEqual(at('12:20'))
     })

@@ -50,8 +50,8 @@ export function usersContract(store: StoreOf): void {
 
     test('are disabled and enabled again', async () => {
       const { id } = await store().users.create(someone())
-      expect((await store().users.setDisabled(id, at('12:05')))?.disabledAt).toEqual(at('12:05'))
-      expect((await store().users.setDisabled(id, null))?.disabledAt).toBeNull()
+      expect((await store().users.setDisabled(id, at('12:05')))?.user.disabledAt).toEqual(at('12:05'))
+      expect((await store().users.setDisabled(id, null))?.user.disabledAt).toBeNull()
     })
 
     test('are listed', async () => {

@@ -1,0 +1,91 @@
+import type { Visit } from '#app/visit.server.ts'
+import type { Standing, StandingUser, Store } from '#db/store/index.server.ts'
+import type { SessionClaims } from './config.ts'
+import { instant } from './session-view.ts'
+import { visitorOf } from './visitor.ts'
+
+/** What the row of a session in force says. */
+export interface SessionRecord {
+  method: string
+  startedAt: Date
+  /** Its subject as a user of ours, read with it; `null` where it is none. */
+  user: StandingUser | null
+}
+
+/** Of a token, what names its row. */
+interface Opened {
+  claims: SessionClaims
+  /** The row's id. */
+  id: string
+  isAdopted: boolean
+}
+
+interface RowsWorld {
+  ages: { maxAge: number; absoluteAge: number }
+  /** `null` without a database: then the token alone decides. */
+  store: Pick<Store, 'sessions'> | null
+  now(): Date
+}
+
+export interface SessionRows {
+  /** The record of a token's session, or `null` where that is over. A token of NextAuth's gets its row at first sight. */
+  read(visit: Visit, opened: Opened): Promise<SessionRecord | null>
+  /** The row that a session begins with. */
+  create(visit: Visit, id: string, claims: SessionClaims, method: string): ReturnType<typeof newRow>
+}
+
+const LAST_SEEN_EVERY_MS = 60_000
+
+/** The rows of sessions: what says of a token that opens whether its session is still in force. */
+export function createSessionRows({ ages, store, now }: RowsWorld): SessionRows {
+  const create: SessionRows['create'] = (visit, id, claims, method) =>
+    newRow(visit, { id, claims, method, at: now(), maxAge: ages.maxAge })
+
+  return {
+    create,
+    async read(visit, { claims, id, isAdopted }) {
+      if (!store) return { method: 'token', startedAt: instant(claims.iat, now()), user: null }
+      let standing = await store.sessions.standing(id)
+      if (!standing && isAdopted) {
+        await store.sessions.adopt(create(visit, id, claims, 'adopted'))
+        standing = await store.sessions.standing(id)
+      }
+      if (!standing || standing.endedAt || isRevoked(standing)) return null
+      const { method, createdAt, lastSeenAt, user } = standing
+      const at = now()
+      if (createdAt.getTime() + ages.absoluteAge * 1000 <= at.getTime()) return null
+      if (at.getTime() - lastSeenAt.getTime() >= LAST_SEEN_EVERY_MS) {
+        store.sessions.touch(id, at).catch((error: unknown) => visit.log.error({ err: error }, 'last seen not written'))
+      }
+      return { method, startedAt: createdAt, user }
+    },
+  }
+}
+
+/**
+ * Whether the subject of a session was removed or disabled since, or their sessions count from later (contract, 24.2).
+ * A subject that never was a user of ours has only the session's own row.
+ */
+function isRevoked({ createdAt, user, removedAt }: Pick<Standing, 'createdAt' | 'user' | 'removedAt'>): boolean {
+  if (!user) return removedAt !== null
+  return user.disabledAt !== null || isBefore(createdAt, user.sessionsCountFrom) || isBefore(createdAt, removedAt)
+}
+
+function isBefore(moment: Date, other: Date | null): boolean {
+  return other !== null && moment < other
+}
+
+function newRow(
+  visit: Visit,
+  { id, claims, method, at, maxAge }: { id: string; claims: SessionClaims; method: string; at: Date; maxAge: number },
+) {
+  return {
+    id,
+    userId: claims.sub ?? '',
+    method,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: instant(claims.exp, new Date(at.getTime() + maxAge * 1000)),
+    ...visitorOf(visit.source),
+  }
+}

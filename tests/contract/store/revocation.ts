@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
+
+export function revocationContract(store: StoreOf): void {
+  describe('what revokes sessions', () => {
+    const countFrom = async (userId: string) => (await store().users.byId(userId))?.sessionsCountFrom
+    const endOf = async (id: string) => (await store().sessions.find(id))?.endedAt
+
+    test('a session is read together with its user', async () => {
+      const { user, sessionId } = await aSettledUser(store())
+      const { id, name, email, emailVerified, image, disabledAt, sessionsCountFrom } = user
+      expect(await store().sessions.standing(sessionId)).toMatchObject({
+        user: { id, name, email, emailVerified, image, disabledAt, sessionsCountFrom },
+        removedAt: null,
+      })
+    })
+
+    test('a user without name, address or picture is told from none', async () => {
+      const user = await store().users.create(someone({ name: null, email: null }))
+      const session = aSession({ userId: user.id })
+      await store().sessions.begin(session)
+      expect((await store().sessions.standing(session.id))?.user?.id).toBe(user.id)
+    })
+
+    test('many at once are each read with their own user', async () => {
+      const settled = await Promise.all([1, 2, 3].map(() => aSettledUser(store())))
+      const read = await Promise.all(settled.map(({ sessionId }) => store().sessions.standing(sessionId)))
+      expect(read.map((standing) => standing?.user?.id)).toEqual(settled.map(({ user }) => user.id))
+    })
+
+    test('everything of a user ends, and sessions count from then', async () => {
+      const { user, sessionId } = await aSettledUser(store())
+      const bystander = await aSettledUser(store())
+      expect(await store().sessions.revokeAll(user.id)).toBe(1)
+      expect([await endOf(sessionId), await countFrom(user.id)]).toEqual([at('12:00'), at('12:00')])
+      expect([await endOf(bystander.sessionId), await countFrom(bystander.user.id)]).toEqual([null, null])
+      expect(await store().sessions.revokeAll(unique('nobody'))).toBe(0)
+    })
+
+    test('disabling does that, and enabling brings nothing back', async () => {
+      const { user, sessionId } = await aSettledUser(store())
+      expect((await store().users.setDisabled(user.id, at('12:05')))?.sessionsEnded).toBe(1)
+      await store().users.setDisabled(user.id, null)
+      expect([await endOf(sessionId), await countFrom(user.id)]).toEqual([at('12:05'), at('12:05')])
+    })
+
+    test('another password does that', async () => {
+      const { user, sessionId } = await aSettledUser(store())
+      expect(await store().passwords.replace(user.id, 'another hash')).toBe(1)
+      expect((await store().passwords.byEmail(user.email ?? ''))?.hash).toBe('another hash')
+      expect([await endOf(sessionId), await countFrom(user.id)]).toEqual([at('12:00'), at('12:00')])
+    })
+
+    test('the first proof of an address that others may have used does that', async () => {
+      const { user } = await aSettledUser(store())
+      await store().users.proveEmail(user.id, at('12:05'))
+      expect(await countFrom(user.id)).toEqual(at('12:05'))
+      await store().users.proveEmail(user.id, at('12:10'))
+      expect(await countFrom(user.id)).toEqual(at('12:05'))
+    })
+
+    test('the moment goes on with each, also by a clock that is behind', async () => {
+      const { user } = await aSettledUser(store())
+      await store().users.setDisabled(user.id, at('12:05'))
+      await store().users.setDisabled(user.id, at('12:05'))
+      expect(await countFrom(user.id)).toEqual(at('12:05:00.001'))
+      await store().users.setDisabled(user.id, at('12:04'))
+      expect(await countFrom(user.id)).toEqual(at('12:05:00.002'))
+    })
+
+    test('twenty at once each move it', async () => {
+      const { user } = await aSettledUser(store())
+      await atOnce(20, () => store().sessions.revokeAll(user.id))
+      expect(await countFrom(user.id)).toEqual(at('12:00:00.019'))
+    })
+
+    test('who was removed is known for as long as is said', async () => {
+      const { user } = await aSettledUser(store())
+      expect(await store().users.wasRemoved(user.id)).toBe(false)
+      await store().users.remove(user.id, 60)
+      expect(await store().users.wasRemoved(user.id)).toBe(true)
+      const token = aSession({ userId: user.id })
+      await store().sessions.adopt(token)
+      expect(await store().sessions.standing(token.id)).toMatchObject({ user: null, removedAt: at('12:00') })
+      await store().housekeeping(at('12:01'))
+      expect(await store().users.wasRemoved(user.id)).toBe(true)
+      await store().housekeeping(at('12:01:00.001'))
+      expect(await store().users.wasRemoved(user.id)).toBe(false)
+    })
+
+    test('who was not there was not removed', async () => {
+      const id = unique('nobody')
+      expect(await store().users.remove(id)).toBe(false)
+      expect(await store().users.wasRemoved(id)).toBe(false)
+    })
+
+    test('a hash is renewed in the place of the one that was read alone', async () => {
+      const { user } = await aSettledUser(store())
+      expect(await store().passwords.renewHash(user.id, { from: 'a hash', to: 'renewed' })).toBe(true)
+      const renewals = await atOnce(20, (turn) =>
+        store().passwords.renewHash(user.id, { from: 'renewed', to: `again ${turn}` }),
+      )
+      expect(fulfilled(renewals).filter(Boolean)).toHaveLength(1)
+      await store().passwords.replace(user.id, 'another password')
+      expect(await store().passwords.renewHash(user.id, { from: 'renewed', to: 'late' })).toBe(false)
+      expect((await store().passwords.byEmail(user.email ?? ''))?.hash).toBe('another password')
+    })
+  })
+}

@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { actions } from './auth/actions.ts'
 
 /** Where authentication lives; fixed when the app is built. */
 const authPath = (process.env.AUTH_PATH ?? '/auth').replace(/^\/|\/$/g, '')
@@ -12,19 +13,7 @@ export default [
   route('account/disconnect/:provider', 'routes/account-disconnect.ts'),
   layout('routes/auth/layout.tsx', [
     ...prefix(authPath, [
-      route('providers/*', 'routes/auth/providers.ts'),
-      route('session/*', 'routes/auth/session.ts'),
-      route('csrf/*', 'routes/auth/csrf.ts'),
-      route('signin/*', 'routes/auth/signin.tsx'),
-      route('callback/*', 'routes/auth/callback.tsx'),
-      route('signout/*', 'routes/auth/signout.tsx'),
-      route('backchannel-logout/*', 'routes/auth/backchannel-logout.ts'),
-      route('connect/*', 'routes/auth/connect.tsx'),
-      route('address/*', 'routes/auth/address.tsx'),
-      route('verify-request/*', 'routes/auth/verify-request.tsx'),
-      route('error/*', 'routes/auth/error.tsx'),
-      route('invitation/*', 'routes/auth/invitation.tsx'),
-      route('_log/*', 'routes/auth/log.ts'),
+      ...Object.entries(actions).map(([name, { module }]) => route(`${name}/*`, module, { id: `auth/${name}` })),
       // Any other action is answered by the layout's gate.
       route(':action/*', 'routes/auth/unknown.ts'),
     ]),

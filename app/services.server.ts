@@ -129,7 +129,7 @@ export function createServices(world: World): Services {
     log,
     emailLinkMaxAge: settings.emailLinkMaxAge,
     now,
-    askedSite: { origin, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
+    askedSite: { origin, authPath, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
     problem,
     providersAnswer: providersAnswer(base, providers),
     formTargets: formTargets(providers),

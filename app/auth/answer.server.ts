@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { askedContext, visitContext } from '#app/contexts.server.ts'
-import { UNAVAILABLE } from './answer.ts'
+import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
+import { toResponse, UNAVAILABLE } from './answer.ts'
+import { handlerOf } from './handlers.server.ts'
 import type { Outcome, Page } from './outcome.ts'
 
 /** Gives an outcome to the router: a redirect, whose JSON-mode status the visit remembers, or data for a page. */
@@ -11,6 +12,15 @@ export function answer(context: Readonly<RouterContextProvider>, outcome: Outcom
   if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable()
   context.get(visitContext).jsonStatus = outcome.kind === 'unavailable' ? 503 : outcome.jsonStatus
   return redirect(outcome.to)
+}
+
+/** Does the request's action as the table says, for the router. */
+export async function handle({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response | Page> {
+  const asked = context.get(askedContext)
+  const handler = handlerOf(asked.action, asked.method)
+  if (handler === undefined || handler === 'page') throw new Error(`${asked.method} ${asked.action} has a page.`)
+  const done = await handler(servicesOf(context), context.get(visitContext), asked)
+  return 'kind' in done ? answer(context, done) : toResponse(done)
 }
 
 /** To be thrown where it cannot be told who is asking, or done what they ask: checks fail closed. */

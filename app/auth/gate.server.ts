@@ -1,32 +1,10 @@
 import type { Services } from '#app/services.server.ts'
 import type { Visit } from '#app/visit.server.ts'
+import { type Action, actions, isAction } from './actions.ts'
 import { type Answer, json, text } from './answer.ts'
 import { MalformedCallbackUrl } from './callback-url.ts'
 import { customPage } from './outcome.ts'
-import { type Asked, type RawRequest, readAsked, UnreadableBody } from './request.server.ts'
-
-/** The actions under the authentication path and their methods (contract, 1.3). */
-const METHODS: Readonly<Record<string, readonly string[]>> = {
-  providers: ['GET'],
-  session: ['GET', 'POST'],
-  csrf: ['GET'],
-  signin: ['GET', 'POST'],
-  signout: ['GET', 'POST'],
-  callback: ['GET', 'POST'],
-  'backchannel-logout': ['POST'],
-  'verify-request': ['GET'],
-  connect: ['GET', 'POST'],
-  address: ['GET'],
-  error: ['GET'],
-  invitation: ['GET'],
-  _log: ['POST'],
-}
-
-/** Actions that show a page on GET; a broken configuration is told on a page there (contract, chapter 17). */
-const PAGES = new Set(['signin', 'signout', 'error', 'verify-request', 'connect', 'address'])
-
-/** Actions whose answers carry no cookies of chapters 5 and 6. */
-const COOKIELESS = new Set(['providers', 'backchannel-logout', '_log'])
+import { type Asked, type RawRequest, readAsked, segmentsOf, UnreadableBody } from './request.server.ts'
 
 /** What the gate says: come in, this is your answer, or nothing works here. */
 export type Passage =
@@ -37,25 +15,25 @@ export type Passage =
 
 /** What holds for every request under the authentication path, before its action is taken (contract, 1 to 6 and 17). */
 export async function passGate(services: Services, visit: Visit, raw: RawRequest): Promise<Passage> {
-  const [action = '', provider] = segments(services, raw.url)
-  const methods = Object.hasOwn(METHODS, action) ? METHODS[action] : undefined
-  if (!methods?.includes(raw.method)) return refuseMethod(raw.method)
+  const [name = '', provider] = segmentsOf(services.authPath, raw.url)
+  const action: Action | null = isAction(name) ? actions[name] : null
+  if (!action?.methods.some((method) => method === raw.method)) return refuseMethod(raw.method)
   if (services.problem !== null) {
     visit.log.error({ problem: services.problem }, 'the configuration is broken')
     return misconfigured(services, visit, raw, action)
   }
   try {
     const asked = await readAsked(services.askedSite, visit, raw)
-    const refused = action === 'callback' ? refuseReturn(services, raw.method, provider) : null
+    const refused = name === 'callback' ? refuseReturn(services, raw.method, provider) : null
     if (refused) {
       visit.setCookies.clear()
       return { kind: 'answer', answer: refused }
     }
-    if (COOKIELESS.has(action)) visit.setCookies.clear()
+    if (action.cookies === 'none') visit.setCookies.clear()
     else sendCookies(services, visit, asked, action)
     return { kind: 'in', asked }
   } catch (error) {
-    if (error instanceof UnreadableBody) return { kind: 'answer', answer: refuseBody(error, action) }
+    if (error instanceof UnreadableBody) return { kind: 'answer', answer: refuseBody(error, name) }
     if (!(error instanceof MalformedCallbackUrl)) throw error
     visit.log.debug('the query holds a callback URL that is none')
     return misconfigured(services, visit, raw, action)
@@ -65,19 +43,6 @@ export async function passGate(services: Services, visit: Visit, raw: RawRequest
 /** A client's log line is taken whatever it holds (contract, 9.9). */
 function refuseBody({ message }: UnreadableBody, action: string): Answer {
   return action === '_log' ? { status: 200, headers: {}, body: '' } : text(message, 400)
-}
-
-/** The segments after the authentication path, decoded; of more than two the rest is ignored. */
-export function segments(services: Pick<Services, 'authPath'>, url: URL): string[] {
-  return url.pathname.slice(services.authPath.length).split('/').slice(1).map(decodeSegment)
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 function refuseMethod(method: string): Passage {
@@ -91,9 +56,8 @@ function refuseReturn(services: Services, method: string, id = ''): Answer | nul
   return provider.type === 'credentials' && method === 'GET' ? text('This address takes a form.', 500) : null
 }
 
-/** GET session leaves the CSRF cookie out: two first requests at once would race for it (DEV-23). */
-function sendCookies(services: Services, visit: Visit, asked: Asked, action: string): void {
-  if (action !== 'session' || asked.method !== 'GET') void visit.csrf
+function sendCookies(services: Services, visit: Visit, asked: Asked, { cookies }: Action): void {
+  if (cookies !== 'csrf-on-post' || asked.method === 'POST') void visit.csrf
   const name = services.cookieNames.callbackUrl
   const isKept = encodeURIComponent(asked.callbackUrl).length <= LONGEST_COOKIE_VALUE
   if (isKept && visit.cookies.get(name) !== asked.callbackUrl) visit.setCookies.set(name, asked.callbackUrl)
@@ -101,9 +65,9 @@ function sendCookies(services: Services, visit: Visit, asked: Asked, action: str
 
 const LONGEST_COOKIE_VALUE = 3800
 
-function misconfigured(services: Services, visit: Visit, raw: RawRequest, action: string): Passage {
+function misconfigured(services: Services, visit: Visit, raw: RawRequest, { showsPage }: Action): Passage {
   visit.setCookies.clear()
-  if (raw.method !== 'GET' || !PAGES.has(action)) {
+  if (raw.method !== 'GET' || !showsPage) {
     const message = 'There is a problem with the server configuration.'
     return { kind: 'answer', answer: json({ message }, 500) }
   }

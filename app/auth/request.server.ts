@@ -29,6 +29,9 @@ export function queryOf({ url }: Pick<Request, 'url'>): string {
 /** What a request under the authentication path asks, read once (contract, chapter 2). */
 export interface Asked {
   readonly method: string
+  /** The segments after the authentication path: the action and a provider's id, empty where there is none. */
+  readonly action: string
+  readonly providerId: string
   readonly query: URLSearchParams
   /** The body's fields; values are strings in a form, anything in JSON. */
   readonly fields: Fields
@@ -54,6 +57,7 @@ const ONCE_ONLY = new Set(['csrfToken', 'callbackUrl', 'token', 'email', 'logout
 
 export interface AskedSite {
   origin: string
+  authPath: string
   callbackUrlCookie: string
   redirect: RedirectRule | undefined
 }
@@ -61,6 +65,7 @@ export interface AskedSite {
 /** Reads a request: its fields, its CSRF proof, where it wants to go. Throws where the contract answers at once. */
 export async function readAsked(site: AskedSite, visit: Visit, raw: RawRequest): Promise<Asked> {
   const query = raw.url.searchParams
+  const [action = '', providerId = ''] = segmentsOf(site.authPath, raw.url)
   const fields = raw.method === 'POST' ? readFields(raw.header('content-type'), await raw.text()) : {}
   const callbackUrl = await resolveCallbackUrl(
     { body: fields.callbackUrl, query: query.getAll('callbackUrl'), cookie: visit.cookies.get(site.callbackUrlCookie) },
@@ -69,6 +74,8 @@ export async function readAsked(site: AskedSite, visit: Visit, raw: RawRequest):
   )
   return {
     method: raw.method,
+    action,
+    providerId,
     query,
     fields,
     header: raw.header,
@@ -76,6 +83,19 @@ export async function readAsked(site: AskedSite, visit: Visit, raw: RawRequest):
     isVerified: raw.method === 'POST' && isOwnForm(raw, site.origin) && isVerified(visit.csrf, fields.csrfToken),
     callbackUrl,
     isPrefetch: isPrefetch(raw),
+  }
+}
+
+/** The segments after the authentication path, each decoded by itself; of more than two the rest is ignored (contract, 1.2). */
+export function segmentsOf(authPath: string, { pathname }: URL): string[] {
+  return pathname.slice(authPath.length).split('/').slice(1).map(decodeSegment)
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
   }
 }
 

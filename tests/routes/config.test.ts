@@ -6,7 +6,17 @@ import { headingOf, wordsOf } from '#tests/support/page.ts'
 
 const WITHOUT_SECRET: AppOptions = { settings: { secrets: [] } }
 
-const PAGE_PATHS = ['signin', 'signout', 'error', 'verify-request', 'error?error=AccessDenied', 'signin/acme']
+const PAGE_PATHS = [
+  'signin',
+  'signout',
+  'error',
+  'verify-request',
+  'connect',
+  'address',
+  'invitation',
+  'error?error=AccessDenied',
+  'signin/acme',
+]
 
 const OTHER_REQUESTS = [
   ['GET', 'session'],

@@ -65,3 +65,22 @@ test('a sign-in page drawn for one visitor is never given to another', async () 
   expect(new Set(nonces).size).toBe(3)
   for (const [index, { body }] of pages.entries()) expect(body).toContain(`nonce="${nonces[index]}"`)
 })
+
+test.each(['signin/acme%2Fx', 'signin/acme%2F..%2Fcorp', 'signin/%61cme'])(
+  'a provider’s id is the second segment, decoded by itself: POST %s starts the same by both entry points',
+  async (path) => {
+    const started = await Promise.all(
+      [front(), router()].map(async (app) => {
+        const browser = app.browser()
+        const { csrfToken } = (await browser.get('/auth/csrf')).json() as { csrfToken: string }
+        const { body } = await browser.request(`/auth/${path}`, { form: { csrfToken, json: 'true' } })
+        return new URL(JSON.parse(body).url)
+      }),
+    )
+    const [hot, cold] = started.map(({ host, pathname, search }) =>
+      search.includes('state=') ? host : pathname + search,
+    )
+    expect(hot?.replace(/:\d+$/, '')).toBe(cold?.replace(/:\d+$/, ''))
+    expect(started[0]?.search).toMatch(path.includes('%2F') ? /^\?csrf=true$/ : /state=/)
+  },
+)

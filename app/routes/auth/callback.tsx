@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { answer } from '#app/auth/answer.server.ts'
-import { finishSignIn } from '#app/auth/sign-in/finish.server.ts'
-import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
+import { handle } from '#app/auth/answer.server.ts'
+import { askedContext, servicesOf } from '#app/contexts.server.ts'
 import { confirmPage, letInPage } from '#app/email-pages.server.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { LetInPage } from '#app/ui/let-in-page.tsx'
@@ -9,25 +8,22 @@ import { titles } from '#app/ui/pages.ts'
 import type { Route } from './+types/callback'
 
 /** The way back from a provider or by a mailed link (contract, chapters 10 and 11). */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   // A page that answers a POST is drawn with what the action has found; doing it all again would count it twice.
-  return context.get(askedContext).method === 'POST' ? null : finish(params['*'], context)
+  return context.get(askedContext).method === 'POST' ? null : finish(context)
 }
 
 /** The way back by a form: a provider's, a mailed link's or one for credentials (contract, chapters 10 to 12). */
-export function action({ params, context }: Route.ActionArgs) {
-  return finish(params['*'], context)
+export function action({ context }: Route.ActionArgs) {
+  return finish(context)
 }
 
-async function finish(path: string, context: Readonly<RouterContextProvider>) {
+async function finish(context: Readonly<RouterContextProvider>) {
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
-  const provider = services.providers.get(path.split('/')[0] ?? '')
-  if (!provider) throw new Error('The gate lets no unknown provider in.')
-  const outcome = answer(context, await finishSignIn(services, visit, context.get(askedContext), provider))
+  const outcome = await handle({ context })
   if (outcome instanceof Response) return outcome
   return outcome.kind === 'confirm'
-    ? { kind: outcome.kind, page: confirmPage(services, provider.id, outcome) }
+    ? { kind: outcome.kind, page: confirmPage(services, context.get(askedContext).providerId, outcome) }
     : { kind: outcome.kind, page: letInPage(services, outcome) }
 }
 

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { answer } from '#app/auth/answer.server.ts'
+import { handle } from '#app/auth/answer.server.ts'
 import { orUnavailable } from '#app/auth/guard.server.ts'
-import { finishConnect } from '#app/auth/sign-in/pending-connect.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { connectPage } from '#app/pending-pages.server.ts'
 import { ConnectPage } from '#app/ui/connect-page.tsx'
@@ -16,11 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Connects it, or lets it go. */
-export async function action({ context }: Route.ActionArgs) {
-  const services = servicesOf(context)
-  const work = finishConnect(services, context.get(visitContext), context.get(askedContext))
-  return answer(context, await orUnavailable(context, work))
-}
+export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.connect(loaderData) }] : [])
 

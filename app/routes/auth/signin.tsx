@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { answer } from '#app/auth/answer.server.ts'
+import { handle } from '#app/auth/answer.server.ts'
 import { customPage } from '#app/auth/outcome.ts'
-import { startSignIn } from '#app/auth/sign-in/start.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { signInPage } from '#app/pages.server.ts'
 import { leadThrough, waitsForAddress } from '#app/pending-pages.server.ts'
@@ -27,11 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Starts signing in with one provider. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const [provider = ''] = params['*'].split('/')
-  const visit = context.get(visitContext)
-  return answer(context, await startSignIn(servicesOf(context), visit, context.get(askedContext), provider))
-}
+export const action = handle
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: titles.signIn(loaderData.site) }] : []

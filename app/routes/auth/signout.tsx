@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { answer } from '#app/auth/answer.server.ts'
-import { signOut } from '#app/auth/sign-out.server.ts'
+import { handle } from '#app/auth/answer.server.ts'
 import { ALSO_AT_PROVIDER, providerToLeave, returnFromProvider } from '#app/auth/sign-out-at-provider.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
@@ -36,10 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Signs out. */
-export async function action({ context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  return answer(context, await signOut(servicesOf(context), visit, context.get(askedContext)))
-}
+export const action = handle
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: titles.signOut(loaderData.site) }] : []

@@ -1,0 +1,38 @@
+/** An action under the authentication path (contract, 1.3). */
+export interface Action {
+  /** Its route module, below `app/`. */
+  module: string
+  methods: readonly ('GET' | 'POST')[]
+  /** Whether a GET shows a page; a broken configuration is then told on a page too (contract, chapter 17). */
+  showsPage: boolean
+  /** Which cookies of chapters 5 and 6 of the contract its answers carry: the CSRF token's, the callback URL's. */
+  cookies: 'both' | 'none' | 'csrf-on-post'
+}
+
+/** The route module of every action without a page. */
+const ENDPOINT = 'routes/auth/endpoint.ts'
+
+/** Every action: routes, pre-checks and both entry points read this table, `handlers.server.ts` says what each does. */
+export const actions = {
+  providers: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'none' },
+  // Without a CSRF cookie on GET: two first requests at once would race for it (DEV-23).
+  session: { module: ENDPOINT, methods: ['GET', 'POST'], showsPage: false, cookies: 'csrf-on-post' },
+  csrf: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'both' },
+  signin: { module: 'routes/auth/signin.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  callback: { module: 'routes/auth/callback.tsx', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },
+  signout: { module: 'routes/auth/signout.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  'backchannel-logout': { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
+  connect: { module: 'routes/auth/connect.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  address: { module: 'routes/auth/address.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  'verify-request': { module: 'routes/auth/verify-request.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  error: { module: 'routes/auth/error.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  invitation: { module: 'routes/auth/invitation.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  _log: { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
+} as const satisfies Record<string, Action>
+
+export type ActionName = keyof typeof actions
+
+/** Whether a path's segment names an action. */
+export function isAction(name: string): name is ActionName {
+  return Object.hasOwn(actions, name)
+}

@@ -6,6 +6,7 @@ import { providersAnswer } from './auth/answers.server.ts'
 import { createClientLog } from './auth/client-log.server.ts'
 import type { AuthConfig, Provider } from './auth/config.ts'
 import { cookieNames } from './auth/cookies.ts'
+import { createEventRecorder } from './auth/event-recorder.server.ts'
 import type { VerifiedIdentity } from './auth/identity.ts'
 import { createLimiter } from './auth/limits.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
@@ -88,6 +89,7 @@ export function createServices(world: World): Services {
     credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log) : null,
   }
   const providers = resolveProviders(settings, config, builtIn, now)
+  const events = createEventRecorder({ store, log, now, isBounded: settings.limits })
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
   const strategies = createStrategies(world, { base, providers, checks, now })
   const problem = problemOf(settings, config, providers, store)
@@ -122,6 +124,7 @@ export function createServices(world: World): Services {
     secrets,
     sealer,
     sessions,
+    events,
     store,
     mailer: outbox,
     door: settings.signUp,
@@ -137,6 +140,7 @@ export function createServices(world: World): Services {
     visit: (source) => new Visit(site, source),
     async close() {
       await outbox?.close()
+      await events.flush()
       await world.closing?.()
     },
   }

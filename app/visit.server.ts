@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type CookieNames, parseCookies, ResponseCookies } from '#app/auth/cookies.ts'
 import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from '#app/auth/csrf.server.ts'
 import { randomBytes } from '#app/auth/random.server.ts'
+import type { Attempt } from '#app/auth/security-events.ts'
 import type { CheckedSession } from '#app/auth/session.server.ts'
 import type { Patience } from '#db/database.server.ts'
 
@@ -32,6 +33,8 @@ export class Visit {
   wanted = '/'
   /** Status of the answer where the caller wants a redirect's target as JSON (contract, 2.3). */
   jsonStatus = 200
+  /** What this request tries, as far as it is known so far: recorded if it is refused. */
+  attempt: Attempt = { type: 'sign-in' }
   /** Seconds to wait before trying again, told with the answer. */
   retryAfter: number | null = null
 

@@ -9,7 +9,7 @@ import { type LogoutToken, readLogoutToken } from './strategies/logout-token.ser
 const KNOWN_AFTER_MS = 5 * 60_000
 
 /** What the endpoint needs of the site. */
-export type BackChannelWorld = Pick<SignInWorld, 'providers' | 'openid' | 'store' | 'now'>
+export type BackChannelWorld = Pick<SignInWorld, 'providers' | 'openid' | 'store' | 'events' | 'now'>
 
 /**
  * A provider says that somebody has signed out there: `POST /backchannel-logout/{id}`. Their sessions here end at once
@@ -21,12 +21,13 @@ export async function signOutByProvider(
   asked: Asked,
   id: string,
 ): Promise<Answer> {
+  const event = { type: 'sign-out.by-provider', actor: 'provider', method: id } as const
   try {
     const ended = await endNamed(world, id, await readToken(world, asked, id))
-    visit.log.info({ provider: id, sessions: ended.length }, 'signed out by the provider')
+    await world.events.record(visit, { ...event, isSuccess: true, details: { sessions: ended.length } })
     return uncached({ status: 200, headers: {}, body: '' })
   } catch (err) {
-    visit.log.warn({ err, provider: id }, 'a logout by the provider was refused')
+    world.events.note(visit, { ...event, isSuccess: false, code: 'invalid_request' }, { err })
     return uncached(json({ error: 'invalid_request' }, 400))
   }
 }

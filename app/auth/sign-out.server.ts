@@ -16,6 +16,7 @@ export async function signOut(
   asked: Asked,
 ): Promise<Exclude<Outcome, { kind: 'confirm' }>> {
   if (!asked.isVerified) return redirectTo(`${world.base}/signout?csrf=true`)
+  visit.attempt = { type: 'sign-out' }
   let ended: EndedSession | null
   try {
     ended = await world.sessions.end(visit)
@@ -27,7 +28,7 @@ export async function signOut(
   visit.renewCsrf()
   if (!ended) return redirectTo(asked.callbackUrl)
   const { claims: token } = ended
-  visit.log.info({ user: token.sub }, 'signed out')
+  world.events.note(visit, { type: 'sign-out', isSuccess: true, userId: token.sub, method: ended.method })
   await tell(visit.log, 'signOut', () => world.config.events?.signOut?.({ token }))
   return redirectTo((await addressOfSignOut(world, visit, asked, ended)) ?? asked.callbackUrl)
 }

@@ -46,7 +46,14 @@ export async function disconnect(
   const removed = await store.accounts.unlink({ ...account, userId }, otherWays(services))
   if (!removed) return (await store.accounts.find(account))?.userId === userId ? 'last' : 'gone'
   const sessionsEnded = await store.sessions.endAllOf(userId, { method: account.provider, except: id })
-  visit.log.info({ user: userId, provider: account.provider, sessionsEnded }, 'an account was disconnected')
+  await services.events.record(visit, {
+    type: 'account.unlink',
+    isSuccess: true,
+    userId,
+    method: account.provider,
+    account: account.providerAccountId,
+    details: { sessionsEnded },
+  })
   await providerTokens.revoke(removed)
   return 'done'
 }

@@ -52,7 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   if (!verifyForm(visit, await formFields(request))) return redirect('/account')
   await orUnavailable(context, endEverywhere(services, visit, id))
-  visit.log.info({ user: id, session: session.id.slice(0, 8) }, 'signed out everywhere')
+  await services.events.record(visit, {
+    type: 'sign-out.everywhere',
+    isSuccess: true,
+    userId: id,
+    method: session.method,
+  })
   return redirect('/')
 }
 

@@ -211,7 +211,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       id: text('id').primaryKey(),
       createdAt: instant('created_at').notNull(),
       expiresAt: instant('expires_at').notNull(),
-      /** 3002 Authentication, 3001 Account Change. */
+      /** 3002 Authentication, 3001 Account Change, 4009 Email Activity. */
       classUid: whole('class_uid').notNull(),
       activityId: whole('activity_id').notNull(),
       /** 1 success, 2 failure. */

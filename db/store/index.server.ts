@@ -1,5 +1,6 @@
 import type { Database, Patience } from '../database.server.ts'
 import { type Accounts, createAccounts, type NewAccount } from './accounts.server.ts'
+import { createEvents, type Events } from './events.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
 import { type Arrival, importPeople, type Known, knownOf, type Marks } from './import.server.ts'
 import { createInvitations, type Invitations } from './invitations.server.ts'
@@ -15,6 +16,7 @@ import { createVerificationTokens, type VerificationTokens } from './verificatio
 
 export { type AccountKey, type AccountRow, type OtherWays, RENEWABLE } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
+export type { EventRow } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
 export type { WaitingMail } from './outbox.server.ts'
@@ -42,6 +44,7 @@ export interface Store {
   leases: Leases
   limits: Limits
   outbox: Outbox
+  events: Events
   /** For an answer that must come within two seconds; see `Patience`. */
   patience(): Patience
   /** Deletes what has expired. */
@@ -70,6 +73,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     leases: createLeases(database),
     limits: createLimits(database),
     outbox: createOutbox(database),
+    events: createEvents(database),
     patience: database.patience,
     housekeeping: (at) => keepHouse(database, at),
     async ping() {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { accountsContract } from './store/accounts.ts'
+import { eventsContract } from './store/events.ts'
 import { housekeepingContract } from './store/housekeeping.ts'
 import { importContract } from './store/importing.ts'
 import { invitationsContract } from './store/invitations.ts'
@@ -42,6 +43,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   leasesContract(() => store)
   limitsContract(() => store)
   outboxContract(() => store)
+  eventsContract(() => store)
   housekeepingContract(
     () => store,
     () => database,

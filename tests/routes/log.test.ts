@@ -154,6 +154,9 @@ it('a failed sign-in is found by the reference that its page shows', async () =>
     noteCookies(browser)
     const refusals = (await lines()).filter((line) => line.reference === reference && line.msg === 'sign-in refused')
     expect(refusals).toEqual([expect.objectContaining({ code, requestId: answer.headers.get('x-request-id') })])
+    // Where it came from, and at which account, so that an attack can be seen and told apart (ASVS 16.3.1).
+    expect(refusals).toEqual([expect.objectContaining({ address: '127.0.0.1', network: '127.0.0.0/24' })])
+    if (code === 'CredentialsSignin') expect(refusals).toEqual([expect.objectContaining({ account: reader })])
     // A wrong password is no fault of anything; every other refusal has its cause.
     if (code !== 'CredentialsSignin') expect(refusals).toEqual([expect.objectContaining({ err: expect.any(Object) })])
   }
@@ -171,6 +174,16 @@ it('no password, token, code, secret or cookie is in the log, at its most talkat
   // Nor what nobody noted above: sealed and signed tokens, and anything as long as a token of ours.
   expect(text).not.toMatch(/eyJ[\w-]{10}/)
   expect(text).not.toMatch(/[0-9a-f]{64}/)
+})
+
+it('no password, token, code, secret or cookie is kept with the events', async () => {
+  const database = await parts.openDatabase(`file:${join(folder, 'app.db')}`)
+  const rows = await parts.createStore(database).events.since(new Date(0), { most: 1000 })
+  await database.close()
+  const types = rows.map(({ type }) => type)
+  expect(types).toEqual(expect.arrayContaining(['sign-in', 'sign-in.begin', 'challenge', 'user.create']))
+  const text = JSON.stringify(rows)
+  for (const secret of secrets) expect(text).not.toContain(secret)
 })
 
 it('every line is JSON with a level, a time and a message', async () => {

@@ -85,7 +85,10 @@ describe.each(places.filter(({ fault }) => !FOR_GOOD.includes(fault)))('a mail s
     for (const hash of issued) expect(await app().store.verificationTokens.find(hash)).not.toBeNull()
     const waits = app().logged.filter(({ msg }) => msg === 'a mail waits in the outbox')
     expect(waits).toHaveLength(AT_ONCE)
-    expect(JSON.stringify(app().logged)).not.toMatch(/[0-9a-f]{64}|@example\.com/)
+    expect(JSON.stringify(app().logged)).not.toMatch(/[0-9a-f]{64}/)
+    // The events name the account on purpose; what is said of mails names nobody.
+    const others = app().logged.filter(({ event }) => event === undefined)
+    expect(JSON.stringify(others)).not.toMatch(/@example\.com/)
   })
 
   it('is EmailSignin after that, since nobody can tell whether a mail would come', async () => {

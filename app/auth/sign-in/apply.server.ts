@@ -53,6 +53,7 @@ async function register(proved: Proved): Promise<User> {
     const { email, emailSpelling } = identity
     const newUser = { name: null, email, emailSpelling, emailVerified: world.now(), image: null }
     const user = await orFail('EmailCreateAccount', makeUser(proved, newUser, null))
+    await recordUser(proved, user)
     await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
     return user
   }
@@ -62,9 +63,16 @@ async function register(proved: Proved): Promise<User> {
   const newUser = { name, email, emailSpelling, emailVerified: identity.mail ? world.now() : null, image }
   const row = newAccount(world, identity)
   const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, row))
+  await recordUser(proved, user)
   await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
   await tell(visit.log, 'linkAccount', () => events.linkAccount?.({ user, account, profile }))
   return user
+}
+
+async function recordUser({ world, visit, admission }: Proved, { id: userId }: User): Promise<void> {
+  const event = { ...visit.attempt, isSuccess: true, userId }
+  await world.events.record(visit, { ...event, type: 'user.create' })
+  if (admission.invitation !== null) await world.events.record(visit, { ...event, type: 'invitation.use' })
 }
 
 /** Makes the row, and with it spends the invitation if there is one. */
@@ -113,8 +121,9 @@ async function proveEmail(world: SignInWorld, store: Store, visit: Visit, user: 
   if (!proof) return user
   const { accounts, passwords, sessions } = proof.removed
   if (accounts + passwords + sessions > 0) {
-    const line = 'the first proof of an address removed what was attached to it unproven'
-    visit.log.warn({ user: user.id, accountsRemoved: accounts, sessionsEnded: sessions }, line)
+    const details = { accountsRemoved: accounts, passwordsRemoved: passwords, sessionsEnded: sessions }
+    const event = { ...visit.attempt, type: 'address.prove', isSuccess: true, userId: user.id, details } as const
+    await world.events.record(visit, event, { level: 'warn' })
   }
   return proof.user
 }

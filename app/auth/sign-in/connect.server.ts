@@ -44,7 +44,13 @@ export async function connectAccount(
     await store.accounts.unlink({ provider, providerAccountId, userId: user.id }, others)
     throw new AuthError('OAuthAccountNotLinked')
   }
-  visit.log.info({ provider: account.provider, user: user.id }, 'an account was connected')
+  await world.events.record(visit, {
+    type: 'account.link',
+    isSuccess: true,
+    userId: user.id,
+    method: account.provider,
+    account: account.providerAccountId,
+  })
   await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
   tellOwner(world, visit, account.provider, user).catch((err: unknown) =>
     visit.log.warn({ err, user: user.id }, 'the owner was not told of the connected account'),

@@ -44,6 +44,7 @@ export async function enterWith(
 ): Promise<Outcome> {
   const known = await lookUpUser(world.store, identity)
   const account = accountOf(identity)
+  visit.attempt = { ...visit.attempt, userId: known?.id, account: visit.attempt.account ?? account.providerAccountId }
   const refused = await askProduct(world, visit, {
     user: known ?? unknownUser(identity),
     account,
@@ -184,7 +185,7 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
   const by = { challenge, openid: begunAt(world, entrant) }
   await insistOnAccount(world, entrant, await world.sessions.begin(visit, claims, account.provider, by))
   rememberWay(world, visit, account.provider)
-  visit.log.info({ provider: account.provider, user: user.id, isNew }, 'signed in')
+  world.events.note(visit, { ...visit.attempt, isSuccess: true, userId: user.id, details: { isNew } })
   const isNewUser = account.type === 'credentials' ? {} : { isNewUser: isNew }
   const message = { user, account, ...(profile ? { profile } : {}), ...isNewUser }
   await tell(visit.log, 'signIn', () => events.signIn?.(message))

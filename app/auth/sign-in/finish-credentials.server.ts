@@ -9,6 +9,7 @@ import type { Asked } from '../request.server.ts'
 import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
 import { enterWith } from './enter.server.ts'
 import { formRequest } from './form-request.ts'
+import { addressNamed } from './known-browser.server.ts'
 import { type CountedTry, countCredentials } from './throttle.server.ts'
 import { refuse, rememberTyped, type SignInWorld, sayUnavailable, tooOften } from './world.server.ts'
 
@@ -24,6 +25,7 @@ export async function finishCredentials(
   let counted: CountedTry | undefined
   try {
     if (!credentials) throw new WrongCredentials('A declared field is no text.')
+    visit.attempt = { ...visit.attempt, account: addressNamed(provider, credentials) }
     counted = await countCredentials(world, visit, provider, credentials)
     if (counted.wait !== null) {
       const typed = typedFields(provider, credentials)

@@ -43,6 +43,7 @@ async function followLink(around: Around, token: string): Promise<Outcome> {
   const stored = await findLink(around, token)
   const email = given(asked, 'email')
   if (!stored || (email !== null && email !== stored.identifier)) throw new AuthError('Verification')
+  visit.attempt = { ...visit.attempt, account: stored.identifier }
   const isHere = isAsker(readEmailFlows(world, visit), provider.id, stored.tokenHash)
   const link = { token, stored, isHere }
   if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(around, isHere)) return confirmPage(around, link)
@@ -124,6 +125,7 @@ async function typeCode(around: Around): Promise<Outcome> {
   if (!asked.isVerified) return redirectTo(`${world.base}/signin?csrf=true`)
   const flows = flowsHere(around)
   if (flows.length === 0) throw new AuthError('Verification')
+  visit.attempt = { ...visit.attempt, account: flows[0]?.email }
   const { most, isWatched, failed } = await codeTries(world, visit)
   const typed = textField(asked.fields, 'code') ?? ''
   let tries: number | null = null
@@ -134,11 +136,18 @@ async function typeCode(around: Around): Promise<Outcome> {
   }
   if (tries === null && isWatched) {
     if (asked.wantsJson) visit.retryAfter = LIMITS.wrongCodesOfNetwork.per
+    world.events.note(visit, { ...visit.attempt, type: 'challenge.code', isSuccess: false, code: 'TooMany' })
     return codePage(around, 'TooMany', 429)
   }
   if (tries === null) throw new AuthError('Verification')
   await failed()
-  visit.log.warn({ reference: visit.reference, tries }, 'a wrong code was typed')
+  const wrong = {
+    ...visit.attempt,
+    isSuccess: false,
+    code: 'WrongCode',
+    details: tries === null ? undefined : { tries },
+  }
+  world.events.note(visit, { ...wrong, type: 'challenge.code' })
   return codePage(around, 'WrongCode', 401)
 }
 

@@ -28,7 +28,8 @@ export async function finishExternal(world: SignInWorld, visit: Visit, asked: As
   } catch (cause) {
     if (!(cause instanceof StrayReturn)) world.checks.forget(visit, checksUsed, params)
     if (!(cause instanceof UnusableProfile)) throw cause
-    visit.log.error({ err: cause, provider: id, reference: visit.reference }, 'the profile is unusable')
+    const failed = { ...visit.attempt, isSuccess: false, code: 'UnusableProfile' }
+    world.events.note(visit, failed, { err: cause, level: 'error', says: 'the profile is unusable' })
     return redirectTo(`${world.base}/signin`)
   }
   world.checks.forget(visit, checksUsed, params)

@@ -18,6 +18,7 @@ export async function finishSignIn(
   asked: Asked,
   provider: Provider,
 ): Promise<Outcome> {
+  visit.attempt = { type: 'sign-in', method: provider.id }
   try {
     switch (provider.type) {
       case 'credentials':

@@ -42,12 +42,24 @@ export function accountWith(email: string): string {
 
 /** Whose account a form names: its first field that is no password, in the spelling that is compared. */
 export function accountNamed(provider: CredentialsProvider, credentials: Record<string, unknown>): string {
-  const [name] = Object.entries(provider.fields ?? {}).find(([, { type }]) => type !== 'password') ?? []
-  const typed = name === undefined ? '' : credentials[name]
-  const text = typeof typed === 'string' ? typed : ''
+  const text = nameTyped(provider, credentials)
   const email = normalizeEmail(text)
   if (email !== null) return accountWith(email)
   return hashOf(`${provider.id}:${text.slice(0, LONGEST_NAME).normalize('NFKC').trim().toLowerCase()}`)
+}
+
+/**
+ * The normalised address that a form names. Any other text is not told: visitors type their password into the wrong
+ * field, and it would be written down.
+ */
+export function addressNamed(provider: CredentialsProvider, credentials: Record<string, unknown>): string | null {
+  return normalizeEmail(nameTyped(provider, credentials))
+}
+
+function nameTyped({ fields = {} }: CredentialsProvider, credentials: Record<string, unknown>): string {
+  const [name] = Object.entries(fields).find(([, { type }]) => type !== 'password') ?? []
+  const typed = name === undefined ? '' : credentials[name]
+  return typeof typed === 'string' ? typed : ''
 }
 
 /** Of a longer name no more is compared: normalising takes time by the square of how many marks follow a letter. */

@@ -60,6 +60,7 @@ export async function press(around: Around, link: OpenedLink): Promise<Page | nu
   const { tokenHash, number, approvedAt } = link.stored
   if (number === null || link.isHere) return null
   const letsIn = textField(asked.fields, 'screen') === 'other'
+  const approval = { ...visit.attempt, type: 'challenge.approve' } as const
   const letIn: LetIn = { kind: 'let-in', address: addressOf(link.stored), host: hostOf(world) }
   // The page that says so, loaded again.
   if (letsIn && approvedAt !== null) return letIn
@@ -68,12 +69,13 @@ export async function press(around: Around, link: OpenedLink): Promise<Page | nu
   const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: world.now(), most: MOST_NUMBER_TRIES })
   if (!stored) return confirmPage(around, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
   if (!isNumber(stored, typed)) {
-    visit.log.warn({ reference: visit.reference, tries: stored.numberTries }, 'a wrong number was typed')
+    const details = { tries: stored.numberTries }
+    world.events.note(visit, { ...approval, isSuccess: false, code: 'WrongNumber', details })
     return confirmPage(around, { ...link, stored }, true)
   }
   if (!letsIn) return null
   if (!(await store.verificationTokens.approve({ tokenHash, now: world.now() }))) throw new AuthError('Verification')
-  visit.log.info({ reference: visit.reference }, 'the screen that asked was let in by another one')
+  world.events.note(visit, { ...approval, isSuccess: true })
   return letIn
 }
 

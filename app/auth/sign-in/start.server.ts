@@ -25,6 +25,7 @@ export async function startSignIn(
   providerId: string,
 ): Promise<Outcome> {
   const provider = world.providers.get(providerId)
+  visit.attempt = { type: 'sign-in', method: provider?.id }
   if (!asked.isVerified || !provider) return redirectTo(`${world.base}/signin?csrf=true`)
   switch (provider.type) {
     case 'credentials':
@@ -42,6 +43,7 @@ async function depart(world: SignInWorld, visit: Visit, asked: Asked, providerId
     if (!strategy) throw new Error(`Provider ${providerId} has no strategy.`)
     const { url, checks } = await strategy.depart(asked.query)
     world.checks.send(visit, providerId, { ...checks, begunBy: await whoIsIn(world, visit) })
+    world.events.note(visit, { type: 'sign-in.begin', isSuccess: true, method: providerId })
     return redirectTo(url)
   } catch (cause) {
     rememberTyped(world, visit, providerId, {})
@@ -78,6 +80,7 @@ async function sendLink(
 ): Promise<Outcome> {
   const { store, mailer } = world
   const email = typed === '' ? null : (provider.normalizeIdentifier ?? normalizeEmail)(typed)
+  visit.attempt = { type: 'challenge', method: provider.id, account: email }
   if (!email || !store || !mailer) throw new AuthError('EmailSignin')
   const early = await resendTooSoon(world, visit, asked, { provider, email })
   if (early) return early
@@ -166,7 +169,7 @@ async function sendChallenge(
     await store.verificationTokens.remove(tokenHash)
     throw cause
   }
-  visit.log.info({ provider: provider.id }, 'sign-in link sent')
+  world.events.note(visit, { ...visit.attempt, isSuccess: true })
 }
 
 /**

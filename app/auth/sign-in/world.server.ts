@@ -6,6 +6,7 @@ import { absolute } from '../callback-url.ts'
 import type { AuthConfig, Callbacks, Provider } from '../config.ts'
 import type { DoorPolicy } from '../door.ts'
 import { type AuthErrorCode, publicCode } from '../errors.ts'
+import type { EventRecorder } from '../event-recorder.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo, refusal, type Unavailable } from '../outcome.ts'
 import type { ProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
@@ -35,6 +36,7 @@ export interface SignInWorld extends ThrottleWorld {
   providerTokens: ProviderTokens
   secrets: readonly string[]
   sessions: Sessions
+  events: EventRecorder
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */
   store: Store | null
   /** `null` without a mail server or a database. */
@@ -56,7 +58,10 @@ export async function askProduct(world: SignInWorld, visit: Visit, question: Sig
   if (!signIn) return null
   try {
     const answer = await signIn(question)
-    if (typeof answer === 'string' && answer !== '') return redirectTo(absolute(answer, world.origin))
+    if (typeof answer === 'string' && answer !== '') {
+      world.events.note(visit, { ...visit.attempt, isSuccess: false, code: 'SentElsewhere' })
+      return redirectTo(absolute(answer, world.origin))
+    }
     return answer ? null : refuse(world, visit, 'AccessDenied', { jsonStatus: 403 })
   } catch (cause) {
     return refuse(world, visit, publicCode(cause, 'AccessDenied'), { jsonStatus: 403, cause })
@@ -65,18 +70,20 @@ export async function askProduct(world: SignInWorld, visit: Visit, question: Sig
 
 /** Refuses with a code, and writes down why under the reference that the visitor will see. */
 export function refuse(
-  world: Pick<SignInWorld, 'base'>,
+  world: Pick<SignInWorld, 'base' | 'events'>,
   visit: Visit,
   code: string,
   { cause, ...options }: { cause?: unknown; jsonStatus?: number; provider?: string } = {},
 ): Outcome {
-  visit.log.warn({ reference: visit.reference, code, err: cause, provider: options.provider }, 'sign-in refused')
+  world.events.note(visit, { ...visit.attempt, isSuccess: false, code }, { err: cause })
   return refusal(world.base, code, options)
 }
 
 /** Says that it cannot be told now, and writes down why. */
-export function sayUnavailable(world: Pick<SignInWorld, 'base'>, visit: Visit, cause: unknown): Unavailable {
-  visit.log.error({ reference: visit.reference, err: cause }, 'the database or the hashing queue is not available')
+export function sayUnavailable(world: Pick<SignInWorld, 'base' | 'events'>, visit: Visit, cause: unknown): Unavailable {
+  const failed = { ...visit.attempt, isSuccess: false, code: 'Unavailable' }
+  const says = 'the database or the hashing queue is not available'
+  world.events.note(visit, failed, { err: cause, level: 'error', says })
   return { kind: 'unavailable', to: `${world.base}/error?error=Callback` }
 }
 
@@ -92,7 +99,10 @@ export function tooOften(
     wait,
   }: { code: AuthErrorCode; provider: string; typed: Record<string, string>; wait: MailWait },
 ): Outcome {
-  visit.log.warn({ reference: visit.reference, code, provider, ...wait }, 'sign-in refused: too many tries')
+  const { seconds, crowd } = wait
+  const details = { wait: seconds, ...(crowd === null ? {} : { crowd }) }
+  const says = 'sign-in refused: too many tries'
+  world.events.note(visit, { ...visit.attempt, isSuccess: false, code, details }, { says })
   if (wantsJson) visit.retryAfter = wait.seconds
   else rememberTyped(world, visit, provider, typed, wait)
   return refusal(world.base, code, { jsonStatus: 429, ...(code === 'CredentialsSignin' ? { provider } : {}) })

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { EventRow } from '#db/store/index.server.ts'
+
+/**
+ * Classes and activities of the Open Cybersecurity Schema Framework, version 1.7 (schema.ocsf.io/1.7.0): Authentication,
+ * Account Change, Email Activity. 99 is an activity that the class has no number for; `type` names it.
+ */
+const LOGON = { classUid: 3002, activityId: 1 }
+const LOGOFF = { classUid: 3002, activityId: 2 }
+const PREAUTH = { classUid: 3002, activityId: 6 }
+const CREATE = { classUid: 3001, activityId: 1 }
+const ENABLE = { classUid: 3001, activityId: 2 }
+const PASSWORD_CHANGE = { classUid: 3001, activityId: 3 }
+const PASSWORD_RESET = { classUid: 3001, activityId: 4 }
+const DISABLE = { classUid: 3001, activityId: 5 }
+const DELETE = { classUid: 3001, activityId: 6 }
+const OTHER_CHANGE = { classUid: 3001, activityId: 99 }
+const EMAIL_SENT = { classUid: 4009, activityId: 1 }
+
+interface EventKind {
+  classUid: number
+  activityId: number
+  /** What the log says of one that succeeded, and of one that failed. */
+  says: string
+  saysFailed?: string
+  /** An anonymous request is enough to make one, so however many are made, few rows are kept. */
+  isAnonymous?: boolean
+  /** A success of it needs no proof either. */
+  needsNoProof?: boolean
+}
+
+/** What is recorded, by its name. */
+export const EVENT_KINDS = {
+  /** A visitor was sent to a provider. */
+  'sign-in.begin': { ...PREAUTH, says: 'a sign-in begins at a provider', isAnonymous: true, needsNoProof: true },
+  'sign-in': { ...LOGON, says: 'signed in', saysFailed: 'sign-in refused', isAnonymous: true },
+  /** A sign-in link and code were asked for by mail. */
+  challenge: {
+    ...PREAUTH,
+    says: 'sign-in link sent',
+    saysFailed: 'sign-in refused',
+    isAnonymous: true,
+    needsNoProof: true,
+  },
+  'challenge.code': { ...LOGON, says: 'a code was right', saysFailed: 'a wrong code was typed', isAnonymous: true },
+  /** Another screen lets the one in that asked for the mail. */
+  'challenge.approve': {
+    ...PREAUTH,
+    says: 'the screen that asked was let in by another one',
+    saysFailed: 'a wrong number was typed',
+    isAnonymous: true,
+  },
+  'sign-out': { ...LOGOFF, says: 'signed out' },
+  'sign-out.everywhere': { ...LOGOFF, says: 'signed out everywhere' },
+  'sign-out.by-provider': {
+    ...LOGOFF,
+    says: 'signed out by the provider',
+    saysFailed: 'a logout by the provider was refused',
+    isAnonymous: true,
+  },
+  /** One session was ended from another. */
+  'session.end': { ...LOGOFF, says: 'a session was ended' },
+  'user.create': { ...CREATE, says: 'a user was created' },
+  'user.enable': { ...ENABLE, says: 'a user was enabled' },
+  'user.disable': { ...DISABLE, says: 'a user was disabled' },
+  'user.remove': { ...DELETE, says: 'a user was removed' },
+  'password.set': { ...PASSWORD_CHANGE, says: 'a password was set' },
+  'password.replace': { ...PASSWORD_RESET, says: 'a password was replaced' },
+  'account.link': { ...OTHER_CHANGE, says: 'an account was connected' },
+  'account.unlink': { ...OTHER_CHANGE, says: 'an account was disconnected' },
+  /** The first proof of a user's address, which takes away what was attached to it without proof. */
+  'address.prove': {
+    ...OTHER_CHANGE,
+    says: 'the first proof of an address removed what was attached to it unproven',
+  },
+  'invitation.create': { ...OTHER_CHANGE, says: 'an invitation was made' },
+  'invitation.use': { ...OTHER_CHANGE, says: 'an invitation was used' },
+  'invitation.revoke': { ...OTHER_CHANGE, says: 'an invitation was taken back' },
+  'users.import': { ...OTHER_CHANGE, says: 'users of another system were imported' },
+  /** The owner of an account was told of a change, or was not; the code says why not. */
+  notice: { ...EMAIL_SENT, says: 'the owner was told', saysFailed: 'the owner was not told' },
+} as const satisfies Record<string, EventKind>
+
+export type EventType = keyof typeof EVENT_KINDS
+
+/** OCSF's `status_id`. */
+export const SUCCESS = 1
+export const FAILURE = 2
+
+/** One attempt, success, refusal or change of authority. It never holds a password, code, token or link. */
+export interface SecurityEvent {
+  type: EventType
+  isSuccess: boolean
+  /** Why it was refused: an error code. */
+  code?: string | null | undefined
+  /** The user whom it is about. */
+  userId?: string | null | undefined
+  /** Who did it. Default: that user where a proof succeeded, else a visitor. */
+  actor?: 'user' | 'visitor' | 'operator' | 'provider'
+  /** The account that was named: a normalised address, or what a provider calls the person. */
+  account?: string | null | undefined
+  /** The provider's id. */
+  method?: string | null | undefined
+  details?: Details | undefined
+}
+
+export type Details = Record<string, string | number | boolean>
+
+/** What a request tries, as far as it is known: for the event of its failure. */
+export type Attempt = Pick<SecurityEvent, 'type' | 'userId' | 'account' | 'method'>
+
+/** Where an event comes from: nothing is known where no request made it. */
+export type EventOrigin = Pick<EventRow, 'address' | 'network' | 'userAgent' | 'reference'>
+
+const NO_REQUEST: EventOrigin = { address: null, network: null, userAgent: null, reference: null }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Milliseconds that events are kept. What anonymous visitors failed at is of use for less long. */
+const KEPT = 90 * DAY
+const ANONYMOUS_KEPT = 30 * DAY
+
+const LONGEST_TEXT = 254
+
+/** An event as it is kept. */
+export function eventRow(event: SecurityEvent, at: Date, origin: EventOrigin = NO_REQUEST): EventRow {
+  const { type, isSuccess, code = null, userId = null, account = null, method = null, details } = event
+  const { classUid, activityId } = EVENT_KINDS[type]
+  return {
+    id: randomUUID(),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + (isAnonymous(event) ? ANONYMOUS_KEPT : KEPT)),
+    classUid,
+    activityId,
+    statusId: isSuccess ? SUCCESS : FAILURE,
+    type,
+    code: code?.slice(0, LONGEST_TEXT) ?? null,
+    userId,
+    actor: event.actor ?? (isSuccess && userId !== null ? 'user' : 'visitor'),
+    account: account?.slice(0, LONGEST_TEXT) ?? null,
+    method,
+    details: details ? JSON.stringify(details) : null,
+    ...origin,
+  }
+}
+
+/** Whether a request that proves nothing is enough to make an event. */
+export function isAnonymous({ type, isSuccess }: Pick<SecurityEvent, 'type' | 'isSuccess'>): boolean {
+  const kind: EventKind = EVENT_KINDS[type]
+  return kind.isAnonymous === true && (!isSuccess || kind.needsNoProof === true)
+}
+
+/** What the log calls an event. */
+export function sayEvent({ type, isSuccess }: Pick<SecurityEvent, 'type' | 'isSuccess'>): string {
+  const { says, saysFailed = says }: EventKind = EVENT_KINDS[type]
+  return isSuccess ? says : saysFailed
+}

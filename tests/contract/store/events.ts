@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { EventRow } from '#db/store/index.server.ts'
+import { at, type StoreOf, unique } from './samples.ts'
+
+/** A failed password of noon. */
+function anEvent(told: Partial<EventRow> = {}): EventRow {
+  return {
+    id: unique('event'),
+    createdAt: at('12:00'),
+    expiresAt: at('13:00'),
+    classUid: 3002,
+    activityId: 1,
+    statusId: 2,
+    type: 'sign-in',
+    code: 'CredentialsSignin',
+    userId: null,
+    actor: 'visitor',
+    account: 'ada@mail.test',
+    method: 'credentials',
+    address: '192.0.2.7',
+    network: '192.0.2.0/24',
+    userAgent: 'Browser/1.0',
+    reference: 'K7-3F2Q',
+    details: JSON.stringify({ wait: 30 }),
+    ...told,
+  }
+}
+
+/** What every database keeps of events. */
+export function eventsContract(store: StoreOf): void {
+  describe('events', () => {
+    const all = async () => store().events.since(at('00:00'), { most: 1000 })
+
+    test('come back as they were written, those of a user the newest first', async () => {
+      const userId = unique('user')
+      const [early, late, others] = [
+        anEvent({ userId }),
+        anEvent({ userId, createdAt: at('12:01'), code: null, statusId: 1, details: null }),
+        anEvent({ userId: unique('user') }),
+      ]
+      await store().events.record([early, late, others])
+      expect(await store().events.ofUser(userId, { most: 10 })).toEqual([late, early])
+      expect(await store().events.ofUser(userId, { most: 1 })).toEqual([late])
+      expect(await store().events.ofUser(userId, { most: 10, before: late.createdAt })).toEqual([early])
+    })
+
+    test('come back from an instant on, whoever they are about', async () => {
+      const [before, from, after] = [
+        anEvent({ createdAt: at('11:59:59.999') }),
+        anEvent({ createdAt: at('12:00') }),
+        anEvent({ createdAt: at('12:02') }),
+      ]
+      await store().events.record([before, from, after])
+      const since = (await store().events.since(at('12:00'), { most: 1000 })).map(({ id }) => id)
+      expect(since).toEqual(expect.arrayContaining([after.id, from.id]))
+      expect(since.indexOf(after.id)).toBeLessThan(since.indexOf(from.id))
+      expect(since).not.toContain(before.id)
+    })
+
+    test('that count others take the new instants and details, and nothing else', async () => {
+      const first = anEvent()
+      await store().events.record([first])
+      const counted = { createdAt: at('12:05'), expiresAt: at('14:00'), details: JSON.stringify({ repeated: 9 }) }
+      await store().events.record([{ ...first, ...counted, account: 'eve@mail.test' }, anEvent()])
+      expect((await all()).filter(({ id }) => id === first.id)).toEqual([{ ...first, ...counted }])
+    })
+
+    test('go when their time is over', async () => {
+      const [over, lasting] = [anEvent({ expiresAt: at('12:09:59') }), anEvent({ expiresAt: at('12:10') })]
+      await store().events.record([over, lasting])
+      await store().housekeeping(at('12:10'))
+      const left = (await all()).map(({ id }) => id)
+      expect(left).toContain(lasting.id)
+      expect(left).not.toContain(over.id)
+    })
+
+    test('are written all or none, and nothing is written of none', async () => {
+      const good = anEvent()
+      const broken = { ...anEvent(), actor: null } as unknown as EventRow
+      await expect(store().events.record([good, broken])).rejects.toThrow()
+      expect((await all()).map(({ id }) => id)).not.toContain(good.id)
+      await store().events.record([])
+    })
+  })
+}

@@ -285,7 +285,7 @@ describe('a fault', () => {
     ['an origin without a protocol', { AUTH_URL: 'app.example' }, 'AUTH_URL is not an origin', 'AUTH_URL='],
     ['an environment that is nearly production', { NODE_ENV: 'prod' }, 'NODE_ENV is not a value it can', 'production'],
     ['a short secret', { AUTH_SECRET: 'hidden' }, 'AUTH_SECRET is too short: 6 bytes of at least 32', 'openssl rand'],
-    ['a short secret in a list', { AUTH_SECRET: `${SECRET},hidden` }, '(number 2 of its list)', 'openssl rand'],
+    ['a short secret that seals', { AUTH_SECRET: `hidden,${SECRET}` }, '(the first of its list', 'openssl rand'],
     ['a secret of one character', { AUTH_SECRET: 'h'.repeat(40) }, 'too few different characters', 'openssl rand'],
     ['a secret that repeats itself', { AUTH_SECRET: 'hidden1234'.repeat(4) }, 'it repeats itself', 'openssl rand'],
     [
@@ -441,6 +441,21 @@ describe('a fault', () => {
     ['a built-in method', { AUTH_PROVIDERS: 'email' }, 'AUTH_PROVIDERS names email, which is no external provider'],
     ['no client id', { ...GOOGLE, AUTH_GOOGLE_ID: '' }, 'AUTH_GOOGLE_ID is not set'],
     ['no client secret', { ...GOOGLE, AUTH_GOOGLE_SECRET: '' }, 'AUTH_GOOGLE_SECRET is not set'],
+    [
+      'an id that is nearly a known one',
+      { AUTH_PROVIDERS: 'gogle', AUTH_GOGLE_ID: 'id', AUTH_GOGLE_SECRET: 'hidden' },
+      'AUTH_PROVIDERS names gogle, which is not one we know; read: "gogle"\n    Write google, if that is meant; or AUTH_GOGLE_ISSUER',
+    ],
+    [
+      'a client id under another name',
+      { AUTH_PROVIDERS: 'google', AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_SECRET: 'hidden' },
+      'AUTH_GOOGLE_ID instead of AUTH_GOOGLE_CLIENT_ID',
+    ],
+    [
+      'a client secret under another name',
+      { AUTH_PROVIDERS: 'google', AUTH_GOOGLE_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'hidden' },
+      'AUTH_GOOGLE_SECRET instead of AUTH_GOOGLE_CLIENT_SECRET',
+    ],
     ['an id we do not know', ACME, 'AUTH_ACME_ISSUER is not set; AUTH_PROVIDERS names acme, which is not one we know'],
     ['an id out of Object.prototype', { AUTH_PROVIDERS: 'constructor' }, 'AUTH_CONSTRUCTOR_ISSUER is not set'],
     [
@@ -588,6 +603,22 @@ describe('a warning', () => {
     ],
     ['a slip in a provider variable', { ...GOOGLE, AUTH_GOGLE_NAME: 'G' }, 'Is AUTH_GOOGLE_NAME meant?'],
     ['a provider with a key left out of the list', { AUTH_MY_IDP_KEY_ID: 'x' }, 'in AUTH_PROVIDERS: my-idp.'],
+    ['a client id under another name', { AUTH_GOOGLE_CLIENT_ID: 'x' }, 'Write AUTH_GOOGLE_ID instead.'],
+    [
+      'a short secret that only opens',
+      { AUTH_SECRET: `${SECRET},hidden` },
+      'Number 2 of AUTH_SECRET is too short: 6 bytes of at least 32. It opens sessions and seals none',
+    ],
+    [
+      'a secret out of an example that only opens',
+      { AUTH_SECRET: `${SECRET},please-change-me-before-production` },
+      'Number 2 of AUTH_SECRET is easily guessed',
+    ],
+    [
+      'a NextAuth secret left out of the list',
+      { AUTH_COOKIE_PREFIX: 'next-auth', NEXTAUTH_SECRET: 'hidden' },
+      'NEXTAUTH_SECRET is not in AUTH_SECRET',
+    ],
     ['a provider left out of the list', { AUTH_MY_IDP_ID: 'x' }, 'name that in AUTH_PROVIDERS: my-idp.'],
     [
       'a slip in another name',

@@ -4,7 +4,7 @@ import { readDoor } from './settings/door.ts'
 import { keptSecret } from './settings/kept-secret.server.ts'
 import { readAuthPath, readCookiePrefix, readHost, readOrigin, readTrustProxy } from './settings/listening.ts'
 import { type ProviderSettings, readProviders } from './settings/providers.ts'
-import { readSecrets } from './settings/secrets.ts'
+import { judgeOldSecret, readSecrets } from './settings/secrets.ts'
 import { readMail, readSite, type SiteSettings } from './settings/site.ts'
 import { DATABASE_URL_FORMS, type PasswordCost, readDatabaseUrl, readPasswordCost } from './settings/storage.ts'
 import { unreadVariables } from './settings/unread.ts'
@@ -148,6 +148,11 @@ export function openStorageSettings(): Pick<Settings, 'databaseUrl' | 'passwordC
   return readStorageSettings(process.env)
 }
 
+/** `judgeOldSecret` of this process. */
+export function judgeConfiguredOldSecret(): string {
+  return judgeOldSecret(new Variables(process.env))
+}
+
 function readSessionAges(variables: Variables): Settings['session'] {
   const seconds = { most: LONGEST_COOKIE, unit: 'seconds' }
   return {
@@ -184,6 +189,9 @@ function judgeTogether(variables: Variables, settings: Settings): void {
       `EMAIL_LINK_MAX_AGE is ${settings.emailLinkMaxAge} seconds: a mailed code can be guessed, and a link in a mailbox that is read later opens the account, for as long. 600 is usual, 3600 long.`,
     )
   }
+  const old = variables.untrimmed('NEXTAUTH_SECRET')
+  if (settings.cookiePrefix === 'next-auth' && old !== null && !settings.secrets.includes(old))
+    variables.warn('NEXTAUTH_SECRET is not in AUTH_SECRET: sessions of the old site do not open. Add it after a comma.')
   if (!settings.limits) variables.warn('LIMITS is off: nothing slows down whoever guesses passwords.')
   const ids = providers.map(({ id }) => id)
   for (const line of unreadVariables(variables.names, ids)) variables.warn(line)

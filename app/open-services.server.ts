@@ -1,5 +1,6 @@
 import { createStore } from '#db/store/index.server.ts'
 import { createPasswords } from './auth/passwords.server.ts'
+import { ADD_METHOD, NO_METHOD } from './auth/providers/no-method.ts'
 import authConfig from './auth.config.ts'
 import { openSettings } from './config.server.ts'
 import { createLog } from './log.server.ts'
@@ -28,7 +29,7 @@ async function open(): Promise<Services> {
           onLaterVersion: () =>
             log.warn('the database has been used by a later version: run that one again, or a newer one, before long'),
         })
-  return createServices({
+  const services = createServices({
     settings,
     config: authConfig,
     store: database && createStore(database),
@@ -37,4 +38,6 @@ async function open(): Promise<Services> {
     log,
     closing: async () => database?.close(),
   })
+  if (services.providers.size === 0) log.warn(`${NO_METHOD}. ${ADD_METHOD}`)
+  return services
 }

@@ -350,6 +350,13 @@ describe('the site itself', () => {
     expect(text).toContain('__Host-latchkey.session-token, Secure')
   })
 
+  test('where no method is set is named', async () => {
+    const { text, isBroken } = await say({ AUTH_PROVIDERS: '', AUTH_PASSWORDS: 'off', SMTP_URL: '', MAIL_FROM: '' })
+    expect(text).toContain('FAULT  there is no way to sign in')
+    expect(isBroken).toBe(true)
+    expect((await say({ AUTH_PROVIDERS: '', SMTP_URL: '', MAIL_FROM: '' })).text).not.toContain('no way to sign in')
+  })
+
   test('with a setting that was remarked on has the remark', async () => {
     const { text } = await say({ LIMITS: 'off' })
     expect(text).toContain('note   LIMITS is off')

@@ -1,9 +1,10 @@
 import type { AuthConfig } from '#app/auth/config.ts'
 import { isExternal } from '#app/auth/providers/external.ts'
+import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
 import { resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { examineDatabase } from './database.server.ts'
-import type { Chapter } from './finding.ts'
+import { type Chapter, fault } from './finding.ts'
 import { examineMail } from './mail.server.ts'
 import { examineProvider } from './provider.server.ts'
 import { askSite, judgeSettings } from './site.ts'
@@ -22,6 +23,8 @@ export interface Patient {
 export async function examine({ settings, warnings, config, now, fetch: given }: Patient): Promise<Chapter[]> {
   const { origin, authPath, databaseUrl } = settings
   const providers = resolveProviders(settings, config, { email: null, credentials: null }, now)
+  const hasMethod = providers.size > 0 || settings.passwords || settings.smtpUrl !== null
+  const methods = hasMethod ? [] : [fault(NO_METHOD, ADD_METHOD)]
   const world = {
     base: origin + authPath,
     hasStore: databaseUrl !== 'none',
@@ -35,7 +38,7 @@ export async function examine({ settings, warnings, config, now, fetch: given }:
     ...[...providers.values()].filter(isExternal).map((provider) => examineProvider(provider, world)),
   ])
   return [
-    { title: `Latchkey at ${origin}`, findings: [...judgeSettings(settings, warnings), site] },
+    { title: `Latchkey at ${origin}`, findings: [...judgeSettings(settings, warnings), ...methods, site] },
     { title: 'Database', findings: database },
     { title: 'Mail', findings: mail },
     ...external,

@@ -1,4 +1,4 @@
-import { openStorageSettings } from '#app/config.server.ts'
+import { judgeConfiguredOldSecret, openStorageSettings } from '#app/config.server.ts'
 import { readImportArguments, refuseSameDatabase } from '#app/import-nextauth/arguments.ts'
 import { importNextAuth } from '#app/import-nextauth/import.server.ts'
 import { openSource } from '#app/import-nextauth/source.server.ts'
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       say: (line) => process.stdout.write(`${line}\n`),
       now: new Date(),
     })
+    process.stdout.write(`${judgeConfiguredOldSecret()}\n`)
   } finally {
     await Promise.all([source.close(), database?.close()])
   }

@@ -1,6 +1,7 @@
 import type { SignOutWay } from '#app/auth/config.ts'
-import { knownProvider } from '#app/auth/providers/catalogue.ts'
+import { catalogue, knownProvider } from '#app/auth/providers/catalogue.ts'
 import { FIXED_PARAMS } from '#app/auth/providers/fixed-params.ts'
+import { nearest } from './misspelling.ts'
 import { algorithmOf, faultOfKey, readPrivateKey } from './private-key.ts'
 import { isLoopback, parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
@@ -88,8 +89,24 @@ function isGoodId(variables: Variables, id: string, isFirst: boolean): boolean {
     refuse(`has the id ${JSON.stringify(id.slice(0, 40))}`, 'ids of small letters, digits and single hyphens.')
   } else if (!isFirst) refuse(`names ${id} twice`, 'each id once.')
   else if (other) refuse(`names ${id}, which is no external provider`, `the others only, and ${other}.`)
-  else return true
+  else {
+    const meant = misspelt(variables, id)
+    if (meant === null) return true
+    const issuer = providerVariable(id, 'ISSUER')
+    refuse(
+      `names ${id}, which is not one we know`,
+      `${meant}, if that is meant; or ${issuer}, if it is one of your own.`,
+    )
+  }
   return false
+}
+
+/** The known provider that an id is most likely meant to be, where no variable says where to find one of that id. */
+function misspelt(variables: Variables, id: string): string | null {
+  const isOfOwn = (['ISSUER', ...ENDPOINTS] as const).some((one) => variables.text(providerVariable(id, one)) !== null)
+  if (isOfOwn || knownProvider(id) !== null) return null
+  // One letter in a short id makes another word of it.
+  return id.length < 4 ? null : nearest(id, Object.keys(catalogue), id.length < 6 ? 1 : 2)
 }
 
 function readProvider(variables: Variables, id: string, isProduction: boolean): ProviderSettings {
@@ -161,7 +178,7 @@ function readClientProof(variables: Variables, id: string): Proof {
   const idVariable = providerVariable(id, 'ID')
   const secretVariable = providerVariable(id, 'SECRET')
   if (variables.text(idVariable) === null) {
-    variables.demand(idVariable, `AUTH_PROVIDERS names ${id}`, `${idVariable}= and the client id that ${id} gave you.`)
+    variables.demand(idVariable, `AUTH_PROVIDERS names ${id}`, writeClient(variables, id, 'ID', 'the client id'))
   }
   const row = knownProvider(id)
   const hasSecret = variables.text(secretVariable) !== null
@@ -170,10 +187,18 @@ function readClientProof(variables: Variables, id: string): Proof {
     return { ...NO_KEY, clientKey: readClientKey(variables, id, hasSecret) }
   if (hasSecret || row?.tokenEndpointAuth === 'none') return NO_KEY
   if (row) {
-    const write = `${secretVariable}= and the client secret that ${id} gave you.`
+    const write = writeClient(variables, id, 'SECRET', 'the client secret')
     variables.demand(secretVariable, `AUTH_PROVIDERS names ${id}, which asks for one`, write)
   } else variables.warn(`${secretVariable} is not set: ${id} is used as a public client, with PKCE alone.`)
   return NO_KEY
+}
+
+/** Other programs call it `AUTH_<ID>_CLIENT_ID`, `…_CLIENT_SECRET`. */
+function writeClient(variables: Variables, id: string, part: 'ID' | 'SECRET', what: string): string {
+  const variable = providerVariable(id, part)
+  const other = variable.replace(/(ID|SECRET)$/, 'CLIENT_$1')
+  if (variables.text(other) !== null) return `${variable} instead of ${other}, with the same value.`
+  return `${variable}= and ${what} that ${id} gave you.`
 }
 
 /** Providers differ in what they take their own name to be in such a proof. */

@@ -1,3 +1,4 @@
+import { nearest } from './misspelling.ts'
 import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
 
 const KNOWN = ['AUTH_URL', 'AUTH_PATH', 'AUTH_SECRET', 'AUTH_COOKIE_PREFIX', 'AUTH_PASSWORDS', 'AUTH_PROVIDERS']
@@ -23,34 +24,20 @@ export function unreadVariables(names: readonly string[], providerIds: readonly 
 }
 
 function nearlyOurs(name: string): string[] {
-  // An environment holds dozens of names of nobody's: what is too long or too short needs no closer look.
-  const meant = OTHERS.find(
-    (candidate) => Math.abs(candidate.length - name.length) <= 2 && editDistance(name, candidate) <= 2,
-  )
-  return meant === undefined ? [] : [`${name} is set, and nothing reads it. Is ${meant} meant?`]
+  const meant = nearest(name, OTHERS, 2)
+  return meant === null ? [] : [`${name} is set, and nothing reads it. Is ${meant} meant?`]
 }
 
+/** What other programs call a client id and its secret. */
+const CLIENT_NAME = /^AUTH_(.+)_CLIENT_(ID|SECRET)$/
+
 function advice(name: string, known: readonly string[]): string {
-  const [nearest] = known
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
-    .sort((a, b) => a.distance - b.distance)
-  if (nearest && nearest.distance <= 3) return `Is ${nearest.candidate} meant?`
+  const [, provider, part] = CLIENT_NAME.exec(name) ?? []
+  if (provider !== undefined) return `Write AUTH_${provider}_${part} instead.`
+  const meant = nearest(name, known, 3)
+  if (meant !== null) return `Is ${meant} meant?`
   const suffix = PROVIDER_VARIABLES.find((variable) => name.endsWith(`_${variable}`))
   const id = suffix && name.slice('AUTH_'.length, -suffix.length - 1)
   if (!id) return 'It can go.'
   return `If it is of a provider, name that in AUTH_PROVIDERS: ${id.toLowerCase().replaceAll('_', '-')}.`
-}
-
-/** Letters to add, take away or change to make one text the other (Levenshtein). */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (let i = 0; i < from.length; i += 1) {
-    const next = [i + 1]
-    for (let j = 0; j < to.length; j += 1) {
-      const changed = (row[j] ?? 0) + (from[i] === to[j] ? 0 : 1)
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

@@ -13,6 +13,7 @@ import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { signInAt, somebody, subjectOf } from '#tests/support/external.ts'
 import { makeSite, SPELLINGS } from '#tests/support/nextauth-sites.ts'
 import { parts } from '#tests/support/parts.ts'
+import { PRODUCTION_SECRET, startServer } from '#tests/support/server-process.ts'
 import { postJson, session } from '#tests/support/steps.ts'
 
 const COOKIE = 'next-auth.session-token'
@@ -167,7 +168,7 @@ describe('npm run import:nextauth', () => {
     const dry = await command(['--from', from], env)
     expect([dry.code, dry.stderr]).toEqual([0, ''])
     expect(dry.stdout).toMatch(
-      new RegExp(`^insert +user +${id} .*Nothing was changed\\. Do it with --apply\\.\n$`, 'ms'),
+      new RegExp(`^insert +user +${id} .*Nothing was changed\\. Do it with --apply\\.\n.*was not checked`, 'ms'),
     )
     const done = await command(['--from', from, '--apply'], env)
     expect(done.stdout).not.toContain('Nothing was changed')
@@ -175,6 +176,17 @@ describe('npm run import:nextauth', () => {
     expect((await parts.createStore(database).users.list()).map((user) => user.id)).toEqual([id])
     await database.close()
     expect((await command(['--from', from, '--apply'], env)).stdout).toMatch(/^users +0 +0 +1 +0$/m)
+  })
+
+  test('says before the switch which secret of the old site cannot be the first, and what to write', async () => {
+    const { from } = await siteOfOne()
+    const env = { DATABASE_URL: `file:${join(folder, 'judging.db')}`, NEXTAUTH_SECRET: 'of-the-old-site' }
+    const { stdout } = await command(['--from', from], env)
+    expect(stdout).toMatch(
+      /NEXTAUTH_SECRET is too short: 15 bytes of at least 32, so it cannot be the first.*Write AUTH/,
+    )
+    expect(stdout).not.toContain('of-the-old-site')
+    expect((await command(['--from', from], { ...env, NEXTAUTH_SECRET: SECRET.repeat(3) })).stdout).toContain('repeats')
   })
 
   test.each([
@@ -187,4 +199,36 @@ describe('npm run import:nextauth', () => {
     expect(stderr).toMatch(says)
     expect(stderr).not.toContain('\n    at ')
   })
+})
+
+test('a site with a short secret signs no user out: it opens what it sealed, and a new one seals', async () => {
+  const old = 'short-of-the-old-site'
+  const file = join(folder, 'short-secret.db')
+  const { id, from, profile } = await siteOfOne()
+  const target = await parts.openDatabase(`file:${file}`)
+  const source = await openSource(from)
+  await importNextAuth({
+    source,
+    named: {},
+    applies: true,
+    store: async () => parts.createStore(target),
+    say: () => {},
+    now: new Date(),
+  })
+  await Promise.all([source.close(), target.close()])
+  const server = await startServer(file, {
+    AUTH_COOKIE_PREFIX: 'next-auth',
+    AUTH_SECRET: `${PRODUCTION_SECRET},${old}`,
+    AUTH_PASSWORDS: 'on',
+  })
+  try {
+    const browser = server.browser()
+    const token = { name: profile.name, email: profile.email, picture: null, sub: id }
+    browser.cookies.set(COOKIE, await encode({ token, secret: old, maxAge: 3600 }))
+    expect((await session(browser)).user).toMatchObject({ email: profile.email })
+    expect(server.written()).toContain('Number 2 of AUTH_SECRET is too short')
+    expect(server.written()).not.toContain(old)
+  } finally {
+    await server.end('SIGTERM')
+  }
 })

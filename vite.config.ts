@@ -34,6 +34,10 @@ export default defineConfig({
     maxWorkers: 2,
     // A file changes nothing that another one sees, so that each worker reads what they share once.
     isolate: false,
+    // A test waits for what happens: these end one that hangs, and are far beyond what a loaded machine takes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
@@ -53,7 +57,6 @@ export default defineConfig({
           name: 'wire',
           include: ['tests/routes/**/*.test.ts'],
           globalSetup: ['tests/support/build.setup.ts', 'tests/support/postgres.setup.ts'],
-          testTimeout: 20_000,
         },
       },
       {
@@ -67,8 +70,6 @@ export default defineConfig({
           maxWorkers: 1,
           // One of them measures the memory of its own process.
           isolate: true,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

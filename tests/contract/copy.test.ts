@@ -94,7 +94,7 @@ describe.each([
       ])
     }
     expect(said.at(-1)).toMatch(/^The copy is complete/)
-  }, 60_000)
+  })
 
   test('leaves a target alone that holds what the source does not', async () => {
     await aSettledUser(createStore(source))
@@ -149,7 +149,7 @@ test('a copy goes on where it was cut off, with every table half there', async (
   await copy(from, to)
   expect(said).toContain('sessions: 0 rows copied, 700 rows there already')
   await Promise.all([source.close(), target.close()])
-}, 60_000)
+})
 
 test('U+0000, which PostgreSQL refuses, is said to be another character there', async () => {
   const [from, to] = [await EMPTY.sqlite(), await EMPTY.postgres()]

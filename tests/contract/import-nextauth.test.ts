@@ -414,7 +414,7 @@ describe.each([
     })
     expect(countsOf(await run(from, store))).toEqual(['2500 0 0 0', '2500 0 0 0', '2500 0 0 0'])
     expect((await store.accounts.owner('google', 'at-google-user-2499'))?.email).toBe('user-2499@mail.test')
-  }, 60_000)
+  })
 })
 
 describe('what cannot be read is said in a sentence, without passwords:', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const databaseUrl = await freshDatabase(inject('postgresUrl'))
   fleet = await startFleet({ size: 3, databaseUrl })
   emails = await makePasswordUsers(databaseUrl, 1)
-}, 60_000)
+})
 
 afterAll(() => fleet?.close())
 

@@ -33,7 +33,7 @@ test('each process is killed in turn under load, and whatever a client was told 
   expect(fleet.complaints()).toEqual([])
   expect(await untrueIn(ledger, fleet)).toEqual([])
   expect(await strangeIn(databaseUrl, ledger)).toEqual([])
-}, 240_000)
+})
 
 /**
  * Kills one process after the other. So that there is something to kill and somebody to turn to, the one in turn serves

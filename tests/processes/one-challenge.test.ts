@@ -22,7 +22,7 @@ describe.each([
 
   beforeAll(async () => {
     fleet = await startFleet({ size: 2, databaseUrl: await databaseUrl() })
-  }, 60_000)
+  })
 
   afterAll(() => fleet?.close())
 

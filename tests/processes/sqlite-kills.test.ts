@@ -21,7 +21,6 @@ const LATER = 50
 
 test.concurrent.for(Array.from({ length: SITES }, (_, site) => site))(
   'one process over a file, killed time and again under load, keeps every promise (%i)',
-  { timeout: 240_000 },
   // Tests that run at the same time each say by themselves what ends with them.
   async (_site, { onTestFinished }) => {
     const folder = mkdtempSync(join(tmpdir(), 'killed-'))

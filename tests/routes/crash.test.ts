@@ -62,7 +62,7 @@ it('a killed server comes back with every acknowledged session, sign-out and lin
   }
   // Without these nothing was put to the test.
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
-}, 180_000)
+})
 
 /** Visitors come and go until the server is killed at some moment. */
 async function loadUntilKilled(running: ServerProcess): Promise<Acknowledged> {

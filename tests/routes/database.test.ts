@@ -144,7 +144,7 @@ describe('npm run database:copy', () => {
       expect(stdout).toMatch(new RegExp(`^${label} +1,200 .*the same in both$`, 'm'))
     const whole = await everyRow(target)
     for (const { name } of tableShapes()) expect([name, whole[name]?.length]).toEqual([name, 1200])
-  }, 60_000)
+  })
 
   test('says in plain sentences what it cannot do, with code 1', async () => {
     await open(url)
@@ -179,7 +179,7 @@ describe('npm run backup', () => {
     expect(made.stdout).toContain(`users: ${users.toLocaleString('en')} rows\n`)
     expect(made.stdout).toMatch(/copy\.db is a complete copy of .*site\.db: \d+\.\d MB, integrity ok\.\n$/)
     expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db'])
-  }, 60_000)
+  })
 
   test('says in a sentence what the system has against the copy', async () => {
     await open(url)

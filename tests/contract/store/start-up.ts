@@ -50,7 +50,7 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
         logLevel: 'error',
         build: { ssr: 'tests/support/store-process.ts', outDir: folder, rollupOptions: { output: { format: 'es' } } },
       })
-    }, 30_000)
+    })
     afterAll(() => rm(folder, { recursive: true }))
 
     const run = async (url: string, users: number) => {
@@ -71,7 +71,7 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
       const database = await openDatabase(url)
       expect(await createStore(database).users.list()).toHaveLength(30)
       await database.close()
-    }, 60_000)
+    })
 
     test('lose nothing they acknowledged when they are killed', async () => {
       const url = await emptyUrl()
@@ -90,7 +90,7 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
       expect(acknowledged.filter((id) => id.length === 36 && !kept.has(id))).toEqual([])
       expect(kept.size).toBeGreaterThanOrEqual(50)
       await database.close()
-    }, 60_000)
+    })
   })
 }
 

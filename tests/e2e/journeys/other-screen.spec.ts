@@ -31,7 +31,6 @@ for (const [asks, reads] of [
     otherPage,
     app,
   }, info) => {
-    test.setTimeout(60_000)
     const address = `${uniqueWord(info)}@example.com`
     await page.setViewportSize(size(asks))
     await otherPage.setViewportSize(size(reads))
@@ -49,7 +48,6 @@ for (const [asks, reads] of [
     otherPage,
     app,
   }, info) => {
-    test.setTimeout(60_000)
     const address = `${uniqueWord(info)}@example.com`
     await page.setViewportSize(size(asks))
     await otherPage.setViewportSize(size(reads))

@@ -48,7 +48,6 @@ test('a scanner that fills in and presses everything before the mail is read get
   browser,
   app,
 }, info) => {
-  test.setTimeout(90_000)
   const address = `${uniqueWord(info)}@example.com`
   const number = await waitFor(page, address)
   const { text, links } = await app.mailbox.next(address)
@@ -59,7 +58,6 @@ test('a scanner that fills in and presses everything before the mail is read get
 })
 
 test('after such a scanner the link signs in the browser that asked', async ({ page, browser, app }, info) => {
-  test.setTimeout(90_000)
   const address = `${uniqueWord(info)}@example.com`
   const number = await waitFor(page, address)
   const link = await linkTo(app, address)

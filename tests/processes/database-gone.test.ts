@@ -8,6 +8,7 @@ import { strangeIn, untrueIn } from '#tests/support/ledger.ts'
 import { startLoad } from '#tests/support/load.ts'
 import { makePasswordUsers, newPerson, PASSWORD } from '#tests/support/people.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { startStopwatch } from '#tests/support/stopwatch.ts'
 import { startSwitchboard } from '#tests/support/switchboard.ts'
 
 /** Milliseconds in which a protected page must say that it cannot tell. */
@@ -37,8 +38,8 @@ async function signedIn(fleet: Fleet, address: string): Promise<Browser> {
 }
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
-  const begin = performance.now()
-  return [await work, performance.now() - begin]
+  const elapsed = startStopwatch()
+  return [await work, elapsed()]
 }
 
 /** A protected page says at once that it cannot tell; nobody is signed out for it. */

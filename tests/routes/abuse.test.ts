@@ -173,9 +173,9 @@ onBothDatabases((database) => {
     test('a field that counts once, fifty thousand times, takes no time to speak of', async () => {
       const browser = app().browser()
       const form = Array.from({ length: 50_000 }, (): [string, string] => ['csrfToken', 'y'])
-      const started = performance.now()
+      const before = process.cpuUsage()
       expectSound(await browser.request('/auth/signout', { form }), 'signout')
-      expect(performance.now() - started).toBeLessThan(5000)
+      expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
     })
   })
 

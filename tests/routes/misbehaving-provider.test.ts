@@ -7,6 +7,7 @@ import { ALL_FAULTS } from '#tests/support/faulty.ts'
 import { type Behaviour, CLIENT, SUBJECT, startMisbehavingProvider } from '#tests/support/misbehaving-provider.ts'
 import { RIGHTFUL, type Rule, WRONGFUL } from '#tests/support/relying-party-rules.ts'
 import { comeBack, postJson, session, urlOf } from '#tests/support/steps.ts'
+import { startStopwatch } from '#tests/support/stopwatch.ts'
 
 /** Milliseconds: what the app waits for one answer of a provider that is down, and how long the whole may take. */
 const PATIENCE = 400
@@ -128,9 +129,9 @@ describe('nobody waits for long, or comes in, where a provider', () => {
     async (_fault, endpoint, index) => {
       const app = outages()
       const browser = app.browser()
-      const start = performance.now()
+      const elapsed = startStopwatch()
       const { ended, url } = await signIn(app, browser, idOf('down', index))
-      expect(performance.now() - start).toBeLessThan(SOON)
+      expect(elapsed()).toBeLessThan(SOON)
       const code = endpoint === 'par' ? 'OAuthSignin' : 'OAuthCallback'
       expect(endpoint === 'par' ? url.href : ended?.location).toBe(`${app.base}/error?error=${code}`)
       expect(causes(app, code)).toMatch(/./)

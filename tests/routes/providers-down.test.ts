@@ -5,6 +5,7 @@ import { runningApp } from '#tests/support/databases.ts'
 import { PKCE, STATE, somebody, startAs } from '#tests/support/external.ts'
 import { ALL_FAULTS, startFaultyProvider } from '#tests/support/faulty.ts'
 import { comeBack, postJson, session, urlOf } from '#tests/support/steps.ts'
+import { startStopwatch } from '#tests/support/stopwatch.ts'
 
 /** Milliseconds: what the app waits for one answer here, and how long the whole may take on a slow machine. */
 const PATIENCE = 400
@@ -55,9 +56,9 @@ function causeLogged(code: string): unknown {
 }
 
 async function soon<T>(work: Promise<T>): Promise<T> {
-  const start = performance.now()
+  const elapsed = startStopwatch()
   const result = await work
-  expect(performance.now() - start).toBeLessThan(SOON)
+  expect(elapsed()).toBeLessThan(SOON)
   return result
 }
 

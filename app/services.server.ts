@@ -29,7 +29,7 @@ import { stepPatience } from './auth/strategies/one-step.server.ts'
 import { OpenIdStrategy } from './auth/strategies/openid.server.ts'
 import type { OpenIdProvider } from './auth/strategies/openid-provider.server.ts'
 import type { Settings } from './config.server.ts'
-import { brandOf } from './mail/brand.ts'
+import { brandOf, contactOf } from './mail/brand.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import { Outbox } from './mail/outbox.server.ts'
 import { type MailPatience, PATIENCE } from './mail/patience.ts'
@@ -144,12 +144,6 @@ export function createServices(world: World): Services {
       await world.closing?.()
     },
   }
-}
-
-/** Absolute, as a mail must say it. */
-function contactOf({ origin, site: { contact } }: Settings): string | null {
-  if (contact === null) return null
-  return contact.href.startsWith('mailto:') ? contact.label : new URL(contact.href, origin).href
 }
 
 function unknown(problem: string): CheckedSession {

@@ -41,6 +41,8 @@ export const LIMITS = {
   mailOfSite: { kind: 'budget', most: 30_000, per: 10 * MINUTE },
   /** The same, for all networks that are watched. */
   mailOfSiteWatched: { kind: 'budget', most: 3000, per: 10 * MINUTE },
+  /** Notices of one kind to one user: the first always go, and the mailbox is not flooded by changes to and fro. */
+  noticesToUser: { kind: 'backOff', free: 10, firstWait: MINUTE, longestWait: 12 * HOUR, forgetAfter: 24 * HOUR },
   /** Wrong codes from one network: above it the network is watched, and has fewer guesses at each code. */
   wrongCodesOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>

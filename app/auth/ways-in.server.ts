@@ -2,6 +2,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { AccountRow, OtherWays } from '#db/store/index.server.ts'
 import type { ExternalProvider } from './config.ts'
+import { tellOwner } from './notices.server.ts'
 import { ENDED } from './provider-tokens/sealed-tokens.server.ts'
 import { isExternal } from './providers/external.ts'
 import type { Session } from './session.server.ts'
@@ -54,6 +55,8 @@ export async function disconnect(
     account: account.providerAccountId,
     details: { sessionsEnded },
   })
+  const user = await store.users.byId(userId)
+  if (user) await tellOwner(services, visit, user, { kind: 'disconnected', provider: account.provider })
   await providerTokens.revoke(removed)
   return 'done'
 }

@@ -26,3 +26,9 @@ export function brandOf({ site, origin }: { site: SiteSettings; origin: string }
     accent: accent ?? ACCENT,
   }
 }
+
+/** The person to ask, as a mail must say it: an e-mail address, or an absolute address of a page; `null` for none. */
+export function contactOf({ site: { contact }, origin }: { site: SiteSettings; origin: string }): string | null {
+  if (contact === null) return null
+  return contact.href.startsWith('mailto:') ? contact.label : new URL(contact.href, origin).href
+}

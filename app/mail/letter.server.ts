@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sealer } from '#app/auth/seal.server.ts'
+import type { WaitingMail } from '#db/store/index.server.ts'
 import type { Brand } from './brand.ts'
 import type { Message } from './message.ts'
 import { textOf } from './text.ts'
@@ -45,6 +46,17 @@ export async function writeLetter({ to, message }: Mail, brand: Brand, now: Date
 /** Seals a letter for as long as it is of use: whoever reads the database learns no address, link or code. */
 export function sealLetter(sealer: Sealer, letter: Letter, maxAge: number): string {
   return sealer.seal({ ...letter }, { maxAge, salt: SALT })
+}
+
+/** A letter as it waits in the database, to be sent from `nextAt` on. */
+export function waitingMail(
+  sealer: Sealer,
+  { tokenHash, expiresAt }: Mail,
+  letter: Letter,
+  { tries, nextAt, createdAt }: Pick<WaitingMail, 'tries' | 'nextAt' | 'createdAt'>,
+): WaitingMail {
+  const payload = sealLetter(sealer, letter, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / 1000))
+  return { id: letter.id, tokenHash, payload, tries, nextAt, createdAt, expiresAt }
 }
 
 /** Opens a sealed letter; `null` where it is past its time, or sealed with a secret that is gone. */

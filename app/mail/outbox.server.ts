@@ -6,7 +6,7 @@ import { Attempts } from './attempts.server.ts'
 import type { Brand } from './brand.ts'
 import { MailFailure } from './failure.ts'
 import { MailHealth } from './health.ts'
-import { type Letter, type Mail, openLetter, sealLetter, writeLetter } from './letter.server.ts'
+import { type Letter, type Mail, openLetter, waitingMail, writeLetter } from './letter.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import type { MailPatience } from './patience.ts'
 
@@ -92,6 +92,14 @@ export class Outbox {
     }
   }
 
+  /** Puts a mail into the outbox, from where it is sent in a moment by this process or another; answers its id. */
+  async post(mail: Mail): Promise<string> {
+    const { now } = this.#world
+    const letter = await writeLetter(mail, this.#world.brand, now())
+    const { id } = await this.#keep(mail, letter, { tries: 0, nextAt: now() })
+    return id
+  }
+
   /** Finishes what is under way, for as long as a visitor would wait; what is left then stays in the database. */
   async close(): Promise<void> {
     this.#isClosed = true
@@ -109,14 +117,13 @@ export class Outbox {
   }
 
   async #keep(
-    { tokenHash, expiresAt }: Mail,
+    mail: Mail,
     letter: Letter,
     { tries, nextAt }: Pick<WaitingMail, 'tries' | 'nextAt'>,
   ): Promise<WaitingMail> {
     const { store, sealer, log, now } = this.#world
     const createdAt = now()
-    const payload = sealLetter(sealer, letter, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / 1000))
-    const row = { id: letter.id, tokenHash, payload, tries, nextAt, createdAt, expiresAt }
+    const row = waitingMail(sealer, mail, letter, { tries, nextAt, createdAt })
     await store.outbox.keep(row)
     log.info({ mail: row.id }, 'a mail waits in the outbox')
     this.#lookIn(nextAt.getTime() - createdAt.getTime())

@@ -1,7 +1,10 @@
 import type { Message } from './message.ts'
 import { accountConnectedMessage } from './messages/account-connected.ts'
+import { accountDisconnectedMessage } from './messages/account-disconnected.ts'
 import { invitationMessage } from './messages/invitation.ts'
+import { newBrowserMessage } from './messages/new-browser.ts'
 import { noAccountMessage } from './messages/no-account.ts'
+import { passwordChangedMessage } from './messages/password-changed.ts'
 import { signInLinkMessage } from './messages/sign-in-link.ts'
 
 /** Where a sample belongs to. */
@@ -12,6 +15,8 @@ export interface SampleSite {
   /** Origin and authentication path. */
   base: string
 }
+
+const WHEN = { name: 'When', value: 'Sun, 22 Nov 2026 04:33:53 GMT' }
 
 const FACTS = [
   { name: 'Browser', value: 'Firefox on Linux' },
@@ -31,13 +36,18 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
     url: `${base}/invitation?token=${'0123456789abcdef'.repeat(4)}`,
     maxAge: 604_800,
   }
-  const connected = { siteName: name, provider: 'Acme ID', accountUrl: `${origin}/account` }
+  const notice = { siteName: name, accountUrl: `${origin}/account`, facts: [WHEN, ...FACTS] }
+  const connected = { ...notice, provider: 'Acme ID' }
+  const byOperator = [WHEN, { name: 'Changed by', value: `The people who run ${name}` }]
   return new Map([
     ['sign-in-link', signInLinkMessage(link)],
     ['sign-in-link-asker', signInLinkMessage({ ...link, asker: FACTS })],
     ['sign-in-link-new', signInLinkMessage({ ...link, asker: FACTS, isNew: true })],
     ['no-account', noAccountMessage({ siteName: name, contact: 'help@app.example' })],
-    ['account-connected', accountConnectedMessage({ ...connected, facts: FACTS })],
+    ['account-connected', accountConnectedMessage(connected)],
+    ['account-disconnected', accountDisconnectedMessage(connected)],
+    ['new-browser', newBrowserMessage({ ...notice, method: 'Password' })],
+    ['password-changed', passwordChangedMessage({ ...notice, contact: 'help@app.example', facts: byOperator })],
     ['invitation', invitationMessage(invitation)],
     ['invitation-from', invitationMessage({ ...invitation, from: 'Grace Hopper' })],
   ])

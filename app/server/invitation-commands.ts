@@ -4,6 +4,7 @@ import { MailFailure } from '#app/mail/failure.ts'
 import { invitationMessage } from '#app/mail/messages/invitation.ts'
 import type { Invitation, Store } from '#db/store/index.server.ts'
 import { Refusal } from './command.ts'
+import { recordByOperator } from './command-events.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -25,7 +26,7 @@ export interface InvitingSite {
 
 /** What the commands on invitations work on. */
 export interface InvitationWorld {
-  store: Pick<Store, 'users' | 'invitations'>
+  store: Pick<Store, 'users' | 'invitations' | 'events'>
   /** What a link and its mail are made with. */
   openSite(): InvitingSite
   say(line: string): void
@@ -33,11 +34,8 @@ export interface InvitationWorld {
 }
 
 /** Makes an invitation, for one address or for whoever holds the link; says the link, and mails it where it can. */
-export async function invite(
-  { store, openSite, say, now }: InvitationWorld,
-  email: string | null,
-  days: number,
-): Promise<void> {
+export async function invite(world: InvitationWorld, email: string | null, days: number): Promise<void> {
+  const { store, openSite, say, now } = world
   if (email !== null && (await store.users.byEmail(email))) throw new Refusal(`${email} has an account already.`)
   const { base, name, mailer } = openSite()
   const token = newInvitationToken()
@@ -45,6 +43,7 @@ export async function invite(
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + maxAge * 1000)
   await store.invitations.issue({ tokenHash: invitationHash(token), email, createdAt, expiresAt })
+  await recordByOperator(world, { type: 'invitation.create', account: email, details: { days } })
   const url = `${base}/invitation?${new URLSearchParams({ token })}`
   say(url)
   if (email === null || mailer === null) return
@@ -73,11 +72,15 @@ export async function listInvitations({ store, say, now }: InvitationWorld): Pro
 }
 
 /** Takes an invitation back, by the reference that the list shows. */
-export async function revokeInvitation({ store, say, now }: InvitationWorld, reference: string): Promise<void> {
+export async function revokeInvitation(world: InvitationWorld, reference: string): Promise<void> {
+  const { store, say, now } = world
   const open = await store.invitations.list(now())
   const named = open.filter((invitation) => referenceOf(invitation) === reference)
   if (named.length === 0) throw new Refusal(`There is no open invitation ${reference}.`)
-  for (const { tokenHash } of named) await store.invitations.revoke(tokenHash)
+  for (const { tokenHash, email } of named) {
+    await store.invitations.revoke(tokenHash)
+    await recordByOperator(world, { type: 'invitation.revoke', account: email })
+  }
   say(`Invitation ${reference} lets nobody in any more.`)
 }
 

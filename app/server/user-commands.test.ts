@@ -46,6 +46,23 @@ const mailer = {
   close: () => {},
 }
 
+const notices = {
+  name: 'Acme',
+  origin: 'https://app.example',
+  contact: 'help@app.example',
+  post: async (mail: Mail) => {
+    if (failure) throw failure
+    mailed.push(mail)
+    return `mail ${mailed.length}`
+  },
+}
+
+/** What has been recorded, the oldest first; in tests all of it happens at one instant. */
+async function recorded() {
+  const rows = await store.events.since(new Date(0), { most: 100 })
+  return rows.map(({ type, code, actor, account, userId }) => ({ type, code, actor, account, userId }))
+}
+
 /** Carries out a command, with what is typed where it asks for a password. */
 async function run(args: string[], password = 'correct horse'): Promise<void> {
   await readUserCommand(args)({
@@ -53,6 +70,7 @@ async function run(args: string[], password = 'correct horse'): Promise<void> {
     passwords,
     askPassword: async () => password,
     openSite: () => ({ base: 'https://app.example/auth', name: 'Acme', mailer: hasMail ? mailer : null }),
+    openNotices: () => (hasMail ? notices : null),
     say: (line) => said.push(line),
     now: () => NOW,
   })
@@ -275,5 +293,90 @@ describe('invite', () => {
     await run(['revoke', said[0]?.slice(0, 8) ?? ''])
     expect(await find(link)).toBeNull()
     await expect(run(['revoke', '00000000'])).rejects.toThrow('There is no open invitation 00000000.')
+  })
+})
+
+describe('a trail is left by', () => {
+  const types = async () => (await recorded()).map(({ type }) => type).sort()
+
+  test('making a user, disabling, enabling and removing them', async () => {
+    await run(['add', 'Ada@mail.test'])
+    const user = await store.users.byEmail('ada@mail.test')
+    for (const command of ['disable', 'enable', 'remove']) await run([command, 'ada@mail.test'])
+    expect(await types()).toEqual(['password.set', 'user.create', 'user.disable', 'user.enable', 'user.remove'])
+    for (const row of await recorded()) {
+      expect(row).toMatchObject({ actor: 'operator', account: 'ada@mail.test', userId: user?.id })
+    }
+  })
+
+  test('invitations made and taken back', async () => {
+    await run(['invite', 'ada@mail.test'])
+    said = []
+    await run(['invitations'])
+    await run(['revoke', said[0]?.slice(0, 8) ?? ''])
+    expect(await types()).toEqual(['invitation.create', 'invitation.revoke'])
+  })
+
+  test('the first proof of an address that was taken without one', async () => {
+    await store.users.create({ name: null, email: 'ada@mail.test', emailVerified: null, image: null })
+    await run(['add', 'ada@mail.test'])
+    expect(await types()).toEqual(['address.prove', 'password.set'])
+  })
+
+  test('nothing that was refused', async () => {
+    await expect(run(['disable', 'nobody@mail.test'])).rejects.toThrow(Refusal)
+    expect(await recorded()).toEqual([])
+  })
+
+  test('no password', async () => {
+    await run(['add', 'ada@mail.test'], 'correct horse')
+    const rows = await store.events.since(new Date(0), { most: 100 })
+    expect(JSON.stringify(rows)).not.toMatch(/correct horse|argon2/)
+  })
+
+  test('and what was done stays done where it cannot be recorded, and the operator is told', async () => {
+    await run(['add', 'ada@mail.test'])
+    const { events } = store
+    store.events = { ...events, record: () => Promise.reject(new Error('The disk is full.')) }
+    await run(['disable', 'ada@mail.test'])
+    expect((await store.users.byEmail('ada@mail.test'))?.disabledAt).not.toBeNull()
+    expect(said.join()).toContain('not recorded among the events: Error: The disk is full.')
+  })
+})
+
+describe('a replaced password', () => {
+  beforeEach(async () => {
+    hasMail = true
+    await run(['add', 'ada@mail.test'])
+  })
+
+  const told = async () => (await recorded()).filter(({ type }) => type === 'notice')
+
+  test('is told its owner by mail, each time', async () => {
+    expect(mailed).toEqual([])
+    await run(['add', 'ada@mail.test', '--replace'])
+    await run(['add', 'ada@mail.test', '--replace'])
+    expect(mailed).toHaveLength(2)
+    expect(mailed[0]).toMatchObject({
+      to: 'ada@mail.test',
+      tokenHash: null,
+      message: { subject: 'Your Acme password was changed' },
+    })
+    expect(JSON.stringify(mailed)).not.toContain('correct horse')
+    expect(said.at(-1)).toBe('ada@mail.test is told by mail, which the server sends.')
+    expect(await told()).toMatchObject([{ code: null, account: 'ada@mail.test' }, { code: null }])
+  })
+
+  test('is changed where no mail is sent, and recorded as not told', async () => {
+    hasMail = false
+    await run(['add', 'ada@mail.test', '--replace'])
+    expect(await told()).toMatchObject([{ code: 'NoMail' }])
+  })
+
+  test('is changed where the mail cannot be kept, and recorded as not told', async () => {
+    failure = new MailFailure('unreachable', 'Nothing listens.')
+    await run(['add', 'ada@mail.test', '--replace'])
+    expect(said.at(-1)).toContain('ada@mail.test is not told by mail.')
+    expect(await told()).toMatchObject([{ code: 'Failed' }])
   })
 })

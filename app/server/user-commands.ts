@@ -4,6 +4,7 @@ import { LONGEST_PASSWORD, type Passwords, SHORTEST_PASSWORD } from '#app/auth/p
 import type { Store } from '#db/store/index.server.ts'
 import { Conflict } from '#db/store/index.server.ts'
 import { Refusal } from './command.ts'
+import { recordByOperator } from './command-events.ts'
 import {
   INVITED_DAYS,
   type InvitationWorld,
@@ -12,6 +13,7 @@ import {
   MOST_INVITED_DAYS,
   revokeInvitation,
 } from './invitation-commands.ts'
+import { type NoticeWorld, tellOfPassword } from './password-notice.ts'
 
 export { Refusal } from './command.ts'
 
@@ -32,8 +34,8 @@ invite says a link by which one new person may sign up whatever SIGN_UP says, fo
 otherwise; with an address only that person may, and the link is mailed where mail is set up.`
 
 /** What the commands work on. */
-export interface UserWorld extends InvitationWorld {
-  store: Pick<Store, 'users' | 'passwords' | 'sessions' | 'invitations'>
+export interface UserWorld extends InvitationWorld, NoticeWorld {
+  store: Pick<Store, 'users' | 'passwords' | 'sessions' | 'invitations' | 'events'>
   passwords: Pick<Passwords, 'hash'>
   /** Asks for a new password; throws `Refusal` where none comes. */
   askPassword(): Promise<string>
@@ -117,12 +119,19 @@ async function add(world: UserWorld, email: string, options: Options): Promise<v
   // An attacker who knew the old password may be signed in with it, or about to be.
   const replaced = held ? await store.passwords.replace(user.id, hash) : 0
   if (!held) await store.passwords.set(user.id, hash)
+  const about = { userId: user.id, account: email }
+  await recordByOperator(world, { type: held ? 'password.replace' : 'password.set', ...about })
   const ended = (proof?.removed.sessions ?? 0) + replaced
   const ending = held || ended > 0 ? ` ${sessionsEnded(ended)}` : ''
   if (known && name !== null && name !== known.name) world.say(`${email} is there already and keeps its name.`)
   const gone = proof?.removed.accounts ?? 0
+  if (proof) {
+    const details = { accountsRemoved: gone, sessionsEnded: proof.removed.sessions }
+    await recordByOperator(world, { type: 'address.prove', ...about, details })
+  }
   if (gone > 0) world.say(`Nobody had proved to own ${email} yet: ${accountsGone(gone)}`)
   world.say(`${email} can now sign in with ${held ? 'the new' : 'this'} password.${ending}`)
+  if (held) await tellOfPassword(world, { id: user.id, email })
 }
 
 /** Lengths as NIST SP 800-63B has them: no other rule makes a password better. */
@@ -141,15 +150,12 @@ function accountsGone(count: number): string {
 }
 
 /** The address counts as proved: an operator knows whose it is. */
-async function create({ store, now }: UserWorld, email: string, { name, written }: Options) {
+async function create(world: UserWorld, email: string, { name, written }: Options) {
+  const newUser = { name, email, emailSpelling: spellingOf(written, email), emailVerified: world.now(), image: null }
   try {
-    return await store.users.create({
-      name,
-      email,
-      emailSpelling: spellingOf(written, email),
-      emailVerified: now(),
-      image: null,
-    })
+    const user = await world.store.users.create(newUser)
+    await recordByOperator(world, { type: 'user.create', userId: user.id, account: email })
+    return user
   } catch (error) {
     if (error instanceof Conflict) throw new Refusal(`${email} has just been made by somebody else. Try again.`)
     throw error
@@ -168,21 +174,28 @@ async function list({ store, say }: UserWorld): Promise<void> {
   }
 }
 
-async function disable({ store, say, now }: UserWorld, email: string): Promise<void> {
+async function disable(world: UserWorld, email: string): Promise<void> {
+  const { store, say, now } = world
   const { id } = await find(store, email)
   const disabled = await store.users.setDisabled(id, now())
+  const details = { sessionsEnded: disabled?.sessionsEnded ?? 0 }
+  await recordByOperator(world, { type: 'user.disable', userId: id, account: email, details })
   say(`${email} cannot sign in any more. ${sessionsEnded(disabled?.sessionsEnded ?? 0)}`)
 }
 
-async function enable({ store, say }: UserWorld, email: string): Promise<void> {
+async function enable(world: UserWorld, email: string): Promise<void> {
+  const { store, say } = world
   const { id } = await find(store, email)
   await store.users.setDisabled(id, null)
+  await recordByOperator(world, { type: 'user.enable', userId: id, account: email })
   say(`${email} can sign in again.`)
 }
 
-async function remove({ store, say }: UserWorld, email: string): Promise<void> {
+async function remove(world: UserWorld, email: string): Promise<void> {
+  const { store, say } = world
   const { id } = await find(store, email)
   await store.users.remove(id)
+  await recordByOperator(world, { type: 'user.remove', userId: id, account: email })
   say(`${email} is gone, with every account, password and session.`)
 }
 

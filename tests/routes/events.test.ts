@@ -131,6 +131,8 @@ onBothDatabases((database) => {
     expect(outcomes(rows.filter((row) => row.userId === userId))).toEqual([
       'account.link',
       'account.unlink',
+      'notice',
+      'notice',
       'sign-in',
       'sign-out',
     ])

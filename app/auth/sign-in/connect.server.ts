@@ -1,16 +1,11 @@
-import { accountConnectedMessage } from '#app/mail/messages/account-connected.ts'
 import type { Visit } from '#app/visit.server.ts'
 import type { Store, User } from '#db/store/index.server.ts'
 import { normalizeEmail } from '../address.ts'
 import { AuthError } from '../errors.ts'
 import { tell } from '../events.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
-import { visitorFacts } from '../visitor.ts'
-import { countMail } from './throttle.server.ts'
+import { tellOwner } from '../notices.server.ts'
 import type { SignInWorld } from './world.server.ts'
-
-/** Seconds after which nobody needs to be told any more. */
-const NEWS_SECONDS = 3 * 24 * 60 * 60
 
 /** An account as it is kept. */
 export function accountRow({ account, profile, emailVerified }: ExternalIdentity) {
@@ -52,22 +47,5 @@ export async function connectAccount(
     account: account.providerAccountId,
   })
   await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
-  tellOwner(world, visit, account.provider, user).catch((err: unknown) =>
-    visit.log.warn({ err, user: user.id }, 'the owner was not told of the connected account'),
-  )
-}
-
-/** A mail to the owner's address. Nobody waits for it, and its failure changes nothing. */
-async function tellOwner(world: SignInWorld, visit: Visit, providerId: string, { email }: User): Promise<void> {
-  const { mailer, now } = world
-  const to = email === null ? null : normalizeEmail(email)
-  if (!mailer || to === null || (await countMail(world, visit, to)) !== null) return
-  const at = now()
-  const message = accountConnectedMessage({
-    siteName: world.siteName,
-    provider: world.providers.get(providerId)?.name ?? providerId,
-    accountUrl: `${world.origin}/account`,
-    facts: [{ name: 'When', value: at.toUTCString() }, ...visitorFacts(visit.source)],
-  })
-  await mailer.send({ to, message, tokenHash: null, expiresAt: new Date(at.getTime() + NEWS_SECONDS * 1000) })
+  await tellOwner(world, visit, user, { kind: 'connected', provider: account.provider })
 }

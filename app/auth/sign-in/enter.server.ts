@@ -6,13 +6,14 @@ import { AuthError } from '../errors.ts'
 import { tell } from '../events.server.ts'
 import type { BegunAt } from '../id-token-safe.server.ts'
 import type { EmailIdentity, ExternalIdentity, OpenIdProof, VerifiedIdentity } from '../identity.ts'
+import { tellOfNewBrowser } from '../notices.server.ts'
 import { customPage, type Outcome, type Redirect, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
 import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { admit, arriving } from './admit.server.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
 import { decideSignIn, type Facts } from './decide.ts'
-import { accountNamed, accountWith, rememberBrowser } from './known-browser.server.ts'
+import { accountNamed, accountOfUser, accountWith, isKnownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { keepPending } from './pending.server.ts'
 import { settlePending } from './pending-connect.server.ts'
 import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
@@ -64,10 +65,22 @@ export async function enterWith(
     ...(identity.proof === 'external' && identity.openid ? { openid: identity.openid } : {}),
   }
   await beginSession(world, visit, entrant)
-  const entered = accountEntered(world, identity, user)
-  if (entered !== null) rememberBrowser(world, visit, entered)
+  rememberEntered(world, visit, identity, resolved)
   const to = landing(world, asked, entrant)
   return redirectTo(isProved ? await settlePending(world, visit, user.id, { to, asked }) : to)
+}
+
+/** Remembers the browser for the account, and tells the owner of one that is new to it. */
+function rememberEntered(world: SignInWorld, visit: Visit, identity: VerifiedIdentity, resolved: Resolved): void {
+  const { user, isNew, isProved = true } = resolved
+  const entered = accountEntered(world, identity, user) ?? (user.id === undefined ? null : accountOfUser(user.id))
+  if (entered === null) return
+  // The mail that let this browser in named it to the owner of the mailbox.
+  const isByMail = identity.proof === 'email' || (identity.proof === 'external' && identity.mail !== undefined)
+  if (!isNew && isProved && !isByMail && !isKnownBrowser(world, visit, entered)) {
+    void tellOfNewBrowser(world, visit, user.id, accountOf(identity).provider)
+  }
+  rememberBrowser(world, visit, entered)
 }
 
 /** The account somebody was let into, by the name they gave with its password or else by its proven address. */

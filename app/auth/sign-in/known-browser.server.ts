@@ -27,6 +27,11 @@ export function readKnownBrowser({ sealer, cookieNames }: BrowserWorld, visit: V
   return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
 }
 
+/** Whether this browser has been let into an account before. */
+export function isKnownBrowser(world: BrowserWorld, visit: Visit, account: string): boolean {
+  return readKnownBrowser(world, visit).accounts.includes(account)
+}
+
 /** From now on the browser is known to have been let into an account: no attack from elsewhere locks it out of that. */
 export function rememberBrowser(world: BrowserWorld, visit: Visit, account: string): void {
   const { id, accounts } = readKnownBrowser(world, visit)
@@ -38,6 +43,11 @@ export function rememberBrowser(world: BrowserWorld, visit: Visit, account: stri
 /** The account with a normalised address, by whichever method somebody is let into it. */
 export function accountWith(email: string): string {
   return hashOf(`email:${email}`)
+}
+
+/** The account of a user without an address that was proved. */
+export function accountOfUser(userId: string): string {
+  return hashOf(`user:${userId}`)
 }
 
 /** Whose account a form names: its first field that is no password, in the spelling that is compared. */

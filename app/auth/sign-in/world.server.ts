@@ -40,7 +40,7 @@ export interface SignInWorld extends ThrottleWorld {
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */
   store: Store | null
   /** `null` without a mail server or a database. */
-  mailer: Pick<Outbox, 'send'> | null
+  mailer: Pick<Outbox, 'send' | 'post'> | null
   /** Who may become a user. */
   door: DoorPolicy
   /** Whom a mail says to ask for an account: an e-mail address or the address of a page. */

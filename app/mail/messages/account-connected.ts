@@ -1,6 +1,6 @@
 import type { Fact, Message } from '../message.ts'
 
-/** What is told when an account at a provider begins to open an account here. */
+/** What is told when an account at a provider begins to open an account here, or ceases to. */
 export interface AccountConnected {
   siteName: string
   /** The provider, by name. */
@@ -20,8 +20,8 @@ export function accountConnectedMessage({ siteName, provider, accountUrl, facts 
     heading: news,
     blocks: [
       { kind: 'text', text: `From now on ${provider} signs you in to ${siteName}, beside the ways you had before.` },
-      ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
-      { kind: 'link', label: 'Look at your account', url: accountUrl },
+      { kind: 'facts', facts },
+      { kind: 'link', label: 'Review your account', url: accountUrl },
       { kind: 'note', text: 'If this was not you, disconnect it there, and sign out everywhere.' },
     ],
   }

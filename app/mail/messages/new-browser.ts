@@ -1,0 +1,28 @@
+import type { Fact, Message } from '../message.ts'
+
+/** What is told when an account is used in a browser that it was not used in before. */
+export interface NewBrowser {
+  siteName: string
+  /** How the visitor signed in, by name. */
+  method: string
+  /** Where to look at the sessions, and to end them. */
+  accountUrl: string
+  /** When, with what, and from which network. */
+  facts: readonly Fact[]
+}
+
+/** The mail that tells an account's owner of a sign-in from a browser that is new to the account. */
+export function newBrowserMessage({ siteName, method, accountUrl, facts }: NewBrowser): Message {
+  const news = `New sign-in to your ${siteName} account`
+  return {
+    subject: news,
+    preview: `A browser that is new to your account signed in with ${method}.`,
+    heading: news,
+    blocks: [
+      { kind: 'text', text: `A browser that is new to your account signed in to ${siteName} with ${method}.` },
+      { kind: 'facts', facts },
+      { kind: 'link', label: 'Review your account', url: accountUrl },
+      { kind: 'note', text: 'If this was you, there is nothing to do. If it was not, sign out everywhere there.' },
+    ],
+  }
+}

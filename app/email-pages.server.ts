@@ -46,6 +46,7 @@ export async function verifyRequestPage(
       ? { ...form, action, email, waitSeconds: wait.secondsUntilMail, wasEarly: asked.query.get('again') === 'early' }
       : null,
     waiting: state.kind === 'live' ? waitingView(services, asked, flow.provider, state.stored) : null,
+    isAfterPassword: asked.query.get('after') === 'password',
     over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
   }
 }

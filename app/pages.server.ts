@@ -127,7 +127,7 @@ export function readTyped({ cookieNames, sealer, now }: Services, visit: Visit):
     (field): field is [string, string] => typeof field[1] === 'string',
   )
   const seconds = typeof claims.waitUntil === 'number' ? claims.waitUntil - Math.ceil(now().getTime() / 1000) : 0
-  const crowd = (['network', 'site'] as const).find((who) => who === claims.crowd) ?? null
+  const crowd = (['network', 'failures', 'site'] as const).find((who) => who === claims.crowd) ?? null
   const wait = seconds > 0 ? { time: waitingTime(seconds), crowd } : null
   const answer = (['cancelled', 'failed'] as const).find((one) => one === claims.answer) ?? null
   return { provider: claims.provider, fields: Object.fromEntries(fields), wait, answer }

@@ -120,6 +120,7 @@ export function createServices(world: World): Services {
       keeps: config.keepTokens,
     }),
     limiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: settings.limits }),
+    hashing: settings.limits ? world.passwords : { forClient: (_client, work) => work() },
     cookieNames: names,
     secrets,
     sealer,

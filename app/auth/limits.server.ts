@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Limits as Tallies, Tally } from '#db/store/limits.server.ts'
-import { countTry, type LimitRule, pauseLeft } from './limits.ts'
+import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilCalm, takeBack } from './limits.ts'
+import { networksOf } from './network.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * What is limited, and how far (README, Limits). A password is guessed at from one place, from many places, or all over
+ * What is limited, and how far (README, Limits). What is counted by network is counted for each width of network, see
+ * `networksOf`; the figures are those of one client. A password is guessed at from one place, from many places, or all over
  * from one place; mail is sent to one address, one domain, everybody.
  */
 export const LIMITS = {
@@ -18,8 +20,13 @@ export const LIMITS = {
   passwordKnownBrowser: { kind: 'backOff', free: 10, firstWait: 2, longestWait: 15 * MINUTE, forgetAfter: HOUR },
   /** Of one account from everywhere else. */
   passwordAnywhere: { kind: 'backOff', free: 100, firstWait: 10, longestWait: 15 * MINUTE, forgetAfter: HOUR },
-  /** Failures of one network, all accounts together: above it the network is watched, not refused. */
-  failuresOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
+  /** Of one account beyond that, from one wide network: a right one is completed by a mailed code. */
+  passwordByMail: { kind: 'backOff', free: 3, firstWait: MINUTE, longestWait: 15 * MINUTE, forgetAfter: HOUR },
+  /**
+   * Wrong passwords from one network, all accounts together. From half empty on a password alone lets no new browser in
+   * there; once it is empty, one a second is looked at.
+   */
+  failuresOfNetwork: { kind: 'bucket', holds: 100, every: 12, pace: 1 },
   /** Mails to one address, asked for from one network. */
   mailHere: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
   /** The same, from a network that asks for very many: each address there has a first mail at once. */
@@ -56,6 +63,13 @@ export type LimitName = keyof typeof LIMITS
 export interface Limited {
   limit: LimitName
   of: string[]
+  /** How many times the figures of its rule it has; once where that is left out. */
+  times?: number
+}
+
+/** The same limit for each width of network that an address is in. */
+export function limitedNetworks(limit: LimitName, address: string | null): Limited[] {
+  return networksOf(address).map(({ prefix, times }) => ({ limit, of: [prefix], times }))
 }
 
 /** The site's limits, kept in its database and so shared by all of its processes. */
@@ -68,6 +82,10 @@ export interface Limiter {
   secondsLeft(limited: Limited): Promise<number>
   /** The seconds until the page that waits for a mail of that instant has another one sent, 0 for none. */
   resendPause(sentAt: Date): number
+  /** The seconds until none of these buckets is more than half empty, 0 for now; counts nothing. */
+  secondsUntilCalm(...buckets: Limited[]): Promise<number>
+  /** Takes one counted try back from each: it was right, or was not looked at. */
+  giveBack(...limited: Limited[]): Promise<void>
   /** Forgets what was counted: whoever it was has proved to be right. */
   forget(limited: Limited): Promise<void>
 }
@@ -91,51 +109,76 @@ export function createLimiter({
       isOpen: async () => true,
       secondsLeft: async () => 0,
       resendPause: () => 0,
+      secondsUntilCalm: async () => 0,
+      giveBack: async () => {},
       forget: async () => {},
     }
   }
 
-  async function countOne({ limit, of }: Limited, store: Tallies): Promise<number | null> {
-    const name = nameOf(limit, of)
+  async function countOne(one: Limited, store: Tallies): Promise<number | null> {
+    const name = nameOf(one)
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const last = await store.read(name)
-      const counted = countTry(LIMITS[limit], last, now())
+      const counted = countTry(ruleOf(one), last, now())
       if (counted.kind === 'wait') return counted.seconds
       if (await store.write(name, last, counted.tally)) return null
     }
     return 1
   }
 
-  async function secondsLeft({ limit, of }: Limited, store: Tallies): Promise<number> {
-    const counted = countTry(LIMITS[limit], await store.read(nameOf(limit, of)), now())
+  async function writeOne(one: Limited, last: Tally | null, next: Tally, store: Tallies): Promise<number | null> {
+    // Where the tally has changed since it was read, another try was counted meanwhile.
+    return (await store.write(nameOf(one), last, next)) ? null : countOne(one, store)
+  }
+
+  async function giveOneBack(one: Limited, store: Tallies): Promise<void> {
+    const name = nameOf(one)
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const last = await store.read(name)
+      if (last === null) return
+      if (await store.write(name, last, takeBack(ruleOf(one), last, now()))) return
+    }
+  }
+
+  async function secondsLeft(one: Limited, store: Tallies): Promise<number> {
+    const counted = countTry(ruleOf(one), await store.read(nameOf(one)), now())
     return counted.kind === 'wait' ? counted.seconds : 0
   }
 
   return {
     async count(...limited) {
-      const written: { one: Limited; last: Tally | null; next: Tally }[] = []
-      for (const one of limited) {
-        const last = await tallies.read(nameOf(one.limit, one.of))
-        const counted = countTry(LIMITS[one.limit], last, now())
-        if (counted.kind === 'wait') return counted.seconds
-        written.push({ one, last, next: counted.tally })
-      }
-      for (const { one, last, next } of written) {
-        if (await tallies.write(nameOf(one.limit, one.of), last, next)) continue
-        // Somebody else has counted meanwhile.
-        const wait = await countOne(one, tallies)
-        if (wait !== null) return wait
-      }
-      return null
+      const read = await Promise.all(
+        limited.map(async (one) => {
+          const last = await tallies.read(nameOf(one))
+          return { one, last, counted: countTry(ruleOf(one), last, now()) }
+        }),
+      )
+      const waits = read.flatMap(({ counted }) => (counted.kind === 'wait' ? [counted.seconds] : []))
+      if (waits.length > 0) return Math.max(...waits)
+      const written = read.map(({ one, last, counted }) =>
+        counted.kind === 'through' ? writeOne(one, last, counted.tally, tallies) : null,
+      )
+      return (await Promise.all(written)).find((wait) => wait !== null) ?? null
     },
     isOpen: async (limited) => (await secondsLeft(limited, tallies)) === 0,
     secondsLeft: (limited) => secondsLeft(limited, tallies),
     resendPause: (sentAt) => pauseLeft(RESEND_PAUSE, sentAt, now()),
-    forget: ({ limit, of }) => tallies.forget(nameOf(limit, of)),
+    async secondsUntilCalm(...buckets) {
+      const read = buckets.map(async (one) => secondsUntilCalm(ruleOf(one), await tallies.read(nameOf(one)), now()))
+      return Math.max(0, ...(await Promise.all(read)))
+    },
+    async giveBack(...limited) {
+      await Promise.all(limited.map((one) => giveOneBack(one, tallies)))
+    },
+    forget: (limited) => tallies.forget(nameOf(limited)),
   }
 }
 
+function ruleOf({ limit, times = 1 }: Limited): LimitRule {
+  return multiplied(LIMITS[limit], times)
+}
+
 /** Kept as a hash: whoever reads the table learns no address, and no address is too long for it. */
-function nameOf(limit: LimitName, of: string[]): string {
+function nameOf({ limit, of }: Limited): string {
   return `${limit}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`
 }

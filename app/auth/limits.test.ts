@@ -3,7 +3,7 @@ import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import type { Tally } from '#db/store/limits.server.ts'
 import { createLimiter, RESEND_PAUSE } from './limits.server.ts'
-import { countTry, type LimitRule, pauseLeft } from './limits.ts'
+import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilCalm, takeBack } from './limits.ts'
 
 const noon = new Date('2030-01-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -19,6 +19,51 @@ function tries(rule: LimitRule, ...seconds: number[]): boolean[] {
     return counted.kind === 'through'
   })
 }
+
+describe('bucket', () => {
+  const bucket: LimitRule = { kind: 'bucket', holds: 4, every: 10, pace: 2 }
+
+  test('lets as many through at once as it holds, then one each pace, and more again as it fills up', () => {
+    expect(tries(bucket, 0, 0, 0, 0, 0, 1, 2, 3, 4)).toEqual([true, true, true, true, false, false, true, false, true])
+    expect(tries(bucket, 0, 0, 0, 0, 20, 20, 20, 22)).toEqual([true, true, true, true, true, true, false, true])
+  })
+  test('is calm again once it is half full', () => {
+    const drawn = { count: 9, nextAt: noon, forgetAt: later(30) }
+    expect([0, 9.5, 10, 40].map((second) => secondsUntilCalm(bucket, drawn, later(second)))).toEqual([10, 1, 0, 0])
+    expect(secondsUntilCalm(bucket, null, noon)).toBe(0)
+  })
+  test('is taken for a new one when it was written in the future', () => {
+    const ahead = { count: 9, nextAt: later(3600), forgetAt: later(3640) }
+    expect([countTry(bucket, ahead, noon).kind, secondsUntilCalm(bucket, ahead, noon)]).toEqual(['through', 0])
+  })
+  test('of a network several times as wide holds as many times more, and fills up as many times faster', () => {
+    expect(multiplied(bucket, 2)).toEqual({ kind: 'bucket', holds: 8, every: 5, pace: 1 })
+    expect(multiplied(budget, 2)).toEqual({ ...budget, most: 6 })
+    expect(multiplied(backOff, 2)).toEqual(backOff)
+  })
+})
+
+describe('a try that is taken back', () => {
+  test.each<[string, LimitRule]>([
+    ['back-off', backOff],
+    ['budget', budget],
+    ['bucket', { kind: 'bucket', holds: 3, every: 10, pace: 10 }],
+  ])('leaves a %s as if it had not been', (_kind, rule) => {
+    let tally: Tally | null = null
+    for (let count = 0; count < 3; count += 1) {
+      const counted = countTry(rule, tally, noon)
+      if (counted.kind === 'through') tally = counted.tally
+    }
+    expect(countTry(rule, tally, noon).kind).toBe('wait')
+    const taken: Tally = takeBack(rule, tally ?? { count: 0, nextAt: noon, forgetAt: noon }, noon)
+    const again = countTry(rule, taken, noon)
+    expect(again).toEqual({ kind: 'through', tally })
+  })
+
+  test('and was the only one leaves nothing', () => {
+    expect(takeBack(backOff, { count: 1, nextAt: noon, forgetAt: later(100) }, noon).forgetAt).toEqual(noon)
+  })
+})
 
 describe('back-off', () => {
   test('lets the free tries through and then asks to wait', () => {

@@ -2,11 +2,25 @@ import type { Tally } from '#db/store/limits.server.ts'
 
 /**
  * How often something may be tried. `backOff`: some tries for nothing, then a wait that doubles with each further one.
- * `budget`: so many in a stretch of time.
+ * `budget`: so many in a stretch of time. `bucket`: so many at once, and one more each `every`; while it is empty, one
+ * each `pace`.
  */
 export type LimitRule =
   | { kind: 'backOff'; free: number; firstWait: number; longestWait: number; forgetAfter: number }
   | { kind: 'budget'; most: number; per: number }
+  | { kind: 'bucket'; holds: number; every: number; pace: number }
+
+/** The rule for what has several times the limits of one client: the waits of a back-off are the same for all. */
+export function multiplied(rule: LimitRule, times: number): LimitRule {
+  switch (rule.kind) {
+    case 'backOff':
+      return rule
+    case 'budget':
+      return { ...rule, most: rule.most * times }
+    case 'bucket':
+      return { ...rule, holds: rule.holds * times, every: rule.every / times, pace: rule.pace / times }
+  }
+}
 
 /** Counts one try: what to write down, or how many seconds to wait first. */
 export type Counted = { kind: 'through'; tally: Tally } | { kind: 'wait'; seconds: number }
@@ -16,9 +30,30 @@ export function countTry(rule: LimitRule, last: Tally | null, now: Date): Counte
   const known = last && last.forgetAt > now ? inTime(rule, last, now) : null
   if (known && known.nextAt > now) return { kind: 'wait', seconds: secondsUntil(known.nextAt, now) }
   const count = (known?.count ?? 0) + 1
-  return {
-    kind: 'through',
-    tally: rule.kind === 'backOff' ? backOff(rule, count, now) : budget(rule, count, known, now),
+  return { kind: 'through', tally: counted(rule, count, known, now) }
+}
+
+/** A tally with one try taken back. What is left of none is forgotten at once. */
+export function takeBack(rule: LimitRule, { count, forgetAt }: Tally, now: Date): Tally {
+  const before = rule.kind === 'bucket' ? after(forgetAt, -rule.every) : forgetAt
+  return { count: count - 1, nextAt: now, forgetAt: count > 1 ? before : now }
+}
+
+/** Seconds until a bucket is half full again, 0 where it is: from half empty on, what draws on it is under suspicion. */
+export function secondsUntilCalm(rule: LimitRule, tally: Tally | null, now: Date): number {
+  const known = tally && inTime(rule, tally, now)
+  if (rule.kind !== 'bucket' || known === null) return 0
+  return Math.max(0, secondsUntil(after(known.forgetAt, (-rule.holds / 2) * rule.every), now))
+}
+
+function counted(rule: LimitRule, count: number, known: Tally | null, now: Date): Tally {
+  switch (rule.kind) {
+    case 'backOff':
+      return backOff(rule, count, now)
+    case 'budget':
+      return budget(rule, count, known, now)
+    case 'bucket':
+      return bucket(rule, count, known, now)
   }
 }
 
@@ -30,10 +65,20 @@ const CLOCKS_DIFFER = 60
  * it has caught up. What was tried still counts, but not in a stretch of time that has not begun.
  */
 function inTime(rule: LimitRule, tally: Tally, now: Date): Tally | null {
-  const since =
-    rule.kind === 'backOff' ? after(tally.nextAt, -waitAfter(rule, tally.count)) : after(tally.forgetAt, -rule.per)
-  if (since <= after(now, CLOCKS_DIFFER)) return tally
+  if (writtenAt(rule, tally) <= after(now, CLOCKS_DIFFER)) return tally
   return rule.kind === 'backOff' ? { ...tally, nextAt: now } : null
+}
+
+/** When a tally was written or its stretch of time began, at the earliest. */
+function writtenAt(rule: LimitRule, { count, nextAt, forgetAt }: Tally): Date {
+  switch (rule.kind) {
+    case 'backOff':
+      return after(nextAt, -waitAfter(rule, count))
+    case 'budget':
+      return after(forgetAt, -rule.per)
+    case 'bucket':
+      return after(forgetAt, -rule.holds * rule.every)
+  }
 }
 
 function waitAfter(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number): number {
@@ -49,6 +94,15 @@ function backOff(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number, n
 function budget(rule: Extract<LimitRule, { kind: 'budget' }>, count: number, known: Tally | null, now: Date): Tally {
   const forgetAt = known?.forgetAt ?? after(now, rule.per)
   return { count, nextAt: count >= rule.most ? forgetAt : now, forgetAt }
+}
+
+/** `forgetAt` is when the bucket is full again. */
+function bucket(rule: Extract<LimitRule, { kind: 'bucket' }>, count: number, known: Tally | null, now: Date): Tally {
+  const empty = after(now, rule.holds * rule.every)
+  const drawn = after(known?.forgetAt ?? now, rule.every)
+  return drawn < empty
+    ? { count, nextAt: now, forgetAt: drawn }
+    : { count, nextAt: after(now, rule.pace), forgetAt: empty }
 }
 
 function after(now: Date, seconds: number): Date {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork, networkOf } from './network.ts'
+import { clientNetwork, networkOf, networksOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -19,4 +19,16 @@ test.each([
   ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
 ])('%s is shown as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.7', ['192.0.2.7', '192.0.2.0/24'], [1, 8]],
+  ['::ffff:192.0.2.7', ['192.0.2.7', '192.0.2.0/24'], [1, 8]],
+  ['2001:db8:1:2f3::4', ['2001:db8:1:2f3', '2001:db8:1:200::/56', '2001:db8:1::/48'], [1, 2, 4]],
+  ['2001:db8:1:7::4', ['2001:db8:1:7', '2001:db8:1:0::/56', '2001:db8:1::/48'], [1, 2, 4]],
+  [null, ['unknown'], [1]],
+])('%s is judged as a part of %j', (address, prefixes, times) => {
+  const networks = networksOf(address)
+  expect(networks.map(({ prefix }) => prefix)).toEqual(prefixes)
+  expect(networks.map((network) => network.times)).toEqual(times)
 })

@@ -1,6 +1,7 @@
 import { hashSync } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { Busy, createPasswords, hashOfNobody, LONGEST_PASSWORD, PasswordTooLong } from './passwords.server.ts'
+import { Busy } from './hashing-queue.ts'
+import { createPasswords, hashOfNobody, LONGEST_PASSWORD, PasswordTooLong } from './passwords.server.ts'
 
 /** The least that argon2 takes: these tests are about the queue and the rules, not about cost. */
 const CHEAP = { memory: 8, passes: 1, lanes: 1 }

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { createHashingQueue, type HashingClient } from './hashing-queue.ts'
 
 /** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
 interface Cost {
@@ -18,11 +20,8 @@ export interface Passwords {
   verifyAgainstNobody(password: string): Promise<false>
   /** Whether a hash is of another cost or kind than new ones. */
   needsRehash(hash: string): boolean
-}
-
-/** Too many passwords wait to be hashed; one more would only make everybody wait longer. */
-export class Busy extends Error {
-  override readonly name = 'Busy'
+  /** Does work whose hashing takes the place of this client in the queue. Throws `Busy` at once where that has none left. */
+  forClient<Result>(client: HashingClient, work: () => Promise<Result>): Promise<Result>
 }
 
 /** A password that is longer than anybody's, and is not hashed: hashing time grows with length. */
@@ -56,7 +55,9 @@ export function createPasswords(
   cost: Cost,
   { atOnce = Math.min(availableParallelism(), MOST_AT_ONCE), waiting = MOST_WAITING } = {},
 ): Passwords {
-  const inTurn = createQueue(atOnce, waiting)
+  const queue = createHashingQueue(atOnce, waiting)
+  const clients = new AsyncLocalStorage<HashingClient>()
+  const inTurn = <Result>(job: () => Promise<Result>) => queue.run(clients.getStore() ?? null, job)
   const options = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: cost.lanes }
   const nobody = hashOfNobody(cost)
   return {
@@ -72,6 +73,10 @@ export function createPasswords(
       return false
     },
     needsRehash: (stored) => !stored.startsWith(beginningOf(cost)),
+    async forClient(client, work) {
+      queue.refuseBeyondShare(client)
+      return clients.run(client, work)
+    },
   }
 }
 
@@ -88,25 +93,4 @@ function beginningOf({ memory, passes, lanes }: Cost): string {
 export function hashOfNobody(cost: Cost): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
   return `${beginningOf(cost)}${random(16)}$${random(32)}`
-}
-
-/** Runs at most `atOnce` jobs; as many as `waiting` more take their turn, and the next is refused with `Busy`. */
-function createQueue(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = []
-  let running = 0
-  const enter = () => new Promise<void>((resolve) => queue.push(resolve))
-
-  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnce) running++
-    else if (queue.length < waiting) await enter()
-    else throw new Busy()
-    try {
-      return await job()
-    } finally {
-      // Whoever waits takes over this place, so `running` stays as it is.
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }

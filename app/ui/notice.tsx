@@ -62,6 +62,8 @@ const CROWDED = {
   own: (time: string) => `There were too many tries. You can try again in ${time}.`,
   network: (time: string) =>
     `Very many e-mails were asked for from your network. You can try again here in ${time}, or at once from another network, such as mobile data, or in a browser where you have signed in before.`,
+  failures: (time: string) =>
+    `Very many passwords that came from your network were wrong. You can try again here in ${time}, or at once by an e-mail link, from another network, such as mobile data, or in a browser where you have signed in before.`,
   site: (time: string) => `Very many e-mails are asked for at the moment. You can try again in ${time}.`,
 }
 

@@ -57,7 +57,7 @@ export interface CredentialsView {
 /** How long to wait before the next try, in words, and who else it is that tries so often. */
 export interface WaitView {
   time: string
-  crowd: 'network' | 'site' | null
+  crowd: 'network' | 'failures' | 'site' | null
 }
 
 export interface SignInPageProps {
@@ -128,6 +128,8 @@ export interface VerifyRequestPageProps {
   code: CodeFormView | null
   /** What is to be said where no code can be typed any more. */
   note?: string | null
+  /** A right password was typed, and only a code from the mail completes it. */
+  isAfterPassword?: boolean
   /** Sends another link; after `waitSeconds`, counted down where there is script, and told where that was too early. */
   resend: (FormView & { email: string; waitSeconds: number; wasEarly: boolean }) | null
   /** This screen waits to be let in by another one. */

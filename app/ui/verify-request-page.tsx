@@ -10,7 +10,7 @@ import type { SiteView, VerifyRequestPageProps } from './pages.ts'
 import { minutesAndSeconds, waitingTime } from './waiting-time.ts'
 
 export function VerifyRequestPage(page: VerifyRequestPageProps) {
-  const { site, home, otherAddress, code, note, resend, waiting, over, goOn = home } = page
+  const { site, home, otherAddress, code, note, isAfterPassword, resend, waiting, over, goOn = home } = page
   const visit = useLocation().key
   const left = useSecondsLeft(resend)
   const lead = useId()
@@ -23,6 +23,7 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
           Ask for a new mail
         </LinkButton>
       )}
+      {isAfterPassword && !over && <Notice says={AFTER_PASSWORD} isCalm />}
       {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
       {note && <Notice says={note} />}
       {code && <CodeForm key={`code-${visit}`} {...code} describedBy={lead} />}
@@ -50,6 +51,9 @@ const OVER = {
   used: 'That link and its code are used up, or their mail could not be delivered. If you have signed in on another screen, you can close this page.',
   expired: 'The link and the code have expired. You can have new ones sent.',
 }
+
+const AFTER_PASSWORD =
+  'Your password is right, but it is not enough here at the moment, because many wrong ones have been tried. The mail completes your sign-in.'
 
 /** Another tab has signed in; with script this one follows. */
 function Entered({ site, goOn }: { site: SiteView; goOn: string }) {

@@ -2,15 +2,18 @@ import type { Visit } from '#app/visit.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../config.ts'
 import { AuthError, publicCode } from '../errors.ts'
+import { Busy } from '../hashing-queue.ts'
 import type { VerifiedIdentity } from '../identity.ts'
+import { LIMITS } from '../limits.server.ts'
+import { networksOf } from '../network.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
-import { Busy } from '../passwords.server.ts'
 import type { Asked } from '../request.server.ts'
 import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
+import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
 import { enterWith } from './enter.server.ts'
 import { formRequest } from './form-request.ts'
 import { addressNamed } from './known-browser.server.ts'
-import { type CountedTry, countCredentials } from './throttle.server.ts'
+import { countCredentials, type MailWait, type Trying, whoTries } from './throttle.server.ts'
 import { refuse, rememberTyped, type SignInWorld, sayUnavailable, tooOften } from './world.server.ts'
 
 /** Ends a sign-in with credentials (contract, chapter 12). */
@@ -22,23 +25,13 @@ export async function finishCredentials(
 ): Promise<Outcome> {
   if (!asked.isVerified) return redirectTo(`${world.base}/signin?csrf=true`)
   const credentials = credentialsOf(provider, asked.fields)
-  let counted: CountedTry | undefined
   try {
     if (!credentials) throw new WrongCredentials('A declared field is no text.')
     visit.attempt = { ...visit.attempt, account: addressNamed(provider, credentials) }
-    counted = await countCredentials(world, visit, provider, credentials)
-    if (counted.wait !== null) {
-      const typed = typedFields(provider, credentials)
-      return tooOften(world, visit, asked, {
-        code: 'CredentialsSignin',
-        provider: provider.id,
-        typed,
-        wait: { seconds: counted.wait, crowd: null },
-      })
-    }
-    const identity = await prove(world, asked, provider, credentials)
-    await counted.succeeded()
-    return await enterWith(world, visit, asked, identity)
+    const trying = whoTries(world, visit, provider, credentials)
+    const { knownBrowser, address } = trying
+    const client = { knownBrowser, networks: networksOf(address).map(({ prefix }) => prefix) }
+    return await world.hashing.forClient(client, () => judge(world, visit, asked, { provider, credentials, trying }))
   } catch (cause) {
     if (cause instanceof AuthError) throw cause
     // Not "wrong password": nobody has looked.
@@ -47,10 +40,44 @@ export async function finishCredentials(
     if (!(cause instanceof WrongCredentials)) {
       return refuse(world, visit, publicCode(cause, 'CredentialsSignin'), { jsonStatus: 401, cause })
     }
-    await counted?.failed()
     return refuse(world, visit, 'CredentialsSignin', { provider: provider.id })
   }
 }
+
+interface Try {
+  provider: CredentialsProvider
+  credentials: Record<string, unknown>
+  trying: Trying
+}
+
+/** Looks at credentials that may be tried now, and lets in whose they are. */
+async function judge(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  { provider, credentials, trying }: Try,
+): Promise<Outcome> {
+  const mailbox = mailboxNamed(world, provider, credentials)
+  const counted = await countCredentials(world, trying, { canMail: mailbox !== null })
+  const refuseFor = (wait: MailWait) =>
+    tooOften(world, visit, asked, {
+      code: 'CredentialsSignin',
+      provider: provider.id,
+      typed: typedFields(provider, credentials),
+      wait,
+    })
+  if (counted.wait !== null) return refuseFor(counted.wait)
+  const identity = await prove(world, asked, provider, credentials).catch(async (cause: unknown) => {
+    if (cause instanceof Busy) await counted.notLooked()
+    throw cause
+  })
+  await counted.succeeded()
+  if (!counted.needsMail) return enterWith(world, visit, asked, identity)
+  return (await completeByMail(world, visit, asked, { identity, mailbox })) ?? refuseFor(NO_MAILBOX)
+}
+
+/** The password was right, but its owner has no proved mailbox to complete it by. */
+const NO_MAILBOX: MailWait = { seconds: LIMITS.passwordByMail.firstWait, crowd: 'failures' }
 
 async function prove(
   world: SignInWorld,

@@ -64,19 +64,20 @@ async function whoIsIn(world: SignInWorld, visit: Visit): Promise<string | null>
 async function requestLink(world: SignInWorld, visit: Visit, asked: Asked, provider: EmailProvider): Promise<Outcome> {
   const typed = textField(asked.fields, 'email') ?? ''
   try {
-    return await sendLink(world, visit, asked, provider, typed)
+    return await sendLink(world, visit, asked, provider, { typed })
   } catch (cause) {
     if (!asked.wantsJson) rememberTyped(world, visit, provider.id, { email: typed.slice(0, 254) })
     return refuse(world, visit, 'EmailSignin', { cause })
   }
 }
 
-async function sendLink(
+/** Has a challenge mailed to an address as it was typed; `after` tells why the visitor has to wait for one. */
+export async function sendLink(
   world: SignInWorld,
   visit: Visit,
   asked: Asked,
   provider: EmailProvider,
-  typed: string,
+  { typed, after }: { typed: string; after?: 'password' },
 ): Promise<Outcome> {
   const { store, mailer } = world
   const email = typed === '' ? null : (provider.normalizeIdentifier ?? normalizeEmail)(typed)
@@ -91,7 +92,11 @@ async function sendLink(
   const account = { provider: provider.id, type: 'email' as const, providerAccountId: email, userId: email }
   const refused = await askProduct(world, visit, { user, account, email: { verificationRequest: true } })
   if (refused) return refused
-  return mailChallenge({ world, store, mailer, visit, asked, provider }, { email, typed, isKnown: known !== null })
+  await mailChallenge({ world, store, mailer, visit, asked, provider }, { email, typed, isKnown: known !== null })
+  // A client of JSON mode that tried a password is not signed in, whatever page comes next.
+  return after
+    ? redirectTo(waitingPage(world, provider.id, { after }), 401)
+    : redirectTo(waitingPage(world, provider.id))
 }
 
 interface Mailing {
@@ -111,7 +116,7 @@ interface Addressee {
 }
 
 /** Has a challenge mailed, unless another press of the same button does. */
-async function mailChallenge(mailing: Mailing, to: Addressee): Promise<Outcome> {
+async function mailChallenge(mailing: Mailing, to: Addressee): Promise<void> {
   const { world, store, visit, provider } = mailing
   const { email } = to
   const token = await newLinkToken(provider)
@@ -128,7 +133,6 @@ async function mailChallenge(mailing: Mailing, to: Addressee): Promise<Outcome> 
   }
   const others = readEmailFlows(world, visit).filter((flow) => flow.email !== email)
   sendEmailFlows(world, visit, [{ hash, provider: provider.id, email, isOver: false }, ...others], maxAge)
-  return redirectTo(waitingPage(world, provider.id))
 }
 
 async function sendChallenge(

@@ -8,7 +8,7 @@ import { createLimiter, LIMITS } from '../limits.server.ts'
 import { clientNetwork } from '../network.ts'
 import { createSealer } from '../seal.server.ts'
 import { accountNamed, accountWith, rememberBrowser } from './known-browser.server.ts'
-import { countMail, secondsUntilMail, type ThrottleWorld } from './throttle.server.ts'
+import { countCredentials, countMail, secondsUntilMail, type ThrottleWorld } from './throttle.server.ts'
 
 const FLOODED = '203.0.113.1'
 const ELSEWHERE = '192.0.2.1'
@@ -96,6 +96,35 @@ describe('a network that asks for very many mails', () => {
     expect(await secondsUntilMail(world, stranger, 'bo@other.test')).toBe(LIMITS.mailHereWatched.firstWait)
     expect(await countMail(world, known, 'ada@other.test')).toBeNull()
     expect(await secondsUntilMail(world, known, 'ada@other.test')).toBe(0)
+  })
+})
+
+describe('wrong passwords', () => {
+  const { holds } = LIMITS.failuresOfNetwork
+  /** One wrong password at an account that has had none; whether it is looked at. */
+  const mistype = async (address: string, account: string) =>
+    (await countCredentials(world, { account, knownBrowser: null, address }, { canMail: true })).wait === null
+
+  test.each([
+    ['a /64', (index: number) => `2001:db8:a:1::${index.toString(16)}`, 1],
+    ['a /56', (index: number) => `2001:db8:b:${(index & 255).toString(16)}::1`, 2],
+    ['a /48', (index: number) => `2001:db8:c:${((index & 255) << 8).toString(16)}::1`, 4],
+    ['an IPv4 /24', (index: number) => `192.0.2.${index & 255}`, 8],
+  ])('from all addresses of %s together are bounded', async (_network, addressOf, times) => {
+    let lookedAt = 0
+    for (let index = 0; index < times * holds + 30; index += 1) {
+      if (await mistype(addressOf(index), `account-${index}`)) lookedAt += 1
+    }
+    expect(lookedAt).toBe(times * holds)
+  })
+
+  test('that nobody has looked at count as none, and right ones do not count against their network', async () => {
+    const trying = { account: 'ada', knownBrowser: null, address: ELSEWHERE }
+    for (let tries = 0; tries < 4 * LIMITS.passwordAnywhere.free; tries += 1) {
+      const counted = await countCredentials(world, trying, { canMail: true })
+      expect([counted.wait, counted.needsMail]).toEqual([null, false])
+      await (tries < LIMITS.passwordAnywhere.free - 1 ? counted.succeeded() : counted.notLooked())
+    }
   })
 })
 

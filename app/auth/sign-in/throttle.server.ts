@@ -1,8 +1,8 @@
 import type { Visit } from '#app/visit.server.ts'
 import type { CredentialsProvider } from '../config.ts'
 import type { CookieNames } from '../cookies.ts'
-import type { Limited, Limiter } from '../limits.server.ts'
-import { clientNetwork } from '../network.ts'
+import { type Limited, type Limiter, limitedNetworks } from '../limits.server.ts'
+import { clientNetwork, widestNetwork } from '../network.ts'
 import type { Sealer } from '../seal.server.ts'
 import { accountNamed, accountWith, readKnownBrowser } from './known-browser.server.ts'
 
@@ -15,55 +15,102 @@ export interface ThrottleWorld {
 
 /** One try at an account, counted before anybody looks whether it is right. */
 export interface CountedTry {
-  /** Seconds to wait first, or `null`. */
-  wait: number | null
-  /** It was wrong. */
-  failed(): Promise<void>
+  /** Why it is not looked at now, or `null`. */
+  wait: MailWait | null
+  /** A right password is not enough: a mailed code has to complete it. */
+  needsMail: boolean
   /** It was right: what was counted against this place is forgotten. */
   succeeded(): Promise<void>
+  /** It was not looked at, and so counts as no try. */
+  notLooked(): Promise<void>
 }
 
-/**
- * Counts a try with credentials: per account and network, and per account from everywhere. A browser that has been let
- * into the account before is counted by itself, so that no attack from elsewhere locks its owner out.
- */
-export async function countCredentials(
+/** Who tries at which account: a browser that has been let into it before, or any at an address. */
+export interface Trying {
+  account: string
+  knownBrowser: string | null
+  address: string | null
+}
+
+/** Who tries these credentials. */
+export function whoTries(
   world: ThrottleWorld,
   visit: Visit,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
-): Promise<CountedTry> {
-  const { limiter } = world
+): Trying {
   const account = accountNamed(provider, credentials)
-  const network = clientNetwork(visit.source.address)
   const browser = readKnownBrowser(world, visit)
-  const here: Limited = browser.accounts.includes(account)
-    ? { limit: 'passwordKnownBrowser', of: [account, browser.id] }
-    : { limit: await limitFor(limiter, network), of: [account, network] }
-  const anywhere: Limited[] =
-    here.limit === 'passwordKnownBrowser' ? [] : [{ limit: 'passwordAnywhere', of: [account] }]
+  const knownBrowser = browser.accounts.includes(account) ? browser.id : null
+  return { account, knownBrowser, address: visit.source.address }
+}
+
+/**
+ * Counts a try with credentials. A browser that has been let into the account before is counted by itself, so that no
+ * attack from elsewhere locks its owner out. All others are counted per account and client, per network, and per account
+ * from everywhere; where a password alone is not enough, the try is refused unless a mailed code can complete it.
+ */
+export async function countCredentials(
+  { limiter }: Pick<ThrottleWorld, 'limiter'>,
+  { account, knownBrowser, address }: Trying,
+  { canMail }: { canMail: boolean },
+): Promise<CountedTry> {
+  if (knownBrowser !== null) {
+    const here: Limited = { limit: 'passwordKnownBrowser', of: [account, knownBrowser] }
+    const seconds = await limiter.count(here)
+    return seconds === null ? letThrough(limiter, { here, others: [], needsMail: false }) : held(seconds, null)
+  }
+  const failures = limitedNetworks('failuresOfNetwork', address)
+  const suspectFor = await limiter.secondsUntilCalm(...failures)
+  if (suspectFor > 0 && !canMail) return held(suspectFor, 'failures')
+  const here: Limited = {
+    limit: suspectFor > 0 ? 'passwordHereWatched' : 'passwordHere',
+    of: [account, clientNetwork(address)],
+  }
+  const anywhere: Limited = { limit: 'passwordAnywhere', of: [account] }
+  const seconds = await limiter.count(here, anywhere, ...failures)
+  if (seconds === null) return letThrough(limiter, { here, others: [anywhere, ...failures], needsMail: suspectFor > 0 })
+  const secondsHere = await longest(limiter, [here])
+  const secondsOfNetwork = await longest(limiter, failures)
+  if (secondsOfNetwork > 0) return held(Math.max(secondsHere, secondsOfNetwork), 'failures')
+  if (secondsHere > 0) return held(secondsHere, null)
+  // Guesses from everywhere must not keep the owner's password from working in a new browser elsewhere.
+  const byMail: Limited = { limit: 'passwordByMail', of: [account, widestNetwork(address)] }
+  const mayComplete = canMail && suspectFor === 0 && (await limiter.count(here, byMail, ...failures)) === null
+  return mayComplete
+    ? letThrough(limiter, { here, others: [byMail, ...failures], needsMail: true })
+    : held(seconds, null)
+}
+
+function held(seconds: number, crowd: MailWait['crowd']): CountedTry {
+  const nothing = async () => {}
+  return { wait: { seconds, crowd }, needsMail: false, succeeded: nothing, notLooked: nothing }
+}
+
+function letThrough(
+  limiter: Limiter,
+  { here, others, needsMail }: { here: Limited; others: Limited[]; needsMail: boolean },
+): CountedTry {
+  const failures = others.filter(({ limit }) => limit === 'failuresOfNetwork')
   return {
-    wait: await limiter.count(here, ...anywhere),
-    async failed() {
-      await limiter.count({ limit: 'failuresOfNetwork', of: [network] })
-    },
+    wait: null,
+    needsMail,
     async succeeded() {
-      await limiter.forget(here)
+      // Of a list of stolen passwords the right ones count too.
+      await Promise.all([limiter.forget(here), needsMail ? null : limiter.giveBack(...failures)])
     },
+    notLooked: () => limiter.giveBack(here, ...others),
   }
 }
 
-/** A network whose tries fail at many accounts gets fewer free ones at each; none there is refused a first. */
-async function limitFor(limiter: Limiter, network: string): Promise<'passwordHere' | 'passwordHereWatched'> {
-  const isCalm = await limiter.isOpen({ limit: 'failuresOfNetwork', of: [network] })
-  return isCalm ? 'passwordHere' : 'passwordHereWatched'
-}
-
-/** Why a mail is not sent now. */
+/** Why a mail is not sent now, or a password not looked at. */
 export interface MailWait {
   seconds: number
-  /** Who has used up what there is: everybody in this network, or on this site; `null` where it is this mailbox's own. */
-  crowd: 'network' | 'site' | null
+  /**
+   * Who has used up what there is: all who ask for mails in this network, all whose passwords were wrong there, or all on
+   * this site; `null` where it is this account's or mailbox's own.
+   */
+  crowd: 'network' | 'failures' | 'site' | null
 }
 
 /**

@@ -9,6 +9,7 @@ import { type AuthErrorCode, publicCode } from '../errors.ts'
 import type { EventRecorder } from '../event-recorder.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { type Outcome, redirectTo, refusal, type Unavailable } from '../outcome.ts'
+import type { Passwords } from '../passwords.server.ts'
 import type { ProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
 import type { Asked } from '../request.server.ts'
 import { sendCookie } from '../sealed-cookie.server.ts'
@@ -35,6 +36,8 @@ export interface SignInWorld extends ThrottleWorld {
   checks: Checks
   providerTokens: ProviderTokens
   secrets: readonly string[]
+  /** Gives the hashing of a client its place in the queue. */
+  hashing: Pick<Passwords, 'forClient'>
   sessions: Sessions
   events: EventRecorder
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */

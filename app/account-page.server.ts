@@ -8,11 +8,12 @@ import type { Visit } from './visit.server.ts'
 export function waysInView(services: Services, visit: Visit, { connected, others, ended }: WaysIn): WaysInView {
   const connect = { csrfToken: visit.csrf.token, callbackUrl: `${services.origin}/account` }
   return {
-    connected: connected.map(({ provider, providerAccountId, provenEmail }) => ({
+    connected: connected.map(({ provider, providerAccountId, issuer, provenEmail }) => ({
       ...connect,
       ...lookOf(services, provider),
       action: `/account/disconnect/${encodeURIComponent(provider)}`,
       account: providerAccountId,
+      issuer,
       email: provenEmail,
     })),
     others: others.flatMap((provider) => providerView(services, provider, undefined)),

@@ -42,10 +42,10 @@ async function readToken({ providers, openid, now }: BackChannelWorld, asked: As
 
 async function endNamed({ store, now }: BackChannelWorld, provider: string, token: LogoutToken) {
   if (!store) throw new Error('Without a database no session can be ended.')
-  const { subject, sid, jti, refusedFrom } = token
+  const { issuer, subject, sid, jti, refusedFrom } = token
   const until = new Date(refusedFrom.getTime() + KNOWN_AFTER_MS)
   const once = { name: nameOf(provider, jti), now: now(), until }
-  const ended = await store.providerSessions.endOnce({ provider, subject, sid }, once)
+  const ended = await store.providerSessions.endOnce({ provider, issuer, subject, sid }, once)
   if (ended === null) throw new Error('This logout token was here before.')
   return ended
 }

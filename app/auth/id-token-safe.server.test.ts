@@ -7,6 +7,7 @@ const safe = createIdTokenSafe(sealer, 60)
 const kept = (session: string, idToken: string | null) => ({
   sessionId: session,
   provider: 'corp',
+  issuer: 'https://corp.example',
   subject: 'ada',
   sid: null,
   idToken: safe.seal(session, idToken),

@@ -27,6 +27,8 @@ export interface ExternalIdentity {
 
 /** An ID token that was checked: who its person is at the provider, and which of the provider's sessions it belongs to. */
 export interface OpenIdProof {
+  /** As the ID token says it: of a provider that speaks for many tenants, the person's. */
+  issuer: string
   subject: string
   sid: string | null
   idToken: string

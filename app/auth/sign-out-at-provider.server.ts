@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import type { Visit } from '#app/visit.server.ts'
 import type { OidcProvider, Provider, SignOutWay } from './config.ts'
@@ -7,6 +8,7 @@ import type { Asked } from './request.server.ts'
 import { openCookie, sendCookie } from './sealed-cookie.server.ts'
 import type { EndedSession } from './session.server.ts'
 import type { SignInWorld } from './sign-in/world.server.ts'
+import { speaksFor } from './strategies/openid-provider.server.ts'
 
 /** What a form says to sign out at the provider too, where that is asked. */
 export const ALSO_AT_PROVIDER = 'alsoAtProvider'
@@ -65,7 +67,7 @@ export async function addressOfSignOut(
   const back = postLogoutRedirectUri(world)
   try {
     const url = client.buildEndSessionUrl(config, {
-      ...(idToken !== null && idToken.length <= LONGEST_HINT ? { id_token_hint: idToken } : {}),
+      ...(isHint(config, idToken) ? { id_token_hint: idToken } : {}),
       post_logout_redirect_uri: back,
       ...(provider.signOutReturnParam === undefined ? {} : { [provider.signOutReturnParam]: back }),
       state,
@@ -76,6 +78,11 @@ export async function addressOfSignOut(
     visit.log.warn({ err, provider: method }, 'the provider’s sign-out address is none')
     return null
   }
+}
+
+/** A token of another issuer, that the provider's id stood for when the session began, is not this one's to see. */
+function isHint(config: client.Configuration, idToken: string | null): idToken is string {
+  return idToken !== null && idToken.length <= LONGEST_HINT && speaksFor(config, decodeJwt(idToken).iss ?? '')
 }
 
 /** Where a visitor who comes back from the provider wanted to go; `null` for whoever does not come from there. */

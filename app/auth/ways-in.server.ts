@@ -1,6 +1,6 @@
 import type { Services } from '#app/services.server.ts'
 import type { Visit } from '#app/visit.server.ts'
-import type { AccountRow, OtherWays } from '#db/store/index.server.ts'
+import type { AccountKey, AccountRow, OtherWays } from '#db/store/index.server.ts'
 import type { ExternalProvider } from './config.ts'
 import { tellOwner } from './notices.server.ts'
 import { ENDED } from './provider-tokens/sealed-tokens.server.ts'
@@ -40,7 +40,7 @@ export async function disconnect(
   services: Services,
   visit: Visit,
   { userId, id }: Pick<Session, 'userId' | 'id'>,
-  account: { provider: string; providerAccountId: string },
+  account: AccountKey,
 ): Promise<Disconnected> {
   const { store, providerTokens } = services
   if (!store || userId === null) return 'gone'

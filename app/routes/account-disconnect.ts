@@ -18,7 +18,7 @@ export async function action({ request, context, params: { provider } }: Route.A
   const fields = await formFields(request)
   const providerAccountId = textField(fields, 'account')
   if (!verifyForm(visit, fields) || providerAccountId === null) return redirect('/account')
-  const account = { provider, providerAccountId }
+  const account = { provider, providerAccountId, issuer: textField(fields, 'issuer') ?? '' }
   const done = await orUnavailable(context, disconnect(servicesOf(context), visit, session, account))
   const query = new URLSearchParams(done === 'last' ? { stays: provider } : { disconnected: provider })
   return redirect(`/account?${query}`)

@@ -79,6 +79,7 @@ const account = (
           name: 'Google',
           logo: null,
           account: 'ada-at-google',
+          issuer: 'https://google.test',
           email: 'ada.at@google.test',
         },
       ],

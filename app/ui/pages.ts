@@ -243,8 +243,9 @@ export interface DeviceView {
 export interface ConnectedView extends FormView {
   name: string
   logo: string | null
-  /** What the provider calls the person. */
+  /** What the provider calls the person, and who says so; empty where nobody is named. */
   account: string
+  issuer: string
   /** The address that the provider vouches for. */
   email: string | null
 }

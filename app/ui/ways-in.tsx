@@ -11,7 +11,7 @@ export function WaysIn({ connected, others, ended, connect }: WaysInView) {
       {connected.length > 0 && (
         <ul className="ways">
           {connected.map((one) => (
-            <Connected key={`${one.action} ${one.account}`} {...one} />
+            <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} />
           ))}
         </ul>
       )}
@@ -29,7 +29,7 @@ export function WaysIn({ connected, others, ended, connect }: WaysInView) {
   )
 }
 
-function Connected({ name, logo, account, email, ...form }: ConnectedView) {
+function Connected({ name, logo, account, issuer, email, ...form }: ConnectedView) {
   return (
     <li>
       <ProviderLogo name={name} logo={logo} />
@@ -37,7 +37,7 @@ function Connected({ name, logo, account, email, ...form }: ConnectedView) {
         {name}
         {email && <span className="small">{email}</span>}
       </div>
-      <PostForm {...form} fields={{ account }} doing={`Disconnecting ${name}…`}>
+      <PostForm {...form} fields={{ account, issuer }} doing={`Disconnecting ${name}…`}>
         <SubmitButton look="plain">
           Disconnect<span className="unseen"> {name}</span>
         </SubmitButton>

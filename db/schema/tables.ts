@@ -94,6 +94,8 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
         .primaryKey()
         .references(() => sessions.id, { onDelete: 'cascade' }),
       provider: text('provider').notNull(),
+      /** The ID token's `iss`; empty for sessions from before it was kept. */
+      issuer: text('issuer').notNull().default(''),
       /** The ID token's `sub`. */
       subject: text('subject').notNull(),
       /** The ID token's `sid`: the provider's own session. */

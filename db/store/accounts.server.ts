@@ -1,4 +1,18 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, notLike, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -12,7 +26,10 @@ export type AccountRow = Tables['accounts']['$inferSelect']
 export type NewAccount = Omit<Tables['accounts']['$inferInsert'], 'createdAt'>
 
 /** What a provider calls a person. */
-export type AccountKey = Pick<AccountRow, 'provider' | 'providerAccountId'>
+export type AccountName = Pick<AccountRow, 'provider' | 'providerAccountId'>
+
+/** That, and who says so: two issuers under one provider's id may call two people the same. */
+export type AccountKey = AccountName & Pick<AccountRow, 'issuer'>
 
 /** Begins the text of kept tokens for which new ones can be had; what follows it, or all of the others, is sealed. */
 export const RENEWABLE = 'renewable:'
@@ -28,7 +45,11 @@ export interface OtherWays {
 
 /** Which external accounts open which user. */
 export interface Accounts {
-  owner(provider: string, providerAccountId: string): Promise<User | null>
+  /**
+   * Whose this account is. A row that names no issuer yet, from before there were any or from an import, gets this one
+   * for good, unless it was another's account at the same provider meanwhile.
+   */
+  owner(account: AccountKey): Promise<User | null>
   /** Throws `Conflict` when somebody has this account already, be it the same user. */
   link(account: NewAccount): Promise<void>
   /** Notes the normalised address that a provider vouches for now. */
@@ -53,19 +74,45 @@ export interface Accounts {
 export function createAccounts(database: Database, now: () => Date): Accounts {
   const { statements: db, tables } = database
   const { accounts, passwords, users } = tables
-  const isIt = ({ provider, providerAccountId }: AccountKey) =>
+  const isCalledSo = ({ provider, providerAccountId }: AccountName) =>
     and(eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId))
+  const isIt = (account: AccountKey) => and(isCalledSo(account), eq(accounts.issuer, account.issuer))
+
+  const ownersWhere = (which: SQL | undefined) =>
+    db
+      .select({ user: users, issuer: accounts.issuer })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(which)
+
+  /** Of several at once that name an issuer for the first time one does. */
+  function nameIssuer({ issuer, provider, providerAccountId }: AccountKey) {
+    const other = alias(accounts, 'other')
+    const isCalledSoByOther = and(
+      eq(other.provider, provider),
+      eq(other.providerAccountId, providerAccountId),
+      ne(other.issuer, ''),
+    )
+    const named = db.select({ issuer: other.issuer }).from(other).where(isCalledSoByOther)
+    return db
+      .update(accounts)
+      .set({ issuer })
+      .where(and(isIt({ provider, providerAccountId, issuer: '' }), notExists(named)))
+  }
 
   return {
-    async owner(provider, providerAccountId) {
-      const [found] = await db
-        .select({ user: users })
-        .from(accounts)
-        .innerJoin(users, eq(users.id, accounts.userId))
-        .where(isIt({ provider, providerAccountId }))
-      return found?.user ?? null
+    async owner(account) {
+      const found = await ownersWhere(and(isCalledSo(account), inArray(accounts.issuer, [account.issuer, ''])))
+      const its = found.find(({ issuer }) => issuer === account.issuer)
+      if (its || found.length === 0) return its?.user ?? null
+      await nameIssuer(account)
+      const [now] = await ownersWhere(isIt(account))
+      return now?.user ?? null
     },
     async link(account) {
+      const { issuer = '' } = account
+      // What came here without an issuer since the owner was looked up is the same account.
+      if (issuer !== '') await nameIssuer({ ...account, issuer })
       await orConflict(database, db.insert(accounts).values({ ...account, createdAt: now() }))
     },
     async vouch(account, provenEmail) {
@@ -116,7 +163,11 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
     async unlink({ userId, ...account }, others) {
       const isTheirs = eq(users.id, userId)
       const other = alias(accounts, 'other')
-      const isAnother = or(ne(other.provider, account.provider), ne(other.providerAccountId, account.providerAccountId))
+      const isAnother = or(
+        ne(other.provider, account.provider),
+        ne(other.issuer, account.issuer),
+        ne(other.providerAccountId, account.providerAccountId),
+      )
       const [, removed] = await database.atomically((within) => {
         const otherAccount = within
           .select({ userId: other.userId })

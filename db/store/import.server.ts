@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { batches } from '../batches.ts'
 import type { Database, Statement, Statements } from '../database.server.ts'
-import type { AccountKey, NewAccount } from './accounts.server.ts'
+import type { AccountName, NewAccount } from './accounts.server.ts'
 import { orConflict } from './conflict.ts'
 import type { NewSession, SessionRow } from './sessions.server.ts'
 import type { NewUser, User } from './users.server.ts'
@@ -23,7 +23,7 @@ export interface Arrival {
 export interface Marks {
   userIds: readonly string[]
   emails: readonly string[]
-  accounts: readonly AccountKey[]
+  accounts: readonly AccountName[]
   sessionIds: readonly string[]
 }
 
@@ -31,7 +31,8 @@ export interface Marks {
 export interface Known {
   byId: ReadonlyMap<string, User>
   byEmail: ReadonlyMap<string, User>
-  ownerOf(account: AccountKey): User | null
+  /** Whatever issuer the account has been given since. */
+  ownerOf(account: AccountName): User | null
   sessions: ReadonlyMap<string, SessionRow>
 }
 
@@ -72,7 +73,7 @@ async function all<Row>(keys: readonly string[], read: (some: string[]) => Promi
   return rows
 }
 
-function idsByProvider(accounts: readonly AccountKey[]): Map<string, string[]> {
+function idsByProvider(accounts: readonly AccountName[]): Map<string, string[]> {
   const ids = new Map<string, string[]>()
   for (const { provider, providerAccountId } of accounts) {
     const known = ids.get(provider)
@@ -82,7 +83,7 @@ function idsByProvider(accounts: readonly AccountKey[]): Map<string, string[]> {
   return ids
 }
 
-const accountMark = ({ provider, providerAccountId }: AccountKey) => JSON.stringify([provider, providerAccountId])
+const accountMark = ({ provider, providerAccountId }: AccountName) => JSON.stringify([provider, providerAccountId])
 
 /** Writes all these people or nobody; throws `Conflict` when an id, an address or an account is taken. */
 export async function importPeople(database: Database, arrivals: readonly Arrival[]): Promise<void> {

@@ -14,7 +14,7 @@ import { createSessions, type Sessions } from './sessions.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
 import { createVerificationTokens, type VerificationTokens } from './verification-tokens.server.ts'
 
-export { type AccountKey, type AccountRow, type OtherWays, RENEWABLE } from './accounts.server.ts'
+export { type AccountKey, type AccountName, type AccountRow, type OtherWays, RENEWABLE } from './accounts.server.ts'
 export { Conflict } from './conflict.ts'
 export type { EventRow } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'

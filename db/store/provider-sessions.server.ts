@@ -11,6 +11,7 @@ export type ProviderSessionRow = Tables['providerSessions']['$inferSelect']
 /** Whom a provider signs out: one of its sessions, a person, or both (Back-Channel Logout 1.0 §2.4). */
 export interface ProviderSignOut {
   provider: string
+  issuer: string
   subject: string | null
   sid: string | null
 }
@@ -41,11 +42,13 @@ export function createProviderSessions(database: Database): ProviderSessions {
   const { sessions, providerSessions, leases } = tables
 
   /** A session without a `sid` of its own cannot be told from the others of its person, and ends with any of them. */
-  function named({ provider, subject, sid }: ProviderSignOut): SQL | undefined {
+  function named({ provider, issuer, subject, sid }: ProviderSignOut): SQL | undefined {
     const isTheirs = subject === null ? undefined : eq(providerSessions.subject, subject)
     const isIt = sid === null ? undefined : eq(providerSessions.sid, sid)
     const mayBeIt = isIt && isTheirs ? or(isIt, isNull(providerSessions.sid)) : isIt
-    return and(eq(providerSessions.provider, provider), isTheirs, mayBeIt)
+    // Sessions from before there were issuers name none.
+    const isOfIssuer = inArray(providerSessions.issuer, [issuer, ''])
+    return and(eq(providerSessions.provider, provider), isOfIssuer, isTheirs, mayBeIt)
   }
 
   return {

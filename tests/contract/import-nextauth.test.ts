@@ -46,6 +46,8 @@ const rowsOf = (said: string[]) => said.filter((line) => /^(insert|update|unchan
 const countsOf = (said: string[]) =>
   said.filter((line) => /^(users|accounts|sessions) /.test(line)).map((line) => line.split(/\s+/).slice(1).join(' '))
 
+const atGoogle = (providerAccountId: string) => ({ provider: 'google', providerAccountId, issuer: '' })
+
 const user = (id: string, more: Row = {}): Row => ({
   id,
   name: null,
@@ -113,7 +115,7 @@ describe.each([
       ...here,
     })
     expect(await store.users.byId(bo)).toMatchObject({ id: bo, email: 'bo@mail.test', ...nothing, ...here })
-    expect((await store.accounts.owner('google', `at-google-${ada}`))?.id).toBe(ada)
+    expect((await store.accounts.owner(atGoogle(`at-google-${ada}`)))?.id).toBe(ada)
     expect(await store.accounts.ofUser(bo)).toMatchObject([{ provider: 'corp', type: 'oauth' }])
     expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toMatchObject({
       id: opaqueRowId(ADA_TOKEN),
@@ -140,7 +142,7 @@ describe.each([
       name: expect.stringContaining('Ada'),
       emailVerified: new Date('2024-05-06T07:08:09.123Z'),
     })
-    expect((await store.accounts.owner('google', '1101'))?.id).toBe(ada)
+    expect((await store.accounts.owner(atGoogle('1101')))?.id).toBe(ada)
     const found = await store.sessions.find(opaqueRowId(ADA_TOKEN))
     expect(found).toMatchObject({ userId: ada, expiresAt: new Date('2099-01-02T03:04:05.678Z') })
     expect(await store.sessions.find(opaqueRowId(BO_TOKEN))).toBeNull()
@@ -275,7 +277,7 @@ describe.each([
         expect.stringMatching(/^skip +session .*: its user does not come over$/),
       ])
       expect(await store.users.list()).toEqual([taken])
-      expect(await store.accounts.owner('google', 'at-google-ada')).toBeNull()
+      expect(await store.accounts.owner(atGoogle('at-google-ada'))).toBeNull()
       expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toBeNull()
     })
 
@@ -296,7 +298,7 @@ describe.each([
       const said = await run(from, store)
       expect(countsOf(said)).toEqual(['1 0 0 0', '1 0 0 1', '0 0 0 0'])
       expect(said).toContain(`skip      account  google shared of user ada: conflict: it opens user ${owner.id} here`)
-      expect(await store.accounts.owner('google', 'shared')).toEqual(owner)
+      expect(await store.accounts.owner(atGoogle('shared'))).toEqual(owner)
     })
 
     test('the second of two users with one address, who is whoever verified it later', async () => {
@@ -346,7 +348,7 @@ describe.each([
       expect(await run(from, store)).toContain(
         'skip      account  google shared of user bo: it was read before, of user ada',
       )
-      expect((await store.accounts.owner('google', 'shared'))?.id).toBe('ada')
+      expect((await store.accounts.owner(atGoogle('shared')))?.id).toBe('ada')
     })
   })
 
@@ -413,7 +415,7 @@ describe.each([
       sessions: ids.map((id) => session(id, `1f6c7a52-0000-${id}`)),
     })
     expect(countsOf(await run(from, store))).toEqual(['2500 0 0 0', '2500 0 0 0', '2500 0 0 0'])
-    expect((await store.accounts.owner('google', 'at-google-user-2499'))?.email).toBe('user-2499@mail.test')
+    expect((await store.accounts.owner(atGoogle('at-google-user-2499')))?.email).toBe('user-2499@mail.test')
   })
 })
 

@@ -77,7 +77,7 @@ describe('PostgreSQL out of reach', () => {
     const made = fulfilled(await registering).map((user) => user?.id)
     for (const { user, account } of people) {
       const found = await store.users.byEmail(user.email ?? '')
-      expect(await store.accounts.owner(account.provider, account.providerAccountId)).toEqual(found)
+      expect(await store.accounts.owner(account)).toEqual(found)
     }
     const everybody = (await store.users.list()).map(({ id }) => id)
     expect(everybody).toEqual(expect.arrayContaining(made))

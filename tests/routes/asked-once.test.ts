@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { signInAt, somebody } from '#tests/support/external.ts'
+import { accountAtCorp, signInAt, somebody } from '#tests/support/external.ts'
 import { askingForAddress } from '#tests/support/fixture.ts'
 import { someAddress } from '#tests/support/mail.ts'
 import { postForm, session } from '#tests/support/steps.ts'
@@ -36,7 +36,7 @@ onBothDatabases((database) => {
     expect((await browser.get(link)).location).toBe(`${app().base}/error?error=Verification`)
     expect(lost).toEqual(new Set())
     expect(await session(browser)).toEqual({})
-    expect(await app().store.accounts.owner('corp', person.sub)).toBeNull()
+    expect(await app().store.accounts.owner(accountAtCorp(app(), person.sub))).toBeNull()
     expect(await app().store.users.byEmail(email)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { type Profile, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
+import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
 import { askingForAddress } from '#tests/support/fixture.ts'
 import { someAddress } from '#tests/support/mail.ts'
 import { formsOf, messageOf, wordsOf } from '#tests/support/page.ts'
@@ -48,7 +48,7 @@ onBothDatabases((database) => {
     return readMail(app(), email)
   }
 
-  const ownerOf = async ({ sub }: Profile) => app().store.accounts.owner('corp', sub)
+  const ownerOf = async ({ sub }: Profile) => app().store.accounts.owner(accountAtCorp(app(), sub))
 
   describe('a stranger whose provider vouches for no address', () => {
     test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { signInAt, somebody } from '#tests/support/external.ts'
+import { accountAtCorp, signInAt, somebody } from '#tests/support/external.ts'
 import { postForm } from '#tests/support/steps.ts'
 
 const PENDING = 'next-auth.pending'
@@ -17,7 +17,7 @@ onBothDatabases((database) => {
     await app().store.users.create({ name: null, email, emailVerified: app().clock.now, image: null })
     await signInAt(app(), browser, 'corp', person)
     expect(browser.cookies.has(PENDING)).toBe(true)
-    const owner = () => app().store.accounts.owner('corp', person.sub)
+    const owner = () => app().store.accounts.owner(accountAtCorp(app(), person.sub))
     return { browser, owner }
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DoorPolicy } from '#app/auth/door.ts'
 import type { Settings } from '#app/config.server.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { signInAt, somebody } from '#tests/support/external.ts'
+import { accountAtCorp, signInAt, somebody } from '#tests/support/external.ts'
 import { askingForAddress } from '#tests/support/fixture.ts'
 import { askForLink, someAddress } from '#tests/support/mail.ts'
 import { headingOf, wordsOf } from '#tests/support/page.ts'
@@ -129,7 +129,10 @@ onBothDatabases((database) => {
       await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
       const [link] = (await asking().mailbox.next(email)).links.filter((one) => one.includes('token='))
       const answer = link === undefined ? null : await browser.get(link)
-      return { to: answer?.location, owner: (await asking().store.accounts.owner('corp', person.sub))?.email }
+      return {
+        to: answer?.location,
+        owner: (await asking().store.accounts.owner(accountAtCorp(asking(), person.sub)))?.email,
+      }
     }
     const inside = someAddress().replace('@example.com', '@in.example')
     expect(await enter(inside)).toEqual({ to: `${asking().origin}/done`, owner: inside })

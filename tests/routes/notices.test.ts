@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { App } from '#tests/support/app.ts'
 import type { Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { eventsSince } from '#tests/support/events.ts'
-import { signInAt, somebody, subjectOf } from '#tests/support/external.ts'
+import { accountAtCorp, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
 import { askForLink, someAddress } from '#tests/support/mail.ts'
 import { csrfToken, postJson, session } from '#tests/support/steps.ts'
 
@@ -22,9 +21,9 @@ onBothDatabases((database) => {
     return { browser, email, userId: String(await subjectOf(browser)) }
   }
 
-  async function disconnect(browser: Browser, provider: string, account: string): Promise<void> {
-    const form = { csrfToken: await csrfToken(browser), account }
-    await browser.request(`/account/disconnect/${provider}`, { form })
+  async function disconnect(browser: Browser, account: string): Promise<void> {
+    const form = { csrfToken: await csrfToken(browser), account, issuer: app().provider.issuer }
+    await browser.request('/account/disconnect/corp', { form })
   }
 
   /** The next mail to an address with this subject. */
@@ -59,7 +58,7 @@ onBothDatabases((database) => {
     const { browser, email } = await enterByMail()
     const person = somebody()
     await signInAt(app(), browser, 'corp', person)
-    await disconnect(browser, 'corp', person.sub)
+    await disconnect(browser, person.sub)
     const mails = [await nextNotice(email, CONNECTED), await nextNotice(email, DISCONNECTED)]
     expect(mails[1]?.text).toContain('Corp does not sign you in to Latchkey any more.')
   })
@@ -111,8 +110,8 @@ onBothDatabases((database) => {
     for (let turn = 0; turn < 12; turn += 1) {
       const person = somebody()
       await signInAt(app(), browser, 'corp', person)
-      if (turn < 11) await app().store.accounts.unlink(linkedBy(person.sub, userId), NO_OTHERS)
-      else await disconnect(browser, 'corp', person.sub)
+      if (turn < 11) await app().store.accounts.unlink({ ...accountAtCorp(app(), person.sub), userId }, NO_OTHERS)
+      else await disconnect(browser, person.sub)
     }
     const notices = await told(from, userId)
     const connected = notices.filter(({ about }) => about === 'connected')
@@ -125,10 +124,6 @@ onBothDatabases((database) => {
 })
 
 const NO_OTHERS = { providers: [], password: false, email: true }
-
-function linkedBy(providerAccountId: string, userId: string): Parameters<App['store']['accounts']['unlink']>[0] {
-  return { provider: 'corp', providerAccountId, userId }
-}
 
 describe('where no mail can be sent', () => {
   const app = runningApp({ providers: ['acme', 'corp'] })

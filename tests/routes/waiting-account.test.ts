@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { type Profile, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
+import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
 import { askForLink, someAddress } from '#tests/support/mail.ts'
 import { formsOf, messageOf, wordsOf } from '#tests/support/page.ts'
 import { parts } from '#tests/support/parts.ts'
@@ -41,7 +41,7 @@ onBothDatabases((database) => {
 
   const waitsHere = (browser: Browser) => browser.cookies.has(PENDING)
   const isConnected = async (person: Profile, userId: string) =>
-    (await app().store.accounts.owner('corp', person.sub))?.id === userId
+    (await app().store.accounts.owner(accountAtCorp(app(), person.sub)))?.id === userId
   const pageAfter = (browser: Browser) => browser.get('/auth/signin?error=OAuthAccountNotLinked&callbackUrl=/done')
 
   describe('an account whose provider vouched for the address of a user', () => {
@@ -238,7 +238,7 @@ onBothDatabases((database) => {
       const secret = browser.cookies.get(PENDING) ?? ''
       await enterByMail(browser, email)
       await app().store.accounts.unlink(
-        { provider: 'corp', providerAccountId: person.sub, userId: id },
+        { ...accountAtCorp(app(), person.sub), userId: id },
         { providers: [], password: true, email: true },
       )
       const thief = app().browser()
@@ -333,6 +333,6 @@ describe('a mail server that is down', () => {
   })
 })
 
-async function ownerOf({ store }: App, { sub }: Profile): Promise<string | undefined> {
-  return (await store.accounts.owner('corp', sub))?.id
+async function ownerOf(app: App, { sub }: Profile): Promise<string | undefined> {
+  return (await app.store.accounts.owner(accountAtCorp(app, sub)))?.id
 }

@@ -48,6 +48,11 @@ export async function signInAt(
   return comeBack(browser, provider, await startAs(app, browser, provider, profile, faults))
 }
 
+/** What an account at the test's own OpenID provider is found by. */
+export function accountAtCorp(app: App, providerAccountId: string) {
+  return { provider: 'corp', providerAccountId, issuer: app.provider.issuer }
+}
+
 /** The subject of the session that a browser holds. */
 export async function subjectOf(browser: Browser): Promise<unknown> {
   const { claims } = await openJwe(browser.cookies.get('next-auth.session-token') ?? '')

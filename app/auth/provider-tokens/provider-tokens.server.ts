@@ -27,7 +27,7 @@ export interface ProviderTokens {
   /** What is kept with an account of which this is the first sign-in; `null` for nothing. */
   forNew(account: AuthAccount): string | null
   /** Keeps what a later sign-in brought. */
-  keep(account: AuthAccount): Promise<void>
+  keep(account: AuthAccount & { issuer: string }): Promise<void>
   /**
    * A token that is good now; `null` for a user who has not connected the provider, or where none are kept. Throws
    * `ReconnectNeeded` when the person has to connect it again, `ProviderUnavailable` when another try may do.
@@ -67,8 +67,11 @@ export function createProviderTokens({
     async get(userId, provider, { account, refused } = {}) {
       if (!store || !goodTokens || !areKept(provider)) return null
       const all = await store.accounts.ofUser(userId)
-      const theirs = all.filter((row) => row.provider === provider)
-      const row = account === undefined ? theirs[0] : theirs.find((one) => one.providerAccountId === account)
+      const theirs = all.filter(
+        (row) => row.provider === provider && (account === undefined || row.providerAccountId === account),
+      )
+      // Where an id has been pointed at another issuer, what the one before gave is of no use any more.
+      const row = theirs.find(({ issuer }) => issuer === external.get(provider)?.issuer) ?? theirs[0]
       const tokens = row ? await goodTokens(row, refused) : null
       return tokens && shown(tokens)
     },
@@ -77,7 +80,7 @@ export function createProviderTokens({
       const strategy = external.get(account.provider)
       if (!tokens || !strategy) return
       const { provider, userId: user } = account
-      const revoking = revokeAt(strategy, tokens).then(
+      const revoking = revokeAt(strategy, account.issuer, tokens).then(
         (isTold) => log.info({ provider, user, isTold }, 'the provider was told to forget, where it can be told'),
         (error: unknown) => log.warn({ provider, user, err: error }, 'the provider did not forget'),
       )
@@ -87,8 +90,8 @@ export function createProviderTokens({
 }
 
 /** The refresh token takes the access tokens with it (RFC 7009 §2.1). */
-async function revokeAt(strategy: ExternalStrategy, { access, refresh }: Tokens): Promise<boolean> {
-  const provider = await strategy.tokenClient()
+async function revokeAt(strategy: ExternalStrategy, issuer: string, { access, refresh }: Tokens): Promise<boolean> {
+  const provider = await strategy.tokenClient(issuer)
   return refresh === null ? provider.revoke(access, 'access_token') : provider.revoke(refresh, 'refresh_token')
 }
 

@@ -30,12 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const KEY = { provider: 'corp', providerAccountId: 'ada' }
+const KEY = { provider: 'corp', providerAccountId: 'ada', issuer: 'https://corp.example' }
 
 /** One process' way to good tokens; each has a memory of its own. */
 function process(strategies: readonly string[] = ['corp']) {
   const strategy: ExternalStrategy = {
     checksUsed: [],
+    issuer: KEY.issuer,
     depart: () => Promise.reject(new Error('Nobody departs here.')),
     authenticate: () => Promise.reject(new Error('Nobody comes back here.')),
     tokenClient: async () => ({

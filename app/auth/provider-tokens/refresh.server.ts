@@ -111,12 +111,12 @@ export function createRefresh({ store, sealer, external, log, now }: RefreshWorl
   }
 
   /** What the provider gives for the refresh token, or `null` where it gives nothing any more. */
-  async function ask({ provider, userId }: AccountRow, { refresh, ...old }: Tokens): Promise<Tokens | null> {
+  async function ask({ provider, issuer, userId }: AccountRow, { refresh, ...old }: Tokens): Promise<Tokens | null> {
     if (refresh === null) return null
     try {
       const strategy = external.get(provider)
       if (!strategy) throw new Error('This site has that provider no more.')
-      const given = await (await strategy.tokenClient()).refresh(refresh)
+      const given = await (await strategy.tokenClient(issuer)).refresh(refresh)
       if (given.subject !== undefined && old.subject !== null && given.subject !== old.subject)
         throw new GrantRefused('The provider answers with another person’s tokens.')
       const ends = given.expiresIn === undefined ? null : Math.floor(seconds()) + Math.trunc(given.expiresIn)
@@ -141,7 +141,7 @@ export function createRefresh({ store, sealer, external, log, now }: RefreshWorl
       if (isOver(tokens, refused)) throw new ReconnectNeeded(account.provider)
       return tokens
     }
-    const name = JSON.stringify([account.provider, account.providerAccountId, account.userId])
+    const name = JSON.stringify([account.provider, account.issuer, account.providerAccountId, account.userId])
     const renewal = underWay.get(name) ?? renew(account, refused).finally(() => underWay.delete(name))
     underWay.set(name, renewal)
     try {

@@ -1,4 +1,4 @@
-import { type AccountKey, RENEWABLE } from '#db/store/index.server.ts'
+import { type AccountName, RENEWABLE } from '#db/store/index.server.ts'
 import type { AuthAccount } from '../config.ts'
 import type { Sealer } from '../seal.server.ts'
 
@@ -58,7 +58,7 @@ function subjectOf(idToken: string): string | null {
 }
 
 /** Tokens as they are kept with their account, or `null` where they are too long for that. */
-export function sealTokens(sealer: Sealer, account: AccountKey, tokens: Tokens): string | null {
+export function sealTokens(sealer: Sealer, account: AccountName, tokens: Tokens): string | null {
   const length = tokens.access.length + (tokens.refresh?.length ?? 0)
   if (length > LONGEST) return null
   // Bound to the account: in another's row it opens for nobody.
@@ -67,7 +67,7 @@ export function sealTokens(sealer: Sealer, account: AccountKey, tokens: Tokens):
 }
 
 /** Opens what is kept; `null` for what was sealed for another account, or under a secret that is no more. */
-export function openTokens(sealer: Sealer, account: AccountKey, kept: string): Tokens | null {
+export function openTokens(sealer: Sealer, account: AccountName, kept: string): Tokens | null {
   const claims = sealer.open(kept.startsWith(RENEWABLE) ? kept.slice(RENEWABLE.length) : kept, SALT)
   if (claims?.of !== nameOf(account) || typeof claims.access !== 'string') return null
   return {
@@ -80,7 +80,7 @@ export function openTokens(sealer: Sealer, account: AccountKey, kept: string): T
   }
 }
 
-function nameOf({ provider, providerAccountId }: AccountKey): string {
+function nameOf({ provider, providerAccountId }: AccountName): string {
   return JSON.stringify([provider, providerAccountId])
 }
 

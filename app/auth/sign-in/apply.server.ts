@@ -6,7 +6,7 @@ import { AuthError, type AuthErrorCode } from '../errors.ts'
 import { tell } from '../events.server.ts'
 import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import type { Admission } from './admit.server.ts'
-import { accountRow, connectAccount, newAccount } from './connect.server.ts'
+import { accountKey, accountRow, connectAccount, newAccount } from './connect.server.ts'
 import type { Decision } from './decide.ts'
 import { keepPending } from './pending.server.ts'
 import type { SignInWorld } from './world.server.ts'
@@ -107,7 +107,7 @@ async function enter({ world, store, visit, identity }: Proved, userId: string):
   if (identity.proof === 'external') {
     const { provenEmail, ...account } = accountRow(identity)
     if (provenEmail !== null) await store.accounts.vouch(account, provenEmail)
-    await world.providerTokens.keep(identity.account)
+    await world.providerTokens.keep({ ...identity.account, ...accountKey(identity) })
     return user
   }
   const verified = await proveEmail(world, store, visit, user)

@@ -1,5 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
-import type { Store, User } from '#db/store/index.server.ts'
+import type { AccountKey, Store, User } from '#db/store/index.server.ts'
 import { normalizeEmail } from '../address.ts'
 import { AuthError } from '../errors.ts'
 import { tell } from '../events.server.ts'
@@ -7,11 +7,16 @@ import type { ExternalIdentity } from '../identity.ts'
 import { tellOwner } from '../notices.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
+/** What an account is found by: a plain OAuth 2 provider names no issuer (contract, 24.11). */
+export function accountKey({ account, openid }: Pick<ExternalIdentity, 'account' | 'openid'>): AccountKey {
+  const { provider, providerAccountId } = account
+  return { provider, providerAccountId, issuer: openid?.issuer ?? '' }
+}
+
 /** An account as it is kept. */
-export function accountRow({ account, profile, emailVerified }: ExternalIdentity) {
-  const { provider, providerAccountId, type } = account
+export function accountRow({ profile, emailVerified, ...proved }: ExternalIdentity) {
   const provenEmail = emailVerified && profile.email ? normalizeEmail(profile.email) : null
-  return { provider, providerAccountId, type, provenEmail }
+  return { ...accountKey(proved), type: proved.account.type, provenEmail }
 }
 
 /** An account as it is connected. */
@@ -34,9 +39,8 @@ export async function connectAccount(
   const { account, profile } = identity
   await store.accounts.link({ ...newAccount(world, identity), userId: user.id })
   if (sessionId !== undefined && !(await store.sessions.stands(sessionId))) {
-    const { provider, providerAccountId } = account
     const others = { providers: [], password: false, email: true }
-    await store.accounts.unlink({ provider, providerAccountId, userId: user.id }, others)
+    await store.accounts.unlink({ ...accountKey(identity), userId: user.id }, others)
     throw new AuthError('OAuthAccountNotLinked')
   }
   await world.events.record(visit, {

@@ -12,6 +12,7 @@ import type { Asked } from '../request.server.ts'
 import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { admit, arriving } from './admit.server.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
+import { accountKey } from './connect.server.ts'
 import { decideSignIn, type Facts } from './decide.ts'
 import { accountNamed, accountOfUser, accountWith, isKnownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { keepPending } from './pending.server.ts'
@@ -97,8 +98,7 @@ function accountEntered(
 async function lookUpUser(store: Store | null, identity: VerifiedIdentity): Promise<User | null> {
   if (!store) return null
   if (identity.proof === 'email') return store.users.byEmail(identity.email)
-  if (identity.proof === 'external')
-    return store.accounts.owner(identity.account.provider, identity.account.providerAccountId)
+  if (identity.proof === 'external') return store.accounts.owner(accountKey(identity))
   return null
 }
 
@@ -164,10 +164,10 @@ async function lookUpOwners(
     const emailOwner = await store.users.byEmail(identity.email)
     return { currentUser: null, accountOwner: null, emailOwner: emailOwner?.id ?? null }
   }
-  const { account, profile } = identity
+  const { profile } = identity
   const session = await world.sessions.peek(visit)
   const currentUser = session?.userId ? await store.users.byId(session.userId) : null
-  const accountOwner = await store.accounts.owner(account.provider, account.providerAccountId)
+  const accountOwner = await store.accounts.owner(accountKey(identity))
   const emailOwner = profile.email ? await store.users.byEmail(profile.email) : null
   return {
     currentUser: currentUser?.id ?? null,
@@ -207,9 +207,9 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
 /** Whoever has proved the address meanwhile has taken it from the account, and then this session is not to be. */
 async function insistOnAccount({ store, now }: SignInWorld, entrant: Entrant, sessionId: string): Promise<void> {
   const { id: userId, email, emailVerified } = entrant.user
-  const { provider, providerAccountId, type } = entrant.account
+  const { type } = entrant.account
   if (!store || type !== 'oauth' || !email || emailVerified || userId === undefined) return
-  if (await store.accounts.stands({ provider, providerAccountId, userId })) return
+  if (await store.accounts.stands({ ...accountKey(entrant), userId })) return
   await store.sessions.end(sessionId, now())
   throw new AuthError('OAuthAccountNotLinked')
 }
@@ -217,8 +217,8 @@ async function insistOnAccount({ store, now }: SignInWorld, entrant: Entrant, se
 /** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */
 function begunAt(world: SignInWorld, { account, openid }: Entrant): BegunAt | undefined {
   if (!openid) return undefined
-  const { subject, sid, idToken } = openid
-  return { subject, sid, idToken: signOutWay(world.providers.get(account.provider)) === 'off' ? null : idToken }
+  const { idToken, ...said } = openid
+  return { ...said, idToken: signOutWay(world.providers.get(account.provider)) === 'off' ? null : idToken }
 }
 
 /** Bytes of claims that three cookies hold. */

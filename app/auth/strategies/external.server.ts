@@ -19,12 +19,14 @@ export interface Departure {
 /** What the two external strategies share beside being strategies: they send somebody away first. */
 export interface ExternalStrategy {
   readonly checksUsed: readonly Check[]
+  /** As configured; empty in plain OAuth 2. */
+  readonly issuer: string
   /** Makes the authorization request (RFC 6749 §4.1.1); throws `OAuthSignin` when it cannot be made. */
   depart(params: URLSearchParams): Promise<Departure>
   /** Judges the return (contract, 10.2): throws `OAuthCallback`, or a `StrayReturn` that spends nothing. */
   authenticate(request: Request): Promise<ExternalIdentity>
-  /** Through which the provider is asked without its person. */
-  tokenClient(): Promise<TokenClient>
+  /** Through which the provider is asked without its person; throws where the account is another issuer's. */
+  tokenClient(issuer: string): Promise<TokenClient>
 }
 
 /** What an external strategy is made with. */

@@ -8,10 +8,11 @@ import {
 } from 'jose'
 import type { OidcProvider } from '../config.ts'
 import { headerOf } from './id-token.server.ts'
-import { CLOCK_TOLERANCE_SECONDS, type OpenIdProvider } from './openid-provider.server.ts'
+import { CLOCK_TOLERANCE_SECONDS, type OpenIdProvider, TENANT } from './openid-provider.server.ts'
 
 /** Whom a provider signs out by a logout token (Back-Channel Logout 1.0 §2.4). */
 export interface LogoutToken {
+  issuer: string
   subject: string | null
   sid: string | null
   /** Names the token: it counts once. */
@@ -30,9 +31,6 @@ export interface LogoutTokenWorld {
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LONGEST = 16 * 1024
 
-/** What stands for a tenant in the issuer that they share. */
-const TENANT = '{tenantid}'
-
 /** Of signatures by public keys: `none` and those by a secret that everybody can be made to use are not among them. */
 const PUBLIC_KEY_ALGORITHM = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/
 
@@ -44,11 +42,11 @@ export async function readLogoutToken(token: string, world: LogoutTokenWorld): P
   judgeTimeAndParty(payload, world)
   if (!isLogout(payload.events)) throw new Error('The token tells of no logout.')
   if ('nonce' in payload) throw new Error('The token has a nonce, as ID tokens have.')
-  const { jti, exp = 0 } = payload
+  const { iss = '', jti, exp = 0 } = payload
   if (typeof jti !== 'string' || jti === '') throw new Error('The token has no name of its own.')
   const [subject, sid] = [nameIn(payload, 'sub'), nameIn(payload, 'sid')]
   if (subject === null && sid === null) throw new Error('The token names nobody.')
-  return { subject, sid, jti, refusedFrom: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000) }
+  return { issuer: iss, subject, sid, jti, refusedFrom: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000) }
 }
 
 /** Signature, `alg`, `iss`, `aud` and `exp`, as of an ID token (OpenID Connect Core 3.1.3.7). */

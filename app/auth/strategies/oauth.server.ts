@@ -35,6 +35,7 @@ interface Asking {
 export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> implements ExternalStrategy {
   override name = 'oauth'
   readonly checksUsed: readonly Check[]
+  readonly issuer = ''
   readonly #provider: OAuthProvider
   readonly #world: ExternalWorld & { now(): Date }
   readonly #auth: client.ClientAuth
@@ -102,7 +103,8 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     }
   }
 
-  async tokenClient(): Promise<TokenClient> {
+  async tokenClient(issuer: string): Promise<TokenClient> {
+    if (issuer !== this.issuer) throw new Error('The account is of an OpenID provider.')
     const { refreshUrl, tokenUrl } = this.#provider
     // Refreshing is all that a token endpoint is asked for here.
     const provider = { ...this.#provider, tokenUrl: refreshUrl ?? tokenUrl }

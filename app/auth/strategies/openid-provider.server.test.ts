@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { OpenIdProvider } from './openid-provider.server.ts'
+import { OpenIdProvider, speaksFor } from './openid-provider.server.ts'
 
 const now = () => new Date()
 
@@ -56,4 +56,27 @@ test('an issuer written as where its metadata is means the issuer, and is held t
   expect((await right.configuration()).serverMetadata().issuer).toBe('https://id.example/app')
   expect(right.asked).toEqual([address])
   await expect(found(address, { issuer: 'https://evil.example' }).configuration()).rejects.toThrow('expected issuer')
+})
+
+test.each([
+  ['itself', 'https://id.example', 'https://id.example', true],
+  ['itself, with a slash', 'https://id.example', 'https://id.example/', false],
+  ['another', 'https://id.example', 'https://evil.example', false],
+  [
+    'a tenant',
+    'https://login.microsoftonline.com/{tenantid}/v2.0',
+    'https://login.microsoftonline.com/contoso/v2.0',
+    true,
+  ],
+  ['no tenant', 'https://login.microsoftonline.com/{tenantid}/v2.0', 'https://login.microsoftonline.com//v2.0', false],
+  [
+    'a tenant elsewhere',
+    'https://login.microsoftonline.com/{tenantid}/v2.0',
+    'https://evil.example/contoso/v2.0',
+    false,
+  ],
+])('a provider speaks for %s or does not', async (_whom, issuer, named, does) => {
+  const at = issuer.includes('{') ? 'https://login.microsoftonline.com/common/v2.0' : issuer
+  const config = await found(at, { issuer }).configuration()
+  expect(speaksFor(config, named)).toBe(does)
 })

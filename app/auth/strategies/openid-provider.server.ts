@@ -10,6 +10,17 @@ import { isLoopback } from './provider-fetch.server.ts'
 /** Seconds that a provider's clock may differ from ours (contract, 10.2 step 6). */
 export const CLOCK_TOLERANCE_SECONDS = 10
 
+/** What stands for a tenant in the issuer that they share. */
+export const TENANT = '{tenantid}'
+
+/** Whether a provider speaks for the issuer that a token names: its own, or one of the tenants that it leaves open. */
+export function speaksFor(config: client.Configuration, issuer: string): boolean {
+  const announced = config.serverMetadata().issuer
+  const [before = '', after] = announced.split(TENANT)
+  if (after === undefined) return issuer === announced
+  return issuer.startsWith(before) && issuer.endsWith(after) && issuer.length > before.length + after.length
+}
+
 const WELL_KNOWN = '/.well-known/openid-configuration'
 const MINUTE = 60 * 1000
 

@@ -17,7 +17,7 @@ import {
 } from './external.server.ts'
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
 import { inOneStep } from './one-step.server.ts'
-import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider } from './openid-provider.server.ts'
+import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider, speaksFor } from './openid-provider.server.ts'
 import { createTokenClient, type TokenClient } from './token-client.server.ts'
 
 /** What the provider's answers proved. */
@@ -33,6 +33,7 @@ interface Verified {
 export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> implements ExternalStrategy {
   override name = 'openid'
   readonly checksUsed: readonly Check[]
+  readonly issuer: string
   /** Also for what else is asked of the provider: new tokens, the end of a session. */
   readonly openid: OpenIdProvider
 
@@ -43,12 +44,14 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     super(async ({ claims, tokens, receivedAt, returned }) => ({
       ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
       openid: {
+        issuer: claims.iss,
         subject: claims.sub,
         sid: typeof claims.sid === 'string' ? idOf(claims.sid) : null,
         idToken: String(tokens.id_token),
       },
     }))
     this.checksUsed = provider.checks ?? ['state', 'pkce', 'nonce']
+    this.issuer = provider.issuer
     this.openid = new OpenIdProvider(provider, world)
   }
 
@@ -108,8 +111,11 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
   }
 
-  async tokenClient(): Promise<TokenClient> {
-    return createTokenClient(await this.openid.configuration())
+  async tokenClient(issuer: string): Promise<TokenClient> {
+    const config = await this.openid.configuration()
+    // Accounts from before there were issuers name none.
+    if (issuer !== '' && !speaksFor(config, issuer)) throw new Error('The account is of another issuer.')
+    return createTokenClient(config)
   }
 
   /** Whether the request goes to the provider by itself, and the visitor takes its number along (RFC 9126). */

@@ -5,7 +5,7 @@ import { GrantRefused } from './token-client.server.ts'
 /** Asks a provider that answers so for new tokens. */
 async function refresh(answer: Record<string, unknown>, status = 200) {
   const strategy = hubStrategy(() => Response.json(answer, { status }))
-  return (await strategy.tokenClient()).refresh('refresh-1')
+  return (await strategy.tokenClient('')).refresh('refresh-1')
 }
 
 test.each([
@@ -38,6 +38,11 @@ test.each([
     return Response.json({ access_token: 'access-2', token_type: 'bearer' })
   }
   const strategy = hubStrategy(answer, refreshUrl === undefined ? {} : { refreshUrl })
-  await (await strategy.tokenClient()).refresh('refresh-1')
+  await (await strategy.tokenClient('')).refresh('refresh-1')
   expect(asked).toEqual([wanted])
+})
+
+test('tokens that another issuer gave under the same id are not shown to this provider', async () => {
+  const strategy = hubStrategy(() => Response.json({}))
+  await expect(strategy.tokenClient('https://id.example')).rejects.toThrow('OpenID provider')
 })

@@ -32,4 +32,5 @@ CREATE INDEX "events_user" ON "events" USING btree ("user_id","created_at");--> 
 CREATE INDEX "events_time" ON "events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "events_expiry" ON "events" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "removed_users_expiry" ON "removed_users" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "accounts_subject" ON "accounts" USING btree ("provider_account_id","issuer");
+CREATE INDEX "accounts_subject" ON "accounts" USING btree ("provider_account_id","issuer");--> statement-breakpoint
+ALTER TABLE "provider_sessions" ADD COLUMN "issuer" text DEFAULT '' NOT NULL;

@@ -46,4 +46,5 @@ DROP TABLE `accounts`;--> statement-breakpoint
 ALTER TABLE `__new_accounts` RENAME TO `accounts`;--> statement-breakpoint
 CREATE INDEX `accounts_subject` ON `accounts` (`provider_account_id`,`issuer`);--> statement-breakpoint
 CREATE INDEX `accounts_user` ON `accounts` (`user_id`);--> statement-breakpoint
-ALTER TABLE `users` ADD `sessions_count_from` integer;
+ALTER TABLE `users` ADD `sessions_count_from` integer;--> statement-breakpoint
+ALTER TABLE `provider_sessions` ADD `issuer` text DEFAULT '' NOT NULL;

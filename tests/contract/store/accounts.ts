@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OtherWays, RENEWABLE } from '#db/store/index.server.ts'
+import { Conflict, type OtherWays, RENEWABLE } from '#db/store/index.server.ts'
 import { anAccount, aSettledUser, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
 
 const NOTHING_ELSE: OtherWays = { providers: [], password: false, email: false }
@@ -62,6 +62,90 @@ export function accountsContract(store: StoreOf): void {
     })
   })
 
+  describe('an account of an issuer', () => {
+    const A = 'https://a.test'
+    const B = 'https://b.test'
+    const ownerOf = async (key: Parameters<ReturnType<StoreOf>['accounts']['owner']>[0]) =>
+      (await store().accounts.owner(key))?.id ?? null
+
+    test('is nobody’s at another issuer of the same provider', async () => {
+      const { id } = await newUser()
+      const account = anAccount({ issuer: A })
+      await store().accounts.link({ ...account, userId: id })
+      expect([await ownerOf(account), await ownerOf({ ...account, issuer: B })]).toEqual([id, null])
+      expect(await ownerOf({ ...account, issuer: '' })).toBeNull()
+    })
+
+    test('is another’s than that of the same name at another issuer, in all that is done to it', async () => {
+      const [{ id: one }, { id: other }] = [await newUser(), await newUser()]
+      const account = anAccount()
+      const [ofA, ofB] = [
+        { ...account, issuer: A },
+        { ...account, issuer: B },
+      ]
+      await store().accounts.link({ ...ofA, userId: one })
+      await store().accounts.link({ ...ofB, userId: other })
+      expect([await ownerOf(ofA), await ownerOf(ofB)]).toEqual([one, other])
+      await store().accounts.keepTokens(ofA, 'of A')
+      await store().accounts.vouch(ofA, 'ada@mail.test')
+      expect(await store().accounts.stands({ ...ofB, userId: one })).toBe(false)
+      const ways = { ...NOTHING_ELSE, email: true }
+      expect(await store().accounts.unlink({ ...ofB, userId: one }, ways)).toBeNull()
+      expect(await store().accounts.find(ofB)).toMatchObject({ tokens: null, provenEmail: null })
+      expect(await store().accounts.unlink({ ...ofB, userId: other }, ways)).toMatchObject(ofB)
+      expect(await store().accounts.find(ofA)).toMatchObject({ tokens: 'of A', provenEmail: 'ada@mail.test' })
+    })
+
+    test('that names none yet gets the one it is first used with, for good', async () => {
+      const { id } = await newUser()
+      const account = await connect(id)
+      expect(await ownerOf({ ...account, issuer: A })).toBe(id)
+      expect(await store().accounts.ofUser(id)).toMatchObject([{ issuer: A }])
+      expect(await ownerOf({ ...account, issuer: B })).toBeNull()
+      expect(await ownerOf({ ...account, issuer: A })).toBe(id)
+    })
+
+    test('that names none yet gets one, however many use it at once', async () => {
+      const { id } = await newUser()
+      const account = await connect(id)
+      const results = fulfilled(
+        await atOnce(20, (turn) =>
+          ownerOf({ ...account, issuer: turn % 2 === 0 ? A : B }).then((owner) => owner === id),
+        ),
+      )
+      expect(results).toHaveLength(20)
+      const [{ issuer } = { issuer: '' }] = await store().accounts.ofUser(id)
+      expect(results.map((isTheirs, turn) => isTheirs === ((turn % 2 === 0 ? A : B) === issuer))).toEqual(
+        Array(20).fill(true),
+      )
+    })
+
+    test('that came without an issuer is not connected once more with one', async () => {
+      const account = await connect((await newUser()).id)
+      const again = store().accounts.link({ ...account, issuer: A, userId: (await newUser()).id })
+      await expect(again).rejects.toBeInstanceOf(Conflict)
+    })
+
+    test('that names none, beside one of the same name that does, is no other issuer’s', async () => {
+      const [{ id: one }, { id: other }] = [await newUser(), await newUser()]
+      const account = anAccount()
+      await store().accounts.link({ ...account, issuer: A, userId: other })
+      await store().accounts.link({ ...account, userId: one })
+      expect([await ownerOf({ ...account, issuer: A }), await ownerOf({ ...account, issuer: B })]).toEqual([
+        other,
+        null,
+      ])
+    })
+
+    test('is known to an import by its name, whatever issuer it has been given', async () => {
+      const { id } = await newUser()
+      const account = await connect(id)
+      await ownerOf({ ...account, issuer: A })
+      const known = await store().knownOf({ userIds: [], emails: [], accounts: [account], sessionIds: [] })
+      expect(known.ownerOf(account)?.id).toBe(id)
+    })
+  })
+
   describe('an account', () => {
     test.each([
       ['another account at a provider of this site', { providers: ['acme', 'other'] }, true],
@@ -74,7 +158,7 @@ export function accountsContract(store: StoreOf): void {
       await connect(user.id, 'other')
       const removed = await store().accounts.unlink({ ...account, userId: user.id }, { ...NOTHING_ELSE, ...others })
       expect(removed?.providerAccountId).toBe(goes ? account.providerAccountId : undefined)
-      expect(await store().accounts.owner('acme', account.providerAccountId)).toEqual(goes ? null : user)
+      expect(await store().accounts.owner(account)).toEqual(goes ? null : user)
     })
 
     test('stays when its user has neither the password nor the address that would do', async () => {

@@ -22,7 +22,7 @@ export function proveEmailContract(store: StoreOf): void {
       const { user, account, sessionId } = await aSettledUser(store())
       const proof = await store().users.proveEmail(user.id, at('12:05'))
       expect(proof?.removed).toEqual({ accounts: 1, passwords: 1, sessions: 1 })
-      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toBeNull()
+      expect(await store().accounts.owner(account)).toBeNull()
       expect(await store().passwords.byEmail(user.email ?? '')).toBeNull()
       expect((await store().sessions.find(sessionId))?.endedAt).toEqual(at('12:05'))
     })
@@ -57,8 +57,8 @@ export function proveEmailContract(store: StoreOf): void {
       await store().sessions.begin(session)
       const proof = await store().users.proveEmail(user.id, at('12:05'))
       expect(proof?.removed).toEqual({ accounts: 1, passwords: 0, sessions: 1 })
-      expect(await store().accounts.owner('acme', vouched.providerAccountId)).toEqual(proof?.user)
-      expect(await store().accounts.owner('acme', other.providerAccountId)).toBeNull()
+      expect(await store().accounts.owner(vouched)).toEqual(proof?.user)
+      expect(await store().accounts.owner(other)).toBeNull()
     })
 
     test('leaves the sessions of somebody whose every account was vouched for', async () => {
@@ -105,7 +105,7 @@ export function proveEmailContract(store: StoreOf): void {
           store().users.proveEmail(user.id, at('12:05')),
         ])
         const isOpen = (await store().sessions.find(late.id))?.endedAt === null
-        const isLinked = (await store().accounts.owner(trojan.provider, trojan.providerAccountId)) !== null
+        const isLinked = (await store().accounts.owner(trojan)) !== null
         expect([hasBegun && isOpen, hasLinked && isLinked]).toEqual([false, false])
       }
     })
@@ -115,7 +115,7 @@ export function proveEmailContract(store: StoreOf): void {
       const bystander = await aSettledUser(store())
       await store().users.proveEmail(user.id, at('12:05'))
       expect(await store().users.byId(bystander.user.id)).toEqual(bystander.user)
-      expect(await store().accounts.owner('acme', bystander.account.providerAccountId)).toEqual(bystander.user)
+      expect(await store().accounts.owner(bystander.account)).toEqual(bystander.user)
       expect(await store().passwords.byEmail(bystander.user.email ?? '')).not.toBeNull()
       expect((await store().sessions.find(bystander.sessionId))?.endedAt).toBeNull()
     })
@@ -142,6 +142,6 @@ async function attach(store: Store, userId: string) {
 
 /** Whether the account and the session are there. */
 async function standing(store: Store, { account, sessionId }: Awaited<ReturnType<typeof attach>>): Promise<boolean[]> {
-  const owner = await store.accounts.owner(account.provider, account.providerAccountId)
+  const owner = await store.accounts.owner(account)
   return [owner !== null, (await store.sessions.find(sessionId))?.endedAt === null]
 }

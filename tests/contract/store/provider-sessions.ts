@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { Conflict, type NewSession, type Store } from '#db/store/index.server.ts'
 import { aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
 
+const ISSUER = 'https://id.corp.test'
+
 /** What a provider said of a session that nobody else has. */
-function said(told: { provider?: string; subject?: string; sid?: string | null } = {}) {
-  return { provider: 'corp', subject: unique('person'), sid: unique('sid'), idToken: 'sealed', ...told }
+function said(told: { provider?: string; issuer?: string; subject?: string; sid?: string | null } = {}) {
+  return { provider: 'corp', issuer: ISSUER, subject: unique('person'), sid: unique('sid'), idToken: 'sealed', ...told }
 }
 
 /** That a logout token counts once, from noon to ten past. */
@@ -89,7 +91,10 @@ export function providerSessionsContract(store: StoreOf): void {
       const userId = unique('user')
       const id = await begun(store(), told, { userId })
       const other = await begun(store(), said({ subject: told.subject }))
-      const ended = await store().providerSessions.endOnce({ provider: 'corp', subject: null, sid: told.sid }, once())
+      const ended = await store().providerSessions.endOnce(
+        { provider: 'corp', issuer: ISSUER, subject: null, sid: told.sid },
+        once(),
+      )
       expect(ended).toEqual([{ id, userId }])
       expect(await isThere(id)).toBe(false)
       expect(await isThere(other)).toBe(true)
@@ -99,7 +104,10 @@ export function providerSessionsContract(store: StoreOf): void {
       const subject = unique('person')
       const ids = [await begun(store(), said({ subject })), await begun(store(), said({ subject, sid: null }))]
       const elsewhere = await begun(store(), said({ subject, provider: 'other' }))
-      const ended = await store().providerSessions.endOnce({ provider: 'corp', subject, sid: null }, once())
+      const ended = await store().providerSessions.endOnce(
+        { provider: 'corp', issuer: ISSUER, subject, sid: null },
+        once(),
+      )
       expect(ended?.map(({ id }) => id).sort()).toEqual(ids.sort())
       expect(await isThere(elsewhere)).toBe(true)
     })
@@ -109,7 +117,7 @@ export function providerSessionsContract(store: StoreOf): void {
       const it = await begun(store(), said({ subject, sid }))
       const unnamed = await begun(store(), said({ subject, sid: null }))
       const others = [await begun(store(), said({ sid })), await begun(store(), said({ subject }))]
-      const ended = await store().providerSessions.endOnce({ provider: 'corp', subject, sid }, once())
+      const ended = await store().providerSessions.endOnce({ provider: 'corp', issuer: ISSUER, subject, sid }, once())
       expect(ended?.map(({ id }) => id).sort()).toEqual([it, unnamed].sort())
       expect(await Promise.all(others.map(isThere))).toEqual([true, true])
     })
@@ -118,14 +126,27 @@ export function providerSessionsContract(store: StoreOf): void {
       const told = said({ provider: 'other' })
       const id = await begun(store(), told)
       expect(
-        await store().providerSessions.endOnce({ provider: 'corp', subject: null, sid: told.sid }, once()),
+        await store().providerSessions.endOnce(
+          { provider: 'corp', issuer: ISSUER, subject: null, sid: told.sid },
+          once(),
+        ),
       ).toEqual([])
+      expect(await isThere(id)).toBe(true)
+    })
+
+    test('ends nothing that began at another issuer under the same provider, but what names none', async () => {
+      const told = said({ issuer: 'https://before.corp.test' })
+      const id = await begun(store(), told)
+      const unnamed = await begun(store(), said({ issuer: '', subject: told.subject, sid: told.sid }))
+      const { subject, sid } = told
+      const ended = await store().providerSessions.endOnce({ provider: 'corp', issuer: ISSUER, subject, sid }, once())
+      expect(ended?.map((one) => one.id)).toEqual([unnamed])
       expect(await isThere(id)).toBe(true)
     })
 
     test('counts once, until its time is over', async () => {
       const told = said()
-      const signOut = { provider: 'corp', subject: told.subject, sid: null }
+      const signOut = { provider: 'corp', issuer: ISSUER, subject: told.subject, sid: null }
       const name = unique('logout')
       expect(await store().providerSessions.endOnce(signOut, once(name))).toEqual([])
       const id = await begun(store(), told)
@@ -139,7 +160,7 @@ export function providerSessionsContract(store: StoreOf): void {
       const told = said()
       const id = await begun(store(), told)
       const name = unique('logout')
-      const signOut = { provider: 'corp', subject: told.subject, sid: told.sid }
+      const signOut = { provider: 'corp', issuer: ISSUER, subject: told.subject, sid: told.sid }
       const results = fulfilled(await atOnce(20, () => store().providerSessions.endOnce(signOut, once(name))))
       expect(results).toHaveLength(20)
       expect(results.filter((ended) => ended !== null)).toMatchObject([[{ id }]])
@@ -147,7 +168,7 @@ export function providerSessionsContract(store: StoreOf): void {
 
     test('that names nobody is refused', async () => {
       await expect(
-        store().providerSessions.endOnce({ provider: 'corp', subject: null, sid: null }, once()),
+        store().providerSessions.endOnce({ provider: 'corp', issuer: ISSUER, subject: null, sid: null }, once()),
       ).rejects.toThrow(TypeError)
     })
   })

@@ -19,7 +19,9 @@ export function someone(told: Partial<NewUser> = {}): NewUser {
 }
 
 /** An account at a provider that nobody has. */
-export function anAccount(told: { provider?: string; providerAccountId?: string; tokens?: string } = {}) {
+export function anAccount(
+  told: { provider?: string; issuer?: string; providerAccountId?: string; tokens?: string } = {},
+) {
   return {
     provider: 'acme',
     providerAccountId: unique('person'),

@@ -65,10 +65,10 @@ export function usersContract(store: StoreOf): void {
       const stays = await aSettledUser(store())
       expect(await store().users.remove(gone.user.id)).toBe(true)
       expect(await store().users.byId(gone.user.id)).toBeNull()
-      expect(await store().accounts.owner('acme', gone.account.providerAccountId)).toBeNull()
+      expect(await store().accounts.owner(gone.account)).toBeNull()
       expect(await store().passwords.byEmail(gone.user.email ?? '')).toBeNull()
       expect(await store().sessions.find(gone.sessionId)).toBeNull()
-      expect(await store().accounts.owner('acme', stays.account.providerAccountId)).toEqual(stays.user)
+      expect(await store().accounts.owner(stays.account)).toEqual(stays.user)
       expect(await store().passwords.byEmail(stays.user.email ?? '')).not.toBeNull()
       expect(await store().sessions.find(stays.sessionId)).not.toBeNull()
     })
@@ -119,14 +119,14 @@ export function usersContract(store: StoreOf): void {
       const user = await store().users.create(someone())
       const account = anAccount()
       await store().accounts.link({ ...account, userId: user.id })
-      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toEqual(user)
+      expect(await store().accounts.owner(account)).toEqual(user)
       expect(await store().accounts.ofUser(user.id)).toEqual([{ ...account, userId: user.id, createdAt: at('12:00') }])
     })
 
     test('are another’s at another provider', async () => {
       const account = anAccount()
       await store().register(someone(), account)
-      expect(await store().accounts.owner('other', account.providerAccountId)).toBeNull()
+      expect(await store().accounts.owner({ ...account, provider: 'other' })).toBeNull()
     })
 
     test('keep the address that their provider vouched for last', async () => {
@@ -146,7 +146,7 @@ export function usersContract(store: StoreOf): void {
       const winner = users[results.findIndex(({ status }) => status === 'fulfilled')]
       expect(fulfilled(results)).toHaveLength(1)
       expect(reasons(results).every((reason) => reason instanceof Conflict)).toBe(true)
-      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toEqual(winner)
+      expect(await store().accounts.owner(account)).toEqual(winner)
     })
 
     test('are not linked to nobody', async () => {
@@ -160,7 +160,7 @@ export function usersContract(store: StoreOf): void {
       const account = anAccount()
       const user = await store().register(someone(), account)
       expect(await store().users.byId(user.id)).toEqual(user)
-      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toEqual(user)
+      expect(await store().accounts.owner(account)).toEqual(user)
     })
 
     test('makes neither when the account is taken', async () => {
@@ -169,14 +169,14 @@ export function usersContract(store: StoreOf): void {
       const newUser = someone()
       await expect(store().register(newUser, account)).rejects.toBeInstanceOf(Conflict)
       expect(await store().users.byEmail(newUser.email ?? '')).toBeNull()
-      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toEqual(owner)
+      expect(await store().accounts.owner(account)).toEqual(owner)
     })
 
     test('makes neither when the address is taken', async () => {
       const { email } = await store().users.create(someone())
       const account = anAccount()
       await expect(store().register(someone({ email }), account)).rejects.toBeInstanceOf(Conflict)
-      expect(await store().accounts.owner(account.provider, account.providerAccountId)).toBeNull()
+      expect(await store().accounts.owner(account)).toBeNull()
     })
 
     test('makes one user when fifty do it with one address at once', async () => {

@@ -5,9 +5,9 @@ import { handlerOf } from './handlers.server.ts'
 import type { Outcome, Page } from './outcome.ts'
 
 /** Gives an outcome to the router: a redirect, whose JSON-mode status the visit remembers, or data for a page. */
-export function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, Page>): Response
-export function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page
-export function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page {
+function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, Page>): Response
+function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page
+function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page {
   if (outcome.kind === 'confirm' || outcome.kind === 'let-in') return outcome
   if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable()
   context.get(visitContext).jsonStatus = outcome.kind === 'unavailable' ? 503 : outcome.jsonStatus

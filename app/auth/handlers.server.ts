@@ -15,7 +15,7 @@ import { signOut } from './sign-out.server.ts'
 export type Handler = (services: Services, visit: Visit, asked: Asked) => Promise<Answer | Outcome> | Answer | Outcome
 
 /** What each action does by each of its methods; `page`: its route module draws one. */
-export const handlers: {
+const handlers: {
   [Name in ActionName]: Record<(typeof actions)[Name]['methods'][number], Handler | 'page'>
 } = {
   providers: { GET: ({ providersAnswer }) => providersAnswer },

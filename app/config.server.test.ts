@@ -701,9 +701,10 @@ describe('the storage settings', () => {
 })
 
 describe('what an invitation from a shell needs', () => {
-  test('is the public address and the mail server, and no secret', () => {
+  test('is the public address, the mail server and the secret of the server', () => {
     const env = {
       AUTH_URL: 'https://app.example',
+      AUTH_SECRET: 'old and short',
       SMTP_URL: 'smtp://mail.example',
       SITE_NAME: 'Acme',
       DATABASE_URL: 'x',
@@ -711,6 +712,7 @@ describe('what an invitation from a shell needs', () => {
     expect(readInvitingSettings(env, '/auth')).toMatchObject({
       origin: 'https://app.example',
       authPath: '/auth',
+      secrets: ['old and short'],
       smtpUrl: 'smtp://mail.example',
       mailFrom: 'no-reply@app.example',
       site: { name: 'Acme' },

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { DoorPolicy } from './auth/door.ts'
 import { readDoor } from './settings/door.ts'
-import { keptSecret } from './settings/kept-secret.server.ts'
+import { keptSecret, secretKeptBefore } from './settings/kept-secret.server.ts'
 import { readAuthPath, readCookiePrefix, readHost, readOrigin, readTrustProxy } from './settings/listening.ts'
 import { type ProviderSettings, readProviders } from './settings/providers.ts'
 import { judgeOldSecret, readSecrets } from './settings/secrets.ts'
@@ -85,7 +85,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     secrets: readSecrets(variables, isProduction),
     cookiePrefix: readCookiePrefix(variables),
     databaseUrl,
-    dataFolder: databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data',
+    dataFolder: dataFolderOf(databaseUrl),
     ...readMail(variables, origin),
     passwords: variables.isOn('AUTH_PASSWORDS'),
     signUp: readDoor(variables),
@@ -113,9 +113,9 @@ export function readStorageSettings(env: Environment): Pick<Settings, 'databaseU
 }
 
 /** What the link of an invitation and its mail are made with. */
-type InvitingSettings = Pick<Settings, 'origin' | 'authPath' | 'site' | 'smtpUrl' | 'mailFrom'>
+type InvitingSettings = Pick<Settings, 'origin' | 'authPath' | 'secrets' | 'site' | 'smtpUrl' | 'mailFrom'>
 
-/** What inviting somebody from a shell needs beside the storage; secrets and providers are not among it. */
+/** What inviting a visitor from a shell needs beside the storage; providers are not among it. */
 export function readInvitingSettings(env: Environment, builtFor: string): InvitingSettings {
   const variables = new Variables(env)
   const isProduction = variables.text('NODE_ENV') === 'production'
@@ -124,11 +124,33 @@ export function readInvitingSettings(env: Environment, builtFor: string): Inviti
   const settings = {
     origin,
     authPath: readAuthPath(variables, builtFor),
+    secrets: readServersSecrets(variables),
     site: readSite(variables),
     ...readMail(variables, origin),
   }
   if (variables.faults.length > 0) throw new SettingsError(variables.faults)
   return deepFrozen(settings)
+}
+
+/**
+ * The secrets of a server that runs elsewhere: those of the environment, or the one that development has made. None is
+ * made here, as what is kept under it would open for no server.
+ */
+function readServersSecrets(variables: Variables): string[] {
+  const secrets = readSecrets(variables, false)
+  if (secrets.length > 0) return secrets
+  const kept = secretKeptBefore(dataFolderOf(readDatabaseUrl(variables)))
+  if (kept !== null) return [kept]
+  variables.demand('AUTH_SECRET', 'the server knows what is made here by it', 'AUTH_SECRET as the server has it.')
+  return []
+}
+
+/** The secrets of this process's environment, as a command needs them that makes what a server opens. */
+export function openSecrets(): readonly string[] {
+  const variables = new Variables(process.env)
+  const secrets = readServersSecrets(variables)
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return secrets
 }
 
 /** `readInvitingSettings` of this process. */
@@ -151,6 +173,10 @@ export function openStorageSettings(): Pick<Settings, 'databaseUrl' | 'passwordC
 /** `judgeOldSecret` of this process. */
 export function judgeConfiguredOldSecret(): string {
   return judgeOldSecret(new Variables(process.env))
+}
+
+function dataFolderOf(databaseUrl: string): string {
+  return databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data'
 }
 
 function readSessionAges(variables: Variables): Settings['session'] {

@@ -1,7 +1,7 @@
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { AskingScreen, Confirm, LetIn } from './auth/outcome.ts'
 import type { Asked } from './auth/request.server.ts'
-import { CODE_SHAPE, LET_IN, waitingPage } from './auth/sign-in/link.server.ts'
+import { CODE_SHAPE, LET_IN, numberOf, waitingPage } from './auth/sign-in/link.server.ts'
 import { MOST_NUMBER_TRIES } from './auth/sign-in/other-screen.server.ts'
 import { CODE_TRIES } from './auth/sign-in/throttle.server.ts'
 import { readWait, type Wait, type WaitState } from './auth/sign-in/wait.server.ts'
@@ -82,7 +82,7 @@ function isWaitAsked({ query }: Asked): boolean {
 function waitingView(services: Services, asked: Asked, provider: string, stored: VerificationToken): WaitingView {
   const page = (more: Record<string, string> = {}) => waitingPage({ base: services.authPath }, provider, more)
   return {
-    number: stored.numberTries < MOST_NUMBER_TRIES ? stored.number : null,
+    number: stored.numberTries < MOST_NUMBER_TRIES ? numberOf(services, stored) : null,
     secondsLeft: Math.max(0, Math.ceil((stored.expiresAt.getTime() - services.now().getTime()) / 1000)),
     isAsked: isWaitAsked(asked),
     withField: page(),

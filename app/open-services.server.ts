@@ -1,3 +1,4 @@
+import { findWideModes } from '#db/file-modes.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { createPasswords } from './auth/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from './auth/providers/no-method.ts'
@@ -29,6 +30,7 @@ async function open(): Promise<Services> {
           onLaterVersion: () =>
             log.warn('the database has been used by a later version: run that one again, or a newer one, before long'),
         })
+  for (const { says, cure } of findWideModes(databaseUrl, settings.dataFolder)) log.warn(`${says}. Run: ${cure}`)
   const services = createServices({
     settings,
     config: authConfig,

@@ -8,6 +8,7 @@ import type { AuthConfig, Provider } from './auth/config.ts'
 import { cookieNames } from './auth/cookies.ts'
 import { createEventRecorder } from './auth/event-recorder.server.ts'
 import type { VerifiedIdentity } from './auth/identity.ts'
+import { createKeys } from './auth/keys.server.ts'
 import { createLimiter } from './auth/limits.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
 import { createProviderTokens } from './auth/provider-tokens/provider-tokens.server.ts'
@@ -18,6 +19,7 @@ import type { AskedSite, Fields } from './auth/request.server.ts'
 import { createSealer } from './auth/seal.server.ts'
 import { type CheckedSession, createSessions } from './auth/session.server.ts'
 import { CHALLENGE } from './auth/sign-in/prove.server.ts'
+import { signedChallenges } from './auth/sign-in/signed-challenges.server.ts'
 import type { SignInWorld } from './auth/sign-in/world.server.ts'
 import { createChecks } from './auth/strategies/checks.server.ts'
 import { credentialsStrategy } from './auth/strategies/credentials.server.ts'
@@ -74,14 +76,19 @@ export interface Services extends SignInWorld {
 
 /** The composition root: the site's services over the world it is given. */
 export function createServices(world: World): Services {
-  const { settings, config, store, mailer, log } = world
+  const { settings, config, mailer, log } = world
   const now = world.now ?? (() => new Date())
   const { origin, authPath, secrets } = settings
   const base = origin + authPath
   const secure = origin.startsWith('https:')
   const names = cookieNames(settings.cookiePrefix, secure)
   const sealer = createSealer(secrets, now)
-  const sessions = createSessions({ ages: settings.session, config, cookieNames: names, sealer, store, now })
+  const keys = createKeys(secrets)
+  const store = world.store && {
+    ...world.store,
+    verificationTokens: signedChallenges(world.store.verificationTokens, keys),
+  }
+  const sessions = createSessions({ ages: settings.session, config, cookieNames: names, sealer, keys, store, now })
   const { mailPatience: patience = PATIENCE } = world
   const outbox = mailer && store && new Outbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
   const builtIn: BuiltIn = {
@@ -91,7 +98,7 @@ export function createServices(world: World): Services {
   const providers = resolveProviders(settings, config, builtIn, now)
   const events = createEventRecorder({ store, log, now, isBounded: settings.limits })
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
-  const strategies = createStrategies(world, { base, providers, checks, now })
+  const strategies = createStrategies({ ...world, store }, { base, providers, checks, now })
   const problem = problemOf(settings, config, providers, store)
   const site: VisitSite = {
     secrets,
@@ -122,7 +129,7 @@ export function createServices(world: World): Services {
     limiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: settings.limits }),
     hashing: settings.limits ? world.passwords : { forClient: (_client, work) => work() },
     cookieNames: names,
-    secrets,
+    keys,
     sealer,
     sessions,
     events,

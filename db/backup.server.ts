@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { PRIVATE_FILE } from './file-modes.server.ts'
 
 /** A copy that was made. */
 export interface Backup {
@@ -23,7 +24,7 @@ export async function backupSqlite(from: string, to: string): Promise<Backup> {
   const part = `${to}.part`
   removeDatabase(part)
   // It holds password hashes, so only its owner may read it.
-  closeSync(openSync(part, 'wx', 0o600))
+  closeSync(openSync(part, 'wx', PRIVATE_FILE))
   try {
     const counts = await copyTo(from, part)
     verify(part, counts)

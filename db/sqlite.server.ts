@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { eq, sql } from 'drizzle-orm'
@@ -15,6 +15,7 @@ import {
   type Statements,
   sqlitePath,
 } from './database.server.ts'
+import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
 import { migrationsFolder, readsOfAll } from './migrations.server.ts'
 import * as tables from './schema/sqlite.ts'
 import { watchPlace } from './sqlite-place.server.ts'
@@ -57,7 +58,10 @@ interface Synchronous<Row> {
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
 export function openSqlite(url: string, { onLaterVersion = () => {} }: DatabaseOptions = {}): Database {
   const path = sqlitePath(url)
-  if (path !== ':memory:') makeFolder(dirname(path))
+  if (path !== ':memory:') {
+    makePrivateFolder(dirname(path))
+    makePrivateFile(path)
+  }
   const client = new Sqlite(path, { timeout: BUSY_TIMEOUT })
   persistently(() => client.pragma('journal_mode = WAL'))
   // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
@@ -151,18 +155,6 @@ export function openSqlite(url: string, { onLaterVersion = () => {} }: DatabaseO
     async close() {
       client.close()
     },
-  }
-}
-
-/** Node's own `recursive` goes round for ever where a system answers that a folder's parent is missing, as /proc does. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    // Another process that starts at the same time was first.
-    if (driverCode(error) !== 'EEXIST') throw error
   }
 }
 

@@ -1,11 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import type { Keys } from './keys.server.ts'
 
 /** A new invitation's token: 32 random bytes. */
 export function newInvitationToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What a token is stored as. Nobody guesses 256 bits, so the hash needs no secret, and a shell none either. */
-export function invitationHash(token: string): string {
-  return createHash('sha256').update(`invitation:${token}`).digest('hex')
+/** What a new token is stored as. */
+export function invitationHash(keys: Keys, token: string): string {
+  return keys.hash('invitation', token)
+}
+
+/** Every hash a token may be stored as: secrets change while invitations are open. */
+export function possibleInvitationHashes(keys: Keys, token: string): string[] {
+  return keys.hashes('invitation', token)
 }

@@ -14,6 +14,8 @@ export interface Sealer {
   seal(claims: SessionClaims, options: { maxAge: number; salt?: string }): string
   /** The claims of a token sealed under any of the secrets and now in force, or `null` (contract, 7.5 and 7.6). */
   open(token: string, salt?: string): SessionClaims | null
+  /** The place, in the list of secrets, of the one that a token is sealed under; -1 where it is none of them. */
+  secretOf(token: string, salt?: string): number
   /** Whether opened claims still hold at this moment. */
   isInForce(claims: SessionClaims): boolean
 }
@@ -59,6 +61,10 @@ export function createSealer(secrets: readonly string[], now: () => Date): Seale
         if (plain !== null) return inForce(parseObject(plain))
       }
       return null
+    },
+    secretOf(token, salt = '') {
+      const parts = splitToken(token)
+      return parts ? keysFor(salt).findIndex((key) => decrypt(parts, key) !== null) : -1
     },
     isInForce,
   }

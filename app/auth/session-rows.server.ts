@@ -57,7 +57,8 @@ export function createSessionRows({ ages, store, now }: RowsWorld): SessionRows 
       if (at.getTime() - lastSeenAt.getTime() >= LAST_SEEN_EVERY_MS) {
         store.sessions.touch(id, at).catch((error: unknown) => visit.log.error({ err: error }, 'last seen not written'))
       }
-      return { method, startedAt: createdAt, user }
+      // The sealed token says whose session it is: a row that was pointed at another user does not make it theirs.
+      return { method, startedAt: createdAt, user: user?.id === claims.sub ? user : null }
     },
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from './config.ts'
-import { rowId } from './opaque-session.server.ts'
+import type { Keys } from './keys.server.ts'
 import { createRecent } from './recent.ts'
 import type { Sealer } from './seal.server.ts'
+import { nameOf, plainRowId, rowIdOf, rowIdsOf, sidOf } from './session-id.server.ts'
 
 /** What a session's token says, and the row it belongs to. */
 export interface SessionToken {
@@ -20,8 +22,17 @@ const KEPT_OPEN = 1000
 const ADOPTED_PREFIX = 'nextauth.'
 
 /** Opens the tokens of sessions; `null` for what is none, or not in force now. */
-export function createTokenReader(sealer: Sealer): (token: string) => SessionToken | null {
+export function createTokenReader(sealer: Sealer, keys: Keys): (token: string) => SessionToken | null {
   const recent = createRecent<SessionToken>(KEPT_OPEN)
+
+  /** The `sid` under which a token without one is adopted: the same for every copy, under the secret that opens it. */
+  function adoptedSid(claims: SessionClaims, token: string): string | undefined {
+    const mark = typeof claims.jti === 'string' ? claims.jti : token
+    const name = ADOPTED_PREFIX + createHash('sha256').update(mark).digest('base64url')
+    const id = rowIdsOf(keys, name)[sealer.secretOf(token)]
+    return id && sidOf(name, id)
+  }
+
   return (token) => {
     const known = recent.get(token)
     if (known) return sealer.isInForce(known.claims) ? copyOf(known) : null
@@ -31,7 +42,7 @@ export function createTokenReader(sealer: Sealer): (token: string) => SessionTok
     const isAdopted = claims.sid === undefined || claims.sid === null
     const sid: unknown = isAdopted ? adoptedSid(claims, token) : claims.sid
     if (typeof sid !== 'string') return null
-    const opened = { claims, sid, id: rowId(sid), isAdopted }
+    const opened = { claims, sid, id: rowIdOf(sid), isAdopted }
     if (isFlat(claims)) recent.set(token, copyOf(opened))
     return opened
   }
@@ -40,6 +51,16 @@ export function createTokenReader(sealer: Sealer): (token: string) => SessionTok
 /** Whether a session was taken over from NextAuth, by its token then or by its `sid` since. */
 export function wasAdopted({ sid, isAdopted }: Pick<SessionToken, 'sid' | 'isAdopted'>): boolean {
   return isAdopted || sid.startsWith(ADOPTED_PREFIX)
+}
+
+/** An adopted token, by the row that it got before ids were keyed if it did: that session may have ended since. */
+export async function asAdoptedBefore(
+  { standing }: Pick<Store['sessions'], 'standing'>,
+  token: SessionToken,
+): Promise<SessionToken> {
+  const sid = nameOf(token.sid)
+  const id = plainRowId(sid)
+  return (await standing(id)) ? { ...token, sid, id } : token
 }
 
 /**
@@ -60,10 +81,4 @@ function copyOf({ claims, sid, id, isAdopted }: SessionToken): SessionToken {
 /** Whether a copy shares nothing. */
 function isFlat(claims: SessionClaims): boolean {
   return Object.values(claims).every((claim) => typeof claim !== 'object' || claim === null)
-}
-
-/** The `sid` under which a token without one is adopted: the same for every copy of it. */
-function adoptedSid(claims: SessionClaims, token: string): string {
-  const mark = typeof claims.jti === 'string' ? claims.jti : token
-  return ADOPTED_PREFIX + createHash('sha256').update(mark).digest('base64url')
 }

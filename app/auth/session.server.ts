@@ -5,11 +5,12 @@ import { type CookieNames, findSession, PIECE_LENGTH, sessionPieces } from './co
 import { AuthError } from './errors.ts'
 import { tell } from './events.server.ts'
 import { type BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
-import { isImported, openOpaque, rowId } from './opaque-session.server.ts'
-import { randomBytes } from './random.server.ts'
+import type { Keys } from './keys.server.ts'
+import { isImported, openOpaque } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
+import { newSid, rowIdOf } from './session-id.server.ts'
 import { createSessionRows, type SessionRecord } from './session-rows.server.ts'
-import { createTokenReader, type SessionToken, wasAdopted } from './session-token.server.ts'
+import { asAdoptedBefore, createTokenReader, type SessionToken, wasAdopted } from './session-token.server.ts'
 import { instant, viewOf } from './session-view.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
@@ -24,7 +25,7 @@ export interface Session {
   method: string
   startedAt: Date
   expiresAt: Date
-  /** The row's id, a hash of the token's `sid`. */
+  /** The row's id, a keyed hash. */
   id: string
 }
 
@@ -46,6 +47,7 @@ export interface SessionsWorld {
   config: AuthConfig
   cookieNames: CookieNames
   sealer: Sealer
+  keys: Keys
   /** `null` without a database: then the token alone decides. */
   store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
   now(): Date
@@ -89,9 +91,9 @@ const MOST_PIECES = 3
 
 /** Sessions as a sealed token and a row (contract, 9.3): the token says who, the row says whether still. */
 export function createSessions(world: SessionsWorld): Sessions {
-  const { ages, config, cookieNames, sealer, store, now } = world
+  const { ages, config, cookieNames, sealer, keys, store, now } = world
   const { callbacks = {}, events = {} } = config
-  const readToken = createTokenReader(sealer)
+  const readToken = createTokenReader(sealer, keys)
   const rows = createSessionRows(world)
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
 
@@ -100,15 +102,16 @@ export function createSessions(world: SessionsWorld): Sessions {
     const staleBeside = (used: string[]) =>
       used.length === names.length ? [] : names.filter((name) => !used.includes(name))
     for (const { value, names: used } of candidates) {
-      const token = readToken(value)
-      if (!token) continue
+      const read = readToken(value)
+      if (!read) continue
+      const token = store && read.isAdopted ? await asAdoptedBefore(store.sessions, read) : read
       const { claims, sid, id, isAdopted } = token
       return { claims, sid, id, isAdopted, stale: staleBeside(used) }
     }
     const [first] = candidates
-    const opaque = store && first ? await openOpaque(store, first.value, now()) : null
+    const opaque = store && first ? await openOpaque(store, keys, first.value, now()) : null
     return opaque && first
-      ? { ...opaque, id: rowId(opaque.sid), isAdopted: false, stale: staleBeside(first.names) }
+      ? { ...opaque, id: rowIdOf(opaque.sid), isAdopted: false, stale: staleBeside(first.names) }
       : null
   }
 
@@ -227,10 +230,10 @@ export function createSessions(world: SessionsWorld): Sessions {
     check,
     async begin(visit, claims, method, by = {}) {
       const before = await open(visit)
-      const sid = randomBytes(24).toString('base64url')
+      const sid = newSid(keys)
       const startedAt = now()
       const sealed = seal(claims, sid, startedAt)
-      const row = rows.create(visit, rowId(sid), sealed.claims, method)
+      const row = rows.create(visit, rowIdOf(sid), sealed.claims, method)
       await beginRow(row, by)
       if (before) await endRow(before)
       send(visit, sealed.token, instant(sealed.claims.exp, startedAt))

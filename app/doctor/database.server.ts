@@ -1,16 +1,21 @@
 import type { Settings } from '#app/config.server.ts'
 import { diagnose } from '#app/database-cure.ts'
+import { findWideModes } from '#db/file-modes.server.ts'
 import { type DatabaseLook, lookAtDatabase } from '#db/look.server.ts'
 import { type Finding, fault, good, note } from './finding.ts'
 
 /** Looks at the configured database without changing anything in it. */
-export async function examineDatabase({ databaseUrl }: Pick<Settings, 'databaseUrl'>): Promise<Finding[]> {
+export async function examineDatabase({
+  databaseUrl,
+  dataFolder,
+}: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Finding[]> {
   if (databaseUrl === 'none') {
     const cure = 'Set DATABASE_URL to have sessions that can be ended, e-mail links and passwords.'
     return [note('DATABASE_URL is none: nothing is remembered', cure)]
   }
   try {
-    return judge(await lookAtDatabase(databaseUrl))
+    const modes = findWideModes(databaseUrl, dataFolder).map(({ says, cure }) => note(says, `Run: ${cure}`))
+    return [...judge(await lookAtDatabase(databaseUrl)), ...modes]
   } catch (error) {
     const { reason, cure } = diagnose(databaseUrl, error)
     return [fault(`the database cannot be asked: ${reason}`, cure)]

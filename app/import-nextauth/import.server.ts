@@ -1,4 +1,5 @@
-import { isOpaqueToken, opaqueRowId } from '#app/auth/opaque-session.server.ts'
+import type { Keys } from '#app/auth/keys.server.ts'
+import { isOpaqueToken, opaqueRowIds } from '#app/auth/opaque-session.server.ts'
 import { batches } from '#db/batches.ts'
 import { Conflict, type Known, type Store } from '#db/store/index.server.ts'
 import { type FoundTable, type FoundTables, findTables, type NamedTables, nameOf } from './find-tables.ts'
@@ -13,7 +14,7 @@ import {
   shown,
   userName,
 } from './plan.ts'
-import { readAccount, readSession, readUser, type SourceRecord } from './read-rows.ts'
+import { readAccount, readSession, readUser, type SourceRecord, type SourceSession } from './read-rows.ts'
 import { Report } from './report.ts'
 import type { Source } from './source.server.ts'
 import { openStaging, type Person, type Staging } from './staging.server.ts'
@@ -24,6 +25,8 @@ export interface ImportWorld {
   named: NamedTables
   /** Opens the store only when the source has proved to be one. */
   store(): Promise<Pick<Store, 'knownOf' | 'importPeople'>>
+  /** Those of the server that sessions are brought to: asked for once there is a session. */
+  keys(): Keys
   /** Whether to write; else only the report is made. */
   applies: boolean
   say(line: string): void
@@ -61,7 +64,7 @@ function tablesRead({ users, accounts, sessions }: FoundTables): string {
 
 /** Reads everything, and reports what is no row to bring. */
 async function stage(
-  { source, now }: ImportWorld,
+  { source, keys, now }: ImportWorld,
   { users, accounts, sessions }: FoundTables,
   staging: Staging,
   report: Report,
@@ -82,8 +85,13 @@ async function stage(
     if (owner === null) report.addProvider(account.provider)
     else skip('account', accountName(account), `it was read before, of user ${shown(owner)}`)
   }
+  let known: Keys | undefined
+  const idsOf = (token: string) => {
+    known ??= keys()
+    return opaqueRowIds(known, token)
+  }
   for await (const record of recordsOf(source, sessions)) {
-    const session = readSession(record, { now, tokens: { isGood: isOpaqueToken, idOf: opaqueRowId } })
+    const session = readSession(record, { now, tokens: { isGood: isOpaqueToken, idsOf } })
     if (typeof session === 'string') skip('session', `of user ${shown(record.userId ?? '')}`, session)
     else if (!staging.addSession(session)) skip('session', sessionName(session), 'it was read before')
   }
@@ -142,7 +150,7 @@ function lookUp(store: ImportStore, people: readonly Person[]): Promise<Known> {
     userIds: people.map(({ user }) => user.id),
     emails: people.flatMap(({ user }) => user.email ?? []),
     accounts: people.flatMap(({ accounts }) => accounts),
-    sessionIds: people.flatMap(({ sessions }) => sessions.map(({ id }) => id)),
+    sessionIds: people.flatMap(({ sessions }) => sessions.flatMap(rowIdsOf)),
   })
 }
 
@@ -152,9 +160,14 @@ function factsOf({ byId, byEmail, ownerOf, sessions }: Known, person: Person): F
     here: byId.get(user.id) ?? null,
     addressOwner: (user.email === null ? undefined : byEmail.get(user.email)) ?? null,
     accountOwners: person.accounts.map(ownerOf),
-    sessionRows: person.sessions.map(({ id }) => sessions.get(id) ?? null),
+    sessionRows: person.sessions.map((session) => rowIdsOf(session).flatMap((id) => sessions.get(id) ?? [])[0] ?? null),
     sameAddressAs,
   }
+}
+
+/** Wherever a session's row may be, those first that its cookie opens. */
+function rowIdsOf({ id, earlierIds, plainId }: SourceSession): string[] {
+  return [id, ...earlierIds, plainId]
 }
 
 function reportOrphans(staging: Staging, report: Report): void {

@@ -62,8 +62,8 @@ export function planPerson(person: SourcePerson, facts: Facts, now: Date): Plan 
       .filter((_, turn) => signedIn[turn]?.deed === 'insert')
       .map((session) => sessionRow(session, now)),
     renewals: sessions
-      .filter((_, turn) => signedIn[turn]?.deed === 'update')
-      .map(({ id, expiresAt }) => ({ id, expiresAt })),
+      .map(({ id, expiresAt }, turn) => ({ id: facts.sessionRows[turn]?.id ?? id, expiresAt }))
+      .filter((_, turn) => signedIn[turn]?.deed === 'update'),
   }
   const steps = [planUser(user, facts.here, changes), ...planned, ...signedIn]
   return { steps, arrival: steps.some(({ deed }) => deed === 'insert' || deed === 'update') ? arrival : null }
@@ -134,6 +134,8 @@ function planSession(session: SourceSession, { here, sessionRows }: Facts, turn:
   if (!row) return step('insert', until)
   if (row.userId !== session.userId) return step('skip', `conflict: it is of user ${shown(row.userId)} here`)
   if (row.endedAt) return step('skip', 'it was ended here')
+  // Brought over before ids were keyed, and not used since: its cookie opens no row, and needs one.
+  if (row.id === session.plainId && row.lastSeenAt <= row.createdAt) return step('insert', until)
   return row.expiresAt < session.expiresAt ? step('update', until) : step('unchanged', '')
 }
 

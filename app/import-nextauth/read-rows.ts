@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#app/auth/address.ts'
+import type { OpaqueRowIds } from '#app/auth/opaque-session.server.ts'
 import { readInstant } from './read-instant.ts'
 
 /** A row of the old site under our names of its columns. */
@@ -26,9 +27,8 @@ export interface SourceAccount {
   createdAt: Date | null
 }
 
-/** A database session; of its token only the hash leaves the row. */
-export interface SourceSession {
-  id: string
+/** A database session; of its token only hashes leave the row. */
+export interface SourceSession extends OpaqueRowIds {
   userId: string
   expiresAt: Date
 }
@@ -81,8 +81,8 @@ export function readAccount(record: SourceRecord): SourceAccount | string {
 /** What is known of tokens where cookies are read. */
 interface SessionTokens {
   isGood(token: string): boolean
-  /** The id of a token's row. */
-  idOf(token: string): string
+  /** Where a token's row may be. */
+  idsOf(token: string): OpaqueRowIds
 }
 
 /** Reads a session that is still good, or says why it does not come over. */
@@ -96,5 +96,5 @@ export function readSession(
   const expiresAt = expires ? readInstant(expires) : null
   if (expiresAt === null) return `its expiry cannot be read: ${JSON.stringify(expires ?? null)}`
   if (expiresAt <= now) return `it expired at ${expiresAt.toISOString()}`
-  return { id: tokens.idOf(sessionToken), userId, expiresAt }
+  return { ...tokens.idsOf(sessionToken), userId, expiresAt }
 }

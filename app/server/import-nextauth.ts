@@ -1,4 +1,5 @@
-import { judgeConfiguredOldSecret, openStorageSettings } from '#app/config.server.ts'
+import { createKeys } from '#app/auth/keys.server.ts'
+import { judgeConfiguredOldSecret, openSecrets, openStorageSettings } from '#app/config.server.ts'
 import { readImportArguments, refuseSameDatabase } from '#app/import-nextauth/arguments.ts'
 import { importNextAuth } from '#app/import-nextauth/import.server.ts'
 import { openSource } from '#app/import-nextauth/source.server.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     await importNextAuth({
       source,
       named,
+      keys: () => createKeys(openSecrets()),
       applies,
       store: async () => {
         database = await openTarget(databaseUrl, { applies })

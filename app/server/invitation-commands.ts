@@ -1,4 +1,5 @@
 import { invitationHash, newInvitationToken } from '#app/auth/invitation.server.ts'
+import type { Keys } from '#app/auth/keys.server.ts'
 import type { DirectMailer } from '#app/mail/direct-mailer.server.ts'
 import { MailFailure } from '#app/mail/failure.ts'
 import { invitationMessage } from '#app/mail/messages/invitation.ts'
@@ -20,6 +21,8 @@ export interface InvitingSite {
   /** Origin and authentication path. */
   base: string
   name: string
+  /** Those of the server that opens them. */
+  keys: Keys
   /** `null` where no mail is sent. */
   mailer: DirectMailer | null
 }
@@ -37,12 +40,12 @@ export interface InvitationWorld {
 export async function invite(world: InvitationWorld, email: string | null, days: number): Promise<void> {
   const { store, openSite, say, now } = world
   if (email !== null && (await store.users.byEmail(email))) throw new Refusal(`${email} has an account already.`)
-  const { base, name, mailer } = openSite()
+  const { base, name, keys, mailer } = openSite()
   const token = newInvitationToken()
   const maxAge = days * DAY_SECONDS
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + maxAge * 1000)
-  await store.invitations.issue({ tokenHash: invitationHash(token), email, createdAt, expiresAt })
+  await store.invitations.issue({ tokenHash: invitationHash(keys, token), email, createdAt, expiresAt })
   await recordByOperator(world, { type: 'invitation.create', account: email, details: { days } })
   const url = `${base}/invitation?${new URLSearchParams({ token })}`
   say(url)

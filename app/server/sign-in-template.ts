@@ -52,10 +52,13 @@ function fill(template: Template, values: Record<Hole, string>): string {
 
 /** Asks the router for the page as a visitor whose token and destination are known, and cuts them out. */
 async function draw(services: Services, handler: Handler, lastUsed: string): Promise<Template> {
-  const { base, origin, cookieNames, secrets } = services
+  const { base, origin, cookieNames, settings } = services
   const csrfToken = newCsrfToken()
   const callbackUrl = `${origin}/${randomBytes(16).toString('hex')}`
-  const cookies = { [cookieNames.csrf]: csrfCookie(csrfToken, secrets[0] ?? ''), [cookieNames.lastUsed]: lastUsed }
+  const cookies = {
+    [cookieNames.csrf]: csrfCookie(csrfToken, settings.secrets[0] ?? ''),
+    [cookieNames.lastUsed]: lastUsed,
+  }
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const url = `${base}/signin?${new URLSearchParams({ callbackUrl })}`
   const answer = await handler(new Request(url, { headers: { cookie: cookie.join('; ') } }), { address: null })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invitationHash } from '#app/auth/invitation.server.ts'
+import { createKeys } from '#app/auth/keys.server.ts'
 import { createPasswords } from '#app/auth/passwords.server.ts'
 import { MailFailure } from '#app/mail/failure.ts'
 import type { Mail } from '#app/mail/letter.server.ts'
@@ -11,6 +12,7 @@ import { createStore, type Store } from '#db/store/index.server.ts'
 import { Refusal, readUserCommand } from './user-commands.ts'
 
 const NOW = new Date('2026-02-03T12:00:00.000Z')
+const keys = createKeys(['a secret of thirty-two bytes or so'])
 const passwords = createPasswords({ memory: 8, passes: 1, lanes: 1 })
 
 let folder: string
@@ -69,7 +71,7 @@ async function run(args: string[], password = 'correct horse'): Promise<void> {
     store,
     passwords,
     askPassword: async () => password,
-    openSite: () => ({ base: 'https://app.example/auth', name: 'Acme', mailer: hasMail ? mailer : null }),
+    openSite: () => ({ base: 'https://app.example/auth', name: 'Acme', keys, mailer: hasMail ? mailer : null }),
     openNotices: () => (hasMail ? notices : null),
     say: (line) => said.push(line),
     now: () => NOW,
@@ -242,7 +244,7 @@ describe('a command line', () => {
 
 describe('invite', () => {
   const tokenOf = (line = '') => new URL(line).searchParams.get('token') ?? ''
-  const find = (line: string | undefined, at = NOW) => store.invitations.find(invitationHash(tokenOf(line)), at)
+  const find = (line: string | undefined, at = NOW) => store.invitations.find(invitationHash(keys, tokenOf(line)), at)
   const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000)
 
   test('says a link that lets whoever holds it in, for a week', async () => {

@@ -1,3 +1,4 @@
+import { createKeys } from '#app/auth/keys.server.ts'
 import { createPasswords } from '#app/auth/passwords.server.ts'
 import { createSealer } from '#app/auth/seal.server.ts'
 import { openInvitingSettings, openSettings, openStorageSettings } from '#app/config.server.ts'
@@ -35,10 +36,10 @@ async function main(): Promise<void> {
 
 function openSite(): InvitingSite {
   const settings = openInvitingSettings(import.meta.env.AUTH_PATH)
-  const { origin, authPath, site, smtpUrl, mailFrom } = settings
+  const { origin, authPath, secrets, site, smtpUrl, mailFrom } = settings
   const mailer =
     smtpUrl === null ? null : createDirectMailer({ smtpUrl, from: mailFrom ?? '', brand: brandOf(settings) })
-  return { base: origin + authPath, name: site.name, mailer }
+  return { base: origin + authPath, name: site.name, keys: createKeys(secrets), mailer }
 }
 
 /** The server's own outbox: sealed under its secret, sent when it runs. */

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder, PRIVATE_FILE } from '#db/file-modes.server.ts'
 
 /** The secret of a development machine: made at the first start and kept, so that a restart signs nobody out. */
 export function keptSecret(folder: string): string {
   const file = join(folder, 'secret')
   return readKept(file) ?? makeKept(folder, file)
+}
+
+/** The one that was made there before, or `null`. */
+export function secretKeptBefore(folder: string): string | null {
+  return readKept(join(folder, 'secret'))
 }
 
 function readKept(file: string): string | null {
@@ -18,10 +24,10 @@ function readKept(file: string): string | null {
 }
 
 function makeKept(folder: string, file: string): string {
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const secret = randomBytes(48).toString('base64url')
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${secret}\n`, { mode: PRIVATE_FILE })
   try {
     // A link appears whole and only where there is none: of two first starts, both read the same secret.
     linkSync(draft, file)

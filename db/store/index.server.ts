@@ -23,7 +23,7 @@ export type { WaitingMail } from './outbox.server.ts'
 export type { PendingIdentityRow } from './pending-identities.server.ts'
 export type { NewSession, SessionRow, Standing, StandingUser } from './sessions.server.ts'
 export type { NewUser, User } from './users.server.ts'
-export type { VerificationToken } from './verification-tokens.server.ts'
+export type { NewVerificationToken, VerificationToken, VerificationTokens } from './verification-tokens.server.ts'
 
 /** Everything this site remembers. What it promises is told, and tested on both databases, in tests/contract. */
 export interface Store {

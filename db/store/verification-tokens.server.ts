@@ -25,8 +25,11 @@ export interface VerificationTokens {
   wait(waiting: { tokenHash: string; number: string; now: Date }): Promise<VerificationToken | null>
   /** Counts a guess at the number as `countCodeTry` does at the code; `null` also where no screen waits. */
   countNumberTry(guess: Guess): Promise<VerificationToken | null>
-  /** Lets the screen that waits in; the first time stays. `null` when the token has expired or no screen waits. */
-  approve(approval: { tokenHash: string; now: Date }): Promise<VerificationToken | null>
+  /**
+   * Lets the screen that waits in; the first time stays, with the proof of it. `null` when the token has expired or no
+   * screen waits.
+   */
+  approve(approval: { tokenHash: string; now: Date; mac?: string }): Promise<VerificationToken | null>
 }
 
 /** A token to be spent at `now`, with its provider. */
@@ -115,11 +118,14 @@ export function createVerificationTokens(database: Database): VerificationTokens
         .returning()
       return token ?? null
     },
-    async approve({ tokenHash, now }) {
-      const { number, approvedAt } = verificationTokens
+    async approve({ tokenHash, now, mac: proof = null }) {
+      const { number, approvedAt, mac } = verificationTokens
       const [token] = await db
         .update(verificationTokens)
-        .set({ approvedAt: sql`coalesce(${approvedAt}, ${sql.param(now, approvedAt)})` })
+        .set({
+          approvedAt: sql`coalesce(${approvedAt}, ${sql.param(now, approvedAt)})`,
+          mac: sql`case when ${approvedAt} is null then ${proof} else ${mac} end`,
+        })
         .where(and(isLive(tokenHash, now), isNotNull(number)))
         .returning()
       return token ?? null

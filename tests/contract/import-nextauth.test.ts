@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { opaqueRowId } from '#app/auth/opaque-session.server.ts'
+import { createKeys } from '#app/auth/keys.server.ts'
+import { opaqueRowIds } from '#app/auth/opaque-session.server.ts'
 import { importNextAuth } from '#app/import-nextauth/import.server.ts'
 import { openSource } from '#app/import-nextauth/source.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
@@ -23,6 +24,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Those of the server that the sessions come to. */
+const KEYS = createKeys(['a secret of thirty-two bytes or so'])
+const opaqueRowId = (token: string) => opaqueRowIds(KEYS, token).id
+
 const emptySqlite = () => `file:${join(folder, `${crypto.randomUUID()}.db`)}`
 const emptyPostgres = async () => freshDatabase(inject('postgresUrl') ?? (await sharedPostgres()).url('postgres'))
 
@@ -31,7 +36,8 @@ async function run(from: string, store: Store, { applies = true, now = NOW } = {
   const source = await openSource(from)
   const said: string[] = []
   try {
-    await importNextAuth({ source, named: {}, applies, store: async () => store, say: (line) => said.push(line), now })
+    const say = (line: string) => said.push(line)
+    await importNextAuth({ source, named: {}, keys: () => KEYS, applies, store: async () => store, say, now })
   } finally {
     await source.close()
   }

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { SECRET } from '#tests/support/app.ts'
 import { setCookie } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { openJwe } from '#tests/support/jwe.ts'
@@ -87,7 +85,7 @@ onBothDatabases((database) => {
   it('EMAIL-04: the token is stored as its hash, for 600 s', async () => {
     const email = someAddress()
     const token = partOf(await askForLink(app(), app().browser(), email), 'token')
-    const hash = createHash('sha256').update(token).update(SECRET).digest('hex')
+    const hash = app().services.keys.hash('link', token)
     const row = await app().store.verificationTokens.find(hash)
     expect(row).toMatchObject({ tokenHash: hash, identifier: email, provider: 'email' })
     expect(JSON.stringify(row)).not.toContain(token)

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { SECRET } from '#tests/support/app.ts'
 import { type Answer, type Browser, setCookie } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { askForLink, changed, EMAIL_FLOW, partOf, someAddress } from '#tests/support/mail.ts'
@@ -23,7 +21,7 @@ onBothDatabases((database) => {
   }
 
   async function isStored(link: URL): Promise<boolean> {
-    const hash = createHash('sha256').update(partOf(link, 'token')).update(SECRET).digest('hex')
+    const hash = app().services.keys.hash('link', partOf(link, 'token'))
     return (await app().store.verificationTokens.find(hash)) !== null
   }
 

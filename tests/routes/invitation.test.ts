@@ -18,7 +18,12 @@ onBothDatabases((database) => {
     const token = newInvitationToken()
     const createdAt = app().clock.now
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
-    await app().store.invitations.issue({ tokenHash: invitationHash(token), email, createdAt, expiresAt })
+    await app().store.invitations.issue({
+      tokenHash: invitationHash(app().services.keys, token),
+      email,
+      createdAt,
+      expiresAt,
+    })
     return `/auth/invitation?token=${token}`
   }
 

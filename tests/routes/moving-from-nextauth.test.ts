@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKeys } from '#app/auth/keys.server.ts'
 import { importNextAuth } from '#app/import-nextauth/import.server.ts'
 import { openSource } from '#app/import-nextauth/source.server.ts'
 import { type App, SECRET } from '#tests/support/app.ts'
@@ -47,9 +48,10 @@ function arriving(app: App, cookie: string): Browser {
   return browser
 }
 
-async function runImport(from: string, { store, clock }: App): Promise<void> {
+async function runImport(from: string, { store, services: { keys }, clock }: App): Promise<void> {
   const source = await openSource(from)
-  await importNextAuth({ source, named: {}, applies: true, store: async () => store, say: () => {}, now: clock.now })
+  const world = { store: async () => store, keys: () => keys, say: () => {}, now: clock.now }
+  await importNextAuth({ source, named: {}, applies: true, ...world })
   await source.close()
 }
 
@@ -164,7 +166,7 @@ describe('npm run import:nextauth', () => {
 
   test('reports first, then does it, into the database that is configured', async () => {
     const { id, from } = await siteOfOne()
-    const env = { DATABASE_URL: `file:${join(folder, 'here.db')}` }
+    const env = { DATABASE_URL: `file:${join(folder, 'here.db')}`, AUTH_SECRET: SECRET }
     const dry = await command(['--from', from], env)
     expect([dry.code, dry.stderr]).toEqual([0, ''])
     expect(dry.stdout).toMatch(
@@ -210,6 +212,7 @@ test('a site with a short secret signs no user out: it opens what it sealed, and
   await importNextAuth({
     source,
     named: {},
+    keys: () => createKeys([PRODUCTION_SECRET, old]),
     applies: true,
     store: async () => parts.createStore(target),
     say: () => {},

@@ -77,7 +77,7 @@ const JOURNEYS: Record<string, Journey> = {
     const token = newInvitationToken()
     const expiresAt = new Date(app.clock.now.getTime() + 3_600_000)
     await app.store.invitations.issue({
-      tokenHash: invitationHash(token),
+      tokenHash: invitationHash(app.services.keys, token),
       email: null,
       createdAt: app.clock.now,
       expiresAt,

@@ -1,5 +1,6 @@
 import type { Visit } from '#app/visit.server.ts'
-import { invitationHash } from '../invitation.server.ts'
+import type { Invitation } from '#db/store/index.server.ts'
+import { possibleInvitationHashes } from '../invitation.server.ts'
 import type { Asked } from '../request.server.ts'
 import { sendCookie } from '../sealed-cookie.server.ts'
 import type { SignInWorld } from './world.server.ts'
@@ -17,14 +18,25 @@ export interface OpenedInvitation {
  * mail scanner may look first; it is spent by the account that it lets in. `null` for one that is not good.
  */
 export async function openInvitation(
-  { store, now, cookieNames, sealer }: Pick<SignInWorld, 'store' | 'now' | 'cookieNames' | 'sealer'>,
+  world: Pick<SignInWorld, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,
   visit: Visit,
   { query }: Pick<Asked, 'query'>,
 ): Promise<OpenedInvitation | null> {
   const token = query.get('token')
-  const invitation = store && token ? await store.invitations.find(invitationHash(token), now()) : null
+  const invitation = token ? await findInvitation(world, token) : null
   if (!invitation) return null
   const claims = { value: invitation.tokenHash }
-  sendCookie(sealer, visit, cookieNames.invitation, { claims, maxAge: INVITED_FOR_SECONDS })
+  sendCookie(world.sealer, visit, world.cookieNames.invitation, { claims, maxAge: INVITED_FOR_SECONDS })
   return { email: invitation.email }
+}
+
+async function findInvitation(
+  { store, now, keys }: Pick<SignInWorld, 'store' | 'now' | 'keys'>,
+  token: string,
+): Promise<Invitation | null> {
+  for (const hash of possibleInvitationHashes(keys, token)) {
+    const invitation = await store?.invitations.find(hash, now())
+    if (invitation) return invitation
+  }
+  return null
 }

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../config.ts'
-import { equals, hashWithSecret } from '../csrf.server.ts'
+import { equals } from '../csrf.server.ts'
+import { createKeys, type Keys } from '../keys.server.ts'
 import { typedDigits } from './typed-digits.ts'
 import type { SignInWorld } from './world.server.ts'
 
@@ -10,15 +11,21 @@ export async function newLinkToken(provider: EmailProvider): Promise<string> {
   return provider.generateToken ? provider.generateToken() : randomBytes(32).toString('hex')
 }
 
-/** What a token is stored as: its hash with the provider's own secret if it has one, else the site's first. */
-export function storedHash(world: Pick<SignInWorld, 'secrets'>, provider: EmailProvider, token: string): string {
-  return hashWithSecret(token, provider.secret ?? world.secrets[0] ?? '')
+/** What stored hashes are made with. */
+type KeysWorld = Pick<SignInWorld, 'keys'>
+
+/** What a token is stored as, under the provider's own secret if it has one, else under the site's first. */
+export function storedHash(world: KeysWorld, provider: EmailProvider, token: string): string {
+  return keysOf(world, provider).hash('link', token)
 }
 
 /** Every hash a token may be stored as: secrets change while links are on their way. */
-export function possibleHashes(world: Pick<SignInWorld, 'secrets'>, provider: EmailProvider, token: string): string[] {
-  const secrets = provider.secret === undefined ? world.secrets : [provider.secret]
-  return secrets.map((secret) => hashWithSecret(token, secret))
+export function possibleHashes(world: KeysWorld, provider: EmailProvider, token: string): string[] {
+  return keysOf(world, provider).hashes('link', token)
+}
+
+function keysOf({ keys }: KeysWorld, { secret }: EmailProvider): Keys {
+  return secret === undefined ? keys : createKeys([secret])
 }
 
 const CODE_LENGTH = 6
@@ -32,28 +39,42 @@ export function newCode(): string {
 }
 
 /** What a code is stored as: bound to its link, so that equal codes of two mails look different. */
-export function codeHash(world: Pick<SignInWorld, 'secrets'>, tokenHash: string, code: string): string {
-  return hashWithSecret(`${tokenHash}:${code}`, world.secrets[0] ?? '')
+export function codeHash({ keys }: KeysWorld, tokenHash: string, code: string): string {
+  return keys.hash('code', tokenHash, code)
 }
 
 /** Every hash a code may be stored as; what else was typed or pasted with the digits does not count. */
-export function isCode(world: Pick<SignInWorld, 'secrets'>, stored: VerificationToken, typed: string): boolean {
-  const digits = typedDigits(typed, CODE_LENGTH)
+export function isCode({ keys }: KeysWorld, stored: VerificationToken, typed: string): boolean {
   const { tokenHash, codeHash: expected } = stored
-  return (
-    expected !== null &&
-    world.secrets.some((secret) => equals(expected, hashWithSecret(`${tokenHash}:${digits}`, secret)))
-  )
+  const possible = keys.hashes('code', tokenHash, typedDigits(typed, CODE_LENGTH))
+  return expected !== null && possible.some((hash) => equals(expected, hash))
 }
+
+const NUMBER_LENGTH = 2
+const NUMBERS = Array.from({ length: 90 }, (_, index) => String(10 + index))
 
 /** Two digits for the screen that waits; no leading zero, which some would leave out. */
 export function newNumber(): string {
   return String(randomInt(10, 100))
 }
 
+/** What a number is stored as: bound to its link, as a code is. */
+export function numberHash({ keys }: KeysWorld, tokenHash: string, number: string): string {
+  return keys.hash('number', tokenHash, number)
+}
+
+/** The number behind its hash, for the page that shows it: one of ninety, told apart by the key alone. */
+export function numberOf(world: KeysWorld, stored: VerificationToken): string | null {
+  return stored.number === null ? null : (NUMBERS.find((number) => hasNumber(world, stored, number)) ?? null)
+}
+
 /** Whether the number of the screen that waits was typed, whatever else was typed with its digits. */
-export function isNumber({ number }: VerificationToken, typed: string): boolean {
-  return number !== null && equals(number, typedDigits(typed, number.length))
+export function isNumber(world: KeysWorld, stored: VerificationToken, typed: string): boolean {
+  return hasNumber(world, stored, typedDigits(typed, NUMBER_LENGTH))
+}
+
+function hasNumber({ keys }: KeysWorld, { tokenHash, number: expected }: VerificationToken, number: string): boolean {
+  return expected !== null && keys.hashes('number', tokenHash, number).some((hash) => equals(expected, hash))
 }
 
 /** The parameter by which a screen that was let in comes for its session: no token stands in that address. */

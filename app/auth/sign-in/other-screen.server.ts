@@ -68,7 +68,7 @@ export async function press(around: Around, link: OpenedLink): Promise<Page | nu
   if (typed === null || typed.trim() === '') return confirmPage(around, link)
   const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: world.now(), most: MOST_NUMBER_TRIES })
   if (!stored) return confirmPage(around, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
-  if (!isNumber(stored, typed)) {
+  if (!isNumber(world, stored, typed)) {
     const details = { tries: stored.numberTries }
     world.events.note(visit, { ...approval, isSuccess: false, code: 'WrongNumber', details })
     return confirmPage(around, { ...link, stored }, true)

@@ -10,7 +10,16 @@ import { type Asked, textField } from '../request.server.ts'
 import { visitorFacts, visitorOf } from '../visitor.ts'
 import { admit } from './admit.server.ts'
 import { type EmailFlow, readEmailFlows, sendEmailFlows } from './email-flows.server.ts'
-import { codeHash, newCode, newLinkToken, newNumber, storedHash, waitingPage } from './link.server.ts'
+import {
+  codeHash,
+  newCode,
+  newLinkToken,
+  newNumber,
+  numberHash,
+  numberOf,
+  storedHash,
+  waitingPage,
+} from './link.server.ts'
 import { pressFor } from './one-press.server.ts'
 import { readPending } from './pending.server.ts'
 import { countMail } from './throttle.server.ts'
@@ -147,6 +156,7 @@ async function sendChallenge(
   const flows = readEmailFlows(world, visit)
   const others = flows.filter((flow) => flow.email !== email)
   const earlier = await endEarlier(store, flows, email)
+  const number = numberFor(world, asked, earlier ?? (await newestOf(store, others)))
   await store.verificationTokens.issue({
     tokenHash,
     provider: provider.id,
@@ -157,7 +167,7 @@ async function sendChallenge(
     createdAt: now(),
     invitationHash: invitation,
     pendingId: earlier?.pendingId ?? (await waitingHere(world, visit, asked)),
-    number: numberFor(world, asked, earlier ?? (await newestOf(store, others))),
+    number: number && numberHash(world, tokenHash, number),
     ...visitorOf(visit.source),
   })
   try {
@@ -228,9 +238,12 @@ async function newestOf(store: Store, [flow]: readonly EmailFlow[]): Promise<Ver
  * is on its way to the page that waits has one from the start, lest a mail scanner be quicker; other clients get theirs
  * when they come to that page.
  */
-function numberFor({ config }: SignInWorld, asked: Asked, earlier: VerificationToken | null): string | null {
-  if (earlier?.number && earlier.numberTries === 0) return earlier.number
+function numberFor(world: SignInWorld, asked: Asked, earlier: VerificationToken | null): string | null {
+  const shown = earlier?.numberTries === 0 ? numberOf(world, earlier) : null
+  if (shown !== null) return shown
   const willWait =
-    asked.header('sec-fetch-site') === 'same-origin' && !asked.wantsJson && config.pages?.verifyRequest === undefined
+    asked.header('sec-fetch-site') === 'same-origin' &&
+    !asked.wantsJson &&
+    world.config.pages?.verifyRequest === undefined
   return willWait ? newNumber() : null
 }

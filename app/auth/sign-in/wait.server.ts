@@ -2,7 +2,7 @@ import type { Visit } from '#app/visit.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { Asked } from '../request.server.ts'
 import { type EmailFlow, readEmailFlows } from './email-flows.server.ts'
-import { newNumber } from './link.server.ts'
+import { newNumber, numberHash } from './link.server.ts'
 import { secondsUntilMail } from './throttle.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
@@ -17,7 +17,7 @@ export interface Wait {
 /** `unknown`: the database cannot be asked just now. */
 export type WaitState = { kind: 'live' | 'expired'; stored: VerificationToken } | { kind: 'used' } | { kind: 'unknown' }
 
-type WaitWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'limiter' | 'now' | 'providers'>
+type WaitWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'keys' | 'store' | 'limiter' | 'now' | 'providers'>
 
 /**
  * What the page that waits is told. Coming to it gives the challenge its number, which from then on is asked for
@@ -71,7 +71,7 @@ async function stateOf(world: WaitWorld, flows: readonly EmailFlow[], asked: Ask
   const isNumbered = found.number !== null || asked.isPrefetch
   const stored = isNumbered
     ? found
-    : await store.verificationTokens.wait({ tokenHash, number: newNumber(), now: now() })
+    : await store.verificationTokens.wait({ tokenHash, number: numberHash(world, tokenHash, newNumber()), now: now() })
   return stored && stored.expiresAt >= now() ? { kind: 'live', stored } : { kind: 'expired', stored: found }
 }
 

@@ -8,6 +8,7 @@ import type { DoorPolicy } from '../door.ts'
 import { type AuthErrorCode, publicCode } from '../errors.ts'
 import type { EventRecorder } from '../event-recorder.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
+import type { Keys } from '../keys.server.ts'
 import { type Outcome, redirectTo, refusal, type Unavailable } from '../outcome.ts'
 import type { Passwords } from '../passwords.server.ts'
 import type { ProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
@@ -35,7 +36,7 @@ export interface SignInWorld extends ThrottleWorld {
   openid: ReadonlyMap<string, OpenIdProvider>
   checks: Checks
   providerTokens: ProviderTokens
-  secrets: readonly string[]
+  keys: Keys
   /** Gives the hashing of a client its place in the queue. */
   hashing: Pick<Passwords, 'forClient'>
   sessions: Sessions

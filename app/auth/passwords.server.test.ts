@@ -66,6 +66,47 @@ test('the hash that nobody has is of the kind and cost of anybody’s, so that c
   expect(await somebodys.verify(hashOfNobody(cost), 'x')).toBe(false)
 })
 
+describe('a wrong password costs', () => {
+  const cost = { memory: 64, passes: 3, lanes: 1 }
+
+  /** Blocks of memory filled by the checks of one wrong password against a hash of this cost. */
+  async function workAt(
+    stored: { memory: number; passes: number; lanes: number },
+    password = 'wrong',
+  ): Promise<number> {
+    const hash = await createPasswords(stored).hash('right')
+    let work = 0
+    const counting = createPasswords(cost, {
+      library: async () => {
+        const argon2 = await import('@node-rs/argon2')
+        const verify: typeof argon2.verify = (hashed, ...rest) => {
+          const [, memory = 0, passes = 0] = /m=(\d+),t=(\d+)/.exec(String(hashed))?.map(Number) ?? []
+          work += memory * passes
+          return argon2.verify(hashed, ...rest)
+        }
+        return { ...argon2, verify }
+      },
+    })
+    expect(await counting.verify(hash, password)).toBe(password === 'right')
+    return work
+  }
+
+  test.each([
+    ['a new hash', cost],
+    ['a hash with less memory', { ...cost, memory: 16 }],
+    ['a hash with fewer passes', { ...cost, passes: 1 }],
+    ['a hash with less of both', { memory: 19, passes: 2, lanes: 1 }],
+  ])('as much at %s as at none', async (_, stored) => {
+    const work = await workAt(stored)
+    expect(work).toBeGreaterThan(0.98 * cost.memory * cost.passes)
+    expect(work).toBeLessThanOrEqual(cost.memory * cost.passes)
+  })
+
+  test('but a right one no more than its own hash', async () => {
+    expect(await workAt({ ...cost, memory: 16 }, 'right')).toBe(48)
+  })
+})
+
 describe('a hash needs renewing', () => {
   test.each([
     ['not when it is of today', CHEAP, false],

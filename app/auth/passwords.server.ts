@@ -39,12 +39,12 @@ export const SHORTEST_PASSWORD = 8
 const MOST_AT_ONCE = 3
 const MOST_WAITING = 64
 
-let library: Promise<typeof import('@node-rs/argon2')> | undefined
+let loaded: Promise<typeof import('@node-rs/argon2')> | undefined
 
 /** What hashes is compiled for the machine and slow to load: done for the first password, not at the start. */
 function argon2() {
-  library ??= import('@node-rs/argon2')
-  return library
+  loaded ??= import('@node-rs/argon2')
+  return loaded
 }
 
 /**
@@ -53,23 +53,33 @@ function argon2() {
  */
 export function createPasswords(
   cost: Cost,
-  { atOnce = Math.min(availableParallelism(), MOST_AT_ONCE), waiting = MOST_WAITING } = {},
+  { atOnce = Math.min(availableParallelism(), MOST_AT_ONCE), waiting = MOST_WAITING, library = argon2 } = {},
 ): Passwords {
   const queue = createHashingQueue(atOnce, waiting)
   const clients = new AsyncLocalStorage<HashingClient>()
   const inTurn = <Result>(job: () => Promise<Result>) => queue.run(clients.getStore() ?? null, job)
   const options = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: cost.lanes }
   const nobody = hashOfNobody(cost)
+
+  /** A wrong password costs as much at a hash from when hashes were cheaper, which none could be told from a new one by. */
+  async function verifyInFull(stored: string, password: string): Promise<boolean> {
+    const { verify } = await library()
+    if (await verify(stored, password)) return true
+    const rest = costLeft(cost, stored)
+    if (rest) await verify(hashOfNobody(rest), password)
+    return false
+  }
+
   return {
     async hash(password) {
       if (isTooLong(password)) throw new PasswordTooLong()
-      return inTurn(async () => (await argon2()).hash(password, options))
+      return inTurn(async () => (await library()).hash(password, options))
     },
     async verify(stored, password) {
-      return !isTooLong(password) && (await inTurn(async () => (await argon2()).verify(stored, password)))
+      return !isTooLong(password) && (await inTurn(() => verifyInFull(stored, password)))
     },
     async verifyAgainstNobody(password) {
-      if (!isTooLong(password)) await inTurn(async () => (await argon2()).verify(nobody, password))
+      if (!isTooLong(password)) await inTurn(async () => (await library()).verify(nobody, password))
       return false
     },
     needsRehash: (stored) => !stored.startsWith(beginningOf(cost)),
@@ -87,6 +97,14 @@ function isTooLong(password: string): boolean {
 /** How a hash of this cost begins; the salt and the digest follow. */
 function beginningOf({ memory, passes, lanes }: Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$`
+}
+
+/** What a check of a cheaper hash leaves undone of this cost, as the cost of another check; `null` where that is nothing. */
+function costLeft({ memory, passes, lanes }: Cost, stored: string): Cost | null {
+  const [, usedMemory = memory, usedPasses = passes] = /\$m=(\d+),t=(\d+),/.exec(stored)?.map(Number) ?? []
+  const left = Math.floor(memory - (usedMemory * usedPasses) / passes)
+  // RFC 9106, 3.1: at least 8 KiB a lane.
+  return left < 8 * lanes ? null : { memory: left, passes, lanes }
 }
 
 /** A hash that was made of no password: random where the salt and the digest stand. */

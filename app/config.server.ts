@@ -36,6 +36,8 @@ export interface Settings {
   smtpUrl: string | null
   mailFrom: string | null
   passwords: boolean
+  /** The sign-in page shows them though no user has one yet: `AUTH_PASSWORDS=on` was written, not left out. */
+  showPasswords: boolean
   /** Who may become a user. */
   signUp: DoorPolicy
   /** In the order shown. */
@@ -88,6 +90,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     dataFolder: dataFolderOf(databaseUrl),
     ...readMail(variables, origin),
     passwords: variables.isOn('AUTH_PASSWORDS'),
+    showPasswords: variables.text('AUTH_PASSWORDS') === 'on',
     signUp: readDoor(variables),
     providers: readProviders(variables, isProduction),
     session: readSessionAges(variables),

@@ -30,7 +30,8 @@ export async function verifyRequestPage(
     const over = isSignedIn ? ('entered' as const) : error === 'Expired' ? ('expired' as const) : null
     return { ...page, address: null, code: null, resend: null, over, goOn: asked.callbackUrl }
   }
-  const { flow, state } = wait
+  const { flow } = wait
+  const state = aboutToExpire(services, asked, wait.state)
   if (state.kind === 'live' && state.stored.approvedAt && !asked.isPrefetch) {
     return `${pathOf(services, 'callback', state.stored.provider)}?${LET_IN}=yes`
   }
@@ -49,6 +50,13 @@ export async function verifyRequestPage(
     isAfterPassword: asked.query.get('after') === 'password',
     over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
   }
+}
+
+/** The page goes to its expired form a moment early, while the browser still knows which address it was. */
+function aboutToExpire({ now }: Services, { query }: Asked, state: WaitState): WaitState {
+  if (state.kind !== 'live' || query.get('error') !== 'Expired') return state
+  const isClose = state.stored.expiresAt.getTime() - now().getTime() <= 5_000
+  return isClose ? { kind: 'expired', stored: state.stored } : state
 }
 
 /** The address as it was typed, as long as the challenge is there to tell. */

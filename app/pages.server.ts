@@ -1,14 +1,15 @@
 import { data } from 'react-router'
+import { normalizeEmail } from './auth/address.ts'
 import type { CredentialsProvider, Provider } from './auth/config.ts'
 import { doorNotice } from './auth/door.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from './auth/errors.ts'
 import { isExternal } from './auth/providers/external.ts'
+import { offeredProviders } from './auth/providers/offered.ts'
 import type { Asked } from './auth/request.server.ts'
 import { openCookie } from './auth/sealed-cookie.server.ts'
 import type { ProviderAnswer } from './auth/sign-in/world.server.ts'
 import type { Services } from './services.server.ts'
 import type { CredentialsView, ErrorPageProps, ProviderView, SignInPageProps, SiteView, WaitView } from './ui/pages.ts'
-import { waitingTime } from './ui/waiting-time.ts'
 import type { Visit } from './visit.server.ts'
 
 /** What every page says of the site. */
@@ -23,7 +24,7 @@ export function whomToAsk({ settings }: Pick<Services, 'settings'>): NonNullable
 }
 
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
-export function signInPage(services: Services, visit: Visit, asked: Asked): SignInPageProps {
+export async function signInPage(services: Services, visit: Visit, asked: Asked): Promise<SignInPageProps> {
   const code = asked.query.get('error')
   const typed = readTyped(services, visit)
   const at = nameOf(services, typed?.provider)
@@ -31,8 +32,12 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
   const isCalm = code === 'SessionRequired' || isCancelled
   const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : signInMessage(code)
   const lastUsed = visit.cookies.get(services.cookieNames.lastUsed)
-  const all = [...services.providers.values()]
+  const offered = await offeredProviders(services, [lastUsed, typed?.provider])
+  const all = [...services.providers.values()].filter(({ id }) => offered.has(id))
+  const failed = failedCredentials(all, code, typed)
   const email = all.find((provider) => provider.type === 'email')
+  const address = (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
+  const emailFault = code === 'EmailSignin' && typed?.provider === email?.id ? addressFault(email, address) : null
   if (message !== null && !isCalm) {
     visit.log.info(
       { reference: visit.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
@@ -43,21 +48,45 @@ export function signInPage(services: Services, visit: Visit, asked: Asked): Sign
     site: siteView(services),
     csrfToken: visit.csrf.token,
     callbackUrl: asked.callbackUrl,
-    message,
+    message: emailFault === null ? message : null,
     isCalm,
     isRefused: message === null && asked.query.get('csrf') === 'true',
     wait: message === null ? null : (typed?.wait ?? null),
     trouble: isTrouble(code, typed) ? at : null,
     reference: message !== null && !isCalm ? visit.reference : null,
-    email: (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254),
+    email: address,
+    emailFault,
     providers: all.flatMap((provider) => providerView(services, provider, lastUsed)),
-    emailForm: email ? { action: pathOf(services, 'signin', email.id), lastUsed: lastUsed === email.id } : null,
+    emailForm: email
+      ? { id: email.id, action: pathOf(services, 'signin', email.id), lastUsed: lastUsed === email.id }
+      : null,
     credentials: all.flatMap((provider) =>
       provider.type === 'credentials' && provider.fields
-        ? [credentialsView(services, provider, { typed, isOnly: all.length === 1, code, lastUsed })]
+        ? [credentialsView(services, provider, { typed, isOnly: all.length === 1, failed, email, lastUsed })]
         : [],
     ),
   }
+}
+
+/** The credentials whose attempt the page tells of, by their id; after a loss of the cookie the first ones. */
+function failedCredentials(all: readonly Provider[], code: string | null, typed: Typed | null): string | null {
+  const ids = all.filter(({ type }) => type === 'credentials').map(({ id }) => id)
+  const [first = null] = ids
+  if (code !== null && typed && ids.includes(typed.provider)) return typed.provider
+  return code === 'CredentialsSignin' ? first : null
+}
+
+/** What is wrong with an address, or `null` where a mail can be sent to it. */
+export function addressFault(provider: Provider | undefined, typed: string): string | null {
+  if (provider?.type !== 'email') return null
+  const [name, domain, ...more] = typed.trim().split('@')
+  if (typed.trim() === '') return 'Enter your email address.'
+  if ((provider.normalizeIdentifier ?? normalizeEmail)(typed)) return null
+  if (domain === undefined) return 'An email address needs an @, as in name@example.com.'
+  if (more.length > 0) return 'An email address has one @ only, as in name@example.com.'
+  if (!name) return 'The part before the @ is missing, as in name@example.com.'
+  if (!/[^.]\.[^.]/.test(domain)) return 'The part after the @ is not complete, as in name@example.com.'
+  return 'This email address has characters that it cannot have, or is too long.'
 }
 
 /** Whether it is the provider's fault that this browser did not get in. */
@@ -78,29 +107,37 @@ export function providerView(services: Services, provider: Provider, lastUsed: s
   return [{ kind: 'oauth', id, name, action: pathOf(services, 'signin', id), logo, lastUsed: lastUsed === id }]
 }
 
+interface CredentialsState {
+  typed: Typed | null
+  isOnly: boolean
+  /** The one whose attempt has failed. */
+  failed: string | null
+  email: Provider | undefined
+  lastUsed: string | undefined
+}
+
 function credentialsView(
   services: Services,
   { id, name, fields = {} }: CredentialsProvider,
-  {
-    typed,
-    isOnly,
-    code,
-    lastUsed,
-  }: { typed: Typed | null; isOnly: boolean; code: string | null; lastUsed: string | undefined },
+  { typed, isOnly, failed, email, lastUsed }: CredentialsState,
 ): CredentialsView {
   const isRetry = typed?.provider === id
+  const views = Object.entries(fields).map(([field, { label, type = 'text', autoComplete = null }]) => ({
+    name: field,
+    label,
+    type,
+    autoComplete,
+    value: type === 'password' ? '' : ((isRetry ? typed.fields[field] : undefined) ?? ''),
+  }))
+  const address = views.find(({ type }) => type === 'email')?.value
+  const mail = email && address !== undefined ? { action: pathOf(services, 'signin', email.id), address } : null
   return {
     id,
     name,
     action: pathOf(services, 'callback', id),
-    fields: Object.entries(fields).map(([field, { label, type = 'text', autoComplete = null }]) => ({
-      name: field,
-      label,
-      type,
-      autoComplete,
-      value: type === 'password' ? '' : ((isRetry ? typed.fields[field] : undefined) ?? ''),
-    })),
-    open: isOnly || (code !== null && (code === 'CredentialsSignin' || isRetry)),
+    fields: views,
+    open: isOnly || lastUsed === id,
+    failed: failed === id ? { mail } : null,
     lastUsed: lastUsed === id,
   }
 }
@@ -128,7 +165,7 @@ export function readTyped({ cookieNames, sealer, now }: Services, visit: Visit):
   )
   const seconds = typeof claims.waitUntil === 'number' ? claims.waitUntil - Math.ceil(now().getTime() / 1000) : 0
   const crowd = (['network', 'failures', 'site'] as const).find((who) => who === claims.crowd) ?? null
-  const wait = seconds > 0 ? { time: waitingTime(seconds), crowd } : null
+  const wait = seconds > 0 ? { provider: claims.provider, seconds, crowd } : null
   const answer = (['cancelled', 'failed'] as const).find((one) => one === claims.answer) ?? null
   return { provider: claims.provider, fields: Object.fromEntries(fields), wait, answer }
 }

@@ -2,7 +2,7 @@ import { signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
 import { type Pending, readPending } from './auth/sign-in/pending.server.ts'
 import { connectable } from './auth/sign-in/pending-connect.server.ts'
-import { readTyped, siteView } from './pages.server.ts'
+import { addressFault, readTyped, siteView } from './pages.server.ts'
 import type { Services } from './services.server.ts'
 import type { AddressPageProps, ConnectPageProps, SignInPageProps } from './ui/pages.ts'
 import type { Visit } from './visit.server.ts'
@@ -80,6 +80,7 @@ export async function addressPage(services: Services, visit: Visit, asked: Asked
   if (pending?.waitsFor !== 'address' || !email) return null
   const message = signInMessage(asked.query.get('error'))
   const typed = message === null ? null : readTyped(services, visit)
+  const fault = typed?.provider === email.id ? addressFault(email, typed.fields.email ?? '') : null
   return {
     site: siteView(services),
     action: `${services.authPath}/signin/${encodeURIComponent(email.id)}`,
@@ -88,7 +89,8 @@ export async function addressPage(services: Services, visit: Visit, asked: Asked
     provider: providerName(services, pending),
     who: nameOf(pending),
     address: typed?.fields.email ?? pending.identity.profile.email ?? '',
-    message,
+    message: fault === null ? message : null,
+    fault,
     wait: typed?.wait ?? null,
     others: `${services.authPath}/signin`,
   }

@@ -14,6 +14,7 @@ import type { Passwords } from './auth/passwords.server.ts'
 import { createProviderTokens } from './auth/provider-tokens/provider-tokens.server.ts'
 import { isExternal } from './auth/providers/external.ts'
 import { passwordProvider } from './auth/providers/password.server.ts'
+import { createPasswordUsers } from './auth/providers/password-users.server.ts'
 import { type BuiltIn, resolveProviders } from './auth/providers/resolve.server.ts'
 import type { AskedSite, Fields } from './auth/request.server.ts'
 import { createSealer } from './auth/seal.server.ts'
@@ -91,9 +92,10 @@ export function createServices(world: World): Services {
   const sessions = createSessions({ ages: settings.session, config, cookieNames: names, sealer, keys, store, now })
   const { mailPatience: patience = PATIENCE } = world
   const outbox = mailer && store && new Outbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
+  const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))
   const builtIn: BuiltIn = {
     email: outbox ? { type: 'email', id: 'email', name: 'Email' } : null,
-    credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log) : null,
+    credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log, isUseful(store)) : null,
   }
   const providers = resolveProviders(settings, config, builtIn, now)
   const events = createEventRecorder({ store, log, now, isBounded: settings.limits })

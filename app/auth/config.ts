@@ -254,6 +254,8 @@ export interface CredentialsProvider {
     credentials: Record<string, unknown>,
     request: { method: string; query: Record<string, string>; headers: Record<string, string> },
   ): Awaitable<AuthUser | null>
+  /** Whether any user can sign in by it: the sign-in page leaves it out otherwise. Default: yes. */
+  isUseful?(): Awaitable<boolean>
 }
 
 /** A provider that people are sent away to, to come back with a proof. */

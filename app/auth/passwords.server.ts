@@ -24,6 +24,11 @@ export interface Passwords {
   forClient<Result>(client: HashingClient, work: () => Promise<Result>): Promise<Result>
 }
 
+/** A fault of ours: the password has not been judged. */
+export class PasswordNotChecked extends Error {
+  override readonly name = 'PasswordNotChecked'
+}
+
 /** A password that is longer than anybody's, and is not hashed: hashing time grows with length. */
 export class PasswordTooLong extends Error {
   override readonly name = 'PasswordTooLong'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '#app/auth/answer.ts'
 import { csrfCookie, newCsrfToken } from '#app/auth/csrf.server.ts'
+import { offeredProviders } from '#app/auth/providers/offered.ts'
 import type { Asked } from '#app/auth/request.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Visit } from '#app/visit.server.ts'
@@ -29,11 +30,16 @@ export function createSignInTemplates(services: Services, handler: Handler) {
     if (services.config.pages?.signIn !== undefined) return null
     const sent = visit.cookies.get(services.cookieNames.lastUsed) ?? ''
     const lastUsed = services.providers.has(sent) ? sent : ''
-    let template = templates.get(lastUsed)
+    const key = await keyOf(services, lastUsed)
+    let template = templates.get(key)
     if (!template) {
       template = draw(services, handler, lastUsed)
-      template.catch(() => templates.delete(lastUsed))
-      templates.set(lastUsed, template)
+      templates.set(key, template)
+      template.then(
+        // Which ways are offered may have changed while it was drawn.
+        async () => (await keyOf(services, lastUsed)) === key || templates.delete(key),
+        () => templates.delete(key),
+      )
     }
     const values = { csrfToken: visit.csrf.token, callbackUrl, nonce: visit.nonce }
     return {
@@ -42,6 +48,11 @@ export function createSignInTemplates(services: Services, handler: Handler) {
       body: fill(await template, values),
     }
   }
+}
+
+/** What the page depends on: the way taken last, and the ways offered. */
+async function keyOf(services: Services, lastUsed: string): Promise<string> {
+  return JSON.stringify([lastUsed, ...(await offeredProviders(services, [lastUsed]))])
 }
 
 function fill(template: Template, values: Record<Hole, string>): string {

@@ -1,12 +1,16 @@
 import { Link } from 'react-router'
 import { Card } from './card.tsx'
+import { In, useSecondsLeft } from './countdown.tsx'
 import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { Notice } from './notice.tsx'
 import type { AddressPageProps } from './pages.ts'
+import { minutesAndSeconds } from './waiting-time.ts'
 
 /** Asks somebody whom a provider has named for an address, which a mail then proves. */
-export function AddressPage({ site, provider, who, address, message, wait, others, ...form }: AddressPageProps) {
+export function AddressPage(page: AddressPageProps) {
+  const { site, provider, who, address, message, fault, wait: told, others, ...form } = page
+  const left = useSecondsLeft(told?.seconds ?? 0, told)
   return (
     <Card
       site={site}
@@ -17,7 +21,7 @@ export function AddressPage({ site, provider, who, address, message, wait, other
         </>
       }
     >
-      {message && <Notice says={message} wait={wait} />}
+      {message && <Notice says={message} wait={told && { ...told, left }} />}
       <PostForm {...form} fields={{ waiting: 'address' }} doing="Sending your link…" className="fields">
         <Field
           name="email"
@@ -25,9 +29,13 @@ export function AddressPage({ site, provider, who, address, message, wait, other
           type="email"
           autoComplete="email"
           value={address}
+          fault={fault}
           hint={`We send a link there. ${provider} signs you in once you have opened it.`}
         />
-        <SubmitButton look="primary">Email me a link</SubmitButton>
+        <SubmitButton look="primary" isWaiting={left > 0}>
+          Email me a link
+          {left > 0 && <In left={left} shown={minutesAndSeconds(left)} />}
+        </SubmitButton>
       </PostForm>
       <p className="small">
         <Link to={others}>Sign in another way</Link>

@@ -1,5 +1,5 @@
 import { type Ref, useId, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useHydrated } from './hydrated.ts'
 
 interface FieldProps {
@@ -14,6 +14,8 @@ interface FieldProps {
   look?: 'digits' | 'code'
   /** The note that tells what is wrong, by its id; only where the fault is this field's. */
   faultId?: string | undefined
+  /** What is wrong with the value, told below it. */
+  fault?: string | null | undefined
   /** What else describes it, by its id. */
   describedBy?: string | undefined
   /** The field that the page is for, or whose fault it tells, has the focus from the start. */
@@ -26,13 +28,17 @@ interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { name, label, type, autoComplete, value, hint, look, faultId, describedBy, takesFocus, onTyped, ref } = props
+  const { name, label, type, autoComplete, value, hint, look, fault, describedBy, onTyped, ref } = props
   const id = useId()
+  const { key } = useLocation()
+  const { faultId = fault ? `${id}-fault` : undefined, takesFocus = Boolean(fault) } = props
   const notes = [faultId, describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        // After another attempt the field at fault takes the focus again.
+        key={fault ? key : undefined}
         ref={ref}
         id={id}
         name={name}
@@ -52,6 +58,12 @@ export function Field(props: FieldProps) {
         aria-invalid={faultId ? true : undefined}
         aria-describedby={notes || undefined}
       />
+      {fault && (
+        // Told again after another attempt.
+        <p key={key} id={faultId} className="fault" role="alert">
+          {fault}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="small">
           {hint}
@@ -65,13 +77,16 @@ interface PasswordFieldProps {
   name: string
   label: string
   autoComplete: string | null
+  /** What describes it, by its id. */
+  describedBy?: string | undefined
+  takesFocus?: boolean
 }
 
 /**
  * A password, never sent back. Where there is script, a button shows what was typed; styles.css keeps its place free
  * and hides it while there is nothing to show, so that the page looks alike before and after it hydrates.
  */
-export function PasswordField({ name, label, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, describedBy, takesFocus = false }: PasswordFieldProps) {
   const id = useId()
   const hasScript = useHydrated()
   const isIdle = useNavigation().state === 'idle'
@@ -90,6 +105,10 @@ export function PasswordField({ name, label, autoComplete }: PasswordFieldProps)
         autoCapitalize="none"
         spellCheck={false}
         placeholder=" "
+        enterKeyHint="go"
+        aria-describedby={describedBy}
+        // biome-ignore lint/a11y/noAutofocus: after a failed try the password is what is wanted, described by what was wrong
+        autoFocus={takesFocus}
       />
       {hasScript && (
         <button

@@ -12,6 +12,8 @@ interface PostFormProps extends FormView {
   /** Further hidden fields. */
   fields?: Record<string, string>
   className?: string
+  /** With script, before the form is sent. */
+  beforeSubmit?: (form: HTMLFormElement) => void
   /** What comes back is no page of its own: loading that again must not ask its address for one. */
   isDocument?: boolean
   children: ReactNode
@@ -28,6 +30,7 @@ export function PostForm({
   doing,
   fields,
   className,
+  beforeSubmit,
   isDocument = false,
   children,
 }: PostFormProps) {
@@ -43,8 +46,9 @@ export function PostForm({
         className={className}
         reloadDocument={isDocument}
         onSubmit={(event) => {
-          if (isPending || isHeldOffline(event)) event.preventDefault()
-          else if (isDocument) setSent(true)
+          if (isPending || isHeldOffline(event)) return event.preventDefault()
+          beforeSubmit?.(event.currentTarget)
+          if (isDocument) setSent(true)
         }}
       >
         {Object.entries({ csrfToken, callbackUrl, ...fields }).map(([name, value]) => (
@@ -62,7 +66,7 @@ export function PostForm({
 const OFFLINE = 'You are offline, so nothing was sent. Please try again when you are connected.'
 
 interface SubmitButtonProps {
-  look: 'primary' | 'plain'
+  look: 'primary' | 'plain' | 'link'
   /** Stays where it is while the label changes. */
   icon?: ReactNode
   describedBy?: string | undefined
@@ -83,7 +87,7 @@ export function SubmitButton({ look, icon, describedBy, isWaiting = false, name,
       type="submit"
       name={name}
       value={value}
-      className={`button ${look}${isWaiting ? ' early' : ''}`}
+      className={look === 'link' ? 'link' : `button ${look}${isWaiting ? ' early' : ''}`}
       aria-busy={doing ? true : undefined}
       aria-disabled={doing || isHeld ? true : undefined}
       aria-describedby={describedBy}

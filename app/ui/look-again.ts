@@ -4,7 +4,7 @@ import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 interface LookAgain {
   isOn: boolean
   secondsLeft: number
-  /** Path to go to when the time is over. */
+  /** Path to go to shortly before the time is over, while the browser's cookie still names the address. */
   expired: string
 }
 
@@ -54,7 +54,10 @@ export function useLookAgain({ isOn, secondsLeft, expired }: LookAgain): () => v
   const navigate = useNavigate()
   useEffect(() => {
     if (!isOn) return
-    const timer = setTimeout(() => void navigate(expired, { replace: true }), Math.min(secondsLeft + 1, 86_400) * 1000)
+    const timer = setTimeout(
+      () => void navigate(expired, { replace: true }),
+      Math.min(Math.max(secondsLeft - 2, 0), 86_400) * 1000,
+    )
     return () => clearTimeout(timer)
   }, [isOn, secondsLeft, expired, navigate])
   return () => look.current()

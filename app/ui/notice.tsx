@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { In } from './countdown.tsx'
 import { useFocusOnArrival } from './hydrated.ts'
 import { InfoIcon, WarningIcon } from './icons.tsx'
 import type { WaitView } from './pages.ts'
+import { waitingTime } from './waiting-time.ts'
 
 interface NoticeProps {
   /** Goes on after what it says. */
   children?: ReactNode
-  says: string
+  says: string | null
   /** For a field that is at fault to point at. */
   id?: string | undefined
   reference?: string | null | undefined
-  /** Before trying again. */
-  wait?: WaitView | null | undefined
+  /** Before trying again: all there is to say then. */
+  wait?: (WaitView & { left: number }) | null | undefined
   /** Who did not answer as they should, by name. */
   trouble?: string | null | undefined
   /** Explains instead of reporting a failure: neither red nor focused. */
@@ -57,25 +59,43 @@ function BadNote(props: NoticeProps) {
   )
 }
 
-/** What somebody can do who has done nothing wrong stands beside what they have to wait for. */
-const CROWDED = {
-  own: (time: string) => `There were too many tries. You can try again in ${time}.`,
-  network: (time: string) =>
-    `Very many e-mails were asked for from your network. You can try again here in ${time}, or at once from another network, such as mobile data, or in a browser where you have signed in before.`,
-  failures: (time: string) =>
-    `Very many passwords that came from your network were wrong. You can try again here in ${time}, or at once by an e-mail link, from another network, such as mobile data, or in a browser where you have signed in before.`,
-  site: (time: string) => `Very many e-mails are asked for at the moment. You can try again in ${time}.`,
+function TooMany({ crowd, left }: WaitView & { left: number }) {
+  if (left === 0) return <p>You can try again now.</p>
+  const time = <In left={left} shown={waitingTime(left)} />
+  switch (crowd) {
+    case 'network':
+      return (
+        <p>
+          Too many emails were requested from your network. You can try again here{time}, or at once from another
+          network, such as mobile data, or in a browser where you have signed in before.
+        </p>
+      )
+    case 'failures':
+      return (
+        <p>
+          Too many passwords from your network were wrong. You can try again here{time}, or at once by an email link,
+          from another network, such as mobile data, or in a browser where you have signed in before.
+        </p>
+      )
+    case 'site':
+      return <p>Too many emails are being requested at the moment. You can try again{time}.</p>
+    default:
+      return <p>There were too many tries. You can try again{time}.</p>
+  }
 }
 
 function Words({ says, children, reference, wait, trouble }: NoticeProps) {
   return (
     <div>
-      <p>
-        {says}
-        {children}
-      </p>
+      {wait ? (
+        <TooMany {...wait} />
+      ) : (
+        <p>
+          {says}
+          {children}
+        </p>
+      )}
       {trouble && <p>{`${trouble} did not answer as it should. It may work again in a moment.`}</p>}
-      {wait && <p>{CROWDED[wait.crowd ?? 'own'](wait.time)}</p>}
       {reference && (
         <p className="small">
           Reference <code>{reference}</code>

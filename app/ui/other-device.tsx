@@ -91,10 +91,10 @@ function LetIn() {
   )
 }
 
-/** Without script the page looks by being loaded again. */
+/** Without script the page looks by being loaded again; at the end while the browser's cookie still names the address. */
 function LoadAgain({ secondsLeft, wait, expired }: Pick<WaitingView, 'secondsLeft' | 'wait' | 'expired'>) {
-  const isLast = secondsLeft < LOAD_AGAIN_SECONDS
-  const content = isLast ? `${secondsLeft + 1};url=${expired}` : `${LOAD_AGAIN_SECONDS};url=${wait}`
+  const isLast = secondsLeft <= LOAD_AGAIN_SECONDS + 2
+  const content = isLast ? `${Math.max(secondsLeft - 2, 0)};url=${expired}` : `${LOAD_AGAIN_SECONDS};url=${wait}`
   return (
     <noscript>
       <meta httpEquiv="refresh" content={content} />

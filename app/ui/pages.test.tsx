@@ -60,7 +60,7 @@ const signIn = (changes: Partial<SignInPageProps> = {}) => (
     reference={null}
     email=""
     providers={[provider()]}
-    emailForm={{ action: '/auth/signin/email', lastUsed: false }}
+    emailForm={{ id: 'email', action: '/auth/signin/email', lastUsed: false }}
     credentials={[password()]}
     {...changes}
   />
@@ -252,9 +252,32 @@ describe('the sign-in page', () => {
     expect(html(signIn())).not.toContain('role="alert"')
   })
 
-  test('keeps the password form folded until it is asked for or has failed', () => {
+  test('keeps the password form folded until it is asked for or was used last', () => {
     expect(html(signIn())).toContain('<details><summary>Use a password instead')
-    expect(html(signIn({ credentials: [password({ open: true })] }))).toContain('<details open="">')
+    const page = html(signIn({ credentials: [password({ open: true, lastUsed: true })] }))
+    expect(page).toContain('<details open="">')
+    const chip = page.match(/aria-describedby="([^"]+)"[^>]*><span[^>]*><span>Sign in</)?.[1]
+    expect(page).toContain(`<span id="${chip}" class="chip">Last used</span>`)
+  })
+
+  test('puts the form of a failed attempt first, its password focused and described by the alert', () => {
+    const mail = { action: '/auth/signin/email', address: 'typed@mail.test' }
+    const page = html(signIn({ message: 'Sign in failed.', credentials: [password({ failed: { mail } })] }))
+    const alert = page.match(/<div id="([^"]+)" class="notice bad" role="alert">/)?.[1]
+    expect(page).toMatch(new RegExp(`<input[^>]*type="password"[^>]*aria-describedby="${alert}"[^>]*autofocus=""`, 'i'))
+    expect(page).toMatch(/value="hidden"|name="email" value="typed@mail.test".*Email yourself a link/)
+    expect(page.indexOf('type="password"')).toBeLessThan(page.indexOf('Other ways to sign in'))
+    expect(page.indexOf('Other ways to sign in')).toBeLessThan(page.indexOf('Continue with Corp'))
+    expect(page.indexOf('Other ways to sign in')).toBeLessThan(page.indexOf('Email me a sign-in link'))
+  })
+
+  test('tells what is wrong with an address at its field, which keeps it and has the focus', () => {
+    const page = html(signIn({ email: 'ada@nowhere', emailFault: 'The part after the @ is not complete.' }))
+    const field = /<input[^>]*name="email"[^>]*value="ada@nowhere"[^>]*>/.exec(page)?.[0] ?? ''
+    expect(field).toContain('aria-invalid="true"')
+    expect(field).toContain('autofocus')
+    const fault = /aria-describedby="([^"]+)"/.exec(field)?.[1]
+    expect(page).toContain(`<p id="${fault}" class="fault" role="alert">The part after the @ is not complete.</p>`)
   })
 
   test('shows the password form outright when it is the only way in', () => {
@@ -347,7 +370,7 @@ describe('the other pages', () => {
     expect(page).not.toContain('<details')
     expect(page).toContain('content="15;url=/auth/verify-request?wait=yes"')
     expect(html(waitingFor({ isAsked: true, secondsLeft: 9 }))).toContain(
-      'content="10;url=/auth/verify-request?error=Expired"',
+      'content="7;url=/auth/verify-request?error=Expired"',
     )
   })
 
@@ -393,13 +416,17 @@ describe('the other pages', () => {
   })
 
   test.each([
-    [null, 'There were too many tries. You can try again in 9 minutes.'],
-    ['network', 'asked for from your network. You can try again here in 9 minutes, or at once from another network'],
-    ['site', 'Very many e-mails are asked for at the moment. You can try again in 9 minutes.'],
-  ] as const)('say how long to wait, and whose tries those were: %s', (crowd, words) => {
-    expect(html(signIn({ message: 'The e-mail could not be sent.', wait: { time: '9 minutes', crowd } }))).toContain(
-      words,
-    )
+    [null, 'There were too many tries. You can try again'],
+    ['network', 'at once from another network'],
+    ['site', 'Too many emails are being requested at the moment. You can try again'],
+  ] as const)('say how long to wait and nothing else, and whose tries those were: %s', (crowd, words) => {
+    const wait = { provider: 'email', seconds: 540, crowd }
+    const page = html(signIn({ message: 'The e-mail could not be sent.', wait }))
+    expect(page).toContain(words)
+    expect(page).toMatch(/ in <\/?[^>]*>.*9 minutes/)
+    expect(page).not.toContain('The e-mail could not be sent.')
+    expect(page).toMatch(/Email me a sign-in link in .*9:00/)
+    expect(page).not.toMatch(/>Sign in in /)
   })
 
   test('say whom to ask where somebody is not let in', () => {

@@ -44,19 +44,29 @@ export interface CredentialsFieldView {
   value: string
 }
 
+/** A mail in place of a password, to the address that was typed with it. */
+export interface MailInsteadView {
+  action: string
+  address: string
+}
+
 export interface CredentialsView {
   id: string
   name: string
   action: string
   fields: CredentialsFieldView[]
-  /** An attempt has just failed, so the form is shown unasked. */
+  /** Shown unasked: it was used last, or is the only one. */
   open: boolean
+  /** An attempt has just failed: the form comes first, and the other ways are folded away. */
+  failed?: { mail: MailInsteadView | null } | null
   lastUsed?: boolean
 }
 
-/** How long to wait before the next try, in words, and who else it is that tries so often. */
+/** How long to wait before the next try, and who else it is that tries so often. */
 export interface WaitView {
-  time: string
+  /** The provider whose button has to wait. */
+  provider: string
+  seconds: number
   crowd: 'network' | 'failures' | 'site' | null
 }
 
@@ -76,8 +86,10 @@ export interface SignInPageProps {
   reference: string | null
   /** What the e-mail field begins with. */
   email: string
+  /** What is wrong with that address, told at its field. */
+  emailFault?: string | null
   providers: ProviderView[]
-  emailForm: { action: string; lastUsed: boolean } | null
+  emailForm: { id: string; action: string; lastUsed: boolean } | null
   credentials: CredentialsView[]
   /** An account at a provider waits: the ways shown are those of the user whose address it came with. */
   waiting?: { provider: string; address: string; others: string } | null
@@ -91,6 +103,8 @@ export interface AddressPageProps extends FormView {
   /** What the provider gave, unproved. */
   address: string
   message: string | null
+  /** What is wrong with the address that was typed, told at its field. */
+  fault: string | null
   wait: WaitView | null
   /** Path of the sign-in page. */
   others: string

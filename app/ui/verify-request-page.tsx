@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Card } from './card.tsx'
 import { CodeForm } from './code-form.tsx'
+import { In, useSecondsLeft } from './countdown.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
@@ -12,7 +13,7 @@ import { minutesAndSeconds, waitingTime } from './waiting-time.ts'
 export function VerifyRequestPage(page: VerifyRequestPageProps) {
   const { site, home, otherAddress, code, note, isAfterPassword, resend, waiting, over, goOn = home } = page
   const visit = useLocation().key
-  const left = useSecondsLeft(resend)
+  const left = useSecondsLeft(resend?.waitSeconds ?? 0, resend)
   const lead = useId()
   if (over === 'entered') return <Entered site={site} goOn={goOn} />
   return (
@@ -28,7 +29,7 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       {note && <Notice says={note} />}
       {code && <CodeForm key={`code-${visit}`} {...code} describedBy={lead} />}
       {waiting && <OtherDevice {...waiting} />}
-      {resend && <SendAgain {...resend} left={left} />}
+      {resend && <SendAgain {...resend} left={left} isOver={over !== null && over !== undefined} />}
       {over === 'used' && (
         <p className="small">
           <Link to={otherAddress}>Use another address</Link>
@@ -85,11 +86,11 @@ function Sent({ address, code }: VerifyRequestPageProps) {
 
 type Resend = NonNullable<VerifyRequestPageProps['resend']>
 
-function SendAgain({ left, email, ...form }: Resend & { left: number }) {
+function SendAgain({ left, isOver, email, ...form }: Resend & { left: number; isOver: boolean }) {
   return (
     <PostForm {...form} fields={{ email, again: 'yes' }} doing="Sending your link…" className="fields">
-      <SubmitButton look="plain" isWaiting={left > 0}>
-        Send it again
+      <SubmitButton look={isOver ? 'primary' : 'plain'} isWaiting={left > 0}>
+        {isOver ? 'Email me a new link' : 'Send it again'}
         {left > 0 && <In left={left} shown={minutesAndSeconds(left)} />}
       </SubmitButton>
     </PostForm>
@@ -104,34 +105,3 @@ function StillOnItsWay({ left }: { left: number }) {
     </Notice>
   )
 }
-
-/** A time that is counted down before the eye; what is read aloud changes every ten seconds. */
-function In({ left, shown }: { left: number; shown: string }) {
-  return (
-    <>
-      {' in '}
-      <span className="countdown" aria-hidden="true">
-        {shown}
-      </span>
-      <span className="unseen">{waitingTime(Math.ceil(left / 10) * 10)}</span>
-    </>
-  )
-}
-
-/** Counts down once a second; without script it stands still, and the server judges. */
-function useSecondsLeft(resend: Resend | null): number {
-  const end = useRef(0)
-  const [left, setLeft] = useState(resend?.waitSeconds ?? 0)
-  useEffect(() => {
-    const told = Date.now() + (resend?.waitSeconds ?? 0) * 1000
-    // The server says whole seconds, rounded up: when it is asked again, the clock must not go back.
-    if (Math.abs(told - end.current) > ROUNDED_BY) end.current = told
-    const tick = () => setLeft(Math.max(0, Math.ceil((end.current - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [resend])
-  return left
-}
-
-const ROUNDED_BY = 1_500

@@ -16,6 +16,8 @@ export interface Passwords {
   replace(userId: string, hash: string): Promise<number>
   /** Keeps another hash of the very password that was read; `false` when that has been changed meanwhile. */
   renewHash(userId: string, hash: { from: string; to: string }): Promise<boolean>
+  /** Whether any user has one. */
+  exist(): Promise<boolean>
 }
 
 /** Passwords, over either database. */
@@ -57,6 +59,10 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
         .where(and(eq(passwords.userId, userId), eq(passwords.hash, from)))
         .returning({ userId: passwords.userId })
       return renewed.length > 0
+    },
+    async exist() {
+      const found = await db.select({ userId: passwords.userId }).from(passwords).limit(1)
+      return found.length > 0
     },
   }
 }

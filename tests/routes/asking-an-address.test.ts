@@ -119,13 +119,14 @@ onBothDatabases((database) => {
       expect((await ownerOf(person))?.email).toBe(email)
     })
 
-    test('is told on the same page of a mail that could not be sent', async () => {
+    test('is told on the same page of an address that is none, at its field', async () => {
       const browser = app().browser()
       const failed = await give(browser, await comeTo(browser, nameless()), 'nobody@nowhere')
       expect(failed.location).toBe(`${app().base}/error?error=EmailSignin`)
       const signIn = await browser.get(failed.location ?? '')
       const back = await browser.get((await browser.get(signIn.location ?? '')).location ?? '')
-      expect(messageOf(back)).toBe('The e-mail could not be sent.')
+      expect(messageOf(back)).toBeNull()
+      expect(wordsOf(back)).toContain('The part after the @ is not complete')
       expect(formsOf(back)[0]?.fields).toMatchObject({ email: 'nobody@nowhere', waiting: 'address' })
     })
   })

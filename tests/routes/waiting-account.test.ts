@@ -12,7 +12,11 @@ const PENDING = 'next-auth.pending'
 const NOT_LINKED = 'To confirm your identity, sign in with the same account you used originally.'
 
 onBothDatabases((database) => {
-  const app = runningApp({ database, providers: ['acme', 'corp', 'trusty', 'email'], settings: { passwords: true } })
+  const app = runningApp({
+    database,
+    providers: ['acme', 'corp', 'trusty', 'email'],
+    settings: { passwords: true, showPasswords: true },
+  })
   const done = () => `${app().origin}/done`
   const asksToConnect = () => `${app().base}/connect?${new URLSearchParams({ callbackUrl: done() })}`
 

@@ -1,12 +1,20 @@
 import type { Logger } from 'pino'
 import type { Store } from '#db/store/index.server.ts'
+import { isUnavailable } from '#db/unavailable.ts'
 import { normalizeEmail } from '../address.ts'
 import type { AuthUser, CredentialsProvider } from '../config.ts'
-import type { Passwords } from '../passwords.server.ts'
+import { Busy } from '../hashing-queue.ts'
+import { PasswordNotChecked, type Passwords } from '../passwords.server.ts'
 
 /** The built-in credentials method: an e-mail address and a password kept as argon2id. */
-export function passwordProvider(store: Store, passwords: Passwords, log: Logger): CredentialsProvider {
+export function passwordProvider(
+  store: Store,
+  passwords: Passwords,
+  log: Logger,
+  isUseful: () => Promise<boolean>,
+): CredentialsProvider {
   return {
+    isUseful,
     type: 'credentials',
     id: 'credentials',
     name: 'Password',
@@ -14,7 +22,12 @@ export function passwordProvider(store: Store, passwords: Passwords, log: Logger
       email: { label: 'E-mail', type: 'email', autoComplete: 'username' },
       password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
     },
-    authorize: ({ email, password }) => authorize(store, passwords, log, email, password),
+    authorize: ({ email, password }) =>
+      authorize(store, passwords, log, email, password).catch((cause: unknown) => {
+        if (cause instanceof Busy || isUnavailable(cause)) throw cause
+        // What else fails here is a fault of ours, and tells nothing of the password.
+        throw new PasswordNotChecked('The password could not be checked.', { cause })
+      }),
   }
 }
 

@@ -7,6 +7,7 @@ import type { VerifiedIdentity } from '../identity.ts'
 import { LIMITS } from '../limits.server.ts'
 import { networksOf } from '../network.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
+import { PasswordNotChecked } from '../passwords.server.ts'
 import type { Asked } from '../request.server.ts'
 import { credentialsOf, WrongCredentials } from '../strategies/credentials.server.ts'
 import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
@@ -35,7 +36,8 @@ export async function finishCredentials(
   } catch (cause) {
     if (cause instanceof AuthError) throw cause
     // Not "wrong password": nobody has looked.
-    if (cause instanceof Busy || isUnavailable(cause)) return sayUnavailable(world, visit, cause)
+    if (cause instanceof PasswordNotChecked || cause instanceof Busy || isUnavailable(cause))
+      return sayUnavailable(world, visit, cause)
     if (!asked.wantsJson) rememberTyped(world, visit, provider.id, typedFields(provider, credentials ?? {}))
     if (!(cause instanceof WrongCredentials)) {
       return refuse(world, visit, publicCode(cause, 'CredentialsSignin'), { jsonStatus: 401, cause })
@@ -68,7 +70,7 @@ async function judge(
     })
   if (counted.wait !== null) return refuseFor(counted.wait)
   const identity = await prove(world, asked, provider, credentials).catch(async (cause: unknown) => {
-    if (cause instanceof Busy) await counted.notLooked()
+    if (cause instanceof Busy || cause instanceof PasswordNotChecked) await counted.notLooked()
     throw cause
   })
   await counted.succeeded()

@@ -54,17 +54,23 @@ test('a link works once', async ({ page, app }, info) => {
   await expect(page).toHaveURL('/auth/signin')
 })
 
-for (const [what, address] of [
-  ['no domain to send to', 'somebody@nowhere'],
-  ['a mailbox that refuses', 'bounce@example.com'],
-] as const) {
-  test(`an address with ${what} is told above the form, which keeps it`, async ({ page }) => {
-    await open(page, '/auth/signin')
-    await askForLink(page, address)
-    await expect(page).toHaveURL('/auth/signin?error=EmailSignin')
-    const note = page.getByRole('alert')
-    await expect(note).toContainText('The e-mail could not be sent.')
-    await expect(note).toBeFocused()
-    await expect(page.getByLabel('E-mail').first()).toHaveValue(address)
-  })
-}
+test('a malformed address is told at its field, which keeps it', async ({ page }) => {
+  await open(page, '/auth/signin')
+  await askForLink(page, 'ada@nowhere')
+  await expect(page).toHaveURL('/auth/signin?error=EmailSignin')
+  const field = page.getByLabel('E-mail').first()
+  await expect(field).toHaveValue('ada@nowhere')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription('The part after the @ is not complete, as in name@example.com.')
+})
+
+test('an address with a mailbox that refuses is told above the form, which keeps it', async ({ page }) => {
+  await open(page, '/auth/signin')
+  await askForLink(page, 'bounce@example.com')
+  await expect(page).toHaveURL('/auth/signin?error=EmailSignin')
+  const note = page.getByRole('alert')
+  await expect(note).toContainText('The e-mail could not be sent.')
+  await expect(note).toBeFocused()
+  await expect(page.getByLabel('E-mail').first()).toHaveValue('bounce@example.com')
+})

@@ -2,11 +2,13 @@ import { MARGARET } from '../support/latchkey.ts'
 import {
   expectSignedIn,
   expectSignedOut,
+  linkTo,
   open,
   openPasswordForm,
   passwordForm,
   sendPassword,
   signIn,
+  uniqueWord,
 } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,7 +19,7 @@ test('the right password signs in', async ({ page }) => {
   await expectSignedIn(page, MARGARET.name)
 })
 
-test('a wrong password is told above the form, which keeps the address and nothing of the password', async ({
+test('after a wrong password that form is open, first, and focused, with the other ways a press away', async ({
   page,
 }) => {
   await open(page, '/auth/signin')
@@ -26,11 +28,16 @@ test('a wrong password is told above the form, which keeps the address and nothi
   await expect(page).toHaveURL('/auth/signin?error=CredentialsSignin')
   const note = page.getByRole('alert')
   await expect(note).toContainText('Sign in failed. Check the details you provided are correct.')
-  await expect(note).toBeFocused()
   const form = passwordForm(page)
-  await expect(form).toHaveAttribute('open')
+  const password = form.getByLabel('Password', { exact: true })
   await expect(form.getByLabel('E-mail')).toHaveValue(MARGARET.email)
-  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(password).toHaveValue('')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/^Sign in failed\. Check the details/)
+  const provider = page.getByRole('button', { name: 'Continue with Demo ID' })
+  await expect(provider).toBeHidden()
+  await page.getByText('Other ways to sign in').click()
+  await expect(provider).toBeVisible()
   await expectSignedOut(page)
 })
 
@@ -38,14 +45,26 @@ test('a second wrong password is told like the first, and the right one then sig
   await open(page, '/auth/signin')
   await openPasswordForm(page)
   await sendPassword(page, { ...MARGARET, password: 'one' })
-  const note = page.getByRole('alert')
-  await expect(note).toBeFocused()
+  const password = passwordForm(page).getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
   await sendPassword(page, { ...MARGARET, password: 'another' })
-  // Pressing the button has taken the focus off the first note.
-  await expect(note).toBeFocused()
-  await expect(passwordForm(page).getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(password).toHaveValue('')
+  // Pressing the button has taken the focus off the field.
+  await expect(password).toBeFocused()
   await sendPassword(page)
   await expectSignedIn(page, MARGARET.name)
+})
+
+test('a forgotten password is no dead end: a link comes to the address that was typed', async ({ page, app }, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await open(page, '/auth/signin')
+  await openPasswordForm(page)
+  await sendPassword(page, { ...MARGARET, email: address })
+  await expect(page.getByText('Forgotten, or no password?')).toBeVisible()
+  await page.getByRole('button', { name: 'Email yourself a link' }).click()
+  await expect(page.getByText(`have been sent to ${address}.`)).toBeVisible()
+  await page.goto(await linkTo(app, address))
+  await expectSignedIn(page, address)
 })
 
 test('a failed sign-in is found in the log by the reference its page shows', async ({ page, app }) => {
@@ -81,11 +100,13 @@ test('keys alone sign in', async ({ page }) => {
   await expectSignedIn(page, MARGARET.name)
 })
 
-test('the way in that was taken last is marked at the next sign-in', async ({ page }) => {
+test('a visitor who used a password last finds the form open, and its button marked', async ({ page }) => {
   await open(page, '/auth/signin')
   await expect(page.getByText('Last used')).toHaveCount(0)
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
   await signIn(page)
   await open(page, '/auth/signin')
-  await expect(page.locator('summary')).toContainText('Last used')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(passwordForm(page).getByRole('button', { name: 'Sign in' })).toHaveAccessibleDescription('Last used')
   await expect(page.getByText('Last used')).toHaveCount(1)
 })

@@ -25,10 +25,12 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 /** The form that signs in with a password. */
-export const passwordForm = (page: Page) => page.locator('details')
+export const passwordForm = (page: Page) => page.locator('form', { has: page.getByLabel('Password', { exact: true }) })
 
+/** Unfolds the password form, unless this visitor used it last. */
 export async function openPasswordForm(page: Page): Promise<void> {
-  await page.getByText('Use a password instead').click()
+  const isOpen = await page.getByLabel('Password', { exact: true }).isVisible()
+  if (!isOpen) await page.getByText('Use a password instead').click()
 }
 
 /** Fills the password form of the sign-in page and sends it. */

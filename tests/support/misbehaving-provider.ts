@@ -62,6 +62,8 @@ export interface MisbehavingProvider {
   behaving(id: string, behaviour: Behaviour, more?: Partial<OidcProvider>): OidcProvider
   /** How a provider behaves from now on. */
   change(id: string, behaviour: Behaviour): void
+  /** Has the next answers of an endpoint be 503, so many. */
+  fail(id: string, endpoint: Endpoint, times: number): void
   /** A code for the authorization request that a visitor was sent with, of a provider of this id. */
   code(id: string, request: URLSearchParams): string
   issuer(id: string): string
@@ -85,6 +87,7 @@ interface Case {
   requests: string[]
   forms: { endpoint: string; form: URLSearchParams }[]
   hasRotated: boolean
+  failing: Map<Endpoint, number>
 }
 
 /** Starts one on a free port of this machine. */
@@ -100,6 +103,11 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
     one.requests.push(`${request.method} ${endpoint}`)
     const form = new URLSearchParams(await bodyOf(request))
     if (request.method === 'POST') one.forms.push({ endpoint, form })
+    const failures = one.failing.get(endpoint) ?? 0
+    if (failures > 0) {
+      one.failing.set(endpoint, failures - 1)
+      return send(response, { status: 503, body: '{}' })
+    }
     const instead = one.behaviour.instead?.[endpoint]
     if (typeof instead === 'string') return goWrong(instead, response)
     send(response, instead ?? (await well[endpoint](one, form)))
@@ -154,12 +162,22 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
   return {
     behaving(id, behaviour, more = {}) {
       const issuer = `${origin}/${id}`
-      const nothing = { nonces: new Map(), pushed: new Map(), requests: [], forms: [], hasRotated: false }
+      const nothing = {
+        nonces: new Map(),
+        pushed: new Map(),
+        requests: [],
+        forms: [],
+        hasRotated: false,
+        failing: new Map(),
+      }
       cases.set(id, { issuer, behaviour, ...nothing })
       return { type: 'oidc', id, name: id, ...CLIENT, issuer, scope: 'openid email', ...more }
     },
     change(id, behaviour) {
       caseOf(id).behaviour = behaviour
+    },
+    fail(id, endpoint, times) {
+      caseOf(id).failing.set(endpoint, times)
     },
     code(id, request) {
       const { nonces, pushed } = caseOf(id)

@@ -97,10 +97,38 @@ function lookupWith(find: NameLookup): LookupFunction {
   }
 }
 
-function send(request: typeof requestPlain, url: URL, body: string | null, options: RequestOptions): Promise<Response> {
+/** Faults by which nothing of a request has reached anybody. */
+const UNSENT = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Sends a request, and once more where nobody can have read it: a code or a refresh token may be shown once. */
+async function send(...request: Parameters<typeof sendOnce>): Promise<Response> {
+  try {
+    return await sendOnce(...request)
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error
+    return sendOnce(...request).catch((again: unknown) => {
+      throw again instanceof Unread ? again.cause : again
+    })
+  }
+}
+
+class Unread extends Error {
+  override readonly name = 'Unread'
+}
+
+function sendOnce(
+  request: typeof requestPlain,
+  url: URL,
+  body: string | null,
+  options: RequestOptions,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const asked = request(url, options)
-    asked.on('error', reject)
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed a kept connection just as it was used again.
+      const isStale = asked.reusedSocket && error.code === 'ECONNRESET'
+      reject(isStale || UNSENT.has(error.code ?? '') ? new Unread(error.message, { cause: error }) : error)
+    })
     // Both would otherwise end in nothing at all, not even in an error.
     asked.on('upgrade', (_answer, socket) => {
       socket.destroy()

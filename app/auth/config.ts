@@ -208,6 +208,10 @@ export interface OidcProvider extends ExternalBase {
   issuer: string
   /** Asks userinfo as well, for providers that keep claims out of the ID token. */
   userinfo?: boolean
+  /** What userinfo is signed with, where the client is registered for that: JSON is then refused. */
+  userinfoAlg?: 'RS256' | 'PS256' | 'ES256' | 'EdDSA'
+  /** The provider repeats in the claim `hd` which company's accounts alone were asked for as `hd`. */
+  hostedDomainClaim?: boolean
   /** What ID tokens are signed with, `HS256` being the client secret. Default: any key's that its metadata lists. */
   idTokenAlg?: 'RS256' | 'PS256' | 'ES256' | 'EdDSA' | 'HS256'
   /**

@@ -47,6 +47,9 @@ const authenticated = (secondsAgo: number) => ({
   claims: (good: Members) => ({ ...good, auth_time: now() - secondsAgo }),
 })
 
+const SIGNED_IN_FULL = { userinfo: true, userinfoAlg: 'RS256' } as const
+const STRONG = { authorizationParams: { acr_values: 'phr phrh' } }
+const COMPANY = { authorizationParams: { hd: 'corp.test' }, hostedDomainClaim: true }
 const ES256 = { signature: 'ES256' } as const
 const IN_FULL = { userinfo: true } as const
 const BY_SECRET = { idTokenAlg: 'HS256' } as const
@@ -136,6 +139,32 @@ export const RIGHTFUL: readonly Rightful[] = [
     behaviour: { userinfo: { name: 'Somebody Else' } },
     user: { name: 'Some Body' },
   },
+  {
+    does: 'answers userinfo as a signed token, as was agreed',
+    cites: 'Core 5.3.2',
+    provider: SIGNED_IN_FULL,
+    behaviour: { claims: without('name', 'email'), userinfoSignature: 'RS256' },
+    user: { name: 'Some Body' },
+  },
+  {
+    does: 'says that the person proved themselves in one of the ways that were asked for',
+    cites: 'Core 3.1.2.1',
+    provider: STRONG,
+    behaviour: { claims: { acr: 'phrh' } },
+  },
+  {
+    does: 'says that the account is of the company that was asked for',
+    cites: 'Google: hd',
+    provider: COMPANY,
+    behaviour: { claims: { hd: 'Corp.test' } },
+  },
+  {
+    does: 'is asked by a visitor for another company, and by the operator for none',
+    cites: 'Google: hd',
+    provider: { hostedDomainClaim: true },
+    asking: { hd: 'corp.test' },
+  },
+  { does: 'issued the token 23 hours ago', cites: 'Core 3.1.3.7 item 10', behaviour: ahead(-23 * 3600, 24 * 3600) },
   { does: 'wants requests pushed, and takes them', cites: 'RFC 9126 §5', behaviour: WANTS_PUSHED },
 ]
 
@@ -358,6 +387,46 @@ export const WRONGFUL: readonly Wrongful[] = [
     behaviour: authenticated(-86_400),
     because: /prove themselves yet/,
   },
+  {
+    does: 'lets the person in without proof for longer than the site always asks, whatever the visitor asks',
+    cites: 'Core 3.1.3.7 item 13',
+    provider: { authorizationParams: { max_age: '300' } },
+    asking: { max_age: '99999999' },
+    behaviour: authenticated(3600),
+    because: /too much time/,
+  },
+  ...[{}, { acr: 'pwd' }, { acr: 'phr phrh' }, { acr: 7 }].map(
+    (claims): Wrongful => ({
+      does: `says ${JSON.stringify(claims)} where the site asks for a stronger proof, and the visitor for that`,
+      cites: 'Core 3.1.2.1',
+      provider: STRONG,
+      asking: { acr_values: 'pwd' },
+      behaviour: { claims },
+      because: /in a way that was asked for/,
+    }),
+  ),
+  {
+    does: 'does not say how the person proved themselves, where a visitor’s request asked for one way',
+    cites: 'Core 3.1.2.1',
+    asking: { acr_values: 'phr' },
+    because: /in a way that was asked for/,
+  },
+  ...[{}, { hd: 'evil.test' }, { hd: '' }].map(
+    (claims): Wrongful => ({
+      does: `says ${JSON.stringify(claims)} where the site asks for a company’s accounts, and the visitor for another’s`,
+      cites: 'Google: hd',
+      provider: COMPANY,
+      asking: { hd: 'evil.test' },
+      behaviour: { claims },
+      because: /not of the company/,
+    }),
+  ),
+  {
+    does: 'issued the token more than a day ago',
+    cites: 'Core 3.1.3.7 item 10',
+    behaviour: ahead(-25 * 3600, 26 * 3600),
+    because: /more than a day ago/,
+  },
   ...['at+jwt', 'application/logout+jwt'].map(
     (typ): Wrongful => ({
       does: `sends a token of the type ${typ} as an ID token`,
@@ -418,6 +487,12 @@ export const WRONGFUL: readonly Wrongful[] = [
     behaviour: { tokens: { token_type: 'mac' } },
     because: /unsupported/,
   },
+  {
+    does: 'sends an access token that is bound to a key, unasked',
+    cites: 'RFC 9449 §5',
+    behaviour: { tokens: { token_type: 'DPoP' } },
+    because: /type that was not asked for/,
+  },
   // Core 10.1, its keys.
   {
     does: 'signs with a key that it does not publish',
@@ -472,6 +547,12 @@ export const WRONGFUL: readonly Wrongful[] = [
     provider: IN_FULL,
     behaviour: { instead: { userinfo: { status: 401, body: '{"error":"invalid_token"}' } } },
     because: /status code/,
+  },
+  {
+    does: 'answers userinfo as JSON where a signed token was agreed',
+    cites: 'Core 5.3.2',
+    provider: SIGNED_IN_FULL,
+    because: /JWT UserInfo Response expected/,
   },
   {
     does: 'breaks the signature of userinfo',

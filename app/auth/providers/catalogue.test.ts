@@ -27,6 +27,12 @@ describe.each(Object.entries(catalogue))('the row of %s', (id, row) => {
     }
   })
 
+  test('ties a code to the browser that asked for it, beside the state', () => {
+    const checks = row.checks ?? ['pkce']
+    // LinkedIn refuses a verifier from a client that is not registered for it, and repeats no nonce.
+    expect(checks.some((check) => check !== 'state')).toBe(id !== 'linkedin')
+  })
+
   test('says what it asks for, and how a profile is read', () => {
     expect(row.scope).toBeDefined()
     if (row.type === 'oidc') expect(row.scope?.split(' ')).toContain('openid')
@@ -36,7 +42,7 @@ describe.each(Object.entries(catalogue))('the row of %s', (id, row) => {
   test('keeps its checks: state always, and PKCE or a reason', () => {
     expect(row.checks ?? ['state', 'pkce']).toContain('state')
     const isWithoutPkce = row.checks !== undefined && !row.checks.includes('pkce')
-    expect(isWithoutPkce).toBe(['linkedin', 'slack', 'reddit'].includes(id))
+    expect(isWithoutPkce).toBe(['linkedin', 'slack'].includes(id))
   })
 
   test('links nobody by address unless the product says so', () => {

@@ -10,6 +10,8 @@ import { type Jar, openCookie } from '../sealed-cookie.server.ts'
 export interface CheckValues extends Partial<Record<Check, string>> {
   /** Seconds since the person proved themselves to the provider, at most (OpenID Connect Core 3.1.2.1). */
   maxAge?: number
+  /** How the person was to prove themselves: one of these, space-separated (OpenID Connect Core 3.1.2.1). */
+  acrValues?: string
 }
 
 /** One authorization request as this browser keeps it until it comes back. */
@@ -98,10 +100,15 @@ export function createChecks(
   }
 
   return {
-    send(jar, providerId, { maxAge, begunBy = null, ...values }) {
+    send(jar, providerId, { maxAge, acrValues, begunBy = null, ...values }) {
       const seconds = CHECK_COOKIE_SECONDS
       const life = { maxAge: seconds, expires: new Date(now().getTime() + seconds * 1000) }
-      const claims = { provider: providerId, begunBy, ...(maxAge === undefined ? {} : { maxAge }) }
+      const claims = {
+        provider: providerId,
+        begunBy,
+        ...(maxAge === undefined ? {} : { maxAge }),
+        ...(acrValues === undefined ? {} : { acrValues }),
+      }
       for (const check of CHECKS) {
         const value = values[check]
         if (value === undefined) continue
@@ -153,9 +160,10 @@ export function createChecks(
 }
 
 /** What a sealed flow says beside its secrets. */
-function beside({ maxAge, begunBy }: SessionClaims): Flow {
+function beside({ maxAge, acrValues, begunBy }: SessionClaims): Flow {
   return {
     ...(typeof maxAge === 'number' ? { maxAge } : {}),
+    ...(typeof acrValues === 'string' ? { acrValues } : {}),
     ...(typeof begunBy === 'string' || begunBy === null ? { begunBy } : {}),
   }
 }

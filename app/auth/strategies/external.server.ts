@@ -64,17 +64,20 @@ const PASSED_THROUGH = [
   'kc_idp_hint',
 ]
 
-/** Of a sign-in request's parameters, those that may go on to the provider; the others are dropped. */
+/**
+ * Of a sign-in request's parameters, those that may go on to the provider; the others are dropped, and so are those that
+ * the operator has set: whoever signs in must not be able to ask for less (contract, 24.7).
+ */
 export function authorizationParams(
   provider: Pick<ExternalProvider, 'allowedParams' | 'authorizationParams'>,
   asked: URLSearchParams,
 ): Record<string, string> {
-  const params: Record<string, string> = { ...provider.authorizationParams }
-  for (const name of [...PASSED_THROUGH, ...(provider.allowedParams ?? [])]) {
+  const { authorizationParams: set = {}, allowedParams = [] } = provider
+  const passed = [...PASSED_THROUGH, ...allowedParams].flatMap((name) => {
     const value = asked.get(name)
-    if (value !== null && !FIXED_PARAMS.has(name)) params[name] = value
-  }
-  return params
+    return value === null || FIXED_PARAMS.has(name) ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(passed), ...set }
 }
 
 /** Turns a verified profile and token answer into an identity; throws {@link UnusableProfile} without an id. */

@@ -12,7 +12,13 @@ interface Expected {
   tolerance: number
   /** Whether it was asked how long ago the person proved themselves. */
   isAgeAsked: boolean
+  /** What was asked for as `acr_values`, and as the company whose accounts alone are let in. */
+  acrValues: string | undefined
+  hostedDomain: string | undefined
 }
+
+/** Seconds since a token was issued, at most: by the flow's own cookies it is minutes old (OpenID Connect Core 3.1.3.7). */
+const LONGEST_AGE = 24 * 60 * 60
 
 /** What a token says that it is where it is no ID token (RFC 9068 §2.1, Back-Channel Logout 1.0 §2.4). */
 const OTHER_TYPE = /^(?:application\/)?(?:at|logout)\+jwt$/i
@@ -23,17 +29,28 @@ const OTHER_TYPE = /^(?:application\/)?(?:at|logout)\+jwt$/i
  */
 export function judgeIdToken(
   claims: IDToken,
-  { idToken, accessToken, clientId, now, tolerance, isAgeAsked }: Expected,
+  { idToken, accessToken, clientId, now, tolerance, isAgeAsked, acrValues, hostedDomain }: Expected,
 ): void {
-  const { sub, iat, azp, at_hash: hash, auth_time: proved = 0 } = claims
+  const { sub, iat, acr, azp, at_hash: hash, auth_time: proved = 0 } = claims
   const { alg, typ } = headerOf(idToken) ?? {}
   if (typeof typ === 'string' && OTHER_TYPE.test(typ)) throw new Error('The token is of another type.')
   if (idOf(sub) === null) throw new Error('The ID token names nobody.')
+  // By this machine's clock, as the package judges `exp`.
+  if (iat < Date.now() / 1000 - LONGEST_AGE) throw new Error('The ID token was issued more than a day ago.')
   if (iat > now + tolerance) throw new Error('The ID token is from the future.')
   if (isAgeAsked && proved > now + tolerance) throw new Error('The person is to prove themselves yet.')
+  if (acrValues !== undefined && !(typeof acr === 'string' && acrValues.split(' ').includes(acr)))
+    throw new Error('The person did not prove themselves in a way that was asked for.')
+  if (hostedDomain !== undefined && !isOfDomain(claims.hd, hostedDomain))
+    throw new Error('The account is not of the company that was asked for.')
   if (azp !== undefined && azp !== clientId) throw new Error('The ID token was issued to another client.')
   if (hash !== undefined && hash !== hashOf(accessToken, alg))
     throw new Error('The ID token goes with another access token.')
+}
+
+/** Google's `hd`: a domain, or `*` for any company's. */
+function isOfDomain(claim: unknown, asked: string): boolean {
+  return typeof claim === 'string' && claim !== '' && (asked === '*' || claim.toLowerCase() === asked.toLowerCase())
 }
 
 /** Checks a signature that was made with the client's secret (OpenID Connect Core 3.1.3.7 item 8). */

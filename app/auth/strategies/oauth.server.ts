@@ -17,7 +17,7 @@ import {
   UnusableProfile,
 } from './external.server.ts'
 import { endingWith, inOneStep } from './one-step.server.ts'
-import { members, refuseImplicit } from './openid.server.ts'
+import { insistOnBearer, members, refuseImplicit } from './openid.server.ts'
 import { isLoopback } from './provider-fetch.server.ts'
 import { createTokenClient, type TokenClient } from './token-client.server.ts'
 
@@ -113,6 +113,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
 
   private async judge(returned: URLSearchParams, held: Flow, asking: Asking): Promise<ExternalIdentity> {
     const tokens = await this.exchange(returned, held.pkce, asking)
+    insistOnBearer(tokens)
     const { access_token: accessToken } = tokens
     const raw = await this.userinfo(accessToken, asking)
     const tools = { returned, get: (path: string) => this.below(path, accessToken, asking) }

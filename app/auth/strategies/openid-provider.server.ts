@@ -123,13 +123,14 @@ export class OpenIdProvider {
   }
 
   #configured(metadata: string): Promise<client.Configuration> {
-    const { clientId, idTokenAlg } = this.#provider
+    const { clientId, idTokenAlg, userinfoAlg } = this.#provider
     return client.discovery(
       this.#issuer,
       clientId,
       {
         [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
         ...(idTokenAlg === undefined ? {} : { id_token_signed_response_alg: idTokenAlg }),
+        ...(userinfoAlg === undefined ? {} : { userinfo_signed_response_alg: userinfoAlg }),
       },
       this.#auth,
       {

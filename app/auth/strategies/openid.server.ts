@@ -73,6 +73,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       ...(this.checksUsed.includes('nonce') ? { nonce: client.randomNonce() } : {}),
       ...(this.checksUsed.includes('pkce') ? { pkce: client.randomPKCECodeVerifier() } : {}),
       ...(maxAge === null ? {} : { maxAge }),
+      ...(asked.acr_values === undefined ? {} : { acrValues: asked.acr_values }),
     }
     const request = {
       scope: this.provider.scope ?? 'openid profile email',
@@ -111,6 +112,12 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
   }
 
+  /** The company whose accounts alone the operator asks for, where the provider has a claim that says so. */
+  private hostedDomain(): string | undefined {
+    const { hostedDomainClaim, authorizationParams } = this.provider
+    return hostedDomainClaim === true ? authorizationParams?.hd : undefined
+  }
+
   async tokenClient(issuer: string): Promise<TokenClient> {
     const config = await this.openid.configuration()
     // Accounts from before there were issuers name none.
@@ -140,6 +147,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       ...(held.pkce === undefined ? {} : { pkceCodeVerifier: held.pkce }),
       ...(held.maxAge === undefined ? {} : { maxAge: held.maxAge }),
     })
+    insistOnBearer(tokens)
     const claims = tokens.claims()
     const { id_token: idToken, access_token: accessToken } = tokens
     if (!claims || idToken === undefined) throw new Error('The token answer holds no ID token.')
@@ -157,6 +165,8 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       now,
       tolerance: CLOCK_TOLERANCE_SECONDS,
       isAgeAsked: held.maxAge !== undefined,
+      acrValues: held.acrValues,
+      hostedDomain: this.hostedDomain(),
     })
     const more = this.provider.userinfo ? await client.fetchUserInfo(config, accessToken, claims.sub) : {}
     return {
@@ -166,6 +176,11 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       returned: url.searchParams,
     }
   }
+}
+
+/** Nothing here proves possession of a key, as tokens of any other type need (RFC 6749 §7.1, RFC 9449 §5). */
+export function insistOnBearer({ token_type: type }: { token_type?: unknown }): void {
+  if (type !== 'bearer') throw new Error('The access token is of a type that was not asked for.')
 }
 
 /** What the provider is asked for as `max_age`; what is no number of seconds cannot be held against an answer. */

@@ -4,7 +4,13 @@ import { joined, OPENID, type Rows } from './row.ts'
 
 /** Providers that people have accounts at for themselves. */
 export const consumer: Rows = {
-  google: { type: 'oidc', name: 'Google', issuer: 'https://accounts.google.com', scope: OPENID },
+  google: {
+    type: 'oidc',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    scope: OPENID,
+    hostedDomainClaim: true,
+  },
 
   // It posts its answer where a name or an address is asked for, and sends the name beside the code, once per person.
   apple: {
@@ -97,7 +103,6 @@ export const consumer: Rows = {
     userinfoUrl: 'https://oauth.reddit.com/api/v1/me?raw_json=1',
     revocationUrl: 'https://www.reddit.com/api/v1/revoke_token',
     scope: 'identity',
-    checks: ['state'],
     headers: { 'user-agent': 'web:latchkey:v1' },
     profile: fields({ id: 'id', name: 'name', image: ['snoovatar_img', 'icon_img'] }),
   },

@@ -122,12 +122,12 @@ describe('a plain OAuth 2 provider of the catalogue', () => {
     expect(headers.get('authorization')).toBe(`Basic ${btoa('client-id:shh')}`)
   })
 
-  test('reddit is told who asks, and gets no PKCE', async () => {
+  test('reddit is told who asks', async () => {
     const { departure, requests } = await signInAt('reddit', {
       'POST https://www.reddit.com/api/v1/access_token': TOKENS,
       'GET https://oauth.reddit.com/api/v1/me': { id: 'r-1', name: 'ada' },
     })
-    expect(departure.searchParams.has('code_challenge')).toBe(false)
+    expect(departure.searchParams.has('code_challenge')).toBe(true)
     expect(requests.map(({ headers }) => headers.get('user-agent'))).toEqual(['web:latchkey:v1', 'web:latchkey:v1'])
   })
 

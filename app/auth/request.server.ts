@@ -43,6 +43,8 @@ export interface Asked {
   readonly callbackUrl: CallbackUrl
   /** A browser or a mail scanner looks ahead; nobody has clicked. */
   readonly isPrefetch: boolean
+  /** Whether the browser goes there itself, and no picture or frame of another page does. */
+  readonly isVisit: boolean
 }
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -83,6 +85,7 @@ export async function readAsked(site: AskedSite, visit: Visit, raw: RawRequest):
     isVerified: raw.method === 'POST' && isOwnForm(raw, site.origin) && isVerified(visit.csrf, fields.csrfToken),
     callbackUrl,
     isPrefetch: isPrefetch(raw),
+    isVisit: isVisit(raw),
   }
 }
 
@@ -154,6 +157,16 @@ export function isOwnForm(request: Pick<RawRequest, 'header'>, origin: string): 
   if (request.header('sec-fetch-site') === 'cross-site') return false
   const from = request.header('origin')
   return from === null || from === 'null' || from === origin
+}
+
+/**
+ * Whether the visitor's browser goes to this address itself, or a page of ours asks for it. A picture or a frame that
+ * another page holds does not: it brings the visitor's cookies all the same. Clients that do not say are taken at their word.
+ */
+function isVisit(raw: RawRequest): boolean {
+  const destination = raw.header('sec-fetch-dest')
+  if (destination === null || destination === 'document') return true
+  return destination === 'empty' && raw.header('sec-fetch-site') === 'same-origin'
 }
 
 function isPrefetch(raw: RawRequest): boolean {

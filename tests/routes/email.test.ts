@@ -131,6 +131,18 @@ onBothDatabases((database) => {
     expect((await browser.get(link.href)).location).toBe(done())
   })
 
+  it.each([
+    ['a picture', { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-site' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-site' }],
+    ['a script of a sibling host', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-site' }],
+  ])('a link that %s of another page opens in the browser that asked begins no session', async (_, headers) => {
+    const { browser, link } = await asker()
+    await expectConfirmation(await browser.get(link.href, headers), link)
+    expect(await session(browser)).toEqual({})
+    const followed = await browser.get(link.href, { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' })
+    expect(followed.location).toBe(done())
+  })
+
   it('EMAIL-24: a post without a CSRF token gets the page and spends nothing, in body and query', async () => {
     const { browser, link } = await asker()
     const inBody = await browser.post(link.pathname, Object.fromEntries(link.searchParams))

@@ -61,7 +61,7 @@ async function findLink({ world, store, provider }: Around, token: string): Prom
 
 /** Whether opening the link is enough: a proof bound to this browser (DEV-01). */
 function opensAtOnce({ asked, provider }: Around, isHere: boolean): boolean {
-  if (asked.isPrefetch || provider.confirm === 'always') return false
+  if (asked.isPrefetch || !asked.isVisit || provider.confirm === 'always') return false
   return provider.confirm === 'never' || isHere
 }
 
@@ -72,7 +72,7 @@ function opensAtOnce({ asked, provider }: Around, isHere: boolean): boolean {
 async function comeLetIn(around: Around): Promise<Outcome | null> {
   const { world, asked, provider } = around
   if (asked.method === 'POST' || !asked.query.has(LET_IN)) return null
-  const approved = asked.isPrefetch ? null : await findApproved(world, flowsHere(around))
+  const approved = asked.isPrefetch || !asked.isVisit ? null : await findApproved(world, flowsHere(around))
   return approved ? enterByChallenge(around, approved) : redirectTo(waitingPage(world, provider.id))
 }
 

@@ -145,7 +145,7 @@ export function createServices(world: World): Services {
     askedSite: { origin, authPath, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
     problem,
     providersAnswer: providersAnswer(base, providers),
-    formTargets: formTargets(providers),
+    formTargets: formTargets(providers, config),
     clientLog: createClientLog(now),
     visit: (source) => new Visit(site, source),
     async close() {
@@ -215,12 +215,14 @@ function problemOf(
 }
 
 /**
- * Chromium holds a form's whole chain of redirects against `form-action`, and a company's provider may send a visitor
- * on to an address nobody here knows: so any https address may follow, and the plain ones of this machine by name.
+ * Chromium holds a form's whole chain of redirects against `form-action`, and a provider may send a visitor on to an
+ * address that is not known here: so any https address may follow, and the plain ones of this machine by name
+ * (docs/decisions/0002-form-action-and-identity-providers.md). Without one, no form leads away from the site.
  */
-function formTargets(providers: ReadonlyMap<string, Provider>): string {
-  const plain = [...providers.values()]
-    .filter(isExternal)
+function formTargets(providers: ReadonlyMap<string, Provider>, { callbacks }: AuthConfig): string {
+  const external = [...providers.values()].filter(isExternal)
+  if (external.length === 0 && callbacks?.redirect === undefined) return ''
+  const plain = external
     .map((provider) => new URL(provider.type === 'oidc' ? provider.issuer : provider.authorizationUrl))
     .filter((url) => url.protocol === 'http:')
     .map((url) => url.origin)

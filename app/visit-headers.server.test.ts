@@ -42,6 +42,15 @@ test.each(['private, max-age=60', 'private, no-cache, no-store', 'no-store'])(
   },
 )
 
+test.each([
+  ['', "form-action 'self'"],
+  ['https: http://localhost:9', "form-action 'self' https: http://localhost:9"],
+])('a page’s forms lead to this site, and where its providers may: %j', (formTargets, said) => {
+  const get = (name: string) => (name === 'Content-Type' ? 'text/html; charset=utf-8' : null)
+  const policy = new Map(visitHeaders({ formTargets }, visit(), { status: 200, get })).get('Content-Security-Policy')
+  expect(policy?.split('; ')).toContain(said)
+})
+
 test('a page of a product that sets no cookie is kept as it says, and by nobody where it says nothing', () => {
   expect(cachingAdded('public, max-age=60', false)).toBeUndefined()
   expect(cachingAdded(null, false)).toBe('private, no-store')

@@ -39,7 +39,7 @@ function contentSecurityPolicy(nonce: string, formTargets: string): string {
     "font-src 'self'",
     `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    `form-action 'self' ${formTargets}`,
+    `form-action 'self' ${formTargets}`.trimEnd(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -67,6 +67,8 @@ function headersOf(path: string, varies: boolean): [string, string][] {
   const headers: [string, string][] = [
     ['Content-Type', TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'],
     ['Cache-Control', path.startsWith('/assets/') ? FOR_EVER : TEN_MINUTES],
+    // A logo is shown by mail programs in a browser too.
+    ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ]
   return varies ? [...headers, ['Vary', 'Accept-Encoding']] : headers
 }

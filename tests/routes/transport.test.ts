@@ -82,6 +82,8 @@ onBothDatabases((database) => {
         expect(headers.get('content-security-policy')?.split('; ')).toContain("frame-ancestors 'none'")
         expect(headers.get('referrer-policy')).toBe('same-origin')
         expect(headers.get('cache-control')).toBe('private, no-store')
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+        expect(headers.get('permissions-policy')).toContain('camera=()')
       },
     )
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -31,6 +32,24 @@ function send(to: string, changes: Record<string, string> = {}) {
 }
 
 const page = async (path: string) => (await fetch(new URL(path, mailbox.origin))).text()
+
+test.each([
+  ['rebound.example', 421],
+  ['rebound.example:8025', 421],
+  ['localhost.evil.example', 421],
+  ['localhost:8025', 200],
+  ['127.0.0.1:8025', 200],
+  ['[::1]:8025', 200],
+])('a page of another site that has given its name our address reads nothing: Host %s', async (host, status) => {
+  const { port } = new URL(mailbox.origin)
+  const answer = await new Promise<number | undefined>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+  expect(answer).toBe(status)
+})
 
 describe('mail that arrives', () => {
   test('is handed to whoever waits for it', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Server as NetServer } from 'node:net'
+import { type AddressInfo, isIP, type Server as NetServer } from 'node:net'
 
 /** Thrown where a demo party would have to do something it must not, or was asked for nonsense. */
 export class DemoError extends Error {
@@ -77,12 +77,28 @@ export async function startWebServer(
 }
 
 async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse, origin: string) {
+  if (!isOwnHost(request.headers.host, origin)) {
+    response.writeHead(421, { 'content-type': 'text/plain' }).end('This host is not that of the demo.\n')
+    return
+  }
   const target = request.url ?? '/'
   if (!URL.canParse(target, origin)) {
     response.writeHead(400).end()
     return
   }
   await handler(request, response, new URL(target, origin))
+}
+
+/**
+ * Whether a request was meant for this party. A page of another site may give its own name our address and then read all
+ * that is here (DNS rebinding); names that it can do that with are refused, and literal addresses are none.
+ */
+function isOwnHost(host: string | undefined, origin: string): boolean {
+  const url = `http://${host}`
+  if (host === undefined || !URL.canParse(url)) return false
+  const { hostname } = new URL(url)
+  const isLiteral = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  return isLiteral || hostname === new URL(origin).hostname || /^(.+\.)?localhost$/.test(hostname)
 }
 
 function fail(response: ServerResponse, error: unknown): void {

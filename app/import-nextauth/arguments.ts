@@ -6,7 +6,8 @@ import type { NamedTables } from './find-tables.ts'
 const USAGE = `Use:
   npm run import:nextauth -- --from URL [--apply] [--users TABLE --accounts TABLE --sessions TABLE]
 
---from names the database of a NextAuth site: file:old.db, postgres://user:password@host/name, or dump:old.sql.
+--from names the database of a NextAuth site: file:old.db, postgres://user@host/name, or dump:old.sql.
+The password of a database comes from ~/.pgpass or PGPASSWORD.
 Without --apply nothing is written: the report says what would be. The tables are found by themselves, unless they
 have names of their own.`
 

@@ -15,7 +15,7 @@ export interface Source {
 /** What `--from` can be, as advice. */
 const FORMS = `--from is one of
   file:old.db                          a SQLite file
-  postgres://user:password@host/name   a PostgreSQL database
+  postgres://user@host/name            a PostgreSQL database
   dump:old.sql                         a dump made by mysqldump, pg_dump or the sqlite3 shell`
 
 const DUMP_FIRST = `MySQL is read from a dump. Make one and name it:

@@ -65,13 +65,14 @@ function refuseUnfit(from: string, to: string, replaces: boolean): void {
 /** The commands of PostgreSQL itself, which do this better than we could. */
 function adviceForPostgres(file: string): string {
   const quoted = `'${file.replaceAll("'", "'\\''")}'`
-  return `DATABASE_URL is a PostgreSQL database, which its own tools back up, also while servers run:
+  return `DATABASE_URL is a PostgreSQL database, which its own tools back up, also while servers run. Name its host and
+user in PGHOST and PGUSER and its password in ~/.pgpass or PGPASSWORD: every user of the machine can read command lines.
 
-  pg_dump --format=custom --file=${quoted} --dbname="$DATABASE_URL"
+  pg_dump --format=custom --file=${quoted} --dbname=DATABASE
 
 and restore, with the servers stopped:
 
-  pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" ${quoted}`
+  pg_restore --clean --if-exists --single-transaction --dbname=DATABASE ${quoted}`
 }
 
 function sizeOf(bytes: number): string {

@@ -13,10 +13,10 @@ import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
 import { plainRows, Refusal } from './command.ts'
 
-const USAGE = `Use: npm run database:copy -- --from file:data/latchkey.db --to postgres://user:password@host/database
+const USAGE = `Use: npm run database:copy -- --from file:data/latchkey.db --to postgres://user@host/database
 
 It copies a site’s whole database into another one of either kind, which has to be empty or hold part of this copy:
-interrupted, it goes on when it is run again. Stop the server of the source first.
+interrupted, it goes on when it is run again. Stop the server of the source first. Passwords come from ~/.pgpass or PGPASSWORD.
 --update makes an older copy the same as the source again: it overwrites and removes rows of the target.`
 
 /** What the command works on. */

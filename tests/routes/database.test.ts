@@ -252,7 +252,7 @@ describe('npm run backup', () => {
     url = 'postgres://ada:hunter2@127.0.0.1:9/site'
     const { code, stderr } = await run('backup', "ada's.dump")
     expect(code).toBe(1)
-    expect(stderr).toContain(`pg_dump --format=custom --file='ada'\\''s.dump' --dbname="$DATABASE_URL"`)
+    expect(stderr).toContain(`pg_dump --format=custom --file='ada'\\''s.dump' --dbname=DATABASE`)
     expect(stderr).not.toContain('hunter2')
   })
 

@@ -11,6 +11,7 @@ export default [
   index('routes/home.tsx'),
   route('account', 'routes/account.tsx'),
   route('account/disconnect/:provider', 'routes/account-disconnect.ts'),
+  route('account/sessions', 'routes/account-sessions.ts'),
   layout('routes/auth/layout.tsx', [
     ...prefix(authPath, [
       ...Object.entries(actions).map(([name, { module }]) => route(`${name}/*`, module, { id: `auth/${name}` })),

@@ -1,6 +1,6 @@
 import type { Services } from '#app/services.server.ts'
 import type { Visit } from '#app/visit.server.ts'
-import type { AccountKey, AccountRow, OtherWays } from '#db/store/index.server.ts'
+import type { AccountKey, AccountRow, OtherWays, Store, User } from '#db/store/index.server.ts'
 import type { ExternalProvider } from './config.ts'
 import { tellOwner } from './notices.server.ts'
 import { ENDED } from './provider-tokens/sealed-tokens.server.ts'
@@ -13,23 +13,43 @@ export interface WaysIn {
   others: ExternalProvider[]
   /** Connected, but what they gave has ended. */
   ended: ExternalProvider[]
+  /** The ways without a provider, and how they stand. */
+  direct: { name: string; state: string }[]
+}
+
+/** Whether a provider has ended what it gave with an account. */
+export function isEnded({ tokens }: Pick<AccountRow, 'tokens'>): boolean {
+  return tokens === ENDED
 }
 
 /** What came of disconnecting: `last` is refused, since nothing else would let its user in. */
 export type Disconnected = 'done' | 'last' | 'gone'
 
 /** How a user gets in by providers; `null` for a subject who is no user of ours, whom nothing can be connected to. */
-export async function waysIn({ store, providers }: Services, userId: string | null): Promise<WaysIn | null> {
-  if (!store || userId === null || !(await store.users.byId(userId))) return null
-  const connected = await store.accounts.ofUser(userId)
+export async function waysIn(services: Services, userId: string | null): Promise<WaysIn | null> {
+  const { store, providers } = services
+  const user = store && userId !== null ? await store.users.byId(userId) : null
+  if (!store || !user) return null
+  const connected = await store.accounts.ofUser(user.id)
   const isConnected = (id: string) => connected.some(({ provider }) => provider === id)
-  const hasEnded = (id: string) => connected.some(({ provider, tokens }) => provider === id && tokens === ENDED)
+  const hasEnded = (id: string) => connected.some((account) => account.provider === id && isEnded(account))
   const external = [...providers.values()].filter(isExternal)
   return {
     connected,
     others: external.filter(({ id }) => !isConnected(id)),
     ended: external.filter(({ id }) => hasEnded(id)),
+    direct: await directWays(services, store, user),
   }
+}
+
+/** By mail and by password, as far as this site takes them and knows of them. */
+async function directWays(services: Services, store: Store, { email, emailSpelling }: User): Promise<WaysIn['direct']> {
+  if (email === null) return []
+  const others = otherWays(services)
+  const byMail = others.email ? [{ name: 'Email link', state: `Sent to ${emailSpelling ?? email}` }] : []
+  if (!others.password) return byMail
+  const isSet = (await store.passwords.byEmail(email)) !== null
+  return [...byMail, { name: 'Password', state: isSet ? 'Set' : 'Not set' }]
 }
 
 /**

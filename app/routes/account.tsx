@@ -1,16 +1,15 @@
 import { redirect } from 'react-router'
-import { disconnectNote, waysInView } from '#app/account-page.server.ts'
+import { disconnectNote, endedNote, sessionSummaries, waysInView } from '#app/account-page.server.ts'
 import { formFields, verifyForm } from '#app/auth/form.server.ts'
 import { orUnavailable, requireUser, type SignedInUser } from '#app/auth/guard.server.ts'
+import { ownSessions } from '#app/auth/own-sessions.server.ts'
 import { waysIn } from '#app/auth/ways-in.server.ts'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
-import { describeDevice } from '#app/ui/device.ts'
 import { type AccountPageProps, titles } from '#app/ui/pages.ts'
 import type { Visit } from '#app/visit.server.ts'
-import type { SessionRow } from '#db/store/index.server.ts'
 import type { Route } from './+types/account'
 
 /** A page for whoever is signed in: protected by the one line that asks for the user. */
@@ -20,25 +19,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { session } = user
   const read = () =>
-    Promise.all([sessionsOf(services, user.id), waysIn(services, user.id), emailAsWritten(services, user)])
+    Promise.all([ownSessions(services, user.id), waysIn(services, user.id), emailAsWritten(services, user)])
   const [rows, ways, email] = await orUnavailable(context, visit.patiently(read))
   const form = { csrfToken: visit.csrf.token, callbackUrl: services.origin }
+  const sessions = sessionSummaries(services, visit, session, rows)
   const page: AccountPageProps = {
     site: siteView(services),
     user: { name: user.name, email, image: user.image },
-    session: {
-      method: services.providers.get(session.method)?.name ?? 'Another site’s session',
-      since: session.startedAt.toISOString(),
-      expires: session.expiresAt.toISOString(),
-    },
-    devices: rows.map(({ id, userAgent, lastSeenAt }) => ({
-      id: id.slice(0, 16),
-      name: describeDevice(userAgent),
-      lastSeen: lastSeenAt.toISOString(),
-      isThis: id === session.id,
-    })),
+    sessions,
     waysIn: ways && waysInView(services, visit, ways),
-    note: ways && disconnectNote(services, ways, url.searchParams),
+    note: (ways && disconnectNote(services, ways, url.searchParams)) ?? endedNote(sessions, url.searchParams),
     signOut: { ...form, action: `${services.authPath}/signout` },
     signOutEverywhere: user.id === null || !services.store ? null : { ...form, action: '/account' },
   }
@@ -65,11 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function emailAsWritten({ store }: Services, { id, email }: SignedInUser): Promise<string | null> {
   const row = store && id !== null && email !== null ? await store.users.byId(id) : null
   return row?.email === email ? (row.emailSpelling ?? email) : email
-}
-
-async function sessionsOf({ store, now }: Services, userId: string | null): Promise<SessionRow[]> {
-  if (!store || userId === null) return []
-  return store.sessions.ofUser(userId, now())
 }
 
 async function endEverywhere({ store, sessions }: Services, visit: Visit, userId: string | null): Promise<void> {

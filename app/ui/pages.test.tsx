@@ -70,9 +70,28 @@ const account = (
   <AccountPage
     site={SITE}
     user={ADA}
-    session={{ method: 'Google', since: '2026-01-05T09:04:00.000Z', expires: '2026-02-04T09:04:00.000Z' }}
-    devices={[{ id: '1', name: 'Firefox on Linux', lastSeen: '2026-01-05T09:04:00.000Z', isThis: true }]}
+    sessions={[
+      {
+        id: 'one',
+        device: 'Firefox on Linux',
+        method: 'Google',
+        begun: '2026-01-05T09:04:00.000Z',
+        lastUsed: '2026-01-05T10:04:00.000Z',
+        network: 'The network that you use now',
+        end: null,
+      },
+      {
+        id: 'two',
+        device: 'Safari on iOS',
+        method: 'Email link',
+        begun: '2026-01-02T09:04:00.000Z',
+        lastUsed: '2026-01-03T10:04:00.000Z',
+        network: 'Network 203.0.113.x',
+        end: form('/account/sessions'),
+      },
+    ]}
     waysIn={{
+      direct: [{ name: 'Password', state: 'Not set' }],
       connected: [
         {
           ...form('/account/disconnect/google'),
@@ -81,6 +100,8 @@ const account = (
           account: 'ada-at-google',
           issuer: 'https://google.test',
           email: 'ada.at@google.test',
+          since: '2026-01-01T09:04:00.000Z',
+          hasEnded: true,
         },
       ],
       others: [provider()],

@@ -243,14 +243,20 @@ export interface HomePageProps {
   account: string
 }
 
-export interface DeviceView {
+/** One session of the user, in words. */
+export interface SessionSummary {
   id: string
   /** Such as `Firefox on Linux`; see `describeDevice`. */
-  name: string
-  /** ISO 8601. */
-  lastSeen: string
-  /** The session that asks. */
-  isThis: boolean
+  device: string
+  /** How it was begun, as a visitor would say it: `Google`, `Email link`, `Password`. */
+  method: string
+  /** Instants in ISO 8601. */
+  begun: string
+  lastUsed: string
+  /** Where it was begun: `the network that you use now`, `network 203.0.113.x`; `null` where that is not known. */
+  network: string | null
+  /** Ends it from here; `null` for the session that asks. */
+  end: FormView | null
 }
 
 /** An account at a provider, and the form that disconnects it. */
@@ -262,10 +268,22 @@ export interface ConnectedView extends FormView {
   issuer: string
   /** The address that the provider vouches for. */
   email: string | null
+  /** ISO 8601. */
+  since: string
+  /** The provider has ended what it gave: it has to be connected again. */
+  hasEnded: boolean
+}
+
+/** A way to sign in that no provider is asked for, and how it stands. */
+export interface DirectWayView {
+  name: string
+  state: string
 }
 
 /** How somebody gets in by providers. */
 export interface WaysInView {
+  /** Beside the providers: by mail, by password. */
+  direct: DirectWayView[]
   connected: ConnectedView[]
   /** Providers that can be connected. */
   others: ProviderView[]
@@ -278,9 +296,8 @@ export interface WaysInView {
 export interface AccountPageProps {
   site: SiteView
   user: UserView
-  /** `method` as a visitor would say it: `Google`, `e-mail link`, `password`. Instants in ISO 8601. */
-  session: { method: string; since: string; expires: string }
-  devices: DeviceView[]
+  /** The one that asks first. */
+  sessions: SessionSummary[]
   /** `null` where nothing can be connected. */
   waysIn: WaysInView | null
   /** What came of the last button, and whether it was refused. */

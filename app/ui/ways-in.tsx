@@ -1,15 +1,24 @@
 import { PostForm, SubmitButton } from './form.tsx'
+import { Instant } from './instant.tsx'
 import type { ConnectedView, WaysInView } from './pages.ts'
 import { ProviderForm, ProviderLogo } from './provider-form.tsx'
 
-/** The accounts that somebody can sign in with: those that are connected, and those that could be. */
-export function WaysIn({ connected, others, ended, connect }: WaysInView) {
-  if (connected.length === 0 && others.length === 0) return null
+/** The ways in which a user can sign in, with their state, and the providers that could be connected. */
+export function WaysIn({ direct, connected, others, ended, connect }: WaysInView) {
+  if (direct.length + connected.length + others.length === 0) return null
   return (
     <section aria-labelledby="ways-in">
-      <h2 id="ways-in">Accounts you can sign in with</h2>
-      {connected.length > 0 && (
-        <ul className="ways">
+      <h2 id="ways-in">Ways to sign in</h2>
+      {direct.length + connected.length > 0 && (
+        <ul className="rows">
+          {direct.map(({ name, state }) => (
+            <li key={name}>
+              <div>
+                {name}
+                <span className="small">{state}</span>
+              </div>
+            </li>
+          ))}
           {connected.map((one) => (
             <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} />
           ))}
@@ -29,13 +38,22 @@ export function WaysIn({ connected, others, ended, connect }: WaysInView) {
   )
 }
 
-function Connected({ name, logo, account, issuer, email, ...form }: ConnectedView) {
+function Connected({ name, logo, account, issuer, email, since, hasEnded, ...form }: ConnectedView) {
   return (
-    <li>
+    <li className="branded">
       <ProviderLogo name={name} logo={logo} />
       <div>
         {name}
         {email && <span className="small">{email}</span>}
+        <span className="small">
+          {hasEnded ? (
+            'Has to be connected again'
+          ) : (
+            <>
+              Connected since <Instant iso={since} isDay />
+            </>
+          )}
+        </span>
       </div>
       <PostForm {...form} fields={{ account, issuer }} doing={`Disconnecting ${name}…`}>
         <SubmitButton look="plain">

@@ -31,7 +31,7 @@ test('a protected page asks to sign in, then opens', async ({ page }) => {
   await sendPassword(page)
   await expect(page).toHaveURL('/account?tab=1')
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
-  await expect(page.getByText(MARGARET.email)).toBeVisible()
+  await expect(page.getByText(MARGARET.email, { exact: true })).toBeVisible()
 })
 
 test('a wrong password on the way to a protected page does not lose it', async ({ page }) => {

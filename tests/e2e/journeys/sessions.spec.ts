@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { beSomebodyNew, expectSignedIn, open, uniqueWord } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+async function signInAs(page: Page, word: string): Promise<void> {
+  await open(page, '/auth/signin')
+  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await beSomebodyNew(page, word)
+  await expectSignedIn(page, `Person ${word}`)
+}
+
+test('a session is ended from another browser, which stays signed in', async ({ page, otherPage }, info) => {
+  const word = uniqueWord(info)
+  await signInAs(page, word)
+  await signInAs(otherPage, word)
+
+  await page.getByRole('link', { name: 'Your account' }).click()
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText('Chrome on Linux')
+  await expect(sessions.first()).toContainText('This browser')
+  await expect(sessions.first().getByRole('button')).toHaveCount(0)
+  await expect(sessions.last()).toContainText(/Demo ID, since .+ UTC/)
+  await expect(sessions.last()).toContainText('The network that you use now')
+
+  await sessions.last().getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toHaveText('That session was signed out.')
+  await expect(sessions).toHaveCount(1)
+  await otherPage.goto('/account')
+  await expect(otherPage.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
+  await open(page, '/')
+  await expectSignedIn(page, `Person ${word}`)
+})
+
+test('the account page says how one can sign in, and signs out last and plainly', async ({ page }, info) => {
+  const word = uniqueWord(info)
+  await signInAs(page, word)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  const ways = page.getByRole('region', { name: 'Ways to sign in' }).getByRole('listitem')
+  await expect(ways.filter({ hasText: 'Email link' })).toContainText(`Sent to ${word}@`)
+  await expect(ways.filter({ hasText: 'Password' })).toContainText('Not set')
+  await expect(ways.filter({ hasText: 'Demo ID' })).toContainText(/@.+Connected since \d+ \w+ \d{4}/)
+  await expect(page.locator('main button:visible').last()).toHaveText('Sign out')
+  await expect(page.locator('main .primary')).toHaveCount(0)
+})

@@ -2,6 +2,8 @@ import { codesOf, isCertificateRefused, reasonOf } from './doctor/finding.ts'
 
 const OTHER_VERSION =
   'Its tables are not those of this version. Run the version that made them, or a newer one, or put a backup back.'
+const OTHER_MIGRATIONS =
+  'Start the version that made its tables: another branch, or one from before the first release. Or name another database in DATABASE_URL.'
 const OTHER_TABLES =
   'Name a database of Latchkey’s own in DATABASE_URL: this one holds other tables of that name. Or put a backup back.'
 
@@ -18,6 +20,7 @@ const CURES: Readonly<Record<string, string>> = {
     'Let the user of DATABASE_URL make tables: GRANT CREATE ON DATABASE … and ON SCHEMA public, or make it the owner.',
   '42P01': OTHER_VERSION,
   '42703': OTHER_VERSION,
+  OTHER_MIGRATIONS,
   '42P07': OTHER_TABLES,
   '42701': OTHER_TABLES,
   '53300': 'Raise max_connections, or run fewer processes: each takes up to 10.',

@@ -27,6 +27,10 @@ async function open(): Promise<Services> {
       ? null
       : await openConfiguredDatabase(databaseUrl, {
           onConnectionLost: (err) => log.error({ err }, 'a database connection was lost'),
+          onOtherMigrations: () =>
+            log.warn(
+              'the tables of the database were made by other migrations than those of this version, and have all it needs: do not run versions of two branches over one database',
+            ),
           onLaterVersion: () =>
             log.warn('the database has been used by a later version: run that one again, or a newer one, before long'),
         })

@@ -76,6 +76,8 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void
   /** Told where a later version of the app has brought the tables up to date. */
   onLaterVersion?: () => void
+  /** Told where the tables were made by other migrations than this version's, and can be used all the same. */
+  onOtherMigrations?: () => void
 }
 
 /** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { sqlitePath } from './database.server.ts'
-import { missingAfter, missingOnPostgres } from './migrations.server.ts'
+import { type AppliedMigration, compareMigrations, migrationsOnPostgres } from './migrations.server.ts'
 import { pgUrl } from './postgres-url.ts'
 
 /** How a database stands, seen without changing it. */
@@ -13,6 +13,8 @@ export interface DatabaseLook {
   product: string
   /** Migrations that the next start applies; fewer than none when a later version has been here. */
   missing: number
+  /** Whether other migrations than this version's made its tables. */
+  isAside: boolean
   /** Whether no version has made its tables there yet. */
   isNew: boolean
   /** Whether there is a database at all; SQLite's is made at the first start. */
@@ -31,18 +33,18 @@ export function lookAtDatabase(url: string): Promise<DatabaseLook> {
 
 async function lookAtSqlite(path: string): Promise<DatabaseLook> {
   const look = { product: 'SQLite', exists: path !== ':memory:' && existsSync(path) }
-  const all = missingAfter('sqlite', 0)
-  if (!look.exists) return { ...look, missing: all, isNew: true, isWritable: await mayWrite(nearest(path)) }
+  const untouched = compareMigrations('sqlite', [])
+  if (!look.exists) return { ...look, ...untouched, isNew: true, isWritable: await mayWrite(nearest(path)) }
   const client = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
     const hasTable =
       client.prepare(`select 1 from sqlite_master where name = '__drizzle_migrations'`).get() !== undefined
-    const latest = hasTable
-      ? client.prepare<[], number | null>('select max(created_at) from __drizzle_migrations').pluck().get()
-      : 0
+    const applied = hasTable
+      ? client.prepare<[], AppliedMigration>('select hash, created_at as createdAt from __drizzle_migrations').all()
+      : []
     const isWritable = (await mayWrite(path)) && (await mayWrite(dirname(path)))
-    const missing = missingAfter('sqlite', latest ?? 0)
-    return { ...look, missing, isNew: missing === all, isWritable }
+    const state = compareMigrations('sqlite', applied)
+    return { ...look, ...state, isNew: state.missing === untouched.missing, isWritable }
   } finally {
     client.close()
   }
@@ -77,13 +79,13 @@ async function lookAtPostgres(url: string): Promise<DatabaseLook> {
        has_database_privilege(current_database(), 'create') or has_schema_privilege('public', 'create') as creates`,
     )
     const [server] = rows
-    const missing = await missingOnPostgres(client)
+    const state = await migrationsOnPostgres(client)
     return {
       product: `PostgreSQL ${server?.version.split(' ')[0] ?? ''}`.trim(),
       exists: true,
-      missing,
-      isNew: missing === missingAfter('postgres', 0),
-      isWritable: server?.standby === false && (missing <= 0 || server.creates),
+      ...state,
+      isNew: state.missing === compareMigrations('postgres', []).missing,
+      isWritable: server?.standby === false && (state.missing <= 0 || server.creates),
     }
   } finally {
     await client.end()

@@ -14,13 +14,48 @@ export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   throw new Error(`The folder db/migrations/${dialect} is missing: it has to be deployed beside build/.`)
 }
 
-/** How many of one dialect's migrations come after this instant; -1 where it is a later version's. */
-export function missingAfter(dialect: 'sqlite' | 'postgres', latest: number): number {
-  const all = readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) }).map(
-    ({ folderMillis }) => folderMillis,
-  )
-  const last = Math.max(...all)
-  return latest > last ? -1 : all.filter((one) => one > latest).length
+/** A migration as a database notes it: the SHA-256 of its SQL, and the instant it was made. */
+export interface AppliedMigration {
+  hash: string
+  createdAt: number
+}
+
+/** How the migrations that a database has seen compare with this version's. */
+export interface MigrationState {
+  /** How many are to come; -1 where a later version has been there. */
+  missing: number
+  /** Whether it was made by other migrations: from another branch, or rewritten after they had been applied. */
+  isAside: boolean
+}
+
+/** Compares by checksum. A released migration is never rewritten, so another one of its time is another line's. */
+export function compareMigrations(
+  dialect: 'sqlite' | 'postgres',
+  applied: readonly AppliedMigration[],
+): MigrationState {
+  const ours = readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) })
+  const last = Math.max(...ours.map(({ folderMillis }) => folderMillis))
+  const latest = Math.max(0, ...applied.map(({ createdAt }) => createdAt))
+  const hashes = new Set(applied.map(({ hash }) => hash))
+  const known = new Set(ours.map(({ hash }) => hash))
+  return {
+    missing: latest > last ? -1 : ours.filter(({ folderMillis }) => folderMillis > latest).length,
+    isAside:
+      applied.some(({ hash, createdAt }) => createdAt <= last && !known.has(hash)) ||
+      ours.some(({ hash, folderMillis }) => folderMillis <= latest && !hashes.has(hash)),
+  }
+}
+
+/** A database made by other migrations lacks some of this version's: to apply them could damage what it holds. */
+export class OtherMigrations extends Error {
+  override readonly name = 'OtherMigrations'
+  readonly code = 'OTHER_MIGRATIONS'
+
+  constructor(missing: number) {
+    super(
+      `its tables were made by other migrations than this version's, and ${missing} of these are missing; none was applied`,
+    )
+  }
 }
 
 /** Statements that read nothing, and fail where a database lacks one of a schema’s tables or one of their columns. */
@@ -35,19 +70,19 @@ export function readsOfAll(schema: object): string[] {
 /** What PostgreSQL says where a table or its schema is not there. */
 const NOT_THERE: readonly unknown[] = ['42P01', '3F000']
 
-/** How many migrations a database lacks; -1 where a later version has been there. Only reads. */
-export async function missingOnPostgres(client: pg.Client): Promise<number> {
-  return missingAfter('postgres', await latestOnPostgres(client))
+/** How a database stands. Only reads. */
+export async function migrationsOnPostgres(client: pg.Client): Promise<MigrationState> {
+  return compareMigrations('postgres', await appliedOnPostgres(client))
 }
 
-async function latestOnPostgres(client: pg.Client): Promise<number> {
+async function appliedOnPostgres(client: pg.Client): Promise<AppliedMigration[]> {
   try {
-    const { rows } = await client.query<{ latest: string | null }>(
-      'select max(created_at) as latest from drizzle.__drizzle_migrations',
+    const { rows } = await client.query<{ hash: string; created_at: string }>(
+      'select hash, created_at from drizzle.__drizzle_migrations',
     )
-    return Number(rows[0]?.latest ?? 0)
+    return rows.map(({ hash, created_at }) => ({ hash, createdAt: Number(created_at) }))
   } catch (error) {
-    if (NOT_THERE.includes(driverCode(error))) return 0
+    if (NOT_THERE.includes(driverCode(error))) return []
     throw error
   }
 }

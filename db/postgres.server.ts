@@ -14,7 +14,13 @@ import {
   type Statement,
   type Statements,
 } from './database.server.ts'
-import { migrationsFolder, missingOnPostgres, readsOfAll } from './migrations.server.ts'
+import {
+  type MigrationState,
+  migrationsFolder,
+  migrationsOnPostgres,
+  OtherMigrations,
+  readsOfAll,
+} from './migrations.server.ts'
 import { pgUrl } from './postgres-url.ts'
 import * as tables from './schema/postgres.ts'
 import { Unavailable } from './unavailable.ts'
@@ -48,9 +54,9 @@ const ANY_NAME = ['UTF8', 'SQL_ASCII']
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const { onConnectionLost = () => {}, onLaterVersion = () => {} } = options
+  const { onConnectionLost = () => {} } = options
   const connectionString = pgUrl(url, OPTIONS)
-  await migrateAlone(connectionString, onLaterVersion)
+  await migrateAlone(connectionString, options)
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -164,7 +170,7 @@ async function inTransaction<T>(
 }
 
 /** One process migrates while the others wait: two at once collide on PostgreSQL's own catalogue. */
-async function migrateAlone(connectionString: string, onLaterVersion: () => void): Promise<void> {
+async function migrateAlone(connectionString: string, options: DatabaseOptions): Promise<void> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: STATEMENT_TIMEOUT,
@@ -175,8 +181,9 @@ async function migrateAlone(connectionString: string, onLaterVersion: () => void
   try {
     await client.connect()
     // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
-    const missing = await missingOrUnknown(client)
-    if (missing < 0) onLaterVersion()
+    const { missing, isAside } = await stateOrUnknown(client)
+    if (missing < 0) options.onLaterVersion?.()
+    if (missing > 0 && isAside) throw new OtherMigrations(missing)
     if (missing > 0) {
       await refuseOtherEncodings(client)
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -184,6 +191,7 @@ async function migrateAlone(connectionString: string, onLaterVersion: () => void
       await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
     }
     await client.query(readsOfAll(tables).join(';'))
+    if (isAside) options.onOtherMigrations?.()
   } finally {
     // Also where it came to no session: the server would hold the connection for another minute.
     await client.end()
@@ -197,12 +205,12 @@ async function refuseOtherEncodings(client: pg.Client): Promise<void> {
   if (!ANY_NAME.includes(encoding)) throw new Error(`its encoding is ${encoding}, which cannot hold every name`)
 }
 
-/** How many migrations are missing, -1 after a later version; where that may not be asked, migrating says why. */
-async function missingOrUnknown(client: pg.Client): Promise<number> {
+/** How the database stands; where that may not be asked, migrating says why. */
+async function stateOrUnknown(client: pg.Client): Promise<MigrationState> {
   try {
-    return await missingOnPostgres(client)
+    return await migrationsOnPostgres(client)
   } catch (error) {
-    if (driverCode(error) === INSUFFICIENT_PRIVILEGE) return Number.POSITIVE_INFINITY
+    if (driverCode(error) === INSUFFICIENT_PRIVILEGE) return { missing: Number.POSITIVE_INFINITY, isAside: false }
     throw error
   }
 }

@@ -16,7 +16,14 @@ import {
   sqlitePath,
 } from './database.server.ts'
 import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
-import { migrationsFolder, readsOfAll } from './migrations.server.ts'
+import {
+  type AppliedMigration,
+  compareMigrations,
+  type MigrationState,
+  migrationsFolder,
+  OtherMigrations,
+  readsOfAll,
+} from './migrations.server.ts'
 import * as tables from './schema/sqlite.ts'
 import { watchPlace } from './sqlite-place.server.ts'
 
@@ -56,7 +63,8 @@ interface Synchronous<Row> {
 }
 
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
-export function openSqlite(url: string, { onLaterVersion = () => {} }: DatabaseOptions = {}): Database {
+export function openSqlite(url: string, options: DatabaseOptions = {}): Database {
+  const { onLaterVersion = () => {}, onOtherMigrations = () => {} } = options
   const path = sqlitePath(url)
   if (path !== ':memory:') {
     makePrivateFolder(dirname(path))
@@ -69,8 +77,10 @@ export function openSqlite(url: string, { onLaterVersion = () => {} }: DatabaseO
   client.pragma(`mmap_size = ${MAPPED_BYTES}`)
   client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
-  if (migrate(client) < 0) onLaterVersion()
+  const { missing, isAside } = migrate(client)
+  if (missing < 0) onLaterVersion()
   for (const read of readsOfAll(tables)) client.prepare(read)
+  if (isAside) onOtherMigrations()
   client.pragma('foreign_keys = ON')
   const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
   busyTimeout(STATEMENT_BUSY_TIMEOUT)
@@ -180,29 +190,31 @@ function compilingOnce(client: Sqlite.Database, inPlace: () => void): Sqlite.Dat
  * Applies the migrations a file has not seen. Drizzle's own migrator looks what is missing before its transaction
  * begins, so two processes starting at once would both apply it; here looking is part of an immediate transaction.
  * Foreign keys are off meanwhile (they cannot be switched inside one): where SQLite must rebuild a table, dropping the
- * old one would cascade into its children. Answers how many it applied, -1 where a later version has been there.
+ * old one would cascade into its children. Answers how the file stood before.
  */
-function migrate(client: Sqlite.Database): number {
+function migrate(client: Sqlite.Database): MigrationState {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder('sqlite') })
   client.pragma('foreign_keys = OFF')
   const apply = client.transaction(() => {
     client.exec(
       'create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)',
     )
-    const latest =
-      client.prepare<[], number | null>('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0
+    const applied = client
+      .prepare<[], AppliedMigration>('select hash, created_at as createdAt from __drizzle_migrations')
+      .all()
     const note = client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
     // SQLite begins in a file that may only be read without a word, and refuses the first write.
     client.exec('delete from __drizzle_migrations where false')
-    const missing = migrations.filter(({ folderMillis }) => folderMillis > latest)
-    if (missing.length === 0) return migrations.every(({ folderMillis }) => folderMillis < latest) ? -1 : 0
-    for (const migration of missing) {
+    const state = compareMigrations('sqlite', applied)
+    if (state.missing <= 0) return state
+    if (state.isAside) throw new OtherMigrations(state.missing)
+    for (const migration of migrations.slice(-state.missing)) {
       for (const statement of migration.sql) client.exec(statement)
       note.run(migration.hash, migration.folderMillis)
     }
     const dangling = client.prepare('pragma foreign_key_check').all()
     if (dangling.length > 0) throw new Error('A migration would leave rows that point at nothing; none was applied.')
-    return missing.length
+    return state
   })
   return persistently(() => apply.immediate())
 }

@@ -22,7 +22,7 @@ export async function examineDatabase({
   }
 }
 
-function judge({ product, exists, missing, isWritable }: DatabaseLook): Finding[] {
+function judge({ product, exists, missing, isAside, isWritable }: DatabaseLook): Finding[] {
   const findings: Finding[] = []
   if (!isWritable) {
     const cure = exists
@@ -30,7 +30,11 @@ function judge({ product, exists, missing, isWritable }: DatabaseLook): Finding[
       : 'Make the folder, and let the user that the server runs as write into it.'
     findings.push(fault(`${product} can be read, and not written`, cure))
   }
-  if (missing < 0)
+  if (isAside) {
+    const says = `${product}: its tables were made by other migrations than this version’s`
+    const cure = 'Run the version that made them, or name another database in DATABASE_URL.'
+    findings.push(missing > 0 ? fault(`${says}, and ${missing} of these are missing`, cure) : note(says, cure))
+  } else if (missing < 0)
     findings.push(note(`${product} has been used by a later version`, 'Run that version, or a newer one.'))
   else if (!exists) findings.push(good(`${product}: there is no file yet; the first start makes it`))
   else if (missing > 0) {

@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { examineDatabase } from '#app/doctor/database.server.ts'
 import { openConfiguredDatabase } from '#app/open-database.server.ts'
 import { SettingsError } from '#app/settings/variables.ts'
 import { openDatabase } from '#db/database.server.ts'
@@ -55,6 +56,10 @@ async function inLatin1(): Promise<string> {
 /** What another program, or another version, has done. */
 const USERS = 'create table users (id integer)'
 const LOST = 'alter table sessions rename to visits'
+const REWRITTEN = `update MIGRATIONS set hash = 'rewritten' where created_at = (select min(created_at) from MIGRATIONS)`
+/** Of another branch, so that this version's last one is not there. */
+const ASIDE = `update MIGRATIONS set hash = 'of another branch', created_at = created_at - 1
+  where created_at = (select max(created_at) from MIGRATIONS)`
 const LATER = `insert into MIGRATIONS (hash, created_at) values ('later', 4102444800000)`
 
 interface History {
@@ -67,7 +72,7 @@ interface History {
 async function aFile({ made, after }: History): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.db`)
   if (made) await (await openDatabase(`file:${path}`)).close()
-  new Sqlite(path).exec(after.replace('MIGRATIONS', '__drizzle_migrations')).close()
+  new Sqlite(path).exec(after.replaceAll('MIGRATIONS', '__drizzle_migrations')).close()
   return `file:${path}`
 }
 
@@ -77,7 +82,7 @@ async function onPostgres({ made, after }: History): Promise<string> {
   if (made) await (await openDatabase(url)).close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(after.replace('MIGRATIONS', 'drizzle.__drizzle_migrations'))
+  await client.query(after.replaceAll('MIGRATIONS', 'drizzle.__drizzle_migrations'))
   await client.end()
   return url
 }
@@ -114,6 +119,13 @@ test.each([
   ['another program’s', () => onPostgres({ made: false, after: USERS }), /already exists/, /of Latchkey’s own/],
   ['a file that lacks a table', () => aFile({ made: true, after: LOST }), /no such table/, /version that made/],
   ['lacking a table', () => onPostgres({ made: true, after: LOST }), /"sessions" does not exist/, /version that made/],
+  [
+    'a file of another branch',
+    () => aFile({ made: true, after: ASIDE }),
+    /other migrations.* 1 of/,
+    /version that made/,
+  ],
+  ['of another branch', () => onPostgres({ made: true, after: ASIDE }), /other migrations.* 1 of/, /version that made/],
   ['in Latin-1', inLatin1, /LATIN1/, /ENCODING 'UTF8'/],
   ['only read', () => asRole('alter role ROLE set default_transaction_read_only = on'), /read-only/, /takes writes/],
 ])('a database that is %s is told as a fault of DATABASE_URL, with a cure and no secret', async (_, at, why, cure) => {
@@ -156,17 +168,50 @@ test.each([
   expect(await told({ made: false, after: 'select 1' })).toBe(false)
 })
 
+test.each([
+  ['SQLite', aFile],
+  ['PostgreSQL', onPostgres],
+])('the operator of a database of %s with a rewritten migration is told, and it is opened', async (_, at) => {
+  const told = async (history: History) => {
+    let isOther = false
+    const onOtherMigrations = () => {
+      isOther = true
+    }
+    await (await openConfiguredDatabase(await at(history), { onOtherMigrations })).close()
+    return isOther
+  }
+  expect(await told({ made: true, after: REWRITTEN })).toBe(true)
+  expect(await told({ made: true, after: LATER })).toBe(false)
+  expect(await told({ made: false, after: 'select 1' })).toBe(false)
+})
+
+test.each([
+  ['SQLite', aFile],
+  ['PostgreSQL', onPostgres],
+])('the doctor names a database of %s that other migrations have made', async (_, at) => {
+  const [rewritten] = await examineDatabase({ databaseUrl: await at({ made: true, after: REWRITTEN }) })
+  expect(rewritten).toMatchObject({ kind: 'note', says: expect.stringContaining('other migrations') })
+  const [aside] = await examineDatabase({ databaseUrl: await at({ made: true, after: ASIDE }) })
+  expect(aside).toMatchObject({ kind: 'fault', says: expect.stringContaining('1 of these are missing') })
+})
+
+/**
+ * Lets SQLite only read a file. Root may write any file, and as another user could not read this program in a home folder
+ * of mode 0700: for root the file says that it is of a later format, which is only read (SQLite, File Format, 1.3.3).
+ */
+function makeReadOnly(path: string): void {
+  if (process.getuid?.() !== 0) {
+    chmodSync(path, 0o444)
+    return
+  }
+  const file = openSync(path, 'r+')
+  writeSync(file, Uint8Array.of(3), 0, 1, 18)
+  closeSync(file)
+}
+
 test('a file that may only be read is no database to start on', async () => {
   const path = join(folder, 'kept.db')
   await (await openDatabase(`file:${path}`)).close()
-  chmodSync(path, 0o444)
-  chmodSync(folder, 0o777)
-  // Root may write it all the same.
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) process.seteuid?.('nobody')
-  try {
-    await expect(openConfiguredDatabase(`file:${path}`)).rejects.toThrow(/readonly.*\n.*Let this user write the file/s)
-  } finally {
-    if (isRoot) process.seteuid?.(0)
-  }
+  makeReadOnly(path)
+  await expect(openConfiguredDatabase(`file:${path}`)).rejects.toThrow(/readonly.*\n.*Let this user write the file/s)
 })

@@ -30,7 +30,7 @@ async function listen(doors) {
     settings,
     log: services.log,
     staticFiles: parts.readStaticFiles(new URL('../build/client', import.meta.url).pathname),
-    healthy: () => store.ping(),
+    ready: () => store.ping(),
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server.address().port

@@ -21,7 +21,7 @@ const MODES = {
     },
     app: () => [at('build', 'server', 'index.js')],
     user: [at('build', 'server', 'user.js')],
-    alive: '/healthz',
+    alive: '/readyz',
     isUp: ({ ok }) => ok,
   },
   dev: {

@@ -36,7 +36,7 @@ let well: Record<string, string>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'doctor-'))
   site = createServer((request, response) => {
-    if (request.url === '/healthz') response.end('ok\n')
+    if (request.url === '/readyz') response.end('ok\n')
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -279,7 +279,7 @@ describe('the database', () => {
 
 describe('the site itself', () => {
   const answering = (answer: () => Response | Promise<Response>) => ({
-    fetch: ((input: string) => (String(input).endsWith('/healthz') ? answer() : fetch(input))) as typeof fetch,
+    fetch: ((input: string) => (String(input).endsWith('/readyz') ? answer() : fetch(input))) as typeof fetch,
   })
   const alone = { AUTH_PROVIDERS: '', AUTH_URL: 'https://app.example' }
 
@@ -290,7 +290,7 @@ describe('the site itself', () => {
   })
 
   test('whose address sends visitors elsewhere is named, with the address to write', async () => {
-    const answer = () => new Response(null, { status: 301, headers: { location: 'https://www.app.example/healthz' } })
+    const answer = () => new Response(null, { status: 301, headers: { location: 'https://www.app.example/readyz' } })
     const { text, isBroken } = await say(alone, answering(answer))
     expect(text).toContain('AUTH_URL=https://www.app.example.')
     expect(isBroken).toBe(true)

@@ -54,7 +54,7 @@ function judgeProxies({ origin, trustProxy }: Settings): Finding[] {
 /** Asks for the site as a visitor would; one that does not run yet is no fault. */
 export async function askSite({ origin }: Pick<Settings, 'origin'>, fetcher: typeof fetch): Promise<Finding> {
   try {
-    const answer = await fetcher(`${origin}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetcher(`${origin}/readyz`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
     const leads = answer.headers.get('location')
     const text = (await answer.text()).trim()
     if (answer.status === 200 && text === 'ok') return good(`the site answers at ${origin}`)
@@ -72,6 +72,6 @@ export async function askSite({ origin }: Pick<Settings, 'origin'>, fetcher: typ
 
 function judgeRedirect(origin: string, leads: string): Finding {
   const to = URL.canParse(leads, origin) ? new URL(leads, origin).origin : null
-  if (to === null || to === origin) return note(`${origin}/healthz is led elsewhere`, 'Lead it to this server.')
+  if (to === null || to === origin) return note(`${origin}/readyz is led elsewhere`, 'Lead it to this server.')
   return fault(`${origin} sends visitors on to ${to}`, `Write the address that they stay at: AUTH_URL=${to}.`)
 }

@@ -9,6 +9,7 @@ import { announcesTooMuch, hasBody, readBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
 import { createClientWatch } from './client-watch.ts'
 import type { Front } from './front.ts'
+import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
 import { plain, type Sendable } from './send.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
 import { requestUrl, withoutHost } from './target.ts'
@@ -21,8 +22,8 @@ export interface AnsweringOptions {
   settings: Pick<Settings, 'origin' | 'authPath' | 'trustProxy'>
   log: Logger
   staticFiles: StaticFiles
-  /** Rejects while the app cannot do its work. */
-  healthy(): Promise<void>
+  /** Rejects while the app cannot do its work, as when the database is away. */
+  ready(): Promise<void>
   /** What can be answered without the router; `null` hands the request on. */
   front?: Front
 }
@@ -33,8 +34,8 @@ const ROUTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 /** Methods that a page, a file or a resource is read with. */
 const READING = new Set(['GET', 'HEAD'])
 
-/** Milliseconds that the database has to answer before we count as ill. */
-const HEALTH_PATIENCE = 3000
+/** Milliseconds that the database has to answer before we count as not ready. */
+const READY_PATIENCE = 3000
 
 /** Finds the answer of each request; `null` where whoever asked has gone away. */
 export function createAnswering(options: AnsweringOptions): (request: IncomingMessage) => Promise<Sendable | null> {
@@ -52,7 +53,9 @@ export function createAnswering(options: AnsweringOptions): (request: IncomingMe
     if (refusal) return refusal
     const file = staticFiles.get(url.pathname)
     if (file) return sendFile(file, request)
-    if (url.pathname === '/healthz' && READING.has(method)) return sayHealth(options)
+    // Two questions: a process whose database is away must not be restarted, only be sent no visitors.
+    if (url.pathname === '/healthz' && READING.has(method)) return plain(200, 'ok')
+    if (url.pathname === '/readyz' && READING.has(method)) return sayReady(options)
     return askApp(request, url)
   }
 }
@@ -73,13 +76,16 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Under the authentication path every method without a meaning is a 400 (contract, 1.4), elsewhere a 405. */
-function refuseMethod(method: string, { pathname }: URL, authPath: string): Sendable | null {
-  const path = pathname.toLowerCase()
-  const isUnderAuth = path === authPath || path.startsWith(`${authPath}/`)
-  if (isUnderAuth && (method === 'OPTIONS' || !ROUTED.has(method))) {
+function refuseMethod(method: string, url: URL, authPath: string): Sendable | null {
+  if (isUnder(authPath, url) && (method === 'OPTIONS' || !ROUTED.has(method))) {
     return plain(400, `This address does not take ${method}.`)
   }
   return ROUTED.has(method) ? null : refusedMethod(method, ROUTED)
+}
+
+function isUnder(authPath: string, { pathname }: URL): boolean {
+  const path = pathname.toLowerCase()
+  return path === authPath || path.startsWith(`${authPath}/`)
 }
 
 function refusedMethod(method: string, allowed: ReadonlySet<string>): Sendable {
@@ -96,13 +102,13 @@ function sendFile(file: StaticFile, { method = 'GET', headers }: IncomingMessage
   }
 }
 
-async function sayHealth({ healthy, log }: AnsweringOptions): Promise<Sendable> {
+async function sayReady({ ready, log }: AnsweringOptions): Promise<Sendable> {
   let patience: NodeJS.Timeout | undefined
   const slow = new Promise<never>((_, reject) => {
-    patience = setTimeout(() => reject(new Error('The database has not answered.')), HEALTH_PATIENCE)
+    patience = setTimeout(() => reject(new Error('The database has not answered.')), READY_PATIENCE)
   })
   try {
-    await Promise.race([healthy(), slow])
+    await Promise.race([ready(), slow])
     return plain(200, 'ok')
   } catch (error) {
     log.error({ err: error }, 'the database does not answer')
@@ -125,11 +131,16 @@ function createAskApp({ handler, front, settings, log }: AnsweringOptions) {
     const seen = clientAddress(request.socket.remoteAddress, forwardedFor(request))
     watch(seen)
     const client = { address: seen.address }
-    try {
-      const early = await front?.(toRawRequest(request, url, body?.bytes), client)
+    const isHead = request.method === 'HEAD' && isUnder(settings.authPath, url)
+    if (isHead && takesNoHead(settings.authPath, url)) return plain(400, 'This address does not take HEAD.')
+    const answer = async (incoming: Incoming): Promise<Sendable> => {
+      const early = await front?.(toRawRequest(incoming, url, body?.bytes), client)
       if (early) return early
-      const response = await handler(toRequest(request, url, host, body?.bytes), client)
+      const response = await handler(toRequest(incoming, url, host, body?.bytes), client)
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+    }
+    try {
+      return isHead ? withoutBodyAndCookies(await answer(headAsGet(request))) : await answer(request)
     } catch (error) {
       const requestId = randomUUID()
       log.error({ err: error, requestId, method: request.method, path: url.pathname }, 'a request failed')
@@ -147,7 +158,7 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function toRawRequest({ method = 'GET', headers }: IncomingMessage, url: URL, body?: Buffer): RawRequest {
+function toRawRequest({ method = 'GET', headers }: Incoming, url: URL, body?: Buffer): RawRequest {
   const header = (name: string) => {
     const value = headers[name]
     return value === undefined ? null : String(value)
@@ -158,7 +169,7 @@ function toRawRequest({ method = 'GET', headers }: IncomingMessage, url: URL, bo
 /** What a request says of the host it was sent to and of the connection is no business of the app's. */
 const LEFT_OUT = /^(host|forwarded|x-forwarded-.*|connection|keep-alive|expect|te|transfer-encoding|upgrade)$/i
 
-function toRequest({ method = 'GET', rawHeaders }: IncomingMessage, url: URL, host: string, body?: Buffer): Request {
+function toRequest({ method = 'GET', rawHeaders }: Incoming, url: URL, host: string, body?: Buffer): Request {
   const headers = new Headers({ host })
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const [name = '', value = ''] = [rawHeaders[place], rawHeaders[place + 1]]

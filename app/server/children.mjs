@@ -38,6 +38,17 @@ export const startNode = (args, options) => startChild(process.execPath, ['--imp
 /** Runs a child to its end and gives its exit code. */
 export const runChild = (file, args, options) => unlessStopping(startChild(file, args, options).ended)
 
+/** The same, and what it wrote of its failures, which are shown as they come. */
+export async function runChildHeard(file, args, options) {
+  const child = startChild(file, args, { ...options, stdio: ['ignore', 'inherit', 'pipe'] })
+  let written = ''
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    written += text
+    process.stderr.write(text)
+  })
+  return [await unlessStopping(child.ended), written]
+}
+
 /** The same with Node. */
 export const runNode = (args, options) => unlessStopping(startNode(args, options).ended)
 

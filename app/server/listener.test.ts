@@ -43,7 +43,7 @@ async function listening(change: Partial<ListenerOptions> = {}): Promise<{ port:
     settings: { origin: 'https://app.example', authPath: '/auth', trustProxy: [] },
     log: createLog({ level: 'warn', mode: 'production' }, { write: (line) => logged.push(line) }),
     staticFiles: new Map(),
-    healthy: async () => {},
+    ready: async () => {},
     ...change,
   })
   server.listen(0, '127.0.0.1')
@@ -394,18 +394,30 @@ describe('a file', () => {
   })
 })
 
-describe('/healthz', () => {
-  test('is ok while the app can work', async () => {
+describe('health', () => {
+  test('of a process that serves is 200 at both addresses, and no cache keeps it', async () => {
     const { url } = await listening()
-    const answer = await fetch(`${url}/healthz`)
-    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([200, 'ok\n', 'no-store'])
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await fetch(url + path)
+      expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'ok\n',
+        'no-store',
+      ])
+    }
   })
 
-  test('is a 503 while it cannot, and the log says why', async () => {
-    const { url } = await listening({ healthy: () => Promise.reject(new Error('disk is gone')) })
-    const { status, headers } = await fetch(`${url}/healthz`)
+  test('of a process that lives without its database is 200 at /healthz and 503 at /readyz', async () => {
+    const { url } = await listening({ ready: () => Promise.reject(new Error('disk is gone')) })
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const { status, headers } = await fetch(`${url}/readyz`)
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(logged.join()).toContain('disk is gone')
+  })
+
+  test('is asked by HEAD too', async () => {
+    const { url } = await listening()
+    expect((await fetch(`${url}/readyz`, { method: 'HEAD' })).status).toBe(200)
   })
 })
 

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     settings,
     log,
     staticFiles,
-    healthy: async () => store?.ping(),
+    ready: async () => store?.ping(),
   })
   await listen(server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')

@@ -9,7 +9,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { delimiter, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { endWithChildren, readChild, runChild, runNode } from './children.mjs'
+import { endWithChildren, readChild, runChild, runChildHeard, runNode } from './children.mjs'
+import { installFailure } from './install-failure.mjs'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -68,8 +69,8 @@ async function install() {
   const [file, ...args] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   // In production npm would leave out what builds the app.
   const env = { ...process.env, NODE_ENV: 'development' }
-  const code = await runChild(file, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: root, env })
-  if (code !== 0) throw new PrepareError('Installing failed: npm says why above. With that cured, run the same again.')
+  const [code, written] = await runChildHeard(file, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: root, env })
+  if (code !== 0) throw new PrepareError(installFailure(written, isOnPath))
   if (!hasWorkingBinary()) {
     throw new PrepareError(
       'better-sqlite3 was installed without its binary. Allow its install script, or run: npm rebuild better-sqlite3',
@@ -134,6 +135,8 @@ const MISSING_BROWSER =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its binary.'
 
 const isOnDisk = (path) => typeof path === 'string' && existsSync(path)
+
+const isOnPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => isOnDisk(join(folder, name)))
 
 /** Some systems have a stub that only says how to install the real one. */
 async function works(path) {

@@ -1,5 +1,6 @@
 import { nearest } from './misspelling.ts'
 import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
+import { fileVariableOf } from './variables.ts'
 
 const KNOWN = ['AUTH_URL', 'AUTH_PATH', 'AUTH_SECRET', 'AUTH_COOKIE_PREFIX', 'AUTH_PASSWORDS', 'AUTH_PROVIDERS']
 
@@ -16,7 +17,8 @@ export function unreadVariables(names: readonly string[], providerIds: readonly 
     ...KNOWN,
     ...providerIds.flatMap((id) => PROVIDER_VARIABLES.map((variable) => providerVariable(id, variable))),
   ]
-  const unread = names.filter((name) => name.startsWith('AUTH_') && !known.includes(name))
+  const isRead = (name: string) => known.includes(name) || known.includes(fileVariableOf(name) ?? '')
+  const unread = names.filter((name) => name.startsWith('AUTH_') && !isRead(name))
   return [
     ...unread.map((name) => `${name} is set, and nothing reads it. ${advice(name, known)}`),
     ...names.filter((name) => !OTHERS.includes(name)).flatMap(nearlyOurs),
@@ -24,7 +26,7 @@ export function unreadVariables(names: readonly string[], providerIds: readonly 
 }
 
 function nearlyOurs(name: string): string[] {
-  const meant = nearest(name, OTHERS, 2)
+  const meant = fileVariableOf(name) === null ? nearest(name, OTHERS, 2) : null
   return meant === null ? [] : [`${name} is set, and nothing reads it. Is ${meant} meant?`]
 }
 

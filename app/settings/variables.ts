@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** The environment, or what a test says it is. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -29,11 +31,22 @@ function sentence(fault: Fault | Obstacle): string {
   return `  ${variable} ${problem}${read === null ? '' : `; read: ${read}`}\n    ${advice}`
 }
 
+/** Secrets that may come from a file, as container engines and systemd hand them over: `AUTH_SECRET_FILE` and so on. */
+const FROM_FILES = /^(AUTH_SECRET|AUTH_[A-Z0-9_]+_SECRET|SMTP_URL|DATABASE_URL)$/
+
+/** The variable that a `…_FILE` stands for, or `null`. */
+export function fileVariableOf(name: string): string | null {
+  const [, variable = ''] = /^(.+)_FILE$/.exec(name) ?? []
+  return FROM_FILES.test(variable) ? variable : null
+}
+
 /** Reads variables and collects what is wrong with them, so that one start tells all of it. */
 export class Variables {
   readonly faults: Fault[] = []
   readonly warnings: string[] = []
   readonly #environment: Environment
+  /** What was read from files, so that each is read once and told once. */
+  readonly #files = new Map<string, string | null>()
 
   constructor(environment: Environment) {
     this.#environment = environment
@@ -46,8 +59,40 @@ export class Variables {
 
   /** The value as written, or `null` where it is unset or blank. */
   untrimmed(variable: string): string | null {
+    const value = this.#written(variable)
+    if (!FROM_FILES.test(variable)) return value
+    const path = this.#written(`${variable}_FILE`)
+    if (path === null) return value
+    const kept = this.#files.get(variable)
+    if (kept !== undefined) return kept
+    const text = value === null ? this.#readFile(variable, path.trim()) : value
+    if (value !== null) this.#refuseFile(variable, `is set beside ${variable}`, `one of the two.`)
+    this.#files.set(variable, text)
+    return text
+  }
+
+  #written(variable: string): string | null {
     const value = this.#environment[variable]
     return value === undefined || value.trim() === '' ? null : value
+  }
+
+  /** What a file holds, without the line break at its end. */
+  #readFile(variable: string, path: string): string | null {
+    const write = 'the path of a file that this user can read, with the value in it and nothing more.'
+    try {
+      const text = readFileSync(path, 'utf8').trim()
+      if (text !== '') return text
+      this.#refuseFile(variable, 'names an empty file', write)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason was given'
+      this.#refuseFile(variable, `names a file that cannot be read (${code})`, write)
+    }
+    return null
+  }
+
+  /** Without the path: often enough it is the secret itself, put in the wrong place. */
+  #refuseFile(variable: string, problem: string, write: string): void {
+    this.faults.push({ variable: `${variable}_FILE`, problem, read: null, write })
   }
 
   text(variable: string): string | null {

@@ -73,7 +73,10 @@ test('a database that is stopped and started again loses no promise, and ends no
   const until = performance.now() + AWAY
   while (performance.now() < until) {
     await Promise.all(watchers.map(expectUnknown))
-    for (const { address } of watchers) expect((await fetch(`${address}/healthz`)).status).toBe(503)
+    for (const { address } of watchers) {
+      expect((await fetch(`${address}/readyz`)).status).toBe(503)
+      expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    }
     await passed(500)
   }
   await server.resume()

@@ -101,7 +101,7 @@ describe('a production server', () => {
 
   test('is healthy, sends its scripts compressed and for ever, and logs JSON lines', async () => {
     const { url, written } = await production()
-    expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok\n')
+    for (const path of ['/healthz', '/readyz']) expect(await (await fetch(url + path)).text()).toBe('ok\n')
     const page = await (await fetch(`${url}/auth/signin`)).text()
     const scripts = [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path)
     expect(scripts.length).toBeGreaterThan(3)

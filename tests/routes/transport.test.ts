@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, parseSetCookie, setCookie } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
+import { subjectOf } from '#tests/support/external.ts'
 import { openJwe } from '#tests/support/jwe.ts'
 import { formsOf } from '#tests/support/page.ts'
 import { login, postJson, session, start, urlOf } from '#tests/support/steps.ts'
@@ -22,9 +23,9 @@ onBothDatabases((database) => {
       ['PUT', 'session'],
       ['DELETE', 'session'],
       ['OPTIONS', 'session'],
-      ['HEAD', 'session'],
-      ['HEAD', 'signin'],
-      ['HEAD', 'csrf'],
+      ['HEAD', 'callback/acme'],
+      ['HEAD', '_log'],
+      ['HEAD', 'nope'],
       ['PATCH', 'signin'],
       ['GET', '_log'],
     ])('HTTP-01 %s %s is 400, in words, without cookies', async (method, action) => {
@@ -35,11 +36,51 @@ onBothDatabases((database) => {
       if (method !== 'HEAD') expect(answer.body).toContain(method)
     })
 
-    test('HTTP-01 HEAD session renews nothing', async () => {
+    // Uptime checks and link previews ask by HEAD.
+    test.each([
+      'session',
+      'csrf',
+      'providers',
+      'signin',
+      'signin?callbackUrl=/done',
+      'signout',
+      'error?error=AccessDenied',
+      'verify-request',
+      'invitation?token=none',
+      'connect',
+      'address',
+      'signin?callbackUrl=bad',
+    ])('HEAD %s is answered as GET, without a body or cookies', async (path) => {
+      const [head, get] = await Promise.all([
+        app().browser().request(`/auth/${path}`, { method: 'HEAD' }),
+        app().browser().get(`/auth/${path}`),
+      ])
+      expect([head.status, head.body, head.setCookies]).toEqual([get.status, '', []])
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+      expect(head.location).toBe(get.location)
+    })
+
+    test('HEAD changes nothing of the session that sends it', async () => {
       const browser = app().browser()
       await login(browser)
-      const answer = await browser.request('/auth/session', { method: 'HEAD' })
-      expect([answer.status, answer.setCookies]).toEqual([400, []])
+      const user = String(await subjectOf(browser))
+      const sessions = () => app().store.sessions.ofUser(user, new Date(0))
+      const before = await sessions()
+      expect(before).toHaveLength(1)
+      app().clock.advance(120)
+      for (const path of ['session', 'csrf', 'signin', 'signout', 'providers']) {
+        const answer = await browser.request(`/auth/${path}`, { method: 'HEAD' })
+        expect([path, answer.status, answer.setCookies]).toEqual([path, 200, []])
+      }
+      expect(await sessions()).toEqual(before)
+    })
+
+    test('HEAD starts no flow and ends no session, whatever its query says', async () => {
+      const browser = app().browser()
+      await login(browser)
+      await browser.request('/auth/signin/acme?json=true', { method: 'HEAD' })
+      await browser.request('/auth/signout?csrfToken=x', { method: 'HEAD' })
+      expect(await session(browser)).toHaveProperty('user')
     })
 
     test('HTTP-01 the path without an action is 404', async () => {

@@ -93,7 +93,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     settings,
     log,
     staticFiles: options.staticFiles ?? new Map(),
-    healthy: async () => store?.ping(),
+    ready: async () => store?.ping(),
   })
   await new Promise<void>((resolve) => server.listen(Number(new URL(address).port), '127.0.0.1', resolve))
 

@@ -3,6 +3,7 @@ import type { AskingScreen, Confirm, LetIn } from './auth/outcome.ts'
 import type { Asked } from './auth/request.server.ts'
 import { CODE_SHAPE, LET_IN, numberOf, waitingPage } from './auth/sign-in/link.server.ts'
 import { MOST_NUMBER_TRIES } from './auth/sign-in/other-screen.server.ts'
+import { describePending, findPending } from './auth/sign-in/pending.server.ts'
 import { CODE_TRIES } from './auth/sign-in/throttle.server.ts'
 import { readWait, type Wait, type WaitState } from './auth/sign-in/wait.server.ts'
 import { pathOf, siteView } from './pages.server.ts'
@@ -38,13 +39,23 @@ export async function verifyRequestPage(
   const form = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl }
   const action = pathOf(services, 'signin', flow.provider)
   const email = typedAddress(wait)
+  const stored = 'stored' in state ? state.stored : null
+  const pending = stored?.pendingId ? await findPending(services, stored.pendingId) : null
   return {
     ...page,
+    connects: pending && describePending(services, pending),
     otherAddress: email ? signInAs(services, email) : page.otherAddress,
     address: email,
     ...(isWaitAsked(asked) ? { code: null } : codeField(services, flow.provider, { ...form, error, state })),
     resend: email
-      ? { ...form, action, email, waitSeconds: wait.secondsUntilMail, wasEarly: asked.query.get('again') === 'early' }
+      ? {
+          ...form,
+          action,
+          email,
+          waiting: pending?.waitsFor ?? null,
+          waitSeconds: wait.secondsUntilMail,
+          wasEarly: asked.query.get('again') === 'early',
+        }
       : null,
     waiting: state.kind === 'live' ? waitingView(services, asked, flow.provider, state.stored) : null,
     isAfterPassword: asked.query.get('after') === 'password',
@@ -101,7 +112,7 @@ function waitingView(services: Services, asked: Asked, provider: string, stored:
 
 /** What the page shows where a link was opened that another browser asked for. */
 export function confirmPage(services: Services, provider: string, outcome: Confirm): ConfirmPageProps {
-  const { address, host, fields, asking } = outcome
+  const { address, host, connects, fields, asking } = outcome
   const { callbackUrl, token, email } = fields
   // What answers the number is a page at this address: loading that again is to open the link again.
   const again = asking?.number ? `?${new URLSearchParams({ callbackUrl, token, email })}` : ''
@@ -109,6 +120,7 @@ export function confirmPage(services: Services, provider: string, outcome: Confi
     site: siteView(services),
     address,
     host,
+    connects,
     action: pathOf(services, 'callback', provider) + again,
     fields,
     asker: asking && askerView(services, asking, address),

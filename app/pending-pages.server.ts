@@ -1,23 +1,25 @@
 import { signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
-import { type Pending, readPending } from './auth/sign-in/pending.server.ts'
+import { describePending, readPending } from './auth/sign-in/pending.server.ts'
 import { connectable } from './auth/sign-in/pending-connect.server.ts'
 import { addressFault, readTyped, siteView } from './pages.server.ts'
 import type { Services } from './services.server.ts'
+import { formForAnother } from './signed-in-pages.server.ts'
 import type { AddressPageProps, ConnectPageProps, SignInPageProps } from './ui/pages.ts'
 import type { Visit } from './visit.server.ts'
 
 /**
- * The sign-in page for somebody whose provider's account was not let in because its address has a user: where the
+ * The sign-in page for a visitor whose provider's account was not let in because its address has a user: where the
  * provider vouched for the address, only the ways of that user, and what happens then. Where it did not, nothing is told.
  */
-export async function leadThrough(services: Services, visit: Visit, page: SignInPageProps): Promise<SignInPageProps> {
+export async function leadThrough(services: Services, visit: Visit, unled: SignInPageProps): Promise<SignInPageProps> {
   try {
     const pending = await readPending(services, visit)
-    const address =
-      pending?.waitsFor === 'owner' && pending.identity.emailVerified ? pending.identity.profile.email : null
-    const ways = pending && address ? await waysOf(services, address) : null
-    if (!pending || !address || !ways) return page
+    if (pending?.waitsFor !== 'owner') return unled
+    const page = { ...unled, emailForm: unled.emailForm && { ...unled.emailForm, waiting: pending.waitsFor } }
+    const address = pending.identity.emailVerified ? pending.identity.profile.email : null
+    const ways = address ? await waysOf(services, address) : null
+    if (!address || !ways) return page
     const providers = page.providers.filter(({ id }) => ways.providers.includes(id))
     const credentials = page.credentials.filter(({ id }) => ways.credentials.includes(id))
     if (providers.length + credentials.length === 0 && !page.emailForm) return page
@@ -27,11 +29,15 @@ export async function leadThrough(services: Services, visit: Visit, page: SignIn
       email: address,
       providers,
       credentials: credentials.map((way) => ({ ...way, ...filledIn(way, address), open: way.open || isOnly })),
-      waiting: { provider: providerName(services, pending), address, others: `${services.authPath}/signin` },
+      waiting: {
+        provider: describePending(services, pending).provider,
+        address,
+        others: `${services.authPath}/signin`,
+      },
     }
   } catch (err) {
     visit.log.warn({ err }, 'the sign-in page does not know who waits')
-    return page
+    return unled
   }
 }
 
@@ -61,9 +67,9 @@ export async function connectPage(services: Services, visit: Visit, asked: Asked
     action: `${services.authPath}/connect`,
     csrfToken: visit.csrf.token,
     callbackUrl: asked.callbackUrl,
-    provider: providerName(services, found.pending),
-    who: nameOf(found.pending),
-    address: found.owner.email ?? '',
+    ...describePending(services, found.pending),
+    user: found.user.name || found.user.email || found.user.id,
+    another: formForAnother(services, visit, asked.callbackUrl),
   }
 }
 
@@ -86,22 +92,11 @@ export async function addressPage(services: Services, visit: Visit, asked: Asked
     action: `${services.authPath}/signin/${encodeURIComponent(email.id)}`,
     csrfToken: visit.csrf.token,
     callbackUrl: asked.callbackUrl,
-    provider: providerName(services, pending),
-    who: nameOf(pending),
+    ...describePending(services, pending),
     address: typed?.fields.email ?? pending.identity.profile.email ?? '',
     message: fault === null ? message : null,
     fault,
     wait: typed?.wait ?? null,
     others: `${services.authPath}/signin`,
   }
-}
-
-function providerName({ providers }: Services, { identity }: Pending): string {
-  const id = identity.account.provider
-  return providers.get(id)?.name ?? id
-}
-
-/** What the provider calls the person. */
-function nameOf({ identity: { profile } }: Pending): string {
-  return (profile.name || profile.email || profile.id).slice(0, 100)
 }

@@ -24,6 +24,8 @@ export interface CookieNames {
   knownBrowser: string
   /** The way this browser signed in last: ours, not NextAuth's. */
   lastUsed: string
+  /** What the next page is to say, such as that signing out worked: ours, not NextAuth's. */
+  news: string
 }
 
 /** Names for a prefix. Only NextAuth's own keep `__Secure-`: `__Host-` lets no sibling host plant a cookie. */
@@ -45,6 +47,7 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     retry: `${base}.retry`,
     knownBrowser: `${base}.known-browser`,
     lastUsed: `${base}.last-used`,
+    news: `${base}.news`,
   }
 }
 

@@ -13,6 +13,8 @@ export interface ExternalIdentity {
   openid?: OpenIdProof
   /** The user who was signed in when this way was taken, or `null`; left out where nobody knows. */
   begunBy?: string | null
+  /** The account page's own form, or a client in JSON mode, asked to connect this account: no question is left. */
+  connectsAtOnce?: boolean
   /** The address as the provider wrote it. */
   emailWritten?: string
   /** Whether the provider vouches for the profile's address; where not, it proves nothing. */
@@ -21,8 +23,6 @@ export interface ExternalIdentity {
   linksByEmail: boolean
   /** Whether a stranger whose address the provider does not vouch for is asked for one. */
   asksEmail: boolean
-  /** The mail by which the person has proved to have the profile's address since. */
-  mail?: EmailIdentity
 }
 
 /** An ID token that was checked: who its person is at the provider, and which of the provider's sessions it belongs to. */
@@ -46,6 +46,8 @@ export interface EmailIdentity {
   challenge: string
   /** The stored hash of the invitation that came with the link, or `null`. */
   invitation: string | null
+  /** The waiting account that the form named which asked for the mail, or `null`. */
+  pendingId: string | null
 }
 
 /** A product's `authorize`, or our password check, said who this is. */

@@ -25,6 +25,8 @@ export interface Confirm {
   kind: 'confirm'
   address: string
   host: string
+  /** The waiting account that is asked about once this has signed in: its provider's name, and what that calls the person. */
+  connects: { provider: string; who: string } | null
   fields: { csrfToken: string; callbackUrl: string; token: string; email: string }
   /** The screen that asked; `null` where it is this one. */
   asking: AskingScreen | null

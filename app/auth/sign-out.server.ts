@@ -1,5 +1,6 @@
 import type { Visit } from '#app/visit.server.ts'
 import { tell } from './events.server.ts'
+import { leaveNews } from './news.server.ts'
 import { type Outcome, redirectTo } from './outcome.ts'
 import type { Asked } from './request.server.ts'
 import type { EndedSession } from './session.server.ts'
@@ -26,6 +27,7 @@ export async function signOut(
     return sayUnavailable(world, visit, cause)
   }
   visit.renewCsrf()
+  if (!asked.wantsJson) leaveNews(world, visit, { kind: 'signed-out' })
   if (!ended) return redirectTo(asked.callbackUrl)
   const { claims: token } = ended
   world.events.note(visit, { type: 'sign-out', isSuccess: true, userId: token.sub, method: ended.method })

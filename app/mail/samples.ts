@@ -43,6 +43,10 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
     ['sign-in-link', signInLinkMessage(link)],
     ['sign-in-link-asker', signInLinkMessage({ ...link, asker: FACTS })],
     ['sign-in-link-new', signInLinkMessage({ ...link, asker: FACTS, isNew: true })],
+    [
+      'sign-in-link-connects',
+      signInLinkMessage({ ...link, asker: FACTS, connects: { provider: 'Acme ID', who: 'Ada Lovelace' } }),
+    ],
     ['no-account', noAccountMessage({ siteName: name, contact: 'help@app.example' })],
     ['account-connected', accountConnectedMessage(connected)],
     ['account-disconnected', accountDisconnectedMessage(connected)],

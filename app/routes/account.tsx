@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { disconnectNote, endedNote, sessionSummaries, waysInView } from '#app/account-page.server.ts'
 import { formFields, verifyForm } from '#app/auth/form.server.ts'
 import { orUnavailable, requireUser, type SignedInUser } from '#app/auth/guard.server.ts'
+import { takeNews } from '#app/auth/news.server.ts'
 import { ownSessions } from '#app/auth/own-sessions.server.ts'
 import { waysIn } from '#app/auth/ways-in.server.ts'
 import { servicesOf, visitContext } from '#app/contexts.server.ts'
@@ -28,7 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     user: { name: user.name, email, image: user.image },
     sessions,
     waysIn: ways && waysInView(services, visit, ways),
-    note: (ways && disconnectNote(services, ways, url.searchParams)) ?? endedNote(sessions, url.searchParams),
+    note:
+      noteOf(takeNews(services, visit)) ??
+      (ways && disconnectNote(services, ways, url.searchParams)) ??
+      endedNote(sessions, url.searchParams),
     signOut: { ...form, action: `${services.authPath}/signout` },
     signOutEverywhere: user.id === null || !services.store ? null : { ...form, action: '/account' },
   }
@@ -49,6 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     method: session.method,
   })
   return redirect('/')
+}
+
+function noteOf(news: string | null): AccountPageProps['note'] {
+  return news === null ? null : { says: news, isRefusal: false }
 }
 
 /** The address as its owner writes it. */

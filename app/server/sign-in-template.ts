@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '#app/auth/answer.ts'
+import { findSession } from '#app/auth/cookies.ts'
 import { csrfCookie, newCsrfToken } from '#app/auth/csrf.server.ts'
 import { offeredProviders } from '#app/auth/providers/offered.ts'
 import type { Asked } from '#app/auth/request.server.ts'
@@ -19,7 +20,8 @@ const PLAIN = /^[A-Za-z0-9:/?=._~%+@,-]*$/
 /**
  * The sign-in page without drawing it anew: the router draws it once for a made-up visitor, and again for each way
  * somebody may have signed in last; what is that visitor's own is cut out and filled in for the next. A page with a
- * message, something typed before, or a destination that would need escaping is left to the router.
+ * message, something typed before, a visitor who may be signed in, or a destination that would need escaping is left to
+ * the router.
  */
 export function createSignInTemplates(services: Services, handler: Handler) {
   const templates = new Map<string, Promise<Template>>()
@@ -27,7 +29,7 @@ export function createSignInTemplates(services: Services, handler: Handler) {
   return async (visit: Visit, { query, callbackUrl }: Asked): Promise<Answer | null> => {
     const isUsual = [...query.keys()].every((name) => name === 'callbackUrl')
     if (!isUsual || visit.cookies.has(services.cookieNames.retry) || !PLAIN.test(callbackUrl)) return null
-    if (services.config.pages?.signIn !== undefined) return null
+    if (services.config.pages?.signIn !== undefined || hasOwnPage(services, visit)) return null
     const sent = visit.cookies.get(services.cookieNames.lastUsed) ?? ''
     const lastUsed = services.providers.has(sent) ? sent : ''
     const key = await keyOf(services, lastUsed)
@@ -53,6 +55,11 @@ export function createSignInTemplates(services: Services, handler: Handler) {
 /** What the page depends on: the way taken last, and the ways offered. */
 async function keyOf(services: Services, lastUsed: string): Promise<string> {
   return JSON.stringify([lastUsed, ...(await offeredProviders(services, [lastUsed]))])
+}
+
+/** Whether the page may say who is signed in, or what was done just before. */
+function hasOwnPage({ cookieNames }: Services, { cookies }: Visit): boolean {
+  return cookies.has(cookieNames.news) || findSession(cookies, cookieNames.session).names.length > 0
 }
 
 function fill(template: Template, values: Record<Hole, string>): string {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Card } from './card.tsx'
+import { Connects } from './connects.tsx'
 import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -17,7 +18,7 @@ export function ConfirmPage(page: ConfirmPageProps) {
 }
 
 /** Opened where it was asked for, and not followed at once all the same. */
-function Unasked({ site, address, host, ...form }: ConfirmPageProps) {
+function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
   return (
     <Card
       site={site}
@@ -28,6 +29,7 @@ function Unasked({ site, address, host, ...form }: ConfirmPageProps) {
         </>
       }
     >
+      {connects && <Connects {...connects} />}
       <Yes {...form} says="Yes, sign in" />
       <p className="small">You did not ask to sign in? Close this page: nobody is signed in.</p>
     </Card>
@@ -37,13 +39,14 @@ function Unasked({ site, address, host, ...form }: ConfirmPageProps) {
 type AskedProps = ConfirmPageProps & { asker: AskerView }
 
 /** No screen waits to be let in: signing in here is all there is to do, and what that does is said first. */
-function Unawaited({ site, address, host, asker, ...form }: AskedProps) {
+function Unawaited({ site, address, host, asker, connects, ...form }: AskedProps) {
   return (
     <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
       <p>
         <strong>Only go on if you asked for this yourself.</strong> The button signs you in here, in this browser, and
         uses the link up. The one that asked stays signed out.
       </p>
+      {connects && <Connects {...connects} />}
       <Yes {...form} says="Yes, sign in here" />
       <p className="small">You did not ask to sign in? Close this page: nobody is signed in.</p>
     </Card>
@@ -62,7 +65,7 @@ function Yes({ action, fields, says }: Pick<ConfirmPageProps, 'action' | 'fields
 type AwaitedProps = AskedProps & NonNullable<AskerView['number']>
 
 /** Another screen waits: it is let in, or left waiting, by whoever can see it. */
-function Awaited({ site, address, host, action, fields, asker, triesLeft, wasWrong }: AwaitedProps) {
+function Awaited({ site, address, host, connects, action, fields, asker, triesLeft, wasWrong }: AwaitedProps) {
   const { csrfToken, callbackUrl, ...rest } = fields
   const fault = useId()
   return (
@@ -80,6 +83,7 @@ function Awaited({ site, address, host, action, fields, asker, triesLeft, wasWro
         <p>
           <strong>Only go on if you asked for this yourself,</strong> and can see the screen that did.
         </p>
+        {connects && <Connects {...connects} />}
         <Field
           name="number"
           label="Number on that screen"

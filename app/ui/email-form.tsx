@@ -8,6 +8,8 @@ import { minutesAndSeconds } from './waiting-time.ts'
 
 interface EmailFormProps extends FormView {
   lastUsed: boolean
+  /** The mail is for an account that waits. */
+  waiting?: string | null | undefined
   address: string
   /** What is wrong with the address. */
   fault?: string | null | undefined
@@ -16,12 +18,12 @@ interface EmailFormProps extends FormView {
   field: RefObject<HTMLInputElement | null>
 }
 
-export function EmailForm({ lastUsed, address, fault, left, field, ...form }: EmailFormProps) {
+export function EmailForm({ lastUsed, waiting, address, fault, left, field, ...form }: EmailFormProps) {
   const chip = useId()
   const [isOther, setOther] = useState(false)
   const isWaiting = left > 0 && !isOther
   return (
-    <PostForm {...form} doing="Sending your link…" className="fields">
+    <PostForm {...form} fields={waiting ? { waiting } : {}} doing="Sending your link…" className="fields">
       <Field
         ref={field}
         name="email"

@@ -1,11 +1,15 @@
 import { Card } from './card.tsx'
 import { LinkButton } from './link-button.tsx'
+import { Notice } from './notice.tsx'
 import type { HomePageProps, UserView } from './pages.ts'
+import { SignOutForm } from './sign-out-form.tsx'
 
-export function HomePage({ site, user, signIn, signOut, account }: HomePageProps) {
-  if (!user) {
+export function HomePage({ site, user, news, signIn, signOut, account }: HomePageProps) {
+  const said = news && <Notice says={news} isCalm />
+  if (!user || !signOut) {
     return (
       <Card site={site} heading={`Welcome to ${site.name}`} lead="You are not signed in.">
+        {said}
         <LinkButton look="primary" to={signIn}>
           Sign in
         </LinkButton>
@@ -14,13 +18,12 @@ export function HomePage({ site, user, signIn, signOut, account }: HomePageProps
   }
   return (
     <Card site={site} heading={`Welcome to ${site.name}`} lead={<SignedInAs user={user} />}>
+      {said}
       <div className="actions">
         <LinkButton look="primary" to={account}>
           Your account
         </LinkButton>
-        <LinkButton look="plain" to={signOut}>
-          Sign out
-        </LinkButton>
+        <SignOutForm {...signOut} look="plain" />
       </div>
     </Card>
   )

@@ -4,12 +4,14 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { AccountPage } from './account-page.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
+import { ConnectPage } from './connect-page.tsx'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { HomePage } from './home-page.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { LetInPage } from './let-in-page.tsx'
 import type {
   AskerView,
+  ConnectsView,
   CredentialsView,
   ErrorPageProps,
   FormView,
@@ -139,11 +141,12 @@ const waitingFor = (changes: Partial<WaitingView> = {}) =>
     },
   })
 
-const confirmFor = (changes: Partial<AskerView>) => (
+const confirmFor = (changes: Partial<AskerView>, connects: ConnectsView | null = null) => (
   <ConfirmPage
     site={SITE}
     address={ADA.email}
     host="app.example"
+    connects={connects}
     action="/auth/callback/email"
     fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
     asker={{
@@ -159,9 +162,31 @@ const confirmFor = (changes: Partial<AskerView>) => (
 
 const everyPage = {
   'sign-in': signIn({ message: 'Unable to sign in.', reference: 'K7-3QF9' }),
-  'sign-out': (
-    <SignOutPage site={SITE} {...form('/auth/signout')} stay="/" failed provider={{ name: 'Corp', field: 'also' }} />
+  'sign-in, signed in': signIn({ signedIn: { user: 'Ada Lovelace', another: form('/auth/signout'), goOn: '/done' } }),
+  'sign-in, for an account that waits': signIn({
+    message: 'To confirm your identity, sign in with the same account you used originally.',
+    waiting: { provider: 'Corp', address: ADA.email, others: '/auth/signin' },
+  }),
+  connect: (
+    <ConnectPage
+      site={SITE}
+      {...form('/auth/connect')}
+      provider="Corp"
+      who="A. Lovelace"
+      user="Ada Lovelace"
+      another={form('/auth/signout')}
+    />
   ),
+  'sign-out': (
+    <SignOutPage
+      site={SITE}
+      form={{ ...form('/auth/signout'), provider: { name: 'Corp', field: 'also' } }}
+      stay="/"
+      signIn="/auth/signin"
+      failed
+    />
+  ),
+  'sign-out, signed out': <SignOutPage site={SITE} form={null} stay="/" signIn="/auth/signin" failed />,
   'verify-request': verifyRequest(),
   'verify-request, waiting': waitingFor(),
   'verify-request, over': verifyRequest({ code: null, over: 'used' }),
@@ -182,8 +207,16 @@ const everyPage = {
     <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" help={null} />
   ),
   invitation: <InvitationPage site={SITE} address={ADA.email} signIn="/auth/signin" />,
-  'home, signed out': <HomePage site={SITE} user={null} signIn="/in" signOut="/out" account="/account" />,
-  'home, signed in': <HomePage site={SITE} user={ADA} signIn="/in" signOut="/out" account="/account" />,
+  'home, signed out': <HomePage site={SITE} user={null} signIn="/in" signOut={null} account="/account" />,
+  'home, signed in': (
+    <HomePage
+      site={SITE}
+      user={ADA}
+      signIn="/in"
+      signOut={{ ...form('/auth/signout'), provider: null }}
+      account="/account"
+    />
+  ),
   account,
   'not found': <NotFoundPage site={SITE} home="/" />,
 } satisfies Record<string, ReactElement>
@@ -371,7 +404,12 @@ describe('the other pages', () => {
   test('offer to sign out of the provider too, unchecked, or say that it will happen', () => {
     const asks = html(everyPage['sign-out'])
     expect(asks).toMatch(/<label[^>]*><input type="checkbox" name="also" value="true"\/>.*Also sign out of Corp/)
-    const announces = html(<SignOutPage {...everyPage['sign-out'].props} provider={{ name: 'Corp', field: null }} />)
+    const announces = html(
+      <SignOutPage
+        {...everyPage['sign-out'].props}
+        form={{ ...form('/auth/signout'), provider: { name: 'Corp', field: null } }}
+      />,
+    )
     expect(announces).toContain('You will be signed out of Corp as well.')
     expect(announces).not.toContain('checkbox')
   })
@@ -423,10 +461,45 @@ describe('the other pages', () => {
     expect(html(everyPage['sign-out'])).toMatch(/role="alert".*You are still signed in/)
   })
 
-  test('say that nobody is signed in any more when another tab has signed out', () => {
-    const page = html(<SignOutPage site={SITE} {...form('/auth/signout')} stay="/" failed isOver provider={null} />)
-    expect(page).toMatch(/role="alert".*You are not signed in any more/)
+  test('say that a visitor is signed out, and then offer to sign in alone', () => {
+    const page = html(everyPage['sign-out, signed out'])
+    expect(page).toMatch(/<h1[^>]*>You are signed out<\/h1>/)
     expect(page).not.toContain('You are still signed in')
+    expect(formsOf(everyPage['sign-out, signed out'])).toEqual([])
+    expect(page).toContain('href="/auth/signin"')
+  })
+
+  test('say who is signed in before all else, and what becomes of another account', () => {
+    const page = html(everyPage['sign-in, signed in'])
+    expect(page).toMatch(/<h1[^>]*>You are signed in as Ada Lovelace<\/h1>/)
+    expect(page).toMatch(/Continue.*Use another account.*connected to Ada Lovelace only after we have asked you/)
+    expect(formsOf(everyPage['sign-in, signed in'])[0]).toContain('action="/auth/signout"')
+  })
+
+  test('say in one text what becomes of an account that waits', () => {
+    const page = html(everyPage['sign-in, for an account that waits'])
+    expect(page.replace(/<[^>]*>/g, '')).toContain(
+      `You already have an account with ${ADA.email}. Sign in the usual way once and we will connect Corp.`,
+    )
+  })
+
+  test('name provider and account wherever a mail goes on to connect one', () => {
+    const connects = { provider: 'Corp', who: 'Eve' }
+    const pages = [
+      verifyRequest({ connects }),
+      <ConfirmPage
+        key="confirm"
+        site={SITE}
+        address={ADA.email}
+        host="app.example"
+        connects={connects}
+        action="/auth/callback/email"
+        fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
+      />,
+      confirmFor({ number: null }, connects),
+      confirmFor({}, connects),
+    ]
+    for (const page of pages) expect(html(page)).toContain('and connects Eve at Corp')
   })
 
   test('lead on from an error: to sign-in where that may help, else home', () => {

@@ -70,8 +70,26 @@ export interface WaitView {
   crowd: 'network' | 'failures' | 'site' | null
 }
 
+/** A provider's account that is to be connected: the provider's name, and what that calls the person. */
+export interface ConnectsView {
+  provider: string
+  who: string
+}
+
+/** A visitor who is signed in already, on a page where others may want to sign in. */
+export interface SignedInView {
+  /** What the user is called. */
+  user: string
+  /** Signs out and comes back to sign in. */
+  another: FormView
+}
+
 export interface SignInPageProps {
   site: SiteView
+  /** `goOn`: where "Continue" leads. */
+  signedIn?: (SignedInView & { goOn: string }) | null
+  /** What came of the last button, such as signing out. */
+  news?: string | null
   csrfToken: string
   callbackUrl: string
   message: string | null
@@ -89,17 +107,15 @@ export interface SignInPageProps {
   /** What is wrong with that address, told at its field. */
   emailFault?: string | null
   providers: ProviderView[]
-  emailForm: { id: string; action: string; lastUsed: boolean } | null
+  /** `waiting`: the mail is for an account that waits. */
+  emailForm: { id: string; action: string; lastUsed: boolean; waiting?: 'owner' | null } | null
   credentials: CredentialsView[]
   /** An account at a provider waits: the ways shown are those of the user whose address it came with. */
   waiting?: { provider: string; address: string; others: string } | null
 }
 
-export interface AddressPageProps extends FormView {
+export interface AddressPageProps extends FormView, ConnectsView {
   site: SiteView
-  /** The provider's name, and what it calls the person. */
-  provider: string
-  who: string
   /** What the provider gave, unproved. */
   address: string
   message: string | null
@@ -110,29 +126,32 @@ export interface AddressPageProps extends FormView {
   others: string
 }
 
-export interface ConnectPageProps extends FormView {
+export interface ConnectPageProps extends FormView, ConnectsView, SignedInView {
   site: SiteView
-  /** The provider's name, and what it calls the person. */
-  provider: string
-  who: string
-  /** Of the user who is signed in. */
-  address: string
 }
 
-export interface SignOutPageProps extends FormView {
-  site: SiteView
-  /** Path that "Stay signed in" leads to. */
-  stay: string
-  /** The last attempt was refused (`csrf=true`). */
-  failed: boolean
-  /** Nobody is signed in any more, as another tab has signed out. */
-  isOver?: boolean
+/** The form that signs out. */
+export interface SignOutView extends FormView {
   /** Where this visitor signed in, when signing out there too is offered, under the name of a field, or comes with it. */
   provider: { name: string; field: string | null } | null
 }
 
+export interface SignOutPageProps {
+  site: SiteView
+  /** `null` where the visitor is signed out. */
+  form: SignOutView | null
+  /** Path that "Stay signed in" leads to. */
+  stay: string
+  /** Path of the sign-in page. */
+  signIn: string
+  /** The last attempt was refused (`csrf=true`). */
+  failed: boolean
+}
+
 export interface VerifyRequestPageProps {
   site: SiteView
+  /** The waiting account that the mail goes on to connect. */
+  connects?: ConnectsView | null
   /** Where the link went, when this browser is the one that asked. */
   address: string | null
   home: string
@@ -145,7 +164,7 @@ export interface VerifyRequestPageProps {
   /** A right password was typed, and only a code from the mail completes it. */
   isAfterPassword?: boolean
   /** Sends another link; after `waitSeconds`, counted down where there is script, and told where that was too early. */
-  resend: (FormView & { email: string; waitSeconds: number; wasEarly: boolean }) | null
+  resend: (FormView & { email: string; waiting?: string | null; waitSeconds: number; wasEarly: boolean }) | null
   /** This screen waits to be let in by another one. */
   waiting?: WaitingView | null
   /** Why nothing is waited for any more; `entered` where this browser is signed in. */
@@ -183,6 +202,8 @@ export interface ConfirmPageProps {
   site: SiteView
   address: string
   host: string
+  /** The waiting account that the link goes on to connect. */
+  connects?: ConnectsView | null
   action: string
   fields: Record<'csrfToken' | 'callbackUrl' | 'token' | 'email', string>
   /** The screen that asked; `null` where it is this one. */
@@ -238,8 +259,11 @@ export interface UserView {
 export interface HomePageProps {
   site: SiteView
   user: UserView | null
+  /** What came of the last button, such as signing out. */
+  news?: string | null
   signIn: string
-  signOut: string
+  /** `null` where the visitor is signed out. */
+  signOut: SignOutView | null
   account: string
 }
 
@@ -315,7 +339,8 @@ export interface NotFoundPageProps {
 /** What the browser's tab says: the page first, so that several tabs can be told apart. */
 export const titles = {
   signIn: (site: SiteView) => `Sign in · ${site.name}`,
-  signOut: (site: SiteView) => `Sign out · ${site.name}`,
+  signOut: ({ form, site }: Pick<SignOutPageProps, 'form' | 'site'>) =>
+    `${form ? 'Sign out' : 'You are signed out'} · ${site.name}`,
   verifyRequest: ({ site, over }: Pick<VerifyRequestPageProps, 'site' | 'over'>) =>
     `${over === 'entered' ? 'You are signed in' : 'Check your email'} · ${site.name}`,
   invitation: (site: SiteView) => `You are invited · ${site.name}`,

@@ -8,10 +8,18 @@ interface ProviderFormProps {
   callbackUrl: string
   /** What the button says before the provider's name. Default: "Continue with". */
   verb?: string
+  /** Connects the account to the user who is signed in, without another question. */
+  connects?: boolean
 }
 
 /** One provider: a form with one button that says its name and carries its logo. */
-export function ProviderForm({ provider, csrfToken, callbackUrl, verb = 'Continue with' }: ProviderFormProps) {
+export function ProviderForm({
+  provider,
+  csrfToken,
+  callbackUrl,
+  verb = 'Continue with',
+  connects = false,
+}: ProviderFormProps) {
   const chip = useId()
   return (
     <PostForm
@@ -19,6 +27,7 @@ export function ProviderForm({ provider, csrfToken, callbackUrl, verb = 'Continu
       csrfToken={csrfToken}
       callbackUrl={callbackUrl}
       doing={`Opening ${provider.name}…`}
+      fields={connects ? { connect: 'yes' } : {}}
       className={provider.lastUsed ? 'provider last-used' : 'provider'}
     >
       <SubmitButton

@@ -6,29 +6,38 @@ import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
 import type { SignInPageProps } from './pages.ts'
 import { Retry, Ways } from './sign-in-ways.tsx'
+import { SignedIn } from './signed-in.tsx'
 
 export function SignInPage(props: SignInPageProps) {
-  const { site, message, reference, isCalm = false, providers, emailForm, credentials, waiting = null } = props
+  const { site, message, reference, isCalm = false, providers, emailForm, credentials } = props
+  const { waiting = null, signedIn = null, news = null } = props
   const left = useSecondsLeft(props.wait?.seconds ?? 0, props.wait ?? null)
   const wait = props.wait ? { ...props.wait, left } : null
   const note = useId()
   const failed = credentials.find((way) => way.failed)
   const isEmpty = providers.length === 0 && emailForm === null && credentials.length === 0
   return (
-    <Card site={site} heading={`Sign in to ${site.name}`} lead={waiting ? <Waiting {...waiting} /> : leadOf(props)}>
-      {message && (
+    <Card
+      site={site}
+      heading={signedIn ? `You are signed in as ${signedIn.user}` : `Sign in to ${site.name}`}
+      lead={signedIn ? null : waiting ? <Waiting {...waiting} /> : leadOf(props)}
+    >
+      {news && <Notice says={news} isCalm />}
+      {message && waiting && <WhileWaiting says={message} />}
+      {message && !waiting && (
         <Notice
           id={failed ? note : undefined}
           says={message}
           wait={wait}
           trouble={props.trouble}
           reference={reference}
-          isCalm={isCalm || waiting !== null}
+          isCalm={isCalm}
           isOfField={failed !== undefined && wait === null}
         />
       )}
+      {signedIn && <SignedIn {...signedIn} hasOtherWays={!isEmpty} />}
       {failed ? <Retry {...props} way={failed} wait={wait} note={note} /> : <Ways {...props} wait={wait} />}
-      {isEmpty && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
+      {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
       {waiting && (
         <p className="small">
           <Link to={waiting.others}>Sign in another way</Link>
@@ -41,9 +50,18 @@ export function SignInPage(props: SignInPageProps) {
 function Waiting({ provider, address }: NonNullable<SignInPageProps['waiting']>) {
   return (
     <>
-      <strong>{address}</strong>, which {provider} gave us, signs in another way here. Do that once, and {provider} is
-      connected to your account.
+      You already have an account with <strong>{address}</strong>. Sign in the usual way once and we will connect{' '}
+      {provider}.
     </>
+  )
+}
+
+/** The message of the code stands back here: the line above says the same with names. */
+function WhileWaiting({ says }: { says: string }) {
+  return (
+    <div role="alert" className="small">
+      <p>{says}</p>
+    </div>
   )
 }
 

@@ -1,39 +1,31 @@
 import { Card } from './card.tsx'
-import { PostForm, SubmitButton } from './form.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
 import type { SignOutPageProps } from './pages.ts'
+import { SignOutForm } from './sign-out-form.tsx'
 
-export function SignOutPage(page: SignOutPageProps) {
-  const { site, failed, isOver = false, stay, action, csrfToken, callbackUrl, provider } = page
-  const question = `Are you sure you want to sign out of ${site.name} on this device?`
+export function SignOutPage({ site, form, stay, signIn, failed }: SignOutPageProps) {
+  if (!form) {
+    return (
+      <Card site={site} heading="You are signed out" lead={`You are not signed in to ${site.name} on this device.`}>
+        <div className="actions">
+          <LinkButton look="primary" to={signIn}>
+            Sign in
+          </LinkButton>
+          <LinkButton look="plain" to={site.home}>{`Back to ${site.name}`}</LinkButton>
+        </div>
+      </Card>
+    )
+  }
   return (
-    <Card site={site} heading="Sign out" lead={isOver ? null : question}>
-      {failed &&
-        (isOver ? <Notice says={OVER} isCalm /> : <Notice says="You are still signed in. Please try again." />)}
-      {provider?.field === null && <p>You will be signed out of {provider.name} as well.</p>}
+    <Card site={site} heading="Sign out" lead={`Are you sure you want to sign out of ${site.name} on this device?`}>
+      {failed && <Notice says="You are still signed in. Please try again." />}
       <div className="actions">
-        <PostForm
-          action={action}
-          csrfToken={csrfToken}
-          callbackUrl={callbackUrl}
-          doing="Signing out…"
-          className="fields"
-        >
-          {provider?.field && (
-            <label className="choice">
-              <input type="checkbox" name={provider.field} value="true" />
-              <span>Also sign out of {provider.name}</span>
-            </label>
-          )}
-          <SubmitButton look="primary">Sign out</SubmitButton>
-        </PostForm>
+        <SignOutForm {...form} look="primary" />
         <LinkButton look="plain" to={stay}>
-          {isOver ? `Back to ${site.name}` : 'Stay signed in'}
+          Stay signed in
         </LinkButton>
       </div>
     </Card>
   )
 }
-
-const OVER = 'You are not signed in any more: another tab or window has signed out.'

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Card } from './card.tsx'
 import { CodeForm } from './code-form.tsx'
+import { Connects } from './connects.tsx'
 import { In, useSecondsLeft } from './countdown.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -11,7 +12,7 @@ import type { SiteView, VerifyRequestPageProps } from './pages.ts'
 import { minutesAndSeconds, waitingTime } from './waiting-time.ts'
 
 export function VerifyRequestPage(page: VerifyRequestPageProps) {
-  const { site, home, otherAddress, code, note, isAfterPassword, resend, waiting, over, goOn = home } = page
+  const { site, home, otherAddress, connects, code, note, isAfterPassword, resend, waiting, over, goOn = home } = page
   const visit = useLocation().key
   const left = useSecondsLeft(resend?.waitSeconds ?? 0, resend)
   const lead = useId()
@@ -27,6 +28,7 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       {isAfterPassword && !over && <Notice says={AFTER_PASSWORD} isCalm />}
       {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
       {note && <Notice says={note} />}
+      {connects && !over && <Connects {...connects} />}
       {code && <CodeForm key={`code-${visit}`} {...code} describedBy={lead} />}
       {waiting && <OtherDevice {...waiting} />}
       {resend && <SendAgain {...resend} left={left} isOver={over !== null && over !== undefined} />}
@@ -86,9 +88,10 @@ function Sent({ address, code }: VerifyRequestPageProps) {
 
 type Resend = NonNullable<VerifyRequestPageProps['resend']>
 
-function SendAgain({ left, isOver, email, ...form }: Resend & { left: number; isOver: boolean }) {
+function SendAgain({ left, isOver, email, waiting, ...form }: Resend & { left: number; isOver: boolean }) {
+  const fields = { email, again: 'yes', ...(waiting ? { waiting } : {}) }
   return (
-    <PostForm {...form} fields={{ email, again: 'yes' }} doing="Sending your link…" className="fields">
+    <PostForm {...form} fields={fields} doing="Sending your link…" className="fields">
       <SubmitButton look={isOver ? 'primary' : 'plain'} isWaiting={left > 0}>
         {isOver ? 'Email me a new link' : 'Send it again'}
         {left > 0 && <In left={left} shown={minutesAndSeconds(left)} />}

@@ -27,10 +27,10 @@ export function WaysIn({ direct, connected, others, ended, connect }: WaysInView
       {others.length + ended.length > 0 && (
         <div className="providers">
           {ended.map((provider) => (
-            <ProviderForm key={provider.id} provider={provider} verb="Reconnect" {...connect} />
+            <ProviderForm key={provider.id} provider={provider} verb="Reconnect" connects {...connect} />
           ))}
           {others.map((provider) => (
-            <ProviderForm key={provider.id} provider={provider} verb="Connect" {...connect} />
+            <ProviderForm key={provider.id} provider={provider} verb="Connect" connects {...connect} />
           ))}
         </div>
       )}

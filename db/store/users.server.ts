@@ -28,6 +28,8 @@ export interface Users {
   proveEmail(id: string, at: Date): Promise<EmailProof | null>
   /** Everybody, oldest first. */
   list(): Promise<User[]>
+  /** Gives a user the name and the picture that they have none of yet. */
+  introduce(id: string, person: Pick<User, 'name' | 'image'>): Promise<void>
   /**
    * Disables a user: what is open ends, and nothing of before counts, see `Sessions.revokeAll`. Or with `null` enables
    * one again. `null` when there is none.
@@ -64,6 +66,10 @@ export function createUsers(database: Database, now: () => Date): Users {
     proveEmail: (id, at) => proveEmail(database, id, at),
     list() {
       return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
+    },
+    async introduce(id, { name, image }) {
+      const missing = { name: sql`coalesce(${users.name}, ${name})`, image: sql`coalesce(${users.image}, ${image})` }
+      await db.update(users).set(missing).where(eq(users.id, id))
     },
     async setDisabled(id, at) {
       if (at === null) {

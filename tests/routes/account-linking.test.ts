@@ -1,11 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { App } from '#tests/support/app.ts'
+import type { Answer, Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
-import { signInAt, somebody, subjectOf } from '#tests/support/external.ts'
-import { session } from '#tests/support/steps.ts'
+import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
+import { formsOf, messageOf, wordsOf } from '#tests/support/page.ts'
+import { comeBack, postForm, session } from '#tests/support/steps.ts'
 
 onBothDatabases((database) => {
-  const app = runningApp({ database, providers: ['acme', 'corp', 'trusty'] })
+  const app = runningApp({ database, providers: ['acme', 'corp', 'trusty', 'email'] })
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
   const done = () => `${app().origin}/done`
 
@@ -44,6 +46,61 @@ onBothDatabases((database) => {
     await signInAt(app(), later, 'corp', atCorp)
     expect(await subjectOf(later)).toBe(user.id)
     expect(await session(later)).toMatchObject({ user: { email: person.email } })
+  })
+
+  it('asks first where the form of the sign-in page was posted by a visitor who is signed in, and tells the user', async () => {
+    const [browser, person, atCorp] = [app().browser(), somebody(), somebody()]
+    await signInAt(app(), browser, 'acme', person)
+    const { user } = await known(app(), person.email)
+    const before = await subjectOf(browser)
+    app().told.length = 0
+    const answer = await signInByForm(app(), browser, 'corp', atCorp)
+    expect(answer.location).toBe(`${app().base}/connect?${new URLSearchParams({ callbackUrl: done() })}`)
+    expect(await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub))).toBeNull()
+    expect(app().told).toEqual([])
+    const page = await browser.get(answer.location ?? '')
+    expect(wordsOf(page)).toContain('You opened Corp as Some Body')
+    const [yes] = formsOf(page)
+    expect((await browser.post('/auth/connect', yes?.fields ?? {})).location).toBe(done())
+    expect((await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub)))?.id).toBe(user.id)
+    expect(await subjectOf(browser)).toBe(before)
+    expect(app().told.map(({ event }) => event)).toEqual(['session', 'session', 'linkAccount'])
+    expect((await app().mailbox.next(person.email)).subject).toBe('Corp was connected to your Latchkey account')
+  })
+
+  it('attaches at once where the account page’s own form was posted', async () => {
+    const [browser, person, atCorp] = [app().browser(), somebody(), somebody()]
+    await signInAt(app(), browser, 'acme', person)
+    const connect = formsOf(await browser.get('/account')).find(({ action }) => action === '/auth/signin/corp')
+    expect(connect?.buttons).toEqual(['C Connect Corp'])
+    const answer = await signInByForm(app(), browser, 'corp', atCorp, connect?.fields)
+    expect(answer.location).toBe(`${app().origin}/account`)
+    expect((await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub)))?.id).toBe(await subjectOf(browser))
+    expect(messageOf(await browser.get('/account'))).toBe('Corp is connected.')
+    expect(messageOf(await browser.get('/account'))).toBeNull()
+  })
+
+  it('attaches nothing that another browser, or another session of this one, answers for', async () => {
+    const [browser, person, atCorp] = [app().browser(), somebody(), somebody()]
+    await signInAt(app(), browser, 'acme', person)
+    await signInByForm(app(), browser, 'corp', atCorp)
+    const pending = browser.cookies.get('next-auth.pending') ?? ''
+    const victim = app().browser()
+    await signInAt(app(), victim, 'acme', somebody())
+    victim.cookies.set('next-auth.pending', pending)
+    expect((await victim.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
+    await postForm(victim, 'connect', { answer: 'connect' })
+    browser.cookies.set('next-auth.pending', pending)
+    await signInAt(app(), browser, 'acme', person)
+    await postForm(browser, 'connect', { answer: 'connect' })
+    expect(await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub))).toBeNull()
+  })
+
+  it('takes a field of the request’s address for no form of ours', async () => {
+    const [browser, atCorp] = [app().browser(), somebody()]
+    await signInAt(app(), browser, 'acme', somebody())
+    await signInByForm(app(), browser, 'corp', atCorp, {}, '?connect=yes')
+    expect(await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub))).toBeNull()
   })
 
   it('OAUTH-11: signed out, an unknown account with a known address is OAuthAccountNotLinked', async () => {
@@ -115,6 +172,23 @@ onBothDatabases((database) => {
     expect(await session(browser)).toEqual({})
   })
 })
+
+/** Signs in as a plain form does. */
+async function signInByForm(
+  app: App,
+  browser: Browser,
+  provider: string,
+  profile: Profile,
+  fields: Record<string, string> = {},
+  query = '',
+): Promise<Answer> {
+  const sent = await postForm(browser, `signin/${provider}${query}`, { callbackUrl: '/done', ...fields })
+  const request = new URL(sent.location ?? '').searchParams
+  return comeBack(browser, provider, {
+    state: request.get('state') ?? '',
+    code: app.provider.code({ profile, request }),
+  })
+}
 
 /** Who has an address, and how many users there are. */
 async function known(app: App, email: string) {

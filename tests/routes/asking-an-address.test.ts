@@ -48,6 +48,13 @@ onBothDatabases((database) => {
     return readMail(app(), email)
   }
 
+  /** Says yes to the question that the proof has led to. */
+  async function connect(browser: Browser, entered: Answer): Promise<Answer> {
+    expect(entered.location).toBe(`${app().base}/connect?${new URLSearchParams({ callbackUrl: done() })}`)
+    const [yes] = formsOf(await browser.get(entered.location ?? ''))
+    return browser.post(yes?.action ?? '', yes?.fields ?? {})
+  }
+
   const ownerOf = async ({ sub }: Profile) => app().store.accounts.owner(accountAtCorp(app(), sub))
 
   describe('a stranger whose provider vouches for no address', () => {
@@ -64,18 +71,24 @@ onBothDatabases((database) => {
       expect(app().told).toEqual([])
     })
 
-    test('has an account once the address is proved by the link', async () => {
+    test('has an account with a name once the address is proved by the link and the question answered', async () => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]
       const { link } = await comeAndGive(browser, person, email)
       expect(await app().store.users.byEmail(email)).toBeNull()
-      expect((await browser.get(link)).location).toBe(done())
+      const entered = await browser.get(link)
+      expect(await ownerOf(person)).toBeNull()
+      expect((await connect(browser, entered)).location).toBe(done())
       const user = await app().store.users.byEmail(email)
       expect(user).toMatchObject({ name: 'Some Body', emailVerified: expect.any(Date) })
       expect(await ownerOf(person)).toEqual(user)
-      expect(await session(browser)).toMatchObject({ user: { name: 'Some Body', email } })
-      expect(app().told.map(({ event }) => event)).toEqual(['createUser', 'linkAccount', 'signIn', 'session'])
-      expect(app().told[2]?.message).toMatchObject({ account: { provider: 'corp' }, isNewUser: true })
+      expect(await session(browser)).toMatchObject({ user: { email } })
+      expect(
+        app()
+          .told.map(({ event }) => event)
+          .filter((event) => event !== 'session'),
+      ).toEqual(['createUser', 'signIn', 'linkAccount'])
+      expect(app().told[1]?.message).toMatchObject({ account: { provider: 'email' }, isNewUser: true })
       const later = app().browser()
       expect((await signInAt(app(), later, 'corp', person)).location).toBe(done())
       expect(await subjectOf(later)).toBe(user?.id)
@@ -85,7 +98,7 @@ onBothDatabases((database) => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]
       const { code } = await comeAndGive(browser, person, email)
-      expect((await postForm(browser, 'callback/email', { code, callbackUrl: '/done' })).location).toBe(done())
+      await connect(browser, await postForm(browser, 'callback/email', { code, callbackUrl: '/done' }))
       expect((await ownerOf(person))?.email).toBe(email)
     })
 
@@ -95,7 +108,7 @@ onBothDatabases((database) => {
       const { link } = await comeAndGive(browser, person, email)
       const number = (await waitAt(browser)) ?? ''
       await press(app().browser(), link, 'other', number)
-      expect((await browser.get('/auth/callback/email?let-in&callbackUrl=/done')).location).toBe(done())
+      await connect(browser, await browser.get('/auth/callback/email?let-in&callbackUrl=/done'))
       expect((await ownerOf(person))?.email).toBe(email)
     })
 
@@ -104,7 +117,7 @@ onBothDatabases((database) => {
       const [person, email] = [nameless({ email: 'Other@Elsewhere.example', email_verified: false }), someAddress()]
       await give(browser, await comeTo(browser, person), email.toUpperCase())
       expect(wordsOf(await browser.get(isSent()))).toContain(email.toUpperCase())
-      await browser.get((await readMail(app(), email)).link)
+      await connect(browser, await browser.get((await readMail(app(), email)).link))
       expect(await ownerOf(person)).toMatchObject({ email, emailSpelling: email.toUpperCase() })
     })
 
@@ -115,7 +128,7 @@ onBothDatabases((database) => {
       const again = formsOf(await browser.get(isSent())).find(({ fields }) => fields.email === email)
       await browser.post(again?.action ?? '', again?.fields ?? {})
       const { link } = await readMail(app(), email)
-      await browser.get(link)
+      await connect(browser, await browser.get(link))
       expect((await ownerOf(person))?.email).toBe(email)
     })
 
@@ -140,7 +153,7 @@ onBothDatabases((database) => {
       const browser = app().browser()
       const person = nameless()
       const { link } = await comeAndGive(browser, person, email)
-      await browser.get(link)
+      await connect(browser, await browser.get(link))
       expect(await subjectOf(browser)).toBe(await subjectOf(first))
       expect((await ownerOf(person))?.id).toBe(await subjectOf(first))
       expect((await app().mailbox.next(email)).subject).toBe('Corp was connected to your Latchkey account')
@@ -165,7 +178,7 @@ onBothDatabases((database) => {
       )
       const browser = app().browser()
       const person = nameless()
-      await browser.get((await comeAndGive(browser, person, email)).link)
+      await connect(browser, await browser.get((await comeAndGive(browser, person, email)).link))
       const accounts = await app().store.accounts.ofUser(String(await subjectOf(browser)))
       expect(accounts.map(({ provider }) => provider)).toEqual(['corp'])
     })
@@ -223,8 +236,8 @@ onBothDatabases((database) => {
       const { link } = await comeAndGive(browser, person, email)
       const cookie = browser.cookieHeader()
       const answers = await Promise.all([1, 2, 3, 4].map(() => app().browser().request(link, { cookie })))
-      expect(answers.filter(({ location }) => location === done())).toHaveLength(1)
-      expect(await ownerOf(person)).not.toBeNull()
+      const asked = answers.filter(({ location }) => location?.startsWith(`${app().base}/connect?`))
+      expect(asked).toHaveLength(1)
     })
 
     test('ends by itself: the link then signs in without it', async () => {
@@ -256,7 +269,7 @@ onBothDatabases((database) => {
     test('whose account is known', async () => {
       const browser = app().browser()
       const person = nameless()
-      await browser.get((await comeAndGive(browser, person, someAddress())).link)
+      await connect(browser, await browser.get((await comeAndGive(browser, person, someAddress())).link))
       expect((await signInAt(app(), app().browser(), 'corp', person)).location).toBe(done())
     })
 

@@ -128,7 +128,8 @@ onBothDatabases((database) => {
       await signInAt(asking(), browser, 'corp', person)
       await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
       const [link] = (await asking().mailbox.next(email)).links.filter((one) => one.includes('token='))
-      const answer = link === undefined ? null : await browser.get(link)
+      if (link !== undefined) await browser.get(link)
+      const answer = link === undefined ? null : await postForm(browser, 'connect', { answer: 'connect' })
       return {
         to: answer?.location,
         owner: (await asking().store.accounts.owner(accountAtCorp(asking(), person.sub)))?.email,

@@ -3,7 +3,7 @@ import type { App } from '#tests/support/app.ts'
 import type { Answer, Browser } from '#tests/support/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/external.ts'
-import { askForLink, someAddress } from '#tests/support/mail.ts'
+import { askForLink, linkMail, someAddress } from '#tests/support/mail.ts'
 import { formsOf, messageOf, wordsOf } from '#tests/support/page.ts'
 import { parts } from '#tests/support/parts.ts'
 import { postForm, session } from '#tests/support/steps.ts'
@@ -24,8 +24,30 @@ onBothDatabases((database) => {
     app().told.length = 0
   })
 
+  /** By a link that the form of the ordinary sign-in page asks for. */
   async function enterByMail(browser: Browser, email: string): Promise<Answer> {
     return browser.get((await askForLink(app(), browser, email)).href)
+  }
+
+  /** By a link that the form asks for which leads an account through that waits here. */
+  async function enterByTheForm(browser: Browser, email: string): Promise<Answer> {
+    const form = formsOf(await pageAfter(browser)).find(({ action }) => action === '/auth/signin/email')
+    await browser.post('/auth/signin/email', { ...form?.fields, email })
+    return browser.get((await linkMail(app(), email)).links[0] ?? '')
+  }
+
+  /** By a link asked for as that form does, whether or not the page shows it. */
+  async function claimByMail(browser: Browser, email: string): Promise<Answer> {
+    await postForm(browser, 'signin/email', { email, waiting: 'owner', callbackUrl: '/done' })
+    return browser.get((await linkMail(app(), email)).links[0] ?? '')
+  }
+
+  /** Answers the question that a sign-in has led to, and where that leads. */
+  async function sayYes(browser: Browser, entered: Answer): Promise<Answer> {
+    expect(entered.location).toBe(asksToConnect())
+    const [yes] = formsOf(await browser.get(entered.location ?? ''))
+    expect(yes?.buttons).toEqual(['Connect Corp'])
+    return browser.post('/auth/connect', yes?.fields ?? {})
   }
 
   /** A user who came by mail. */
@@ -58,23 +80,32 @@ onBothDatabases((database) => {
       await waitAtCorp(browser, known.email, vouched)
       const page = await pageAfter(browser)
       expect(messageOf(page)).toBe(NOT_LINKED)
-      expect(wordsOf(page)).toContain(`${known.email} , which Corp gave us, signs in another way here.`)
+      expect(wordsOf(page)).toContain(
+        `You already have an account with ${known.email} . Sign in the usual way once and we will connect Corp`,
+      )
       const forms = formsOf(page)
       expect(forms.map(({ action }) => action)).toEqual(['/auth/signin/acme', '/auth/signin/email'])
       expect(forms[1]?.fields.email).toBe(known.email)
     })
 
-    test('is connected when a link to that address is followed in the same browser', async () => {
+    test('is connected after a question when a link to that address is followed in the same browser', async () => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, vouched)
       app().told.length = 0
-      const answer = await enterByMail(browser, email)
-      expect(answer.location).toBe(done())
+      const entered = await enterByTheForm(browser, email)
       expect(await subjectOf(browser)).toBe(id)
+      expect(await isConnected(person, id)).toBe(false)
+      expect((await sayYes(browser, entered)).location).toBe(done())
       expect(await isConnected(person, id)).toBe(true)
       expect(waitsHere(browser)).toBe(false)
-      expect(app().told.map(({ event }) => event)).toEqual(['updateUser', 'signIn', 'linkAccount'])
+      expect(app().told.map(({ event }) => event)).toEqual([
+        'updateUser',
+        'signIn',
+        'session',
+        'session',
+        'linkAccount',
+      ])
       expect(app().told.at(-1)?.message).toMatchObject({ user: { id }, account: { provider: 'corp' } })
       const later = app().browser()
       await signInAt(app(), later, 'corp', person)
@@ -86,7 +117,7 @@ onBothDatabases((database) => {
       await signInAt(app(), app().browser(), 'acme', known)
       const browser = app().browser()
       const person = await waitAtCorp(browser, known.email, vouched)
-      expect((await signInAt(app(), browser, 'acme', known)).location).toBe(done())
+      expect((await sayYes(browser, await signInAt(app(), browser, 'acme', known))).location).toBe(done())
       expect(await isConnected(person, String(await subjectOf(browser)))).toBe(true)
     })
 
@@ -98,8 +129,8 @@ onBothDatabases((database) => {
       const person = await waitAtCorp(browser, email, vouched)
       const form = formsOf(await pageAfter(browser)).find(({ action }) => action === '/auth/callback/credentials')
       expect(form?.fields.email).toBe(email)
-      const answer = await browser.post('/auth/callback/credentials', { ...form?.fields, password: 'correct horse' })
-      expect(answer.location).toBe(done())
+      const entered = await browser.post('/auth/callback/credentials', { ...form?.fields, password: 'correct horse' })
+      expect((await sayYes(browser, entered)).location).toBe(done())
       expect(await isConnected(person, id)).toBe(true)
     })
 
@@ -107,7 +138,7 @@ onBothDatabases((database) => {
       const { email } = await owner()
       const browser = app().browser()
       await waitAtCorp(browser, email, vouched)
-      await enterByMail(browser, email)
+      await sayYes(browser, await enterByTheForm(browser, email))
       const mail = await app().mailbox.next(email)
       expect(mail.subject).toBe('Corp was connected to your Latchkey account')
       expect(mail.text).toContain(`${app().origin}/account`)
@@ -136,11 +167,11 @@ onBothDatabases((database) => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email)
-      const answer = await enterByMail(browser, email)
+      const answer = await enterByTheForm(browser, email)
       expect(answer.location).toBe(asksToConnect())
       expect(await isConnected(person, id)).toBe(false)
       const page = await browser.get(answer.location ?? '')
-      expect(wordsOf(page)).toContain('Before that you opened Corp as Some Body')
+      expect(wordsOf(page)).toContain('You opened Corp as Some Body')
       const [yes] = formsOf(page)
       expect(yes?.buttons).toEqual(['Connect Corp'])
       expect((await browser.post('/auth/connect', yes?.fields ?? {})).location).toBe(done())
@@ -155,8 +186,8 @@ onBothDatabases((database) => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email)
+      await enterByTheForm(browser, email)
       const secret = browser.cookies.get(PENDING) ?? ''
-      await enterByMail(browser, email)
       const [, no] = formsOf(await browser.get('/auth/connect?callbackUrl=/done'))
       expect(no?.buttons).toEqual(['Not now'])
       expect((await browser.post('/auth/connect', no?.fields ?? {})).location).toBe(done())
@@ -169,7 +200,7 @@ onBothDatabases((database) => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email)
-      await enterByMail(browser, email)
+      await enterByTheForm(browser, email)
       const answer = await browser.post('/auth/connect', { answer: 'connect', callbackUrl: done() })
       expect(answer.location).toBe(asksToConnect())
       expect(await isConnected(person, id)).toBe(false)
@@ -182,7 +213,7 @@ onBothDatabases((database) => {
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, { email_verified: true })
       app().clock.advance(30 * 60 + 1)
-      const answer = await enterByMail(browser, email)
+      const answer = await claimByMail(browser, email)
       app().clock.advance(-30 * 60 - 1)
       expect(answer.location).toBe(done())
       expect(await isConnected(person, id)).toBe(false)
@@ -196,7 +227,7 @@ onBothDatabases((database) => {
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, { email_verified: true })
       app().clock.advance(30 * 60 - 10)
-      await enterByMail(browser, email)
+      await sayYes(browser, await enterByTheForm(browser, email))
       app().clock.advance(-30 * 60 + 10)
       expect(await isConnected(person, id)).toBe(true)
     })
@@ -211,7 +242,7 @@ onBothDatabases((database) => {
       expect(await subjectOf(browser)).toBe(other.id)
       expect(waitsHere(browser)).toBe(false)
       browser.cookies.set(PENDING, secret)
-      await enterByMail(browser, email)
+      expect((await claimByMail(browser, email)).location).toBe(done())
       expect(await isConnected(person, id)).toBe(false)
       expect(await isConnected(person, other.id)).toBe(false)
     })
@@ -230,7 +261,7 @@ onBothDatabases((database) => {
       for (const secret of ['', 'x', 'a'.repeat(43), '../..', 'x'.repeat(4000)]) {
         const browser = app().browser()
         browser.cookies.set(PENDING, secret)
-        expect((await enterByMail(browser, email)).location).toBe(done())
+        expect((await claimByMail(browser, email)).location).toBe(done())
       }
       expect(await app().store.accounts.ofUser((await app().store.users.byEmail(email))?.id ?? '')).toEqual([])
     })
@@ -239,15 +270,17 @@ onBothDatabases((database) => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, { email_verified: true })
+      const entered = await enterByTheForm(browser, email)
       const secret = browser.cookies.get(PENDING) ?? ''
-      await enterByMail(browser, email)
+      const before = browser.cookieHeader()
+      await sayYes(browser, entered)
       await app().store.accounts.unlink(
         { ...accountAtCorp(app(), person.sub), userId: id },
         { providers: [], password: true, email: true },
       )
-      const thief = app().browser()
-      thief.cookies.set(PENDING, secret)
-      await enterByMail(thief, email)
+      browser.cookies.set(PENDING, secret)
+      await postForm(browser, 'connect', { answer: 'connect' })
+      await postForm(browser, 'connect', { answer: 'connect' }, { cookie: before })
       expect(await isConnected(person, id)).toBe(false)
     })
 
@@ -269,9 +302,9 @@ onBothDatabases((database) => {
       const browser = app().browser()
       const first = await waitAtCorp(browser, one.email, { email_verified: true })
       const second = await waitAtCorp(browser, other.email, { email_verified: true })
-      await enterByMail(browser, other.email)
+      await sayYes(browser, await enterByTheForm(browser, other.email))
       expect(await isConnected(second, other.id)).toBe(true)
-      await enterByMail(browser, one.email)
+      expect((await claimByMail(browser, one.email)).location).toBe(done())
       expect(await isConnected(first, one.id)).toBe(false)
     })
 
@@ -282,7 +315,7 @@ onBothDatabases((database) => {
       await signInAt(app(), attacker, 'acme', squatter)
       const browser = app().browser()
       const person = await waitAtCorp(browser, victim, { email_verified: true })
-      await enterByMail(browser, victim)
+      await sayYes(browser, await enterByTheForm(browser, victim))
       const id = String(await subjectOf(browser))
       expect(await isConnected(person, id)).toBe(true)
       expect(await session(attacker)).toEqual({})
@@ -296,11 +329,12 @@ onBothDatabases((database) => {
       const other = await owner()
       const { sub: providerAccountId } = person
       await app().store.accounts.link({ provider: 'corp', providerAccountId, type: 'oauth', userId: other.id })
-      expect((await enterByMail(browser, email)).location).toBe(done())
+      expect((await sayYes(browser, await enterByTheForm(browser, email))).location).toBe(done())
       expect(await subjectOf(browser)).toBe(id)
       expect(await isConnected(person, other.id)).toBe(true)
+      expect(browser.cookies.has('next-auth.news')).toBe(false)
       expect(waitsHere(browser)).toBe(false)
-      expect(app().logged.filter(({ msg }) => msg === 'a waiting account was not connected')).toEqual([])
+      expect(app().logged.filter(({ msg }) => msg === 'a waiting account was not offered to be connected')).toEqual([])
     })
 
     test('leads a disabled user nowhere', async () => {
@@ -331,8 +365,9 @@ describe('a mail server that is down', () => {
     const browser = app().browser()
     const person = somebody({ email: known.email, email_verified: true })
     await signInAt(app(), browser, 'corp', person)
-    const answer = await signInAt(app(), browser, 'acme', known)
-    expect(answer.location).toBe(`${app().origin}/done`)
+    await signInAt(app(), browser, 'acme', known)
+    const [yes] = formsOf(await browser.get('/auth/connect?callbackUrl=/done'))
+    expect((await browser.post('/auth/connect', yes?.fields ?? {})).location).toBe(`${app().origin}/done`)
     expect(await ownerOf(app(), person)).toBe(await subjectOf(browser))
   })
 })

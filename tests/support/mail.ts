@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Message } from '#demo/mailbox.ts'
 import type { App } from './app.ts'
 import type { Browser } from './browser.ts'
 import { postJson, urlOf } from './steps.ts'
@@ -20,12 +21,16 @@ export async function askForLink(app: App, browser: Browser, email: string): Pro
   return nextLink(app, email)
 }
 
-/** The next sign-in link sent to an address; other news may have come before it. */
+/** The next sign-in link sent to an address. */
 async function nextLink(app: App, email: string): Promise<URL> {
+  return new URL((await linkMail(app, email)).links[0] ?? '')
+}
+
+/** The next mail with a sign-in link that an address gets; other news may have come before it. */
+export async function linkMail({ mailbox }: Pick<App, 'mailbox'>, email: string): Promise<Message> {
   for (;;) {
-    const { links } = await app.mailbox.next(email)
-    const link = links.find((one) => one.includes('/callback/'))
-    if (link !== undefined) return new URL(link)
+    const mail = await mailbox.next(email)
+    if (mail.links[0]?.includes('/callback/')) return mail
   }
 }
 

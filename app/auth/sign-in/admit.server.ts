@@ -34,7 +34,7 @@ export async function admit(
 export function arriving(identity: ExternalIdentity | EmailIdentity): Arriving {
   if (identity.proof === 'email') return { provenEmail: identity.email, carried: identity.invitation }
   const { email } = identity.profile
-  return { provenEmail: identity.emailVerified && email ? email : null, carried: identity.mail?.invitation ?? null }
+  return { provenEmail: identity.emailVerified && email ? email : null, carried: null }
 }
 
 /** The stored hash of the invitation that this browser has opened. */

@@ -7,8 +7,7 @@ import { tell } from '../events.server.ts'
 import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import type { Admission } from './admit.server.ts'
 import { accountKey, accountRow, connectAccount, newAccount } from './connect.server.ts'
-import type { Decision } from './decide.ts'
-import { keepPending } from './pending.server.ts'
+import type { Decision, Wait } from './decide.ts'
 import type { SignInWorld } from './world.server.ts'
 
 /** Whom an identity has turned out to be. */
@@ -29,14 +28,10 @@ interface Proved {
 }
 
 /** Does what was decided of a proof. Throws `Conflict` where somebody else wrote the same account or address first. */
-export async function applyDecision(proved: Proved, decision: Decision): Promise<Resolved> {
-  const { world, visit, identity } = proved
+export async function applyDecision(proved: Proved, decision: Exclude<Decision, Wait>): Promise<Resolved> {
   switch (decision.kind) {
     case 'refuse':
       throw new AuthError(decision.code)
-    case 'wait':
-      if (identity.proof === 'external') await keepPending(world, visit, identity, decision.for)
-      throw new AuthError('OAuthAccountNotLinked')
     case 'register':
       return { user: asUser(await register(proved)), isNew: true }
     case 'link':
@@ -60,7 +55,7 @@ async function register(proved: Proved): Promise<User> {
   const { account, profile } = identity
   const { name = null, email = null, image = null } = profile
   const emailSpelling = email === null ? null : spellingOf(identity.emailWritten, email)
-  const newUser = { name, email, emailSpelling, emailVerified: identity.mail ? world.now() : null, image }
+  const newUser = { name, email, emailSpelling, emailVerified: null, image }
   const row = newAccount(world, identity)
   const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, row))
   await recordUser(proved, user)
@@ -96,8 +91,7 @@ async function link(
   const known = await existing(store, userId)
   if (identity.proof !== 'external') return known
   const user = by === 'address' && !known.emailVerified ? await proveEmail(world, store, visit, known) : known
-  const isLasting = user.emailVerified !== null || user.email === null
-  const session = by === 'session' && !isLasting ? await world.sessions.peek(visit) : null
+  const session = by === 'session' ? await world.sessions.peek(visit) : null
   await connectAccount(world, store, visit, identity, user, session?.id)
   return user
 }

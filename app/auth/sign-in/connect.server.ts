@@ -4,6 +4,7 @@ import { normalizeEmail } from '../address.ts'
 import { AuthError } from '../errors.ts'
 import { tell } from '../events.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
+import { leaveNews } from '../news.server.ts'
 import { tellOwner } from '../notices.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
@@ -50,6 +51,7 @@ export async function connectAccount(
     method: account.provider,
     account: account.providerAccountId,
   })
+  leaveNews(world, visit, { kind: 'connected', provider: account.provider })
   await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
   await tellOwner(world, visit, user, { kind: 'connected', provider: account.provider })
 }

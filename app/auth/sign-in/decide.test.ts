@@ -19,6 +19,7 @@ const external = (linksByEmail = false, begunBy: string | null = 'ann'): Externa
   linksByEmail,
   asksEmail: false,
   begunBy,
+  connectsAtOnce: true,
 })
 
 const mailed: EmailIdentity = {
@@ -28,6 +29,7 @@ const mailed: EmailIdentity = {
   emailSpelling: null,
   challenge: 'hash',
   invitation: null,
+  pendingId: null,
 }
 
 const decide = (facts: Partial<Facts>, identity: ExternalIdentity | EmailIdentity = external()) =>
@@ -58,6 +60,16 @@ describe('an external account', () => {
       userId: 'ann',
       by: 'session',
     })
+  })
+
+  test('that is unknown, and that a visitor who is signed in has only signed in with, is asked about first', () => {
+    const signedInWith = { ...external(), connectsAtOnce: false }
+    expect(decide({ currentUser: 'ann' }, signedInWith)).toEqual({ kind: 'ask' })
+    expect(decide({ currentUser: 'ann', emailOwner: 'bob' }, signedInWith)).toEqual({ kind: 'ask' })
+    expect(decide({ currentUser: 'ann', accountOwner: 'ann' }, signedInWith)).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ currentUser: 'bob', accountOwner: 'ann' }, signedInWith)).toEqual(refused)
+    expect(decide({ currentUser: 'ann' }, { ...signedInWith, begunBy: 'bob' })).toEqual(refused)
+    expect(decide({}, signedInWith)).toEqual({ kind: 'register' })
   })
 
   test('that is unknown is not linked to whoever came in after it was asked for', () => {

@@ -17,8 +17,10 @@ export interface Facts {
 /** What to do with a proof. */
 export type Decision =
   | { kind: 'enter'; userId: string }
-  /** `by`: because that user is signed in, or because the proved address is theirs. */
+  /** `by`: because that user is signed in and asked for it, or because the proved address is theirs. */
   | { kind: 'link'; userId: string; by: 'session' | 'address' }
+  /** Whether the account is to be connected to the current user, who has only signed in with it (contract, 24.5). */
+  | { kind: 'ask' }
   | { kind: 'register' }
   /**
    * Until whoever it is has proved to be the user with this address, which is told as OAuthAccountNotLinked, or to have
@@ -26,6 +28,13 @@ export type Decision =
    */
   | { kind: 'wait'; for: 'owner' | 'address' }
   | { kind: 'refuse'; code: 'OAuthAccountNotLinked' | 'AccessDenied' }
+
+/** What leaves an external account waiting for something more. */
+export type Wait = Extract<Decision, { kind: 'wait' | 'ask' }>
+
+export function isWait(decision: Decision): decision is Wait {
+  return decision.kind === 'wait' || decision.kind === 'ask'
+}
 
 /** Whom a proof signs in (contract, chapter 13). No I/O: whoever calls this has looked the facts up. */
 export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: Facts): Decision {
@@ -38,7 +47,8 @@ export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: 
   }
   // Whoever came in meanwhile, in another tab, has not asked for this account.
   if (currentUser && identity.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
-  if (currentUser) return { kind: 'link', userId: currentUser, by: 'session' }
+  if (currentUser)
+    return identity.connectsAtOnce ? { kind: 'link', userId: currentUser, by: 'session' } : { kind: 'ask' }
   // Whoever has the address or not: nothing is told of an address that nobody has proved.
   if (identity.asksEmail && facts.canProveEmail) return { kind: 'wait', for: 'address' }
   if (!emailOwner) return asStranger

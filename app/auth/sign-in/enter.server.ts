@@ -7,16 +7,15 @@ import { tell } from '../events.server.ts'
 import type { BegunAt } from '../id-token-safe.server.ts'
 import type { EmailIdentity, ExternalIdentity, OpenIdProof, VerifiedIdentity } from '../identity.ts'
 import { tellOfNewBrowser } from '../notices.server.ts'
-import { customPage, type Outcome, type Redirect, redirectTo } from '../outcome.ts'
+import { customPage, type Outcome, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
 import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { admit, arriving } from './admit.server.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
 import { accountKey } from './connect.server.ts'
-import { decideSignIn, type Facts } from './decide.ts'
+import { type Decision, decideSignIn, type Facts, isWait } from './decide.ts'
 import { accountNamed, accountOfUser, accountWith, isKnownBrowser, rememberBrowser } from './known-browser.server.ts'
-import { keepPending } from './pending.server.ts'
-import { settlePending } from './pending-connect.server.ts'
+import { haveWait, settlePending } from './pending-connect.server.ts'
 import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
 
 /** Somebody who is let in: as the session, the callbacks and the events see it. */
@@ -44,17 +43,10 @@ export async function enterWith(
   asked: Asked,
   identity: VerifiedIdentity,
 ): Promise<Outcome> {
-  const known = await lookUpUser(world.store, identity)
   const account = accountOf(identity)
+  const known = await lookUpUser(world.store, identity)
   visit.attempt = { ...visit.attempt, userId: known?.id, account: visit.attempt.account ?? account.providerAccountId }
-  const refused = await askProduct(world, visit, {
-    user: known ?? unknownUser(identity),
-    account,
-    ...(identity.proof === 'external' ? { profile: identity.rawProfile } : {}),
-    ...(identity.proof === 'credentials' ? { credentials: identity.credentials } : {}),
-  })
-  if (refused) return refused
-  const resolved = await resolveUser(world, visit, asked, identity)
+  const resolved = await resolveUser(world, visit, asked, identity, known)
   if ('kind' in resolved) return resolved
   const { user, isNew, isProved = true } = resolved
   const entrant: Entrant = {
@@ -65,10 +57,27 @@ export async function enterWith(
     ...(identity.proof === 'email' ? { challenge: identity.challenge } : {}),
     ...(identity.proof === 'external' && identity.openid ? { openid: identity.openid } : {}),
   }
-  await beginSession(world, visit, entrant)
+  const sessionId = await beginSession(world, visit, entrant)
   rememberEntered(world, visit, identity, resolved)
   const to = landing(world, asked, entrant)
-  return redirectTo(isProved ? await settlePending(world, visit, user.id, { to, asked }) : to)
+  if (!isProved) return redirectTo(to)
+  const mailed = identity.proof === 'email' ? identity : null
+  return redirectTo(await settlePending(world, visit, { userId: user.id, sessionId, mailed }, to))
+}
+
+/** Asks the product about a proof; `null` means yes. */
+function askAbout(
+  world: SignInWorld,
+  visit: Visit,
+  identity: VerifiedIdentity,
+  known: User | null,
+): Promise<Outcome | null> {
+  return askProduct(world, visit, {
+    user: known ?? unknownUser(identity),
+    account: accountOf(identity),
+    ...(identity.proof === 'external' ? { profile: identity.rawProfile } : {}),
+    ...(identity.proof === 'credentials' ? { credentials: identity.credentials } : {}),
+  })
 }
 
 /** Remembers the browser for the account, and tells the owner of one that is new to it. */
@@ -77,8 +86,7 @@ function rememberEntered(world: SignInWorld, visit: Visit, identity: VerifiedIde
   const entered = accountEntered(world, identity, user) ?? (user.id === undefined ? null : accountOfUser(user.id))
   if (entered === null) return
   // The mail that let this browser in named it to the owner of the mailbox.
-  const isByMail = identity.proof === 'email' || (identity.proof === 'external' && identity.mail !== undefined)
-  if (!isNew && isProved && !isByMail && !isKnownBrowser(world, visit, entered)) {
+  if (!isNew && isProved && identity.proof !== 'email' && !isKnownBrowser(world, visit, entered)) {
     void tellOfNewBrowser(world, visit, user.id, accountOf(identity).provider)
   }
   rememberBrowser(world, visit, entered)
@@ -129,10 +137,13 @@ async function resolveUser(
   visit: Visit,
   asked: Asked,
   identity: VerifiedIdentity,
-): Promise<Resolved | Redirect> {
-  if (identity.proof === 'credentials') return { user: identity.user, isNew: false }
+  known: User | null,
+): Promise<Resolved | Outcome> {
   const { store } = world
-  if (!store) {
+  if (identity.proof === 'credentials' || !store) {
+    const refused = await askAbout(world, visit, identity, known)
+    if (refused) return refused
+    if (identity.proof === 'credentials') return { user: identity.user, isNew: false }
     const { mayRegister } = await admit(world, visit, arriving(identity))
     if (!mayRegister) throw new AuthError('AccessDenied')
     return { user: unknownUser(identity), isNew: false }
@@ -141,17 +152,21 @@ async function resolveUser(
     const admission = await admit(world, visit, arriving(identity))
     const facts = { ...(await lookUpOwners(world, store, visit, identity)), mayRegister: admission.mayRegister }
     const decision = decideSignIn(identity, { ...facts, canProveEmail: canProveEmail(world) })
-    if (decision.kind === 'wait' && decision.for === 'address' && identity.proof === 'external') {
-      await keepPending(world, visit, identity, 'address')
-      return redirectTo(`${world.base}/address?${new URLSearchParams({ callbackUrl: asked.callbackUrl })}`)
-    }
+    // Of an address that is about to be proved the product is asked once it is.
+    const refused = attempt > 1 || isForAddress(decision) ? null : await askAbout(world, visit, identity, known)
+    if (refused) return refused
     try {
+      if (isWait(decision)) return await haveWait(world, visit, identity, decision, asked.callbackUrl)
       return await applyDecision({ world, store, visit, identity, admission }, decision)
     } catch (error) {
       // Somebody else wrote the same account or address first: what is there now decides.
       if (!(error instanceof Conflict) || attempt === MOST_DECISIONS) throw error
     }
   }
+}
+
+function isForAddress(decision: Decision): boolean {
+  return decision.kind === 'wait' && decision.for === 'address'
 }
 
 async function lookUpOwners(
@@ -180,7 +195,8 @@ function canProveEmail({ providers, mailer }: SignInWorld): boolean {
   return mailer !== null && [...providers.values()].some(({ type }) => type === 'email')
 }
 
-async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant): Promise<void> {
+/** Answers the session's row id. */
+async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant): Promise<string> {
   const { user, account, isNew, challenge, rawProfile, profile } = entrant
   const { callbacks = {}, events = {} } = world.config
   const token = initialClaims(user)
@@ -196,12 +212,14 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
     : token
   if (!claims) throw new AuthError('AccessDenied')
   const by = { challenge, openid: begunAt(world, entrant) }
-  await insistOnAccount(world, entrant, await world.sessions.begin(visit, claims, account.provider, by))
+  const sessionId = await world.sessions.begin(visit, claims, account.provider, by)
+  await insistOnAccount(world, entrant, sessionId)
   rememberWay(world, visit, account.provider)
   world.events.note(visit, { ...visit.attempt, isSuccess: true, userId: user.id, details: { isNew } })
   const isNewUser = account.type === 'credentials' ? {} : { isNewUser: isNew }
   const message = { user, account, ...(profile ? { profile } : {}), ...isNewUser }
   await tell(visit.log, 'signIn', () => events.signIn?.(message))
+  return sessionId
 }
 
 /** Whoever has proved the address meanwhile has taken it from the account, and then this session is not to be. */

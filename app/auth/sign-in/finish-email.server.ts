@@ -3,7 +3,6 @@ import type { VerificationToken } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
-import type { VerifiedIdentity } from '../identity.ts'
 import { LIMITS } from '../limits.server.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
@@ -11,7 +10,7 @@ import { type EmailFlow, forgetEmailFlow, isAsker, readEmailFlows } from './emai
 import { enterWith } from './enter.server.ts'
 import { isCode, LET_IN, possibleHashes, waitingPage } from './link.server.ts'
 import { type Around, confirmPage, press } from './other-screen.server.ts'
-import { provedBy, readPending, takePending } from './pending.server.ts'
+import { describeConnected } from './pending.server.ts'
 import { CHALLENGE, prove } from './prove.server.ts'
 import { codeTries } from './throttle.server.ts'
 import { findApproved } from './wait.server.ts'
@@ -45,7 +44,7 @@ async function followLink(around: Around, token: string): Promise<Outcome> {
   if (!stored || (email !== null && email !== stored.identifier)) throw new AuthError('Verification')
   visit.attempt = { ...visit.attempt, account: stored.identifier }
   const isHere = isAsker(readEmailFlows(world, visit), provider.id, stored.tokenHash)
-  const link = { token, stored, isHere }
+  const link = { token, stored, isHere, connects: await describeConnected(world, stored) }
   if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(around, isHere)) return confirmPage(around, link)
   const page = asked.method === 'POST' ? await press(around, link) : null
   return page ?? enterByChallenge(around, stored)
@@ -86,29 +85,13 @@ async function enterByChallenge(around: Around, stored: VerificationToken): Prom
     forgetEmailFlow(world, visit, tokenHash)
   }
   try {
-    const outcome = await enterWith(world, visit, asked, (await completed(around, stored, identity)) ?? identity)
+    const outcome = await enterWith(world, visit, asked, identity)
     await end()
     return outcome
   } catch (cause) {
     if (!isUnavailable(cause)) await end()
     throw cause
   }
-}
-
-/** What this proof was asked for to complete: whoever waits for it in this very browser, and nowhere else. */
-async function completed(
-  { world, store, visit, provider }: Around,
-  { tokenHash, pendingId }: VerificationToken,
-  mail: VerifiedIdentity,
-): Promise<VerifiedIdentity | null> {
-  if (pendingId === null || mail.proof !== 'email') return null
-  const pending = await readPending(world, visit)
-  if (pending?.id !== pendingId) return null
-  const spending = { tokenHash, provider: provider.id, now: world.now() }
-  if (!(await store.verificationTokens.spend(spending))) throw new AuthError('Verification')
-  const taken = await takePending(world, pendingId)
-  if (!taken) throw new AuthError('Verification')
-  return provedBy(mail, taken)
 }
 
 /** What this browser has asked this provider for. */

@@ -20,13 +20,21 @@ export interface Press {
   end(own: string): Promise<void>
 }
 
+/** What a press asks for: a mail to an address, for the sake of a waiting account or not. */
+interface Pressed {
+  visit: Visit
+  provider: string
+  email: string
+  pendingId: string | null
+}
+
 /** One that is pressed for an address; browsers are told apart by their CSRF tokens. */
 export function pressFor(
   { now }: Pick<SignInWorld, 'now'>,
   { leases, verificationTokens }: Pick<Store, 'leases' | 'verificationTokens'>,
-  { visit, provider, email }: { visit: Visit; provider: string; email: string },
+  { visit, provider, email, pendingId }: Pressed,
 ): Press {
-  const pressed = JSON.stringify([visit.csrf.token, provider, email])
+  const pressed = JSON.stringify([visit.csrf.token, provider, email, pendingId])
   const name = `mail:${createHash('sha256').update(pressed).digest('base64url')}`
   const end = (holder: string) => leases.release({ name, holder })
 

@@ -6,6 +6,7 @@ import type { AskingScreen, Confirm, LetIn, Page } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { visitorOf } from '../visitor.ts'
 import { isNumber } from './link.server.ts'
+import type { ConnectsView } from './pending.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
 /** Guesses at the number of the screen that waits: a robot that fills in what it finds is let in once in thirty times. */
@@ -25,15 +26,22 @@ export interface OpenedLink {
   token: string
   stored: VerificationToken
   isHere: boolean
+  /** The waiting account that it goes on to connect. */
+  connects: ConnectsView | null
 }
 
 /** The page of a link that is not followed at once. */
-export function confirmPage(around: Around, { token, stored, isHere }: OpenedLink, wasWrong = false): Confirm {
+export function confirmPage(
+  around: Around,
+  { token, stored, isHere, connects }: OpenedLink,
+  wasWrong = false,
+): Confirm {
   const { world, visit, asked } = around
   return {
     kind: 'confirm',
     address: addressOf(stored),
     host: hostOf(world),
+    connects,
     fields: { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: stored.identifier },
     asking: isHere ? null : describeAsking(around, stored, wasWrong),
   }

@@ -1,76 +1,129 @@
 import type { Visit } from '#app/visit.server.ts'
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import { AuthError } from '../errors.ts'
+import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
 import { connectAccount } from './connect.server.ts'
-import { dropPending, type Pending, readPending, takePending } from './pending.server.ts'
+import type { Wait } from './decide.ts'
+import { dropPending, keepPending, type Pending, readPending, takePending } from './pending.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
 /**
- * What becomes of an account that waits in this browser, once somebody has proved to be this user; answers where to go
- * on. It is connected to the user whose address it came with and to nobody else: at once where the provider vouched for
- * that address, after a question where it did not. It has had its chance with any other user.
+ * Has a provider's account wait for what was decided; answers where its visitor is asked for that. To be somebody else's
+ * is told as OAuthAccountNotLinked, and the sign-in page asks.
  */
-export async function settlePending(
+export async function haveWait(
   world: SignInWorld,
   visit: Visit,
-  userId: string | undefined,
-  { to, asked }: { to: string; asked: Asked },
-): Promise<string> {
-  const { store } = world
-  if (!store || !visit.cookies.has(world.cookieNames.pending)) return to
+  identity: ExternalIdentity | EmailIdentity,
+  decision: Wait,
+  callbackUrl: string,
+): Promise<Outcome> {
+  if (identity.proof === 'email') throw new Error('A mailed proof waits for nothing.')
+  if (decision.kind === 'ask') {
+    const session = await world.sessions.peek(visit)
+    if (!session) throw new AuthError('OAuthAccountNotLinked')
+    return redirectTo(await askToConnect(world, visit, identity, { sessionId: session.id, to: callbackUrl }))
+  }
+  await keepPending(world, visit, identity, { waitsFor: decision.for })
+  if (decision.for === 'owner') throw new AuthError('OAuthAccountNotLinked')
+  return redirectTo(`${world.base}/address?${new URLSearchParams({ callbackUrl })}`)
+}
+
+/** A session that has just begun, and what it was begun by. */
+export interface Entered {
+  userId: string | undefined
+  sessionId: string
+  /** Of a mailed proof: the waiting account that the form named which asked for the mail, or `null`. */
+  mailed: { pendingId: string | null } | null
+}
+
+/**
+ * Where to go on after signing in in a browser where an account waits: to the question whether it is to be connected,
+ * where this proof is the one that it waits for. It has had its chance with any other.
+ */
+export async function settlePending(world: SignInWorld, visit: Visit, entered: Entered, to: string): Promise<string> {
+  const { store, cookieNames } = world
+  if (!store || !visit.cookies.has(cookieNames.pending)) return to
   try {
     const pending = await readPending(world, visit)
-    const owner = pending ? await ownerOf(store, pending) : null
-    if (pending && owner && owner.id === userId) {
-      if (!pending.identity.emailVerified) return connectPage(world, asked)
-      await connect(world, store, visit, pending, owner)
-    }
+    const isMet = pending !== null && (await isMetBy(store, pending, entered))
+    const taken = isMet ? await takePending(world, pending.id) : null
+    if (taken) return await askToConnect(world, visit, taken.identity, { sessionId: entered.sessionId, to })
     await dropPending(world, visit)
   } catch (err) {
-    visit.log.error({ err }, 'a waiting account was not connected')
+    visit.log.error({ err }, 'a waiting account was not offered to be connected')
   }
   return to
 }
 
-/** The account that waits for the answer of whoever is signed in, if they came in since it waits and it may be theirs. */
-export async function connectable(world: SignInWorld, visit: Visit): Promise<{ pending: Pending; owner: User } | null> {
+/** Has an account wait for the answer of this session; answers the page that asks. */
+async function askToConnect(
+  world: SignInWorld,
+  visit: Visit,
+  identity: ExternalIdentity,
+  { sessionId, to }: { sessionId: string; to: string },
+): Promise<string> {
+  await keepPending(world, visit, identity, { waitsFor: 'answer', sessionId })
+  return connectPage(world, to)
+}
+
+/** The account that waits for the answer of this very session, and the user whose it would be. */
+export async function connectable(world: SignInWorld, visit: Visit): Promise<Connectable | null> {
   const { store } = world
   const pending = store ? await readPending(world, visit) : null
-  if (!store || !pending) return null
+  if (!store || pending?.waitsFor !== 'answer') return null
   const checked = await visit.session()
-  if (checked.kind !== 'valid' || checked.session.startedAt < pending.since) return null
-  const owner = await ownerOf(store, pending)
-  return owner && owner.id === checked.session.userId ? { pending, owner } : null
+  if (checked.kind !== 'valid' || checked.session.id !== pending.sessionId) return null
+  const { userId, id: sessionId } = checked.session
+  const user = userId === null ? null : await store.users.byId(userId)
+  return user && !user.disabledAt ? { store, pending, user, sessionId } : null
+}
+
+interface Connectable {
+  store: Store
+  pending: Pending
+  user: User
+  sessionId: string
 }
 
 /** Takes the answer to "Connect this account?". */
 export async function finishConnect(world: SignInWorld, visit: Visit, asked: Asked): Promise<Outcome> {
-  if (!asked.isVerified) return redirectTo(connectPage(world, asked))
+  if (!asked.isVerified) return redirectTo(connectPage(world, asked.callbackUrl))
   const found = asked.fields.answer === 'connect' ? await connectable(world, visit) : null
-  if (found && world.store) await connect(world, world.store, visit, found.pending, found.owner)
+  if (found) await connect(world, visit, found)
   await dropPending(world, visit)
   return redirectTo(asked.callbackUrl)
 }
 
-function connectPage({ base }: SignInWorld, { callbackUrl }: Asked): string {
+function connectPage({ base }: SignInWorld, callbackUrl: string): string {
   return `${base}/connect?${new URLSearchParams({ callbackUrl })}`
 }
 
-/** Whose address it is that the account came with. */
-async function ownerOf(store: Store, { waitsFor, identity }: Pending): Promise<User | null> {
-  const { email } = identity.profile
-  const owner = waitsFor === 'owner' && email ? await store.users.byEmail(email) : null
-  return owner?.disabledAt ? null : owner
+async function isMetBy(store: Store, pending: Pending, { userId, mailed }: Entered): Promise<boolean> {
+  if (userId === undefined || (mailed && mailed.pendingId !== pending.id)) return false
+  switch (pending.waitsFor) {
+    case 'owner': {
+      const { email } = pending.identity.profile
+      return email ? (await store.users.byEmail(email))?.id === userId : false
+    }
+    case 'address':
+      return mailed !== null
+    case 'answer':
+      return false
+  }
 }
 
-async function connect(world: SignInWorld, store: Store, visit: Visit, { id }: Pending, owner: User): Promise<void> {
-  const taken = await takePending(world, id)
+async function connect(world: SignInWorld, visit: Visit, { store, pending, user, sessionId }: Connectable) {
+  const taken = await takePending(world, pending.id)
   if (!taken) return
+  const { name = null, image = null } = taken.identity.profile
   try {
-    await connectAccount(world, store, visit, taken.identity, owner)
+    await connectAccount(world, store, visit, taken.identity, user, sessionId)
+    await store.users.introduce(user.id, { name, image })
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    visit.log.info({ user: owner.id }, 'the waiting account has found another user meanwhile')
+    visit.log.info({ user: user.id }, 'the waiting account has found another user meanwhile')
   }
 }

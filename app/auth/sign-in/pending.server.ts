@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Visit } from '#app/visit.server.ts'
 import type { PendingIdentityRow } from '#db/store/index.server.ts'
-import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+import type { ExternalIdentity } from '../identity.ts'
 import { randomBytes } from '../random.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
-/** What is to be proved first: to be whoever has the provider's address, or any address at all. */
-export type WaitsFor = 'owner' | 'address'
+/**
+ * What a waiting account lacks: a proof to be the user with the provider's address, a proof of any address, or, from the
+ * session that proved it, the answer to "Connect this account?" (contract, 24.5 and 24.6).
+ */
+export type WaitsFor = { waitsFor: 'owner' | 'address' } | { waitsFor: 'answer'; sessionId: string }
 
 /** An identity that a provider proved in this browser and that waits for something more. */
-export interface Pending {
+export type Pending = WaitsFor & {
   /** Hash of what the browser holds. */
   id: string
-  waitsFor: WaitsFor
   identity: ExternalIdentity
-  since: Date
+}
+
+/** A waiting account as pages and mails name it: by its provider's name, and by what that calls the person. */
+export interface ConnectsView {
+  provider: string
+  who: string
 }
 
 type PendingWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'now'>
@@ -22,36 +29,40 @@ type PendingWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'now'
 const PENDING_SECONDS = 30 * 60
 const SALT = 'pending-identity'
 
-/** Keeps an identity sealed in the database, for the browser that it was proved in and nobody else. */
+/** Keeps an identity sealed in the database, for the browser that it was proved in and no other. */
 export async function keepPending(
   world: PendingWorld,
   visit: Visit,
   identity: ExternalIdentity,
-  waitsFor: WaitsFor,
+  waiting: WaitsFor,
 ): Promise<void> {
   const secret = randomBytes(32).toString('base64url')
   const id = idOf(secret)
   const createdAt = world.now()
-  const { proof: _, begunBy: __, ...kept } = identity
-  const payload = world.sealer.seal({ id, waitsFor, identity: kept }, { maxAge: PENDING_SECONDS, salt: SALT })
+  const { proof: _, begunBy: __, connectsAtOnce: ___, ...kept } = identity
+  const payload = world.sealer.seal({ id, ...waiting, identity: kept }, { maxAge: PENDING_SECONDS, salt: SALT })
   const expiresAt = new Date(createdAt.getTime() + PENDING_SECONDS * 1000)
   await world.store?.pendingIdentities.keep({ id, payload, createdAt, expiresAt })
   visit.setCookies.set(world.cookieNames.pending, secret, { maxAge: PENDING_SECONDS })
 }
 
-/** Who waits in this browser. */
+/** The account that waits in this browser. */
 export async function readPending(world: PendingWorld, visit: Visit): Promise<Pending | null> {
   const secret = visit.cookies.get(world.cookieNames.pending)
-  if (!secret || !world.store) return null
-  return opened(world, await world.store.pendingIdentities.find(idOf(secret), world.now()))
+  return secret ? findPending(world, idOf(secret)) : null
 }
 
-/** Takes whoever waits under this id: once. */
+/** The account that waits under this id, in whichever browser. */
+export async function findPending(world: PendingWorld, id: string): Promise<Pending | null> {
+  return world.store ? opened(world, await world.store.pendingIdentities.find(id, world.now())) : null
+}
+
+/** Takes the account that waits under this id: once. */
 export async function takePending(world: PendingWorld, id: string): Promise<Pending | null> {
   return world.store ? opened(world, await world.store.pendingIdentities.take(id, world.now())) : null
 }
 
-/** Forgets who waits in this browser. */
+/** Forgets the account that waits in this browser. */
 export async function dropPending(world: PendingWorld, visit: Visit): Promise<void> {
   const secret = visit.cookies.get(world.cookieNames.pending)
   if (!secret) return
@@ -59,23 +70,35 @@ export async function dropPending(world: PendingWorld, visit: Visit): Promise<vo
   await world.store?.pendingIdentities.remove(idOf(secret))
 }
 
-/** The identity of somebody who waited for an address, now that a mail has proved one, shown as it was typed. */
-export function provedBy(mail: EmailIdentity, { identity }: Pending): ExternalIdentity {
-  const profile = { ...identity.profile, email: mail.email }
-  const written = mail.emailSpelling === null ? {} : { emailWritten: mail.emailSpelling }
-  return { ...identity, ...written, profile, emailVerified: true, linksByEmail: true, asksEmail: false, mail }
+/** How pages and mails name an account that waits. */
+export function describePending(
+  { providers }: Pick<SignInWorld, 'providers'>,
+  { identity: { account, profile } }: Pending,
+): ConnectsView {
+  const provider = providers.get(account.provider)?.name ?? account.provider
+  return { provider, who: (profile.name || profile.email || profile.id).slice(0, 100) }
+}
+
+/** The same of the account that a mailed challenge names, or `null` where it names none, or one that waits no more. */
+export async function describeConnected(
+  world: PendingWorld & Pick<SignInWorld, 'providers'>,
+  { pendingId }: { pendingId: string | null },
+): Promise<ConnectsView | null> {
+  const pending = pendingId === null ? null : await findPending(world, pendingId)
+  return pending && describePending(world, pending)
 }
 
 function idOf(secret: string): string {
   return createHash('sha256').update(`pending:${secret}`).digest('base64url')
 }
 
-/** A row is good under its own id alone, so that nobody who can write rows puts one in the place of another. */
+/** A row is good under its own id alone, so that an attacker who can write rows puts none in the place of another. */
 function opened({ sealer }: PendingWorld, row: PendingIdentityRow | null): Pending | null {
   const claims = row ? sealer.open(row.payload, SALT) : null
   if (!row || claims?.id !== row.id) return null
-  const waitsFor = claims.waitsFor === 'address' ? 'address' : 'owner'
-  // Sealed by nobody but `keepPending`.
-  const identity = { ...(claims.identity as Omit<ExternalIdentity, 'proof'>), proof: 'external' as const }
-  return { id: row.id, waitsFor, identity, since: row.createdAt }
+  // Sealed by nothing but `keepPending`.
+  const { waitsFor, sessionId, identity: kept } = claims
+  const identity = { ...(kept as Omit<ExternalIdentity, 'proof'>), proof: 'external' as const }
+  if (waitsFor === 'answer' && typeof sessionId === 'string') return { id: row.id, waitsFor, sessionId, identity }
+  return { id: row.id, waitsFor: waitsFor === 'address' ? 'address' : 'owner', identity }
 }

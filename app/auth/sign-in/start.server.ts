@@ -21,7 +21,7 @@ import {
   waitingPage,
 } from './link.server.ts'
 import { pressFor } from './one-press.server.ts'
-import { readPending } from './pending.server.ts'
+import { describePending, type Pending, readPending } from './pending.server.ts'
 import { countMail } from './throttle.server.ts'
 import { secondsUntilResend } from './wait.server.ts'
 import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
@@ -51,13 +51,22 @@ async function depart(world: SignInWorld, visit: Visit, asked: Asked, providerId
     const strategy = world.external.get(providerId)
     if (!strategy) throw new Error(`Provider ${providerId} has no strategy.`)
     const { url, checks } = await strategy.depart(asked.query)
-    world.checks.send(visit, providerId, { ...checks, begunBy: await whoIsIn(world, visit) })
+    world.checks.send(visit, providerId, {
+      ...checks,
+      begunBy: await whoIsIn(world, visit),
+      connectsAtOnce: connectsAtOnce(asked),
+    })
     world.events.note(visit, { type: 'sign-in.begin', isSuccess: true, method: providerId })
     return redirectTo(url)
   } catch (cause) {
     rememberTyped(world, visit, providerId, {})
     return refuse(world, visit, 'OAuthSignin', { cause })
   }
+}
+
+/** The account page's own form says so; a client in JSON mode has asked its visitor itself (contract, 24.5). */
+function connectsAtOnce({ wantsJson, fields }: Asked): boolean {
+  return wantsJson || fields.connect === 'yes'
 }
 
 /** The user who is signed in now; nobody where that cannot be told, which links nothing. */
@@ -126,16 +135,17 @@ interface Addressee {
 
 /** Has a challenge mailed, unless another press of the same button does. */
 async function mailChallenge(mailing: Mailing, to: Addressee): Promise<void> {
-  const { world, store, visit, provider } = mailing
+  const { world, store, visit, asked, provider } = mailing
   const { email } = to
   const token = await newLinkToken(provider)
   const tokenHash = storedHash(world, provider, token)
   const maxAge = provider.maxAge ?? world.emailLinkMaxAge
-  const press = pressFor(world, store, { visit, provider: provider.id, email })
+  const pending = await namedByForm(world, visit, asked, email)
+  const press = pressFor(world, store, { visit, provider: provider.id, email, pendingId: pending?.id ?? null })
   const hash = await press.join(tokenHash)
   if (hash === tokenHash) {
     try {
-      await sendChallenge(mailing, to, { token, tokenHash, maxAge })
+      await sendChallenge(mailing, to, { token, tokenHash, maxAge, pending })
     } finally {
       await press.end(tokenHash)
     }
@@ -147,7 +157,7 @@ async function mailChallenge(mailing: Mailing, to: Addressee): Promise<void> {
 async function sendChallenge(
   { world, store, mailer, visit, asked, provider }: Mailing,
   { email, typed, isKnown }: Addressee,
-  { token, tokenHash, maxAge }: { token: string; tokenHash: string; maxAge: number },
+  { token, tokenHash, maxAge, pending }: { token: string; tokenHash: string; maxAge: number; pending: Pending | null },
 ): Promise<void> {
   const { now, siteName } = world
   const { mayRegister, invitation } = await admit(world, visit, { provenEmail: email, carried: null })
@@ -166,7 +176,7 @@ async function sendChallenge(
     expiresAt,
     createdAt: now(),
     invitationHash: invitation,
-    pendingId: earlier?.pendingId ?? (await waitingHere(world, visit, asked)),
+    pendingId: pending?.id ?? null,
     number: number && numberHash(world, tokenHash, number),
     ...visitorOf(visit.source),
   })
@@ -176,7 +186,15 @@ async function sendChallenge(
     // Whoever asked sees the same either way; only the mailbox's owner learns whether there is an account.
     const message =
       isKnown || mayRegister
-        ? signInLinkMessage({ siteName, url, code, maxAge, asker: visitorFacts(visit.source), isNew: !isKnown })
+        ? signInLinkMessage({
+            siteName,
+            url,
+            code,
+            maxAge,
+            asker: visitorFacts(visit.source),
+            isNew: !isKnown,
+            connects: pending && describePending(world, pending),
+          })
         : noAccountMessage({ siteName, contact: world.contact })
     await mailer.send({ to: email, message, tokenHash, expiresAt })
   } catch (cause) {
@@ -216,10 +234,20 @@ async function resendTooSoon(
   return redirectTo(waitingPage(world, provider.id, { again: 'early' }))
 }
 
-/** Who waits in this browser for an address to be proved, where the page that asks for one sends this. */
-async function waitingHere(world: SignInWorld, visit: Visit, { fields }: Asked): Promise<string | null> {
-  const pending = fields.waiting === 'address' ? await readPending(world, visit) : null
-  return pending?.waitsFor === 'address' ? pending.id : null
+/**
+ * The account that waits in this browser, where the form that asks for this mail says that the mail is for it: no other
+ * proof completes it (contract, 24.6).
+ */
+async function namedByForm(
+  world: SignInWorld,
+  visit: Visit,
+  { fields }: Asked,
+  email: string,
+): Promise<Pending | null> {
+  if (fields.waiting !== 'address' && fields.waiting !== 'owner') return null
+  const pending = await readPending(world, visit)
+  if (pending?.waitsFor !== fields.waiting) return null
+  return pending.waitsFor === 'address' || pending.identity.profile.email === email ? pending : null
 }
 
 /** One challenge at a time for an address in a browser: asking again ends the one before. */

@@ -18,6 +18,8 @@ export interface CheckValues extends Partial<Record<Check, string>> {
 export interface Flow extends CheckValues {
   /** The user who was signed in when it set out, or `null`: an account is only linked to whoever asked for it. */
   begunBy?: string | null
+  /** That user asked for the account to be connected, so that nothing is left to be asked. */
+  connectsAtOnce?: boolean
 }
 
 const CHECK_COOKIE_SECONDS = 15 * 60
@@ -100,12 +102,13 @@ export function createChecks(
   }
 
   return {
-    send(jar, providerId, { maxAge, acrValues, begunBy = null, ...values }) {
+    send(jar, providerId, { maxAge, acrValues, begunBy = null, connectsAtOnce = false, ...values }) {
       const seconds = CHECK_COOKIE_SECONDS
       const life = { maxAge: seconds, expires: new Date(now().getTime() + seconds * 1000) }
       const claims = {
         provider: providerId,
         begunBy,
+        connectsAtOnce,
         ...(maxAge === undefined ? {} : { maxAge }),
         ...(acrValues === undefined ? {} : { acrValues }),
       }
@@ -160,11 +163,12 @@ export function createChecks(
 }
 
 /** What a sealed flow says beside its secrets. */
-function beside({ maxAge, acrValues, begunBy }: SessionClaims): Flow {
+function beside({ maxAge, acrValues, begunBy, connectsAtOnce }: SessionClaims): Flow {
   return {
     ...(typeof maxAge === 'number' ? { maxAge } : {}),
     ...(typeof acrValues === 'string' ? { acrValues } : {}),
     ...(typeof begunBy === 'string' || begunBy === null ? { begunBy } : {}),
+    ...(connectsAtOnce === true ? { connectsAtOnce } : {}),
   }
 }
 

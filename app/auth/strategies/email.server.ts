@@ -14,7 +14,7 @@ export interface EmailLinkOptions {
 }
 
 /** What the challenge says of its mailbox's owner. */
-type Met = Pick<EmailIdentity, 'email' | 'emailSpelling' | 'challenge' | 'invitation'>
+type Met = Pick<EmailIdentity, 'email' | 'emailSpelling' | 'challenge' | 'invitation' | 'pendingId'>
 
 /**
  * Proves that whoever holds the link, or typed its code, can read the mailbox it was sent to. The challenge, of which
@@ -38,6 +38,7 @@ export class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
       emailSpelling: found.emailSpelling,
       challenge: found.tokenHash,
       invitation: found.invitationHash,
+      pendingId: found.pendingId,
     })
   }
 }

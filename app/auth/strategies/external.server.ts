@@ -107,10 +107,12 @@ export async function toIdentity(
   }
 }
 
-/** Who was signed in when a flow set out, for the identity that it proves. */
-export function begunBy({ begunBy: user }: Flow): Pick<ExternalIdentity, 'begunBy'> {
-  return user === undefined ? {} : { begunBy: user }
+/** Who was signed in when a flow set out, and what for, as the identity that it proves says it. */
+export function begunBy({ begunBy: user, connectsAtOnce = false }: Flow): Begun {
+  return { connectsAtOnce, ...(user === undefined ? {} : { begunBy: user }) }
 }
+
+type Begun = Pick<ExternalIdentity, 'begunBy' | 'connectsAtOnce'>
 
 /** Whether the provider says that an address is verified: `email_verified` is about `email` and no other. */
 function vouchesFor(provider: ExternalProvider, raw: RawProfile, address: string): boolean {

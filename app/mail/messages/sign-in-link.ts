@@ -13,10 +13,13 @@ export interface SignInLink {
   asker?: readonly Fact[]
   /** Whether signing in makes an account: only the address's owner is told. */
   isNew?: boolean
+  /** The waiting account that signing in leads on to connect: its provider's name, and what that calls the person. */
+  connects?: { provider: string; who: string } | null
 }
 
 /** The mail that signs in, by its link or by its code. */
-export function signInLinkMessage({ siteName, url, code, maxAge, asker = [], isNew = false }: SignInLink): Message {
+export function signInLinkMessage(link: SignInLink): Message {
+  const { siteName, url, code, maxAge, asker = [], isNew = false, connects = null } = link
   const life = `Either works once, for ${lasting(maxAge)}.`
   return {
     subject: `Sign in to ${siteName}`,
@@ -28,10 +31,16 @@ export function signInLinkMessage({ siteName, url, code, maxAge, asker = [], isN
       ...(isNew
         ? [{ kind: 'text', text: 'There is no account with this address yet; signing in makes one.' } as const]
         : []),
+      ...(connects ? [{ kind: 'text', text: connecting(connects) } as const] : []),
       { kind: 'link', label: 'Sign in', url },
       { kind: 'code', label: 'Code', code },
       ...(asker.length > 0 ? [{ kind: 'facts', facts: asker } as const] : []),
       { kind: 'note', text: 'If you did not ask for this, you can ignore it: nobody gets in without this mail.' },
     ],
   }
+}
+
+/** An attacker's account in a mail that is true in all else must be seen as what it is (contract, 24.6). */
+function connecting({ provider, who }: { provider: string; who: string }): string {
+  return `This signs in, and connects “${who}” at ${provider}: that account could then sign in as you. If it is not yours, do not use this mail.`
 }

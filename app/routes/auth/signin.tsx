@@ -4,6 +4,7 @@ import { customPage } from '#app/auth/outcome.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { signInPage } from '#app/pages.server.ts'
 import { leadThrough, waitsForAddress } from '#app/pending-pages.server.ts'
+import { forSignedIn } from '#app/signed-in-pages.server.ts'
 import { titles } from '#app/ui/pages.ts'
 import { SignInPage } from '#app/ui/sign-in-page.tsx'
 import type { Route } from './+types/signin'
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return redirect(`${services.base}/address?${new URLSearchParams({ error, callbackUrl: asked.callbackUrl })}`)
   }
   if (custom === undefined) {
-    const page = await signInPage(services, visit, asked)
+    const page = await forSignedIn(services, visit, await signInPage(services, visit, asked))
     return error === 'OAuthAccountNotLinked' ? leadThrough(services, visit, page) : page
   }
   return redirect(customPage(custom, { callbackUrl: asked.callbackUrl, ...(error ? { error } : {}) }))

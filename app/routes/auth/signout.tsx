@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { handle } from '#app/auth/answer.server.ts'
-import { ALSO_AT_PROVIDER, providerToLeave, returnFromProvider } from '#app/auth/sign-out-at-provider.server.ts'
+import { returnFromProvider } from '#app/auth/sign-out-at-provider.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { siteView } from '#app/pages.server.ts'
+import { signOutForm } from '#app/signed-in-pages.server.ts'
 import { type SignOutPageProps, titles } from '#app/ui/pages.ts'
 import { SignOutPage } from '#app/ui/sign-out-page.tsx'
 import type { Route } from './+types/signout'
@@ -19,17 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (back !== null) return redirect(back)
   const custom = services.config.pages?.signOut
   if (custom !== undefined) return redirect(custom)
-  const leaving = await providerToLeave(services, visit)
-  const failed = query.get('csrf') === 'true'
+  // Also a visitor who comes back here by the browser's button: the page is kept nowhere and read anew.
+  const isSignedOut = (await visit.session()).kind === 'none'
   const page: SignOutPageProps = {
     site: siteView(services),
-    action: `${services.authPath}/signout`,
-    csrfToken: visit.csrf.token,
-    callbackUrl,
+    form: isSignedOut ? null : await signOutForm(services, visit, callbackUrl),
     stay: callbackUrl,
-    failed,
-    isOver: failed && (await visit.session()).kind === 'none',
-    provider: leaving && { name: leaving.name, field: leaving.way === 'ask' ? ALSO_AT_PROVIDER : null },
+    signIn: `${services.authPath}/signin`,
+    failed: query.get('csrf') === 'true',
   }
   return page
 }
@@ -37,8 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Signs out. */
 export const action = handle
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.signOut(loaderData.site) }] : []
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.signOut(loaderData) }] : [])
 
 export default function SignOut({ loaderData }: Route.ComponentProps) {
   return <SignOutPage {...loaderData} />

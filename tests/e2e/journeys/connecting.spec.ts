@@ -1,4 +1,4 @@
-import { beSomebodyNew, expectSignedIn, open, uniqueWord } from '../support/steps.ts'
+import { beSomebodyNew, comeFrom, expectSignedIn, open, uniqueWord } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a second account is connected, signs in as the same person, and is disconnected again', async ({
@@ -15,6 +15,7 @@ test('a second account is connected, signs in as the same person, and is disconn
   await page.getByRole('button', { name: 'Connect Demo OAuth' }).click()
   await beSomebodyNew(page, `${word}-elsewhere`)
   await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('alert')).toHaveText('Demo OAuth is connected.')
   await expect(page.getByRole('button', { name: 'Disconnect Demo OAuth' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect Demo OAuth', exact: true })).toHaveCount(0)
 
@@ -32,4 +33,42 @@ test('a second account is connected, signs in as the same person, and is disconn
   // That browser came in by the account that is gone.
   await otherPage.goto('/account')
   await expect(otherPage).toHaveURL(/\/auth\/signin\?/)
+})
+
+test('the sign-in page says who is signed in, goes on, and asks before it connects another account', async ({
+  page,
+}, info) => {
+  const word = uniqueWord(info)
+  await comeFrom(page, 'Demo ID', word)
+  await expectSignedIn(page, `Person ${word}`)
+
+  await open(page, '/auth/signin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are signed in as Person ${word}`)
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expectSignedIn(page, `Person ${word}`)
+
+  await comeFrom(page, 'Demo OAuth', `${word}-friend`)
+  await expect(page.getByRole('heading', { name: 'Connect Demo OAuth?' })).toBeVisible()
+  await expect(page.getByText(`You opened Demo OAuth as Person ${word}-friend.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expectSignedIn(page, `Person ${word}`)
+  await open(page, '/account')
+  await expect(page.getByRole('button', { name: 'Disconnect Demo ID' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disconnect Demo OAuth' })).toHaveCount(0)
+})
+
+test('another person uses the same browser: their account is theirs', async ({ page }, info) => {
+  const word = uniqueWord(info)
+  await comeFrom(page, 'Demo ID', word)
+  await expectSignedIn(page, `Person ${word}`)
+
+  await open(page, '/auth/signin?callbackUrl=%2Faccount')
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('You are signed out.')
+  await page.getByRole('button', { name: 'Continue with Demo OAuth' }).click()
+  await beSomebodyNew(page, `${word}-friend`)
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText(`Person ${word}-friend`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disconnect Demo ID' })).toHaveCount(0)
 })

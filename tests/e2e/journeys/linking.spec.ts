@@ -1,4 +1,5 @@
 import {
+  askForLink,
   beSomebodyNew,
   comeFrom,
   enterByMail,
@@ -23,11 +24,16 @@ test('an address that signs in another way is led through that one, and the prov
 
   await comeFrom(otherPage, 'Demo OAuth', word)
   await expect(otherPage.getByRole('alert')).toContainText(NOT_LINKED)
-  await expect(otherPage.getByText(`${word}@example.com, which Demo OAuth gave us`)).toBeVisible()
+  await expect(otherPage.locator('.lead')).toHaveText(
+    `You already have an account with ${word}@example.com. Sign in the usual way once and we will connect Demo OAuth.`,
+  )
   await expect(otherPage.getByRole('button', { name: 'Continue with Demo OAuth' })).toHaveCount(0)
   await otherPage.getByRole('button', { name: 'Continue with Demo ID' }).click()
   await beSomebodyNew(otherPage, word)
+  await expect(otherPage.getByRole('heading', { name: 'Connect Demo OAuth?' })).toBeVisible()
+  await otherPage.getByRole('button', { name: 'Connect Demo OAuth' }).click()
   await expectSignedIn(otherPage, `Person ${word}`)
+  await expect(otherPage.getByRole('alert')).toHaveText('Demo OAuth is connected.')
   // The browser was new to the account as well.
   const told = [await app.mailbox.next(`${word}@example.com`), await app.mailbox.next(`${word}@example.com`)]
   expect(told.map(({ subject }) => subject).sort()).toEqual([
@@ -50,11 +56,15 @@ test('a link to that address does as well', async ({ page, app }, info) => {
   await comeFrom(page, 'Demo ID', word)
   await expect(page.getByRole('alert')).toContainText(NOT_LINKED)
   await expect(page.getByLabel('E-mail').first()).toHaveValue(address)
-  await enterByMail(page, app, address)
-  await expectSignedIn(page, address)
+  await askForLink(page, address)
+  await expect(page.getByText(`and connects Person ${word} at Demo ID`)).toBeVisible()
+  await page.goto(await linkTo(app, address))
+  await page.getByRole('button', { name: 'Connect Demo ID' }).click()
+  await expectSignedIn(page, `Person ${word}`)
+  await expect(page.getByRole('alert')).toHaveText('Demo ID is connected.')
   await page.context().clearCookies()
   await comeFrom(page, 'Demo ID', word)
-  await expectSignedIn(page, address)
+  await expectSignedIn(page, `Person ${word}`)
 })
 
 for (const [answer, isConnected] of [
@@ -74,15 +84,18 @@ for (const [answer, isConnected] of [
     await enterByMail(page, app, address)
     await expect(page.getByRole('heading', { name: 'Connect Demo OAuth?' })).toBeVisible()
     await page.getByRole('button', { name: answer }).click()
-    await expectSignedIn(page, address)
+    await expectSignedIn(page, isConnected ? `Person ${word}` : address)
     await page.context().clearCookies()
     await comeFrom(page, 'Demo OAuth', word, { isVerified: false })
-    if (isConnected) await expectSignedIn(page, address)
+    if (isConnected) await expectSignedIn(page, `Person ${word}`)
     else await expectSignedOut(page)
   })
 }
 
-test('whoever is asked for an address has an account once it is proved', async ({ page, app }, info) => {
+test('a visitor who is asked for an address has an account once it is proved and connected', async ({
+  page,
+  app,
+}, info) => {
   const word = uniqueWord(info)
   const address = `${word}@elsewhere.example`
   await comeFrom(page, 'Demo ID', word, { email: '' })
@@ -92,6 +105,7 @@ test('whoever is asked for an address has an account once it is proved', async (
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(await linkTo(app, address))
+  await page.getByRole('button', { name: 'Connect Demo ID' }).click()
   await expectSignedIn(page, `Person ${word}`)
   await page.context().clearCookies()
   await comeFrom(page, 'Demo ID', word, { email: '' })
@@ -111,5 +125,6 @@ test('an address that a provider does not vouch for is prefilled, and can be ano
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(await linkTo(app, `${word}@elsewhere.example`))
+  await page.getByRole('button', { name: 'Connect Demo ID' }).click()
   await expectSignedIn(page, `Person ${word}`)
 })

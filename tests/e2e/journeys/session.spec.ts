@@ -2,20 +2,33 @@ import { MARGARET } from '../support/latchkey.ts'
 import { expectSignedIn, expectSignedOut, open, openPasswordForm, sendPassword, signIn } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-test('signing out asks first, then does it', async ({ page }) => {
+test('signing out takes one press, and says that it worked', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign out' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('alert')).toHaveText('You are signed out.')
   await expect(page.getByText('You are not signed in.')).toBeVisible()
   await page.goto('/account')
   await expect(page).toHaveURL(/\/auth\/signin/)
 })
 
-test('whoever would rather stay signed in is', async ({ page }) => {
+test('the sign-out page says to a visitor who is signed out that they are, by Back too', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Sign out' }).click()
+  await open(page, '/auth/signout?callbackUrl=%2F')
+  await expect(page.getByText('Are you sure you want to sign out')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/auth\/signout/)
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
+})
+
+test('a visitor who would rather stay signed in does', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/auth/signout?callbackUrl=%2F')
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await expectSignedIn(page, MARGARET.name)
 })
@@ -86,5 +99,5 @@ test('signing out in two tabs is no failure in the second', async ({ page, conte
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(other.getByText('You are not signed in.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('You are not signed in any more')
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 })

@@ -13,7 +13,6 @@ async function expectSignedOutThere(page: Page, { provider }: Latchkey): Promise
 
 test('whoever asks for it is signed out of the provider too, and comes back', async ({ page, app }) => {
   await signInAtDemoId(page)
-  await page.getByRole('link', { name: 'Sign out' }).click()
   await page.getByRole('checkbox', { name: CHOICE }).check()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign out here as well?' })).toBeVisible()

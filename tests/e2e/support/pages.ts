@@ -32,6 +32,8 @@ export const PAGES: readonly Way[] = [
   { name: 'sign-in, for a protected page', heading: 'Sign in to Latchkey', go: at('/account') },
   { name: 'sign-in, after a wrong password', heading: 'Sign in to Latchkey', go: failToSignIn },
   { name: 'sign-in, with all shown', heading: 'Sign in to Latchkey', go: showEverything },
+  { name: 'sign-in, signed in', heading: 'You are signed in as Margaret Hamilton', go: comeSignedIn },
+  { name: 'home, after signing out', heading: 'Welcome to Latchkey', go: signOut },
   { name: 'sign-in, for an account that waits', heading: 'Sign in to Latchkey', go: waitForOwner },
   { name: 'account to connect', heading: 'Connect Demo OAuth?', go: askToConnect },
   { name: 'address wanted', heading: 'Your e-mail address', go: wantAddress },
@@ -42,9 +44,10 @@ export const PAGES: readonly Way[] = [
   { name: 'other screen let in', heading: 'Go back to your other screen', go: letIn },
   { name: 'home, signed in', heading: 'Welcome to Latchkey', go: signIn },
   { name: 'account', heading: 'Your account', go: account },
-  { name: 'sign-out', heading: 'Sign out', go: at('/auth/signout') },
+  { name: 'sign-out', heading: 'Sign out', go: comeToSignOut },
+  { name: 'sign-out, signed out', heading: 'You are signed out', go: at('/auth/signout') },
   { name: 'sign-out, from a provider', heading: 'Sign out', go: signOutFromProvider },
-  { name: 'sign-out, after a refusal', heading: 'Sign out', go: at('/auth/signout?csrf=true') },
+  { name: 'sign-out, after a refusal', heading: 'Sign out', go: failToSignOut },
   { name: 'no access', heading: 'Access Denied', go: at('/auth/error?error=AccessDenied') },
   { name: 'spent link', heading: 'Unable to sign in', go: at('/auth/error?error=Verification') },
   { name: 'broken configuration', heading: 'Server error', go: at('/auth/error?error=Configuration') },
@@ -85,9 +88,30 @@ async function failToSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()
 }
 
+async function comeSignedIn(page: Page): Promise<void> {
+  await signIn(page)
+  await open(page, '/auth/signin')
+}
+
+async function signOut(page: Page): Promise<void> {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function comeToSignOut(page: Page): Promise<void> {
+  await signIn(page)
+  await open(page, '/auth/signout')
+}
+
+async function failToSignOut(page: Page): Promise<void> {
+  await signIn(page)
+  await open(page, '/auth/signout?csrf=true')
+}
+
 /** Signed in once before, with the password form open and a password in it. */
 async function showEverything(page: Page): Promise<void> {
-  await signIn(page)
+  await signOut(page)
   await open(page, '/auth/signin?error=OAuthAccountNotLinked&email=ada%40example.com')
   await openPasswordForm(page)
   await page.getByLabel('Password', { exact: true }).fill('correct')

@@ -123,7 +123,7 @@ onBothDatabases((database) => {
     const other = somebody()
     const rows = await recorded(async () => {
       await signInAt(app(), browser, 'corp', other)
-      const form = { csrfToken: await csrfToken(browser), account: other.sub }
+      const form = { csrfToken: await csrfToken(browser), account: other.sub, issuer: app().provider.issuer }
       await browser.request('/account/disconnect/corp', { form })
       await postForm(browser, 'signout')
       await signInAt(app(), browser, 'trusty', somebody())

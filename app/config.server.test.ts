@@ -57,6 +57,7 @@ describe('defaults', () => {
         smtpUrl: null,
         mailFrom: null,
         passwords: true,
+        showPasswords: false,
         signUp: { kind: 'open' },
         providers: [],
         session: { maxAge: 2592000, updateAge: 86400, absoluteAge: 7776000 },

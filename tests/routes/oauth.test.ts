@@ -265,6 +265,7 @@ onBothDatabases((database) => {
       .post('/auth/callback/acme', returned, { 'sec-fetch-site': 'cross-site', origin: app().provider.issuer })
     expect(posted.status).toBe(302)
     expect(posted.location).toBe(`${app().base}/callback/acme?${new URLSearchParams(returned)}`)
+    expect(posted.setCookies).toEqual([])
     expect((await browser.get(posted.location ?? '')).location).toBe(done())
   })
 

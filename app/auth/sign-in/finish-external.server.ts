@@ -20,7 +20,11 @@ export async function finishExternal(world: SignInWorld, visit: Visit, asked: As
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
     return refuse(world, visit, 'Callback', { cause })
   }
-  if (isFormPostWithoutCookies(world, visit, asked)) return sendOn(`${world.base}/callback/${id}`, params)
+  if (isFormPostWithoutCookies(world, visit, asked)) {
+    // This request came without cookies: any that it set would replace what the browser holds (contract, 24.12).
+    visit.setCookies.clear()
+    return sendOn(`${world.base}/callback/${id}`, params)
+  }
   const checksUsed = world.external.get(id)?.checksUsed ?? []
   let identity: VerifiedIdentity
   try {

@@ -20,6 +20,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const { address } = context.get(clientContext)
   const visit = services.visit({ header: (name) => request.headers.get(name), address })
   visit.wanted = url.pathname + queryOf(request)
+  visit.isRead = request.method === 'GET' || request.method === 'HEAD'
   context.set(visitContext, visit)
   const response = await next()
   const headers = new Headers(response.headers)

@@ -9,13 +9,49 @@ import type { Asked } from './auth/request.server.ts'
 import { openCookie } from './auth/sealed-cookie.server.ts'
 import type { ProviderAnswer } from './auth/sign-in/world.server.ts'
 import type { Services } from './services.server.ts'
-import type { CredentialsView, ErrorPageProps, ProviderView, SignInPageProps, SiteView, WaitView } from './ui/pages.ts'
+import type {
+  CredentialsView,
+  ErrorPageProps,
+  NewcomersView,
+  ProviderView,
+  SignInPageProps,
+  SiteView,
+  WaitView,
+} from './ui/pages.ts'
 import type { Visit } from './visit.server.ts'
 
 /** What every page says of the site. */
 export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
-  const { name, logo, accent, contact } = settings.site
-  return { name, logo, home: '/', help: contact?.href ?? null, accent }
+  const { name, logo, accent, contact, terms, privacy } = settings.site
+  return { name, logo, home: '/', help: contact?.href ?? null, accent, terms, privacy }
+}
+
+/** What a visitor without an account is told before any attempt; `null` where no way in makes one. */
+function newcomers({ settings, providers }: Services): NewcomersView | null {
+  if ([...providers.values()].every(({ type }) => type === 'credentials')) return null
+  const { signUp, site } = settings
+  switch (signUp.kind) {
+    case 'open':
+      return { says: 'New here? The same steps create your account.', ask: null }
+    case 'domains':
+      return { says: `New here? The same steps create your account. ${doorNotice(signUp)}`, ask: site.contact }
+    case 'invite':
+      return { says: 'New here? Open the link of your invitation first.', ask: site.contact }
+    case 'closed':
+      return { says: 'New here? Accounts are not created on this page.', ask: site.contact }
+  }
+}
+
+/** The form that mails another link in place of one that is no good any more, as this browser knows its address. */
+export function newLinkForm(
+  services: Services,
+  visit: Visit,
+  { callbackUrl }: Asked,
+): NonNullable<ErrorPageProps['newLink']> | null {
+  const typed = readTyped(services, visit)
+  const email = typed?.fields.email
+  if (!typed || !email || services.providers.get(typed.provider)?.type !== 'email') return null
+  return { action: pathOf(services, 'signin', typed.provider), csrfToken: visit.csrf.token, callbackUrl, email }
 }
 
 /** What may help whoever is not let in. The same for everybody, whatever they were refused for. */
@@ -50,6 +86,7 @@ export async function signInPage(services: Services, visit: Visit, asked: Asked)
     callbackUrl: asked.callbackUrl,
     message: emailFault === null ? message : null,
     isCalm,
+    newcomers: newcomers(services),
     isRefused: message === null && asked.query.get('csrf') === 'true',
     wait: message === null ? null : (typed?.wait ?? null),
     trouble: isTrouble(code, typed) ? at : null,

@@ -5,8 +5,8 @@ import { servicesOf, visitContext } from './contexts.server.ts'
 import { ownFormsOnly, visitMiddleware } from './middleware.server.ts'
 import { siteView } from './pages.server.ts'
 import { accentCss } from './ui/accent.ts'
-import { ErrorPage, NotFoundPage, UnreachablePage } from './ui/error-page.tsx'
-import { type ErrorPageProps, type SiteView, titles } from './ui/pages.ts'
+import { ErrorPage, NotFoundPage, UnavailablePage, UnreachablePage } from './ui/error-page.tsx'
+import { type ErrorPageProps, type SiteView, titles, type UnavailablePageProps } from './ui/pages.ts'
 import styles from './ui/styles.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware, ownFormsOnly]
@@ -56,7 +56,15 @@ export default function App() {
 }
 
 /** Where the site is not known, because the very first step failed. */
-const UNKNOWN_SITE: SiteView = { name: 'Home', logo: null, home: '/', help: null, accent: null }
+const UNKNOWN_SITE: SiteView = {
+  name: 'Home',
+  logo: null,
+  home: '/',
+  help: null,
+  accent: null,
+  terms: null,
+  privacy: null,
+}
 
 /** The last resort: a page that was not found, one that a loader refused, or a fault of ours. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -75,6 +83,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <>
         <title>{titles.unreachable(site)}</title>
         <UnreachablePage site={site} />
+      </>
+    )
+  }
+  if (isRouteErrorResponse(error) && isUnavailablePage(error.data)) {
+    return (
+      <>
+        <title>{titles.unavailable(site)}</title>
+        <UnavailablePage {...error.data} />
       </>
     )
   }
@@ -116,6 +132,10 @@ function siteOf(error: unknown): SiteView | null {
   if (!isRouteErrorResponse(error)) return null
   const held: { site?: SiteView } | null = typeof error.data === 'object' ? error.data : null
   return held?.site ?? null
+}
+
+function isUnavailablePage(held: unknown): held is UnavailablePageProps {
+  return typeof held === 'object' && held !== null && 'again' in held && 'byItself' in held
 }
 
 function isErrorPage(held: unknown): held is ErrorPageProps {

@@ -31,6 +31,8 @@ export class Visit {
   readonly setCookies: ResponseCookies
   /** Path and query of the page that was asked for. */
   wanted = '/'
+  /** Whether that was only read, so that asking again does nothing twice. */
+  isRead = true
   /** Status of the answer where the caller wants a redirect's target as JSON (contract, 2.3). */
   jsonStatus = 200
   /** What this request tries, as far as it is known so far: recorded if it is refused. */

@@ -1,6 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
-import { toResponse, UNAVAILABLE } from './answer.ts'
+import { siteView } from '#app/pages.server.ts'
+import type { UnavailablePageProps } from '#app/ui/pages.ts'
+import { RETRY_AFTER_SECONDS } from '#app/visit-headers.server.ts'
+import { toResponse } from './answer.ts'
 import { handlerOf } from './handlers.server.ts'
 import type { Outcome, Page } from './outcome.ts'
 
@@ -9,7 +12,7 @@ function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outco
 function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page
 function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page {
   if (outcome.kind === 'confirm' || outcome.kind === 'let-in') return outcome
-  if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable()
+  if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable(context)
   context.get(visitContext).jsonStatus = outcome.kind === 'unavailable' ? 503 : outcome.jsonStatus
   return redirect(outcome.to)
 }
@@ -24,6 +27,19 @@ export async function handle({ context }: { context: Readonly<RouterContextProvi
 }
 
 /** To be thrown where it cannot be told who is asking, or done what they ask: checks fail closed. */
-export function unavailable(): Response {
-  return new Response(UNAVAILABLE, { status: 503, statusText: 'Service Unavailable' })
+export function unavailable(context: Readonly<RouterContextProvider>) {
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  visit.log.warn({ reference: visit.reference }, 'answered that it cannot be done now')
+  const names = [...visit.cookies.keys()]
+  const { session } = services.cookieNames
+  const page: UnavailablePageProps = {
+    site: siteView(services),
+    again: visit.isRead ? visit.wanted : services.authPath.concat('/signin'),
+    byItself: visit.isRead,
+    seconds: RETRY_AFTER_SECONDS,
+    reference: visit.reference,
+    isSignedIn: names.some((name) => name === session || name.startsWith(`${session}.`)),
+  }
+  return data(page, { status: 503, statusText: 'Service Unavailable' })
 }

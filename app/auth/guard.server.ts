@@ -23,7 +23,7 @@ export interface SignedInUser {
  */
 export async function getSession(context: Readonly<RouterContextProvider>): Promise<Session | null> {
   const checked = await context.get(visitContext).session()
-  if (checked.kind === 'unknown') throw unavailable()
+  if (checked.kind === 'unknown') throw unavailable(context)
   return checked.kind === 'valid' ? checked.session : null
 }
 
@@ -79,7 +79,7 @@ export async function orUnavailable<T>(context: Readonly<RouterContextProvider>,
   } catch (cause) {
     if (!isUnavailable(cause)) throw cause
     context.get(visitContext).log.error({ err: cause }, 'the database is not available')
-    throw unavailable()
+    throw unavailable(context)
   }
 }
 

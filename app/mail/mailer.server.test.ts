@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const brand = brandOf({
-  site: { name: 'Acme', logo: null, accent: null, contact: null },
+  site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null },
   origin: 'https://app.example',
 })
 

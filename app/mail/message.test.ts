@@ -10,7 +10,10 @@ import { textOf } from './text.ts'
 const ORIGIN = 'https://app.example'
 const SITE = { name: 'Acme', origin: ORIGIN, base: `${ORIGIN}/auth` }
 const brand = (changes: Partial<Parameters<typeof brandOf>[0]['site']> = {}): Brand =>
-  brandOf({ site: { name: 'Acme', logo: null, accent: null, contact: null, ...changes }, origin: ORIGIN })
+  brandOf({
+    site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null, ...changes },
+    origin: ORIGIN,
+  })
 
 const unescaped = (html: string) =>
   html.replace(/&(amp|quot|lt|gt|#x27);/g, (entity) => {

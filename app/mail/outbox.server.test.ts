@@ -75,7 +75,10 @@ function anOutbox(smtpUrl = smtp.smtpUrl, patience = PATIENCE): Outbox {
     mailer: createMailer({ smtpUrl, from: 'hello@app.example', patience }),
     store,
     sealer: createSealer(SECRETS, now),
-    brand: brandOf({ site: { name: 'Acme', logo: null, accent: null, contact: null }, origin: 'https://app.example' }),
+    brand: brandOf({
+      site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null },
+      origin: 'https://app.example',
+    }),
     log,
     now,
     patience,

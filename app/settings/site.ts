@@ -12,15 +12,20 @@ export interface SiteSettings {
   accent: Accent | null
   /** Whom a visitor may ask who is not let in. */
   contact: Contact | null
+  /** Addresses of the terms of use and of the privacy policy. */
+  terms: string | null
+  privacy: string | null
 }
 
-/** `SITE_NAME`, `SITE_LOGO`, `SITE_ACCENT` and `SITE_CONTACT`. */
+/** `SITE_NAME`, `SITE_LOGO`, `SITE_ACCENT`, `SITE_CONTACT`, `SITE_TERMS` and `SITE_PRIVACY`. */
 export function readSite(variables: Variables): SiteSettings {
   return {
     name: readSiteName(variables),
     logo: readLogo(variables),
     accent: readSiteAccent(variables),
     contact: readContact(variables),
+    terms: readPage(variables, 'SITE_TERMS', 'terms'),
+    privacy: readPage(variables, 'SITE_PRIVACY', 'privacy'),
   }
 }
 
@@ -42,6 +47,17 @@ function readLogo(variables: Variables): string | null {
     )
   }
   return logo
+}
+
+/** A page of this site or another, as pages link to it. */
+function readPage(variables: Variables, name: string, example: string): string | null {
+  const value = variables.text(name)
+  if (value === null) return null
+  const url = parseUrl(value, ['https:', 'http:'])
+  if (url && url.username === '' && url.password === '') return url.href
+  if (/^\/(?!\/)[\w./~-]*$/.test(value)) return value
+  variables.refuse(name, 'is not a page', `${name}=https://app.example/${example}, or a path: ${name}=/${example}.`)
+  return null
 }
 
 function readSiteAccent(variables: Variables): Accent | null {

@@ -8,7 +8,8 @@ const KNOWN = ['AUTH_URL', 'AUTH_PATH', 'AUTH_SECRET', 'AUTH_COOKIE_PREFIX', 'AU
 const OTHERS = [
   ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'EMAIL_LINK_MAX_AGE', 'PASSWORD_COST', 'TRUST_PROXY', 'LOG_LEVEL'],
   ...['SESSION_MAX_AGE', 'SESSION_UPDATE_AGE', 'SESSION_ABSOLUTE_AGE'],
-  ...['SITE_NAME', 'SITE_LOGO', 'SITE_ACCENT', 'SITE_CONTACT', 'SIGN_UP'],
+  ...['SITE_NAME', 'SITE_LOGO', 'SITE_ACCENT', 'SITE_CONTACT', 'SITE_TERMS', 'SITE_PRIVACY'],
+  ...['SIGN_UP'],
 ]
 
 /** A line for each variable that begins like ours and that nothing reads: most often a slip of the keyboard. */

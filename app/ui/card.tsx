@@ -50,7 +50,8 @@ function Footer({ site }: { site: SiteView }) {
     <footer>
       <Link to={site.home}>{site.name}</Link>
       {site.help && <a href={site.help}>Help</a>}
-      <span>English</span>
+      {site.terms && <a href={site.terms}>Terms</a>}
+      {site.privacy && <a href={site.privacy}>Privacy</a>}
     </footer>
   )
 }

@@ -70,6 +70,10 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
   const fault = useId()
   return (
     <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
+      <p>
+        <strong>Opened this in your mail app?</strong> Go back to the browser where you asked and enter the code from
+        the email.
+      </p>
       {wasWrong && <Notice id={fault} says={`That is not the number on the screen that asked. ${left(triesLeft)}`} />}
       <PostForm
         action={action}

@@ -1,8 +1,15 @@
+import { useEffect, useId, useState } from 'react'
 import { Card } from './card.tsx'
+import { In, useSecondsLeft } from './countdown.tsx'
+import { PostForm, SubmitButton } from './form.tsx'
+import { useHydrated } from './hydrated.ts'
 import { LinkButton } from './link-button.tsx'
-import type { ErrorPageProps, NotFoundPageProps, SiteView } from './pages.ts'
+import type { ErrorPageProps, NotFoundPageProps, SiteView, UnavailablePageProps } from './pages.ts'
+import { waitingTime } from './waiting-time.ts'
 
-export function ErrorPage({ site, title, says, signIn, home, reference, help, goOn = null }: ErrorPageProps) {
+export function ErrorPage(page: ErrorPageProps) {
+  const { site, title, says, signIn, home, reference, help, goOn = null, newLink = null } = page
+  const isFirst = goOn === null && newLink === null
   return (
     <Card site={site} heading={title} lead={says}>
       {help && <WhomToAsk site={site} {...help} />}
@@ -14,20 +21,74 @@ export function ErrorPage({ site, title, says, signIn, home, reference, help, go
           </LinkButton>
         </>
       )}
+      {newLink && <NewLink {...newLink} />}
       {signIn ? (
-        <LinkButton look={goOn === null ? 'primary' : 'plain'} to={signIn}>
-          {goOn === null ? 'Sign in' : 'Sign in as somebody else'}
+        <LinkButton look={isFirst ? 'primary' : 'plain'} to={signIn}>
+          {goOn === null ? (newLink ? 'Sign in another way' : 'Sign in') : 'Sign in as somebody else'}
         </LinkButton>
       ) : (
         <LinkButton look="primary" to={home}>
           {`Back to ${site.name}`}
         </LinkButton>
       )}
-      {reference && (
-        <p className="small">
-          Reference <code>{reference}</code>
-        </p>
-      )}
+      <Reference reference={reference} />
+    </Card>
+  )
+}
+
+function NewLink({ email, ...form }: NonNullable<ErrorPageProps['newLink']>) {
+  const lead = useId()
+  return (
+    <PostForm {...form} fields={{ email }} doing="Sending your link…" className="fields">
+      <p id={lead}>
+        We can send another link to <strong>{email}</strong>.
+      </p>
+      <SubmitButton look="primary" describedBy={lead}>
+        Email me a new link
+      </SubmitButton>
+    </PostForm>
+  )
+}
+
+function Reference({ reference }: { reference: string | null }) {
+  if (reference === null) return null
+  return (
+    <p className="small">
+      Reference <code>{reference}</code>
+    </p>
+  )
+}
+
+/** The database is away: what was asked for can be asked for again, and with script is, by the page itself. */
+export function UnavailablePage({ site, again, byItself, seconds, reference, isSignedIn }: UnavailablePageProps) {
+  const hasScript = useHydrated()
+  const [told] = useState({})
+  const left = useSecondsLeft(seconds, told)
+  const isOver = byItself && left === 0
+  useEffect(() => {
+    if (isOver) location.replace(again)
+  }, [isOver, again])
+  return (
+    <Card
+      site={site}
+      heading="Please try again in a moment"
+      lead={`${site.name} cannot do this right now. The fault is ours, not yours.`}
+    >
+      {isSignedIn && <p>You are still signed in.</p>}
+      <a className="button primary" href={again}>
+        Try again
+      </a>
+      <p className="small">
+        {byItself && hasScript ? (
+          <>
+            This page tries again by itself
+            <In left={left} shown={waitingTime(left)} />.
+          </>
+        ) : (
+          `It may work again in ${waitingTime(seconds)}.`
+        )}
+      </p>
+      <Reference reference={reference} />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useIsElsewhere } from './elsewhere.ts'
 import { useHydrated } from './hydrated.ts'
 import { Notice } from './notice.tsx'
 import type { FormView } from './pages.ts'
@@ -31,9 +32,11 @@ export function PostForm({
   fields,
   className,
   beforeSubmit,
-  isDocument = false,
+  isDocument: hasNoPage = false,
   children,
 }: PostFormProps) {
+  const isElsewhere = useIsElsewhere(action)
+  const isDocument = hasNoPage || isElsewhere
   const [isSent, setSent] = useSent()
   const isPending = usePending(action) || isSent
   const [timesHeld, isHeldOffline] = useHeldOffline()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useIsElsewhere } from './elsewhere.ts'
 
 interface LinkButtonProps {
   look: 'primary' | 'plain'
@@ -10,7 +11,7 @@ interface LinkButtonProps {
 /** A link that is the obvious next step, drawn as a button. */
 export function LinkButton({ look, to, children }: LinkButtonProps) {
   return (
-    <Link className={`button ${look}`} to={to}>
+    <Link className={`button ${look}`} to={to} reloadDocument={useIsElsewhere(to)}>
       {children}
     </Link>
   )

@@ -66,7 +66,7 @@ function TooMany({ crowd, left }: WaitView & { left: number }) {
     case 'network':
       return (
         <p>
-          Too many emails were requested from your network. You can try again here{time}, or at once from another
+          Too many emails were asked for from your network. You can try again here{time}, or at once from another
           network, such as mobile data, or in a browser where you have signed in before.
         </p>
       )

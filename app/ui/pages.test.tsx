@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { AccountPage } from './account-page.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { ConnectPage } from './connect-page.tsx'
-import { ErrorPage, NotFoundPage } from './error-page.tsx'
+import { ErrorPage, NotFoundPage, UnavailablePage } from './error-page.tsx'
 import { HomePage } from './home-page.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { LetInPage } from './let-in-page.tsx'
@@ -26,7 +26,7 @@ import { SignInPage } from './sign-in-page.tsx'
 import { SignOutPage } from './sign-out-page.tsx'
 import { VerifyRequestPage } from './verify-request-page.tsx'
 
-const SITE: SiteView = { name: 'Acme', logo: null, home: '/', help: '/help', accent: null }
+const SITE: SiteView = { name: 'Acme', logo: null, home: '/', help: '/help', accent: null, terms: null, privacy: null }
 const GUARD = { csrfToken: 'token-of-the-cookie', callbackUrl: 'http://localhost/done' }
 const ADA = { name: 'Ada Lovelace', email: 'ada@mail.test', image: 'https://elsewhere.test/ada.png' }
 
@@ -372,7 +372,87 @@ describe('the sign-in page', () => {
   })
 })
 
+describe('what a visitor agrees to', () => {
+  const site = { ...SITE, terms: 'https://acme.example/terms', privacy: '/privacy' }
+
+  test('is linked in the footer, and named where signing in agrees to it', () => {
+    const page = html(signIn({ site }))
+    expect(page).toContain('<a href="https://acme.example/terms">Terms</a><a href="/privacy">Privacy</a></footer>')
+    expect(page).toContain(
+      'By continuing you agree to the <a href="https://acme.example/terms">terms of use</a> and the <a href="/privacy">privacy policy</a>.',
+    )
+  })
+
+  test('is not spoken of where the site has said nothing, and no language is offered', () => {
+    const page = html(signIn())
+    expect(page).not.toContain('By continuing')
+    expect(page).not.toContain('English')
+  })
+})
+
+describe('the sign-in page, to a visitor without an account,', () => {
+  const ask = { href: 'mailto:help@acme.example', label: 'help@acme.example' }
+
+  test('says that the same steps create one', () => {
+    const newcomers = { says: 'New here? The same steps create your account.', ask: null }
+    expect(html(signIn({ newcomers }))).toContain('New here? The same steps create your account.')
+  })
+
+  test('says what to do where they do not', () => {
+    const page = html(signIn({ newcomers: { says: 'New here? Open the link of your invitation first.', ask } }))
+    expect(page).toContain('No account? Ask <a href="mailto:help@acme.example">help@acme.example</a>.')
+  })
+})
+
 describe('the other pages', () => {
+  test('say first what a visitor in a mail app does, and then ask for the number', () => {
+    const page = html(confirmFor({}))
+    const easy = page.indexOf('Opened this in your mail app?')
+    expect(easy).toBeGreaterThan(0)
+    expect(easy).toBeLessThan(page.indexOf('name="number"'))
+  })
+
+  test('offer another link in place of a spent one, with its address', () => {
+    const newLink = { ...form('/auth/signin/email'), email: ADA.email }
+    const page = html(
+      <ErrorPage
+        site={SITE}
+        title="No"
+        says="No."
+        signIn="/in"
+        home="/"
+        reference="K7"
+        help={null}
+        newLink={newLink}
+      />,
+    )
+    expect(
+      formsOf(
+        <ErrorPage
+          site={SITE}
+          title="No"
+          says="No."
+          signIn="/in"
+          home="/"
+          reference="K7"
+          help={null}
+          newLink={newLink}
+        />,
+      )[0],
+    ).toContain(hidden('email', ADA.email))
+    expect(page).toMatch(/We can send another link to <strong>ada@mail\.test<\/strong>.*Email me a new link/)
+  })
+
+  test('say that the database is away, how long to wait, and that the visitor is still signed in', () => {
+    const page = html(
+      <UnavailablePage site={SITE} again="/account?tab=a" byItself seconds={5} reference="K7-3QF9" isSignedIn />,
+    )
+    expect(page).toContain('<a class="button primary" href="/account?tab=a">Try again</a>')
+    expect(page).toContain('It may work again in 5 seconds.')
+    expect(page).toContain('You are still signed in.')
+    expect(page).toContain('Reference <code>K7-3QF9</code>')
+  })
+
   test('say that a link has been sent, and where to', () => {
     expect(html(everyPage['verify-request'])).toMatch(/<h1[^>]*>Check your email<\/h1>.*ada@mail\.test/)
   })

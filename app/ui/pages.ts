@@ -14,6 +14,9 @@ export interface SiteView {
   home: string
   /** Address of a help page. */
   help: string | null
+  /** Addresses of the terms of use and of the privacy policy. */
+  terms: string | null
+  privacy: string | null
   accent: Accent | null
 }
 
@@ -84,6 +87,12 @@ export interface SignedInView {
   another: FormView
 }
 
+/** What a visitor without an account can do here. */
+export interface NewcomersView {
+  says: string
+  ask: { href: string; label: string } | null
+}
+
 export interface SignInPageProps {
   site: SiteView
   /** `goOn`: where "Continue" leads. */
@@ -95,6 +104,8 @@ export interface SignInPageProps {
   message: string | null
   /** The message tells why the page is shown (`SessionRequired`, cancelled) and reports no failure: no red, no focus. */
   isCalm?: boolean
+  /** What a visitor without an account learns, and what to ask for one. */
+  newcomers?: NewcomersView | null
   /** The last form was refused (`csrf=true`), which has no message (contract, 15.3). */
   isRefused?: boolean
   /** When the last try came too soon. */
@@ -248,6 +259,22 @@ export interface ErrorPageProps {
   help: { door: string | null; ask: { href: string; label: string } | null } | null
   /** Where whoever is signed in all the same goes on. */
   goOn?: string | null
+  /** Mails another link to the address of the one that is no good any more. */
+  newLink?: (FormView & { email: string }) | null
+}
+
+/** The database cannot be asked: told at the address that was asked for. */
+export interface UnavailablePageProps {
+  site: SiteView
+  /** Path to try again at. */
+  again: string
+  /** Whether the page may try by itself: what was asked was only read. */
+  byItself: boolean
+  /** Seconds to wait first. */
+  seconds: number
+  reference: string
+  /** The browser has brought a session, which stays. */
+  isSignedIn: boolean
 }
 
 export interface UserView {
@@ -352,5 +379,6 @@ export const titles = {
   home: (site: SiteView) => site.name,
   account: (site: SiteView) => `Your account · ${site.name}`,
   notFound: (site: SiteView) => `Page not found · ${site.name}`,
+  unavailable: (site: SiteView) => `Please try again in a moment · ${site.name}`,
   unreachable: (site: SiteView) => `No connection · ${site.name}`,
 }

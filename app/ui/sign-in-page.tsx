@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 import { useSecondsLeft } from './countdown.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
-import type { SignInPageProps } from './pages.ts'
+import type { NewcomersView, SignInPageProps, SiteView } from './pages.ts'
 import { Retry, Ways } from './sign-in-ways.tsx'
 import { SignedIn } from './signed-in.tsx'
 
@@ -38,6 +38,7 @@ export function SignInPage(props: SignInPageProps) {
       {signedIn && <SignedIn {...signedIn} hasOtherWays={!isEmpty} />}
       {failed ? <Retry {...props} way={failed} wait={wait} note={note} /> : <Ways {...props} wait={wait} />}
       {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
+      {!isEmpty && <Agreement {...site} />}
       {waiting && (
         <p className="small">
           <Link to={waiting.others}>Sign in another way</Link>
@@ -65,11 +66,38 @@ function WhileWaiting({ says }: { says: string }) {
   )
 }
 
-function leadOf({ providers, emailForm, credentials, isRefused = false }: SignInPageProps): ReactNode {
+/** Says before any attempt that the same form makes an account, or what to do where it does not. */
+function Newcomers({ says, ask }: NewcomersView) {
+  return (
+    <>
+      {says}
+      {ask && (
+        <>
+          {' No account? Ask '}
+          <a href={ask.href}>{ask.label}</a>.
+        </>
+      )}
+    </>
+  )
+}
+
+/** What signing in agrees to, where the site has said it. */
+function Agreement({ terms, privacy }: SiteView) {
+  if (!terms && !privacy) return null
+  return (
+    <p className="small">
+      By continuing you agree to the {terms && <a href={terms}>terms of use</a>}
+      {terms && privacy && ' and the '}
+      {privacy && <a href={privacy}>privacy policy</a>}.
+    </p>
+  )
+}
+
+function leadOf({ providers, emailForm, credentials, newcomers, isRefused = false }: SignInPageProps): ReactNode {
   const ways = providers.length + (emailForm ? 1 : 0) + credentials.length
   if (isRefused && ways > 0) return <span role="status">{REFUSED}</span>
   if (ways === 0) return 'Signing in is not possible at the moment. Please come back later.'
-  if (ways > 1) return 'Choose how you want to sign in.'
+  if (ways > 1) return newcomers ? <Newcomers {...newcomers} /> : 'Choose how you want to sign in.'
   if (emailForm) return 'We will send you a link that signs you in. No password needed.'
   return providers.length > 0 ? 'Use the account you already have.' : 'Welcome back.'
 }

@@ -16,6 +16,8 @@ const behind = (signUp: DoorPolicy): { settings: Partial<Settings> } => ({
       logo: null,
       accent: null,
       contact: { href: 'mailto:help@acme.example', label: 'help@acme.example' },
+      terms: null,
+      privacy: null,
     },
   },
 })

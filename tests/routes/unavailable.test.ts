@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '#tests/support/app.ts'
 import { askForLink } from '#tests/support/mail.ts'
-import { formsOf } from '#tests/support/page.ts'
+import { formsOf, wordsOf } from '#tests/support/page.ts'
 import { login, postForm, postJson, session } from '#tests/support/steps.ts'
 
 let app: App
@@ -44,6 +44,10 @@ describe('a page whose own question the database cannot take', () => {
     fault = locked()
     const answer = await browser.get('/account')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(answer.body).toContain('<a class="button primary" href="/account">Try again</a>')
+    for (const words of ['You are still signed in.', 'It may work again in 5 seconds.', 'Reference']) {
+      expect(wordsOf(answer)).toContain(words)
+    }
     expect(await session(browser)).toHaveProperty('user')
   })
 
@@ -84,7 +88,7 @@ describe('a mailed link that cannot be spent now', () => {
     fault = locked()
     const answer = await browser.get(link)
     expect([answer.status, answer.headers.get('retry-after'), answer.location]).toEqual([503, '5', null])
-    expect(answer.body).toContain('Please try again.')
+    expect(wordsOf(answer)).toContain('Please try again')
     expect(await session(browser)).toEqual({})
     fault = null
     expect((await browser.get(link)).location).toBe(`${app.origin}/done`)

@@ -1,6 +1,7 @@
 import type { Visit } from '#app/visit.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
+import { normalizeEmail } from '../address.ts'
 import type { EmailProvider } from '../config.ts'
 import { AuthError } from '../errors.ts'
 import { LIMITS } from '../limits.server.ts'
@@ -14,7 +15,7 @@ import { describeConnected } from './pending.server.ts'
 import { CHALLENGE, prove } from './prove.server.ts'
 import { codeTries } from './throttle.server.ts'
 import { findApproved } from './wait.server.ts'
-import { refuse, type SignInWorld } from './world.server.ts'
+import { refuse, rememberTyped, type SignInWorld } from './world.server.ts'
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */
 export async function finishEmail(
@@ -41,7 +42,11 @@ async function followLink(around: Around, token: string): Promise<Outcome> {
   const { world, visit, asked, provider } = around
   const stored = await findLink(around, token)
   const email = given(asked, 'email')
-  if (!stored || (email !== null && email !== stored.identifier)) throw new AuthError('Verification')
+  const isOfAnother = email !== null && email !== stored?.identifier
+  if (!stored || isOfAnother || stored.expiresAt < world.now()) {
+    keepAddress(around, isOfAnother ? email : (stored?.emailSpelling ?? stored?.identifier ?? null))
+    throw new AuthError('Verification')
+  }
   visit.attempt = { ...visit.attempt, account: stored.identifier }
   const isHere = isAsker(readEmailFlows(world, visit), provider.id, stored.tokenHash)
   const link = { token, stored, isHere, connects: await describeConnected(world, stored) }
@@ -50,10 +55,19 @@ async function followLink(around: Around, token: string): Promise<Outcome> {
   return page ?? enterByChallenge(around, stored)
 }
 
+/**
+ * Keeps the address of a link that is no good any more, so that its page can offer another one in one press: the one
+ * that the browser brought, or that of the link's own row.
+ */
+function keepAddress({ world, visit, asked, provider }: Around, email: string | null): void {
+  const normalize = provider.normalizeIdentifier ?? normalizeEmail
+  if (email !== null && !asked.wantsJson && normalize(email)) rememberTyped(world, visit, provider.id, { email })
+}
+
 async function findLink({ world, store, provider }: Around, token: string): Promise<VerificationToken | null> {
   for (const hash of possibleHashes(world, provider, token)) {
     const stored = await store.verificationTokens.find(hash)
-    if (stored?.provider === provider.id && stored.expiresAt >= world.now()) return stored
+    if (stored?.provider === provider.id) return stored
   }
   return null
 }
@@ -122,7 +136,10 @@ async function typeCode(around: Around): Promise<Outcome> {
     world.events.note(visit, { ...visit.attempt, type: 'challenge.code', isSuccess: false, code: 'TooMany' })
     return codePage(around, 'TooMany', 429)
   }
-  if (tries === null) throw new AuthError('Verification')
+  if (tries === null) {
+    keepAddress(around, flows[0]?.email ?? null)
+    throw new AuthError('Verification')
+  }
   await failed()
   const wrong = {
     ...visit.attempt,

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { errorView, isShownOnSignIn } from '#app/auth/errors.ts'
 import { customPage } from '#app/auth/outcome.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
-import { siteView, whomToAsk } from '#app/pages.server.ts'
+import { newLinkForm, siteView, whomToAsk } from '#app/pages.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { titles } from '#app/ui/pages.ts'
 import type { Route } from './+types/error'
@@ -18,6 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const custom = services.config.pages?.error
   if (custom !== undefined) return redirect(customPage(custom, code ? { error: code } : {}))
   const { title, says, status, offersSignIn, isDenial, isOfLink } = errorView(code)
+  const goOn = isOfLink && (await visit.session()).kind === 'valid' ? asked.callbackUrl : null
   visit.log.info({ reference: visit.reference, title }, 'error page shown')
   const page = {
     site: siteView(services),
@@ -28,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     reference: visit.reference,
     help: isDenial ? whomToAsk(services) : null,
     // Mail programs open a link twice: what the second says is what is seen.
-    goOn: isOfLink && (await visit.session()).kind === 'valid' ? asked.callbackUrl : null,
+    goOn,
+    newLink: isOfLink && goOn === null ? newLinkForm(services, visit, asked) : null,
   }
   return data(page, { status, statusText: title })
 }

@@ -54,6 +54,26 @@ test('a link works once', async ({ page, app }, info) => {
   await expect(page).toHaveURL('/auth/signin')
 })
 
+test('a spent link opened elsewhere offers another one to its address in one press', async ({
+  page,
+  otherPage,
+  app,
+}, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  await open(page, '/auth/signin')
+  await askForLink(page, address)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  const link = await linkTo(app, address)
+  await page.goto(link)
+  await expectSignedIn(page, address)
+  await open(otherPage, link)
+  await expect(otherPage.getByText(`We can send another link to ${address}.`)).toBeVisible()
+  await otherPage.getByRole('button', { name: 'Email me a new link' }).click()
+  await expect(otherPage.getByText(`have been sent to ${address}.`)).toBeVisible()
+  await otherPage.goto(await linkTo(app, address))
+  await expectSignedIn(otherPage, address)
+})
+
 test('a malformed address is told at its field, which keeps it', async ({ page }) => {
   await open(page, '/auth/signin')
   await askForLink(page, 'ada@nowhere')

@@ -32,7 +32,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve }
 }
 
-test('a page that is open is never loaded anew', async ({ page }) => {
+test('pages are loaded anew on the way from one part of the site to another alone', async ({ page }) => {
   await open(page, '/account')
   const documents = countDocuments(page)
   await openPasswordForm(page)
@@ -44,7 +44,8 @@ test('a page that is open is never loaded anew', async ({ page }) => {
   await expectSignedIn(page, MARGARET.name)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are not signed in.')).toBeVisible()
-  expect(documents()).toBe(0)
+  // From the home page into the authentication path, whose script may be gone after a deploy.
+  expect(documents()).toBe(1)
 })
 
 test('a slow answer leaves the page as it is, but for the button that says what it is doing', async ({ page }) => {

@@ -1,0 +1,31 @@
+import { open, uniqueWord, waitFor } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const SCRIPT = /\/assets\/.*\.js/
+
+test('after a deploy a press on the home page, whose script is gone, leads to the sign-in page', async ({ page }) => {
+  await open(page, '/')
+  await page.route(SCRIPT, (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Latchkey' })).toBeVisible()
+  await expect(page).toHaveURL('/auth/signin')
+})
+
+test('and a form there still works without its script', async ({ page }, info) => {
+  await page.route(SCRIPT, (route) => route.abort('connectionrefused'))
+  await page.goto('/auth/signin')
+  await page
+    .getByLabel('E-mail')
+    .first()
+    .fill(`${uniqueWord(info)}@example.com`)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+})
+
+test('a page that was open before has loaded what comes next', async ({ page }, info) => {
+  await waitFor(page, `${uniqueWord(info)}@example.com`)
+  await page.waitForTimeout(2500)
+  await page.route(SCRIPT, (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'use another address' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Latchkey' })).toBeVisible()
+})

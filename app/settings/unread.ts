@@ -2,10 +2,11 @@ import { nearest } from './misspelling.ts'
 import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
 import { fileVariableOf } from './variables.ts'
 
-const KNOWN = ['AUTH_URL', 'AUTH_PATH', 'AUTH_SECRET', 'AUTH_COOKIE_PREFIX', 'AUTH_PASSWORDS', 'AUTH_PROVIDERS']
+/** Names of ours that begin with `AUTH_`, but for providers'. */
+export const KNOWN = ['AUTH_URL', 'AUTH_PATH', 'AUTH_SECRET', 'AUTH_COOKIE_PREFIX', 'AUTH_PASSWORDS', 'AUTH_PROVIDERS']
 
 /** Names of ours that do not begin so: what is nearly one of them is most often meant to be it. */
-const OTHERS = [
+export const OTHERS = [
   ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'EMAIL_LINK_MAX_AGE', 'PASSWORD_COST', 'TRUST_PROXY', 'LOG_LEVEL'],
   ...['SESSION_MAX_AGE', 'SESSION_UPDATE_AGE', 'SESSION_ABSOLUTE_AGE'],
   ...['SITE_NAME', 'SITE_LOGO', 'SITE_ACCENT', 'SITE_CONTACT', 'SITE_TERMS', 'SITE_PRIVACY'],

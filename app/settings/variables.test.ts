@@ -55,7 +55,11 @@ describe('a secret in a file', () => {
 
   test('is read by the commands too', () => {
     expect(readStorageSettings({ DATABASE_URL_FILE: file('file:users.db\n') }).databaseUrl).toBe('file:users.db')
-    const env = { SMTP_URL_FILE: file('smtps://mail.example'), MAIL_FROM: 'a@b.example' }
+    const env = {
+      AUTH_SECRET_FILE: file(SECRET),
+      SMTP_URL_FILE: file('smtps://mail.example'),
+      MAIL_FROM: 'a@b.example',
+    }
     expect(readInvitingSettings(env, '/auth').smtpUrl).toBe('smtps://mail.example')
   })
 

@@ -1,7 +1,8 @@
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { AskingScreen, Confirm, LetIn } from './auth/outcome.ts'
 import type { Asked } from './auth/request.server.ts'
-import { CODE_SHAPE, LET_IN, numberOf, waitingPage } from './auth/sign-in/link.server.ts'
+import type { EmailFlow } from './auth/sign-in/email-flows.server.ts'
+import { codeShape, LET_IN, numberOf, waitingPage } from './auth/sign-in/link.server.ts'
 import { MOST_NUMBER_TRIES } from './auth/sign-in/other-screen.server.ts'
 import { describePending, findPending } from './auth/sign-in/pending.server.ts'
 import { CODE_TRIES } from './auth/sign-in/throttle.server.ts'
@@ -46,7 +47,7 @@ export async function verifyRequestPage(
     connects: pending && describePending(services, pending),
     otherAddress: email ? signInAs(services, email) : page.otherAddress,
     address: email,
-    ...(isWaitAsked(asked) ? { code: null } : codeField(services, flow.provider, { ...form, error, state })),
+    ...(isWaitAsked(asked) ? { code: null } : codeField(services, flow, { ...form, error, state })),
     resend: email
       ? {
           ...form,
@@ -78,7 +79,7 @@ function typedAddress({ flow, state }: Wait): string | null {
 /** The field for the code as long as a code may be typed, and what is said of the last one. */
 function codeField(
   services: Services,
-  provider: string,
+  flow: EmailFlow,
   { error, state, ...form }: { csrfToken: string; callbackUrl: string; error: string | null; state: WaitState },
 ): Pick<VerifyRequestPageProps, 'code' | 'note'> {
   if (state.kind === 'used' || state.kind === 'expired') return { code: null }
@@ -89,8 +90,8 @@ function codeField(
   }
   const tooMany = 'There were too many tries. Use the link in the mail, or try again later.'
   const message = isWrong ? `${isWrong} Please check it.` : error === 'TooMany' ? tooMany : null
-  const action = pathOf(services, 'callback', provider)
-  return { code: { ...form, action, shape: CODE_SHAPE, message, isWrong: isWrong !== null } }
+  const action = pathOf(services, 'callback', flow.provider)
+  return { code: { ...form, action, shape: codeShape(flow.hasLongCode), message, isWrong: isWrong !== null } }
 }
 
 /** Whether the visitor asked to wait for another device: then the page looks again without script too, and has no field. */

@@ -85,6 +85,21 @@ describe('an error', () => {
     })
   })
 
+  test('that refuses what a visitor asked for is written with its reason, and no stack', () => {
+    const { log, last } = recordedLog()
+    const bug = new TypeError('undefined is not a function')
+    const refusal = (cause: Error) => Object.assign(new Error('refused', { cause }), { isRefusal: true })
+    log.warn({ err: refusal(new Error('The state differs.')) }, 'sign-in refused')
+    const err = {
+      name: 'Error',
+      message: 'refused',
+      cause: { name: 'Error', message: 'The state differs.' },
+    }
+    expect(last()).toEqual(expect.objectContaining({ err }))
+    log.warn({ err: refusal(bug) }, 'sign-in refused')
+    expect(last()).toMatchObject({ err: { cause: { stack: expect.stringContaining('log.server.test.ts') } } })
+  })
+
   test('gives the line its message where there is no other', () => {
     const { log, last } = recordedLog()
     log.error(new Error('boom'))

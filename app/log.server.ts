@@ -83,17 +83,27 @@ function valueWithoutSecrets(value: unknown, depth: number): unknown {
 }
 
 /** What of a failure goes to the log: members that libraries add, such as whole answers, do not. */
-function describeError(error: unknown, depth = DEEPEST): Record<string, unknown> {
+function describeError(error: unknown, depth = DEEPEST, isInRefusal = false): Record<string, unknown> {
   if (!(error instanceof Error)) return describeOther(error)
   const { name, message, stack } = error
   const described: Record<string, unknown> = { name, message: scrub(message), ...refusalIn(error) }
   if ('code' in error && (typeof error.code === 'string' || typeof error.code === 'number')) described.code = error.code
-  if (stack !== undefined) described.stack = scrub(stack)
-  if (depth > 1 && error.cause !== undefined) described.cause = describeError(error.cause, depth - 1)
+  const isRefusal = isPlannedRefusal(error)
+  const isReason = isInRefusal && error.constructor === Error && !('code' in error)
+  if (stack !== undefined && !isRefusal && !isReason) described.stack = scrub(stack)
+  if (depth > 1 && error.cause !== undefined) described.cause = describeError(error.cause, depth - 1, isRefusal)
   if (depth > 1 && error instanceof AggregateError) {
     described.errors = error.errors.slice(0, 5).map((each) => describeError(each, depth - 1))
   }
   return described
+}
+
+/**
+ * Whether an error refuses what a visitor asked for, as it says by a member of its own: its message and the reason that
+ * is its cause tell all, and a stack would fill the log with what anonymous requests make.
+ */
+function isPlannedRefusal(error: Error): boolean {
+  return 'isRefusal' in error && error.isRefusal === true
 }
 
 /** What is thrown, or stands as a cause, and is no error: a provider may have made it, whatever it holds. */

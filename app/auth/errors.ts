@@ -56,6 +56,7 @@ export type AuthErrorCode = keyof typeof AUTH_ERRORS
 /** Why a sign-in cannot go on. The cause goes to the log, never to a browser. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
+  readonly isRefusal = true
 
   constructor(
     readonly code: AuthErrorCode,

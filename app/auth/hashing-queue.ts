@@ -11,6 +11,7 @@ export interface HashingClient {
 /** Too many passwords wait to be hashed; one more would only make all of them wait longer. */
 export class Busy extends Error {
   override readonly name = 'Busy'
+  readonly isRefusal = true
 }
 
 export interface HashingQueue {

@@ -40,18 +40,31 @@ export const LIMITS = {
   mailToAddress: { kind: 'backOff', free: 5, firstWait: 30, longestWait: 10 * MINUTE, forgetAfter: HOUR },
   /** Requests for a mail from one network, all addresses together: above it the network is watched, not refused. */
   mailsOfNetwork: { kind: 'budget', most: 200, per: 10 * MINUTE },
+  /** Of those, the first ones from one wide network, which alone draw on the reserves. */
+  firstMailsOfNetwork: { kind: 'budget', most: 20, per: 10 * MINUTE },
   /** Mails to one domain. */
   mailToDomain: { kind: 'budget', most: 3000, per: 10 * MINUTE },
+  /** In reserve for networks that have asked for few, once that is used up. */
+  mailToDomainReserve: { kind: 'budget', most: 1000, per: 10 * MINUTE },
   /** The same, for all networks that are watched: they use up nobody else's. */
   mailToDomainWatched: { kind: 'budget', most: 1000, per: 10 * MINUTE },
   /** Mails of the whole site. */
   mailOfSite: { kind: 'budget', most: 30_000, per: 10 * MINUTE },
+  /** In reserve for networks that have asked for few, once that is used up. */
+  mailOfSiteReserve: { kind: 'budget', most: 3000, per: 10 * MINUTE },
   /** The same, for all networks that are watched. */
   mailOfSiteWatched: { kind: 'budget', most: 3000, per: 10 * MINUTE },
   /** Notices of one kind to one user: the first always go, and the mailbox is not flooded by changes to and fro. */
   noticesToUser: { kind: 'backOff', free: 10, firstWait: MINUTE, longestWait: 12 * HOUR, forgetAfter: 24 * HOUR },
-  /** Wrong codes from one network: above it the network is watched, and has fewer guesses at each code. */
-  wrongCodesOfNetwork: { kind: 'budget', most: 50, per: 10 * MINUTE },
+  /**
+   * Wrong codes from one network, all mailboxes together. From half empty on it has fewer guesses at each code, and is
+   * mailed longer ones; once it is empty, none is looked at.
+   */
+  wrongCodesOfNetwork: { kind: 'bucket', holds: 40, every: MINUTE, pace: MINUTE },
+  /** Wrong codes on the whole site: the same from half empty on; it refuses none. */
+  wrongCodesOfSite: { kind: 'bucket', holds: 200, every: 12, pace: 12 },
+  /** Answers of providers brought from one network that lead to no identity: each costs a request to the provider. */
+  failedReturnsOfNetwork: { kind: 'bucket', holds: 50, every: 10, pace: 10 },
 } as const satisfies Record<string, LimitRule>
 
 /** Seconds after a mail before the page that waits for it has another one sent. */

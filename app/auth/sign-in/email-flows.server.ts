@@ -12,6 +12,8 @@ export interface EmailFlow {
   email: string | null
   /** Somebody has come in here since by another one: its link is known here, but nobody waits for it. */
   isOver: boolean
+  /** Its code is a long one. */
+  hasLongCode: boolean
 }
 
 type FlowWorld = Pick<SignInWorld, 'cookieNames' | 'sealer'>
@@ -59,18 +61,20 @@ export function isAsker(flows: readonly EmailFlow[], providerId: string, hash: s
   return flows.some((flow) => flow.provider === providerId && equals(flow.hash, hash))
 }
 
-function claimsOf({ hash, provider, email, isOver }: EmailFlow) {
-  return { value: hash, provider, ...(email === null ? {} : { email }), ...(isOver ? { isOver } : {}) }
+function claimsOf({ hash, provider, email, isOver, hasLongCode }: EmailFlow) {
+  const marks = { ...(isOver ? { isOver } : {}), ...(hasLongCode ? { hasLongCode } : {}) }
+  return { value: hash, provider, ...(email === null ? {} : { email }), ...marks }
 }
 
 function flowOf(claims: unknown): EmailFlow | null {
   if (typeof claims !== 'object' || claims === null) return null
-  const { value, provider, email, isOver }: Record<string, unknown> = { ...claims }
+  const { value, provider, email, isOver, hasLongCode }: Record<string, unknown> = { ...claims }
   if (typeof value !== 'string' || typeof provider !== 'string') return null
   return {
     hash: value,
     provider,
     email: typeof email === 'string' ? email : null,
     isOver: isOver === true,
+    hasLongCode: hasLongCode === true,
   }
 }

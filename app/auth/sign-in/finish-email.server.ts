@@ -13,7 +13,7 @@ import { isCode, LET_IN, possibleHashes, waitingPage } from './link.server.ts'
 import { type Around, confirmPage, press } from './other-screen.server.ts'
 import { describeConnected } from './pending.server.ts'
 import { CHALLENGE, prove } from './prove.server.ts'
-import { codeTries } from './throttle.server.ts'
+import { countGuess } from './throttle.server.ts'
 import { findApproved } from './wait.server.ts'
 import { refuse, rememberTyped, type SignInWorld } from './world.server.ts'
 
@@ -123,32 +123,35 @@ async function typeCode(around: Around): Promise<Outcome> {
   const flows = flowsHere(around)
   if (flows.length === 0) throw new AuthError('Verification')
   visit.attempt = { ...visit.attempt, account: flows[0]?.email }
-  const { most, isWatched, failed } = await codeTries(world, visit)
+  const { wait, most, isWatched, giveBack } = await countGuess(world, visit)
+  if (wait !== null) return tooManyCodes(around, wait)
   const typed = textField(asked.fields, 'code') ?? ''
   let tries: number | null = null
   for (const { hash } of flows) {
     const stored = await store.verificationTokens.countCodeTry({ tokenHash: hash, now: world.now(), most })
-    if (stored && isCode(world, stored, typed)) return enterByChallenge(around, stored)
+    if (stored && isCode(world, stored, typed)) {
+      await giveBack()
+      return enterByChallenge(around, stored)
+    }
     tries ??= stored?.codeTries ?? null
   }
-  if (tries === null && isWatched) {
-    if (asked.wantsJson) visit.retryAfter = LIMITS.wrongCodesOfNetwork.per
-    world.events.note(visit, { ...visit.attempt, type: 'challenge.code', isSuccess: false, code: 'TooMany' })
-    return codePage(around, 'TooMany', 429)
-  }
   if (tries === null) {
+    await giveBack()
+    if (isWatched) return tooManyCodes(around, LIMITS.wrongCodesOfNetwork.every)
     keepAddress(around, flows[0]?.email ?? null)
     throw new AuthError('Verification')
   }
-  await failed()
-  const wrong = {
-    ...visit.attempt,
-    isSuccess: false,
-    code: 'WrongCode',
-    details: tries === null ? undefined : { tries },
-  }
+  const wrong = { ...visit.attempt, isSuccess: false, code: 'WrongCode', details: { tries } }
   world.events.note(visit, { ...wrong, type: 'challenge.code' })
   return codePage(around, 'WrongCode', 401)
+}
+
+/** Links stay good all the while. */
+function tooManyCodes(around: Around, seconds: number): Outcome {
+  const { world, visit, asked } = around
+  if (asked.wantsJson) visit.retryAfter = seconds
+  world.events.note(visit, { ...visit.attempt, type: 'challenge.code', isSuccess: false, code: 'TooMany' })
+  return codePage(around, 'TooMany', 429)
 }
 
 function codePage({ world, provider }: Around, error: 'WrongCode' | 'TooMany', jsonStatus: number): Outcome {

@@ -1,13 +1,14 @@
 import type { Visit } from '#app/visit.server.ts'
 import { LONGEST_URL } from '../callback-url.ts'
 import type { VerifiedIdentity } from '../identity.ts'
+import { limitedNetworks } from '../limits.server.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
 import { type Asked, textField } from '../request.server.ts'
 import { StrayReturn } from '../strategies/checks.server.ts'
 import { UnusableProfile } from '../strategies/external.server.ts'
 import { enterWith } from './enter.server.ts'
 import { prove } from './prove.server.ts'
-import { type ProviderAnswer, refuse, rememberAnswer, type SignInWorld } from './world.server.ts'
+import { type ProviderAnswer, refuse, rememberAnswer, type SignInWorld, tooOften } from './world.server.ts'
 
 /** Ends a sign-in at an external provider (contract, 10.2). */
 export async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id: string): Promise<Outcome> {
@@ -26,6 +27,15 @@ export async function finishExternal(world: SignInWorld, visit: Visit, asked: As
     return sendOn(`${world.base}/callback/${id}`, params)
   }
   const checksUsed = world.external.get(id)?.checksUsed ?? []
+  // Each answer to a request of this browser has us ask the provider, with our client's own credentials.
+  const returns = isUnderWay(world, visit, id, params)
+    ? limitedNetworks('failedReturnsOfNetwork', visit.source.address)
+    : []
+  const seconds = await world.limiter.count(...returns)
+  if (seconds !== null) {
+    const wait = { seconds, crowd: null }
+    return tooOften(world, visit, asked, { code: 'OAuthCallback', provider: id, typed: {}, wait })
+  }
   let identity: VerifiedIdentity
   try {
     identity = await prove(world, visit, id, params)
@@ -37,6 +47,7 @@ export async function finishExternal(world: SignInWorld, visit: Visit, asked: As
     return redirectTo(`${world.base}/signin`)
   }
   world.checks.forget(visit, checksUsed, params)
+  await world.limiter.giveBack(...returns)
   return enterWith(world, visit, asked, identity)
 }
 

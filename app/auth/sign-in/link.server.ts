@@ -3,7 +3,7 @@ import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../config.ts'
 import { equals } from '../csrf.server.ts'
 import { createKeys, type Keys } from '../keys.server.ts'
-import { typedDigits } from './typed-digits.ts'
+import { typedCode, typedDigits } from './typed-digits.ts'
 import type { SignInWorld } from './world.server.ts'
 
 /** A new link's token: 32 random bytes in hex, or what the provider's own generator makes (contract, 11.1 step 4). */
@@ -28,14 +28,23 @@ function keysOf({ keys }: KeysWorld, { secret }: EmailProvider): Keys {
   return secret === undefined ? keys : createKeys([secret])
 }
 
-const CODE_LENGTH = 6
+const DIGITS = 6
+const CHARACTERS = 8
+/** Without vowels, so that no code reads as a word, and without what reads as another character. */
+const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
 /** What the page that takes a code is told of it. */
-export const CODE_SHAPE = { length: CODE_LENGTH, kind: 'digits' } as const
+export function codeShape(isLong: boolean) {
+  return isLong ? ({ length: CHARACTERS, kind: 'characters' } as const) : ({ length: DIGITS, kind: 'digits' } as const)
+}
 
-/** Six digits, mailed beside the link for the screen that asked. With five guesses each, one in 200,000 is let in. */
-export function newCode(): string {
-  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+/**
+ * A code that is mailed beside the link for the screen that asked. Six digits: with five guesses each, one in 200,000 is
+ * let in. While codes are guessed at, longer ones that no number of guesses meets.
+ */
+export function newCode(isLong: boolean): string {
+  if (!isLong) return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  return Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
 /** What a code is stored as: bound to its link, so that equal codes of two mails look different. */
@@ -43,10 +52,12 @@ export function codeHash({ keys }: KeysWorld, tokenHash: string, code: string): 
   return keys.hash('code', tokenHash, code)
 }
 
-/** Every hash a code may be stored as; what else was typed or pasted with the digits does not count. */
+/** Whether the code of a challenge was typed; what else was typed or pasted with it does not count. */
 export function isCode({ keys }: KeysWorld, stored: VerificationToken, typed: string): boolean {
   const { tokenHash, codeHash: expected } = stored
-  const possible = keys.hashes('code', tokenHash, typedDigits(typed, CODE_LENGTH))
+  // A code is of one of the two shapes, so that reading what was typed as both is one guess.
+  const codes = [typedDigits(typed, DIGITS), typedCode(typed, ALPHABET, CHARACTERS)]
+  const possible = codes.flatMap((code) => keys.hashes('code', tokenHash, code))
   return expected !== null && possible.some((hash) => equals(expected, hash))
 }
 

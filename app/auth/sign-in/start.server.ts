@@ -22,7 +22,7 @@ import {
 } from './link.server.ts'
 import { pressFor } from './one-press.server.ts'
 import { describePending, type Pending, readPending } from './pending.server.ts'
-import { countMail } from './throttle.server.ts'
+import { areCodesGuessed, countMail } from './throttle.server.ts'
 import { secondsUntilResend } from './wait.server.ts'
 import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
 
@@ -140,29 +140,36 @@ async function mailChallenge(mailing: Mailing, to: Addressee): Promise<void> {
   const token = await newLinkToken(provider)
   const tokenHash = storedHash(world, provider, token)
   const maxAge = provider.maxAge ?? world.emailLinkMaxAge
+  const hasLongCode = await areCodesGuessed(world, visit)
   const pending = await namedByForm(world, visit, asked, email)
   const press = pressFor(world, store, { visit, provider: provider.id, email, pendingId: pending?.id ?? null })
   const hash = await press.join(tokenHash)
   if (hash === tokenHash) {
     try {
-      await sendChallenge(mailing, to, { token, tokenHash, maxAge, pending })
+      await sendChallenge(mailing, to, { token, tokenHash, maxAge, pending, hasLongCode })
     } finally {
       await press.end(tokenHash)
     }
   }
   const others = readEmailFlows(world, visit).filter((flow) => flow.email !== email)
-  sendEmailFlows(world, visit, [{ hash, provider: provider.id, email, isOver: false }, ...others], maxAge)
+  sendEmailFlows(world, visit, [{ hash, provider: provider.id, email, isOver: false, hasLongCode }, ...others], maxAge)
 }
 
 async function sendChallenge(
   { world, store, mailer, visit, asked, provider }: Mailing,
   { email, typed, isKnown }: Addressee,
-  { token, tokenHash, maxAge, pending }: { token: string; tokenHash: string; maxAge: number; pending: Pending | null },
+  {
+    token,
+    tokenHash,
+    maxAge,
+    pending,
+    hasLongCode,
+  }: { token: string; tokenHash: string; maxAge: number; pending: Pending | null; hasLongCode: boolean },
 ): Promise<void> {
   const { now, siteName } = world
   const { mayRegister, invitation } = await admit(world, visit, { provenEmail: email, carried: null })
   const expiresAt = new Date(now().getTime() + maxAge * 1000)
-  const code = newCode()
+  const code = newCode(hasLongCode)
   const flows = readEmailFlows(world, visit)
   const others = flows.filter((flow) => flow.email !== email)
   const earlier = await endEarlier(store, flows, email)

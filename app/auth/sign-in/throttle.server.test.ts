@@ -55,7 +55,7 @@ async function ask(email: string, from: string, cookie?: string): Promise<number
 }
 
 async function useUp(
-  limit: 'mailsOfNetwork' | 'mailToDomainWatched' | 'mailOfSiteWatched' | 'mailToDomain',
+  limit: 'mailsOfNetwork' | 'mailToDomainWatched' | 'mailOfSiteWatched' | 'mailToDomain' | 'mailToDomainReserve',
   ...of: string[]
 ) {
   for (let wait = null; wait === null; ) wait = await world.limiter.count({ limit, of })
@@ -137,8 +137,10 @@ describe('who has used up what there is', () => {
     expect(await crowdFor('bo@flooded.test', FLOODED)).toBe('network')
   })
 
-  test('is everybody on the site', async () => {
+  test('is everybody on the site, once what is in reserve for calm networks is used up too', async () => {
     await useUp('mailToDomain', 'flooded.test')
+    expect(await crowdFor('bo@flooded.test', ELSEWHERE)).toBeUndefined()
+    await useUp('mailToDomainReserve', 'flooded.test')
     expect(await crowdFor('bo@flooded.test', ELSEWHERE)).toBe('site')
   })
 

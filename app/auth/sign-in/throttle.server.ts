@@ -120,14 +120,29 @@ export interface MailWait {
  */
 export async function countMail(world: ThrottleWorld, visit: Visit, email: string): Promise<MailWait | null> {
   const { limiter } = world
-  const network = clientNetwork(visit.source.address)
+  const { address } = visit.source
+  const network = clientNetwork(address)
   const browser = browserOf(world, visit, email)
-  const isCalm = browser !== null || (await limiter.count({ limit: 'mailsOfNetwork', of: [network] })) === null
-  const { ofMailbox, shared } = mailLimits(email, { network, browser, isCalm })
+  const asksForFew = browser === null && (await countFirstMails(limiter, address))
+  const isCalm = browser !== null || (await countMailsOfNetworks(limiter, address))
+  const { ofMailbox, shared, reserve } = mailLimits(email, { network, browser, isCalm })
   const seconds = await limiter.count(...ofMailbox, ...shared)
   if (seconds === null) return null
   const ofItsOwn = await longest(limiter, ofMailbox)
+  // A flood from networks that stay below every threshold uses up what is there for all, and no network's first mails.
+  if (isCalm && asksForFew && ofItsOwn === 0 && (await limiter.count(...ofMailbox, ...reserve)) === null) return null
   return { seconds, crowd: ofItsOwn > 0 ? null : isCalm ? 'site' : 'network' }
+}
+
+/** Whether this is one of the first mails that the widest network of an address asks for. */
+async function countFirstMails(limiter: Limiter, address: string | null): Promise<boolean> {
+  return (await limiter.count({ limit: 'firstMailsOfNetwork', of: [widestNetwork(address)] })) === null
+}
+
+/** Whether no network of an address asks for very many mails; each is counted by itself. */
+async function countMailsOfNetworks(limiter: Limiter, address: string | null): Promise<boolean> {
+  const waits = await Promise.all(limitedNetworks('mailsOfNetwork', address).map((one) => limiter.count(one)))
+  return waits.every((wait) => wait === null)
 }
 
 /** Seconds until another mail may be sent from here to a normalised address, as far as its mailbox is concerned. */
@@ -135,7 +150,7 @@ export async function secondsUntilMail(world: ThrottleWorld, visit: Visit, email
   const { limiter } = world
   const network = clientNetwork(visit.source.address)
   const browser = browserOf(world, visit, email)
-  const isCalm = await limiter.isOpen({ limit: 'mailsOfNetwork', of: [network] })
+  const isCalm = (await longest(limiter, limitedNetworks('mailsOfNetwork', visit.source.address))) === 0
   const { ofMailbox } = mailLimits(email, { network, browser, isCalm })
   return longest(limiter, ofMailbox)
 }
@@ -156,7 +171,11 @@ function mailLimits(email: string, { network, browser, isCalm }: Asking) {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const counting = (here: Limited, ...shared: Limited[]) => {
     const ofMailbox: [Limited, Limited] = [here, { limit: 'mailToAddress', of: [email] }]
-    return { ofMailbox, shared }
+    const reserve: Limited[] = [
+      { limit: 'mailToDomainReserve', of: [domain] },
+      { limit: 'mailOfSiteReserve', of: [] },
+    ]
+    return { ofMailbox, shared, reserve }
   }
   if (browser !== null) return counting({ limit: 'mailKnownBrowser', of: [email, browser] })
   return isCalm
@@ -178,22 +197,45 @@ function browserOf(world: ThrottleWorld, visit: Visit, email: string): string | 
   return accounts.includes(accountWith(email)) ? id : null
 }
 
-/** Guesses at one code: fewer where many wrong ones come from, though nobody there is refused a first. */
+/** Guesses at one code: fewer where many wrong ones come from, or the whole site has many. */
 export const CODE_TRIES = 5
 const CODE_TRIES_WATCHED = 2
 
-/** How many guesses one code has from here; and what to do when one was wrong. */
-export async function codeTries(
-  { limiter }: Pick<ThrottleWorld, 'limiter'>,
-  visit: Visit,
-): Promise<{ most: number; isWatched: boolean; failed(): Promise<void> }> {
-  const wrongCodes: Limited = { limit: 'wrongCodesOfNetwork', of: [clientNetwork(visit.source.address)] }
-  const isWatched = !(await limiter.isOpen(wrongCodes))
+/** One guess at a mailed code, counted before anybody looks whether it is right. */
+export interface CountedGuess {
+  /** Seconds to wait first, or `null`. */
+  wait: number | null
+  /** How many guesses one code has from here; fewer where wrong ones are many. */
+  most: number
+  isWatched: boolean
+  /** It was right, or was not looked at. */
+  giveBack(): Promise<void>
+}
+
+/** Counts a guess at a code, for the networks that it comes from and for the site. */
+export async function countGuess({ limiter }: Pick<ThrottleWorld, 'limiter'>, visit: Visit): Promise<CountedGuess> {
+  const { ofNetwork, ofSite } = wrongCodes(visit)
+  const isWatched = await areCodesGuessed({ limiter }, visit)
+  const wait = await limiter.count(...ofNetwork)
+  // The site's own refuses none: while it is empty, it stays so.
+  if (wait === null) await limiter.count(ofSite)
   return {
+    wait,
     most: isWatched ? CODE_TRIES_WATCHED : CODE_TRIES,
     isWatched,
-    async failed() {
-      await limiter.count(wrongCodes)
-    },
+    giveBack: () => limiter.giveBack(...ofNetwork, ofSite),
+  }
+}
+
+/** Whether so many codes are guessed at, from here or on the whole site, that new ones have to be longer. */
+export async function areCodesGuessed({ limiter }: Pick<ThrottleWorld, 'limiter'>, visit: Visit): Promise<boolean> {
+  const { ofNetwork, ofSite } = wrongCodes(visit)
+  return (await limiter.secondsUntilCalm(...ofNetwork, ofSite)) > 0
+}
+
+function wrongCodes({ source }: Visit): { ofNetwork: Limited[]; ofSite: Limited } {
+  return {
+    ofNetwork: limitedNetworks('wrongCodesOfNetwork', source.address),
+    ofSite: { limit: 'wrongCodesOfSite', of: [] },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedDigits } from './typed-digits.ts'
+import { typedCode, typedDigits } from './typed-digits.ts'
 
 test.each([
   ['as they are', '042137', '042137'],
@@ -25,4 +25,17 @@ test.each([
 
 test('two digits with words around them', () => {
   expect(typedDigits('number 42', 2)).toBe('42')
+})
+
+test.each([
+  ['BCDF2345', 'BCDF2345'],
+  [' bcdf-2345\n', 'BCDF2345'],
+  ['b c d f 2 3 4 5', 'BCDF2345'],
+  ['\uff22\uff23\uff24\uff26 2345', 'BCDF2345'],
+  ['Your code for Example is BCDF2345. It works once.', 'BCDF2345'],
+  ['BCDF2345 or GHJK6789', 'BCDF2345ORGHJK6789'],
+  ['123456', '123456'],
+  ['', ''],
+])('of %j the code is %j', (typed, code) => {
+  expect(typedCode(typed, '23456789BCDFGHJKMNPQRSTVWXYZ', 8)).toBe(code)
 })

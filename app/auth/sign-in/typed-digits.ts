@@ -14,6 +14,22 @@ export function typedDigits(typed: string, count: number): string {
   return more.length === 0 ? only : all
 }
 
+/**
+ * The code of `count` characters that was typed or pasted, in capitals: case, spaces and dashes do not matter. Of more
+ * characters it is the one word of so many that is made of the code's alphabet.
+ */
+export function typedCode(typed: string, alphabet: string, count: number): string {
+  const text = typed.slice(0, LONGEST).normalize('NFKC').toUpperCase()
+  const all = text.replace(/[^\p{L}\p{N}]/gu, '')
+  if (all.length <= count) return all
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const codes = new Set(
+    words.filter((word) => word.length === count && [...word].every((one) => alphabet.includes(one))),
+  )
+  const [only = all, ...more] = codes
+  return more.length === 0 ? only : all
+}
+
 /** Of a whole page that was pasted no more is looked at. */
 const LONGEST = 1000
 

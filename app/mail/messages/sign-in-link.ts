@@ -5,7 +5,7 @@ import type { Fact, Message } from '../message.ts'
 export interface SignInLink {
   siteName: string
   url: string
-  /** Digits. */
+  /** Digits, or capital letters and digits. */
   code: string
   /** Seconds that both are good. */
   maxAge: number

@@ -4,7 +4,7 @@ import { driverCode, sqlitePath } from './database.server.ts'
 
 /** For files with hashes of passwords in them, and for their folder: their owner's alone. */
 export const PRIVATE_FILE = 0o600
-export const PRIVATE_FOLDER = 0o700
+const PRIVATE_FOLDER = 0o700
 
 /** Node's own `recursive` goes round for ever where a system answers that a folder's parent is missing, as /proc does. */
 export function makePrivateFolder(path: string): void {

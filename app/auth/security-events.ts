@@ -84,8 +84,8 @@ export const EVENT_KINDS = {
 export type EventType = keyof typeof EVENT_KINDS
 
 /** OCSF's `status_id`. */
-export const SUCCESS = 1
-export const FAILURE = 2
+const SUCCESS = 1
+const FAILURE = 2
 
 /** One attempt, success, refusal or change of authority. It never holds a password, code, token or link. */
 export interface SecurityEvent {

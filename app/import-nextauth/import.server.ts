@@ -1,5 +1,6 @@
 import type { Keys } from '#app/auth/keys.server.ts'
 import { isOpaqueToken, opaqueRowIds } from '#app/auth/opaque-session.server.ts'
+import { recordByOperator } from '#app/server/command-events.ts'
 import { batches } from '#db/batches.ts'
 import { Conflict, type Known, type Store } from '#db/store/index.server.ts'
 import { type FoundTable, type FoundTables, findTables, type NamedTables, nameOf } from './find-tables.ts'
@@ -24,7 +25,7 @@ export interface ImportWorld {
   source: Source
   named: NamedTables
   /** Opens the store only when the source has proved to be one. */
-  store(): Promise<Pick<Store, 'knownOf' | 'importPeople'>>
+  store(): Promise<Pick<Store, 'knownOf' | 'importPeople' | 'events'>>
   /** Those of the server that sessions are brought to: asked for once there is a session. */
   keys(): Keys
   /** Whether to write; else only the report is made. */
@@ -38,7 +39,7 @@ export interface ImportWorld {
  * whole or not at all, what is here already stays, and what cannot be told apart is left out and reported.
  */
 export async function importNextAuth(world: ImportWorld): Promise<void> {
-  const { source, named, say, applies } = world
+  const { source, named, say, applies, now } = world
   const tables = findTables(source.tables, named)
   say(tablesRead(tables))
   const store = await world.store()
@@ -53,7 +54,11 @@ export async function importNextAuth(world: ImportWorld): Promise<void> {
   }
   report.tellCounts()
   report.tellRest({ hasPasskeys: source.tables.some(({ name }) => /authenticators?$/i.test(name)) })
-  if (report.changes === 0) say('There is nothing to change.')
+  const { changes } = report
+  if (applies && changes > 0) {
+    await recordByOperator({ store, say, now: () => now }, { type: 'users.import', details: { changes } })
+  }
+  if (changes === 0) say('There is nothing to change.')
   else say(applies ? 'Done. It is safe to run again.' : 'Nothing was changed. Do it with --apply.')
 }
 

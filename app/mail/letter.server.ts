@@ -44,7 +44,7 @@ export async function writeLetter({ to, message }: Mail, brand: Brand, now: Date
 }
 
 /** Seals a letter for as long as it is of use: whoever reads the database learns no address, link or code. */
-export function sealLetter(sealer: Sealer, letter: Letter, maxAge: number): string {
+function sealLetter(sealer: Sealer, letter: Letter, maxAge: number): string {
   return sealer.seal({ ...letter }, { maxAge, salt: SALT })
 }
 

@@ -109,6 +109,8 @@ describe.each([
       sessions: [session(ada, ADA_TOKEN), session(bo, BO_TOKEN, EARLIER)],
     })
     expect(countsOf(await run(from, store))).toEqual(['2 0 0 0', '2 0 0 0', '1 0 0 1'])
+    const [event] = await store.events.since(EARLIER, { most: 1 })
+    expect(event).toMatchObject({ type: 'users.import', actor: 'operator', details: JSON.stringify({ changes: 5 }) })
     const here = { disabledAt: null, createdAt: NOW }
     const nothing = { name: null, emailSpelling: null, emailVerified: null, image: null }
     expect(await store.users.byEmail('ada@mail.test')).toMatchObject({

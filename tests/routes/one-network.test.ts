@@ -207,7 +207,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       const headers = { 'x-forwarded-for': from }
       await postForm(browser, 'callback/credentials', { email, password: PASSWORD }, { headers })
       expect(wordsOf(await browser.get('/auth/signin?error=CredentialsSignin'))).toContain(
-        'passwords that came from your network were wrong',
+        'Too many passwords from your network were wrong.',
       )
       expect((await tryPassword(resident, email, PASSWORD, from)).status).toBe(200)
       app().clock.advance(LIMITS.failuresOfNetwork.every)

@@ -1,3 +1,4 @@
+import type { User } from '#db/store/index.server.ts'
 import type { AuthAccount, AuthUser, Profile, RawProfile } from './config.ts'
 
 /** What a strategy has proved, and all it says: whom it lets in is decided elsewhere (app/auth/sign-in/decide.ts). */
@@ -56,5 +57,7 @@ export interface CredentialsIdentity {
   /** The provider's id. */
   provider: string
   user: AuthUser
+  /** The user of ours whose password was judged, as read for that. */
+  row?: User
   credentials: Record<string, unknown>
 }

@@ -1,6 +1,9 @@
 import type { Visit } from '#app/visit.server.ts'
-import type { Standing, StandingUser, Store } from '#db/store/index.server.ts'
+import type { Judged, NewSession, Standing, StandingUser, Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from './config.ts'
+import type { BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
+import { isImported } from './opaque-session.server.ts'
+import { type SessionToken, wasAdopted } from './session-token.server.ts'
 import { instant } from './session-view.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -10,6 +13,13 @@ export interface SessionRecord {
   startedAt: Date
   /** Its subject as a user of ours, read with it; `null` where it is none. */
   user: StandingUser | null
+}
+
+/** What a session begins by: a mailed token to spend, a session at an OpenID provider, a user of ours. */
+export interface Beginning {
+  challenge?: string | undefined
+  openid?: BegunAt | undefined
+  judged?: Judged | undefined
 }
 
 /** Of a token, what names its row. */
@@ -23,7 +33,8 @@ interface Opened {
 interface RowsWorld {
   ages: { maxAge: number; absoluteAge: number }
   /** `null` without a database: then the token alone decides. */
-  store: Pick<Store, 'sessions'> | null
+  store: Pick<Store, 'sessions' | 'providerSessions'> | null
+  idTokens: ReturnType<typeof createIdTokenSafe>
   now(): Date
 }
 
@@ -31,18 +42,36 @@ export interface SessionRows {
   /** The record of a token's session, or `null` where that is over. A token of NextAuth's gets its row at first sight. */
   read(visit: Visit, opened: Opened): Promise<SessionRecord | null>
   /** The row that a session begins with. */
-  create(visit: Visit, id: string, claims: SessionClaims, method: string): ReturnType<typeof newRow>
+  create(visit: Visit, id: string, claims: SessionClaims, method: string): NewSession
+  /** Begins a session; `false` where its mailed token is spent, or its user not as judged any more. */
+  begin(row: NewSession, by: Beginning): Promise<boolean>
+  /** Ends the session of a token. */
+  end(token: Pick<SessionToken, 'id' | 'sid' | 'isAdopted'>): Promise<void>
 }
 
 const LAST_SEEN_EVERY_MS = 60_000
 
 /** The rows of sessions: what says of a token that opens whether its session is still in force. */
-export function createSessionRows({ ages, store, now }: RowsWorld): SessionRows {
+export function createSessionRows({ ages, store, idTokens, now }: RowsWorld): SessionRows {
   const create: SessionRows['create'] = (visit, id, claims, method) =>
     newRow(visit, { id, claims, method, at: now(), maxAge: ages.maxAge })
 
   return {
     create,
+    async begin(row, { challenge, openid, judged }) {
+      if (!store) return true
+      if (challenge !== undefined) {
+        return store.sessions.beginBy({ tokenHash: challenge, provider: row.method, now: now() }, row, judged)
+      }
+      if (!openid) return store.sessions.begin(row, judged)
+      const idToken = idTokens.seal(row.id, openid.idToken)
+      return store.providerSessions.begin(row, { ...openid, provider: row.method, idToken }, judged)
+    },
+    async end(token) {
+      // A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired.
+      if (wasAdopted(token) || isImported(token.sid)) await store?.sessions.end(token.id, now())
+      else await store?.sessions.remove(token.id)
+    },
     async read(visit, { claims, id, isAdopted }) {
       if (!store) return { method: 'token', startedAt: instant(claims.iat, now()), user: null }
       let standing = await store.sessions.standing(id)

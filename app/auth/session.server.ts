@@ -1,16 +1,15 @@
 import type { Visit } from '#app/visit.server.ts'
-import type { NewSession, Store } from '#db/store/index.server.ts'
+import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
 import { type CookieNames, findSession, PIECE_LENGTH, sessionPieces } from './cookies.ts'
-import { AuthError } from './errors.ts'
 import { tell } from './events.server.ts'
-import { type BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
+import { createIdTokenSafe } from './id-token-safe.server.ts'
 import type { Keys } from './keys.server.ts'
-import { isImported, openOpaque } from './opaque-session.server.ts'
+import { openOpaque } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
-import { createSessionRows, type SessionRecord } from './session-rows.server.ts'
-import { asAdoptedBefore, createTokenReader, type SessionToken, wasAdopted } from './session-token.server.ts'
+import { type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
+import { asAdoptedBefore, createTokenReader, type SessionToken } from './session-token.server.ts'
 import { instant, viewOf } from './session-view.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
@@ -61,20 +60,15 @@ export interface EndedSession {
   idToken: string | null
 }
 
-/** What a session begins by: a mailed token to spend, a session at an OpenID provider. */
-export interface Beginning {
-  challenge?: string | undefined
-  openid?: BegunAt | undefined
-}
-
 export interface Sessions {
   /** Checks the request's session: opens the token, reads its row, renews it when that is due. */
   check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
   /**
    * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
-   * token that opens it is spent with it: throws `Verification` where somebody else was first. Answers the row's id.
+   * token that opens it is spent with it. Answers the row's id, or `null` where none begins: the token was spent
+   * before, or the user is not as judged any more.
    */
-  begin(visit: Visit, claims: SessionClaims, method: string, by?: Beginning): Promise<string>
+  begin(visit: Visit, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
   /** Ends the request's session and deletes its cookies; what was ended, or `null`. */
   end(visit: Visit): Promise<EndedSession | null>
   /** The row id, subject and method of the request's session as it was sent, without callbacks or renewal. */
@@ -94,8 +88,8 @@ export function createSessions(world: SessionsWorld): Sessions {
   const { ages, config, cookieNames, sealer, keys, store, now } = world
   const { callbacks = {}, events = {} } = config
   const readToken = createTokenReader(sealer, keys)
-  const rows = createSessionRows(world)
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
+  const rows = createSessionRows({ ...world, idTokens })
 
   async function open(visit: Visit): Promise<Opened | null> {
     const { names, candidates } = findSession(visit.cookies, cookieNames.session)
@@ -136,23 +130,6 @@ export function createSessions(world: SessionsWorld): Sessions {
     for (const name of findSession(visit.cookies, cookieNames.session).names) visit.setCookies.delete(name)
   }
 
-  async function beginRow(row: NewSession, { challenge, openid }: Beginning): Promise<void> {
-    if (challenge !== undefined) {
-      const spending = { tokenHash: challenge, provider: row.method, now: now() }
-      if (!(await store?.sessions.beginBy(spending, row))) throw new AuthError('Verification')
-    } else if (openid) {
-      const idToken = idTokens.seal(row.id, openid.idToken)
-      await store?.providerSessions.begin(row, { ...openid, provider: row.method, idToken })
-    } else await store?.sessions.begin(row)
-  }
-
-  async function endRow(opened: Opened): Promise<void> {
-    if (!store) return
-    // A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired.
-    if (wasAdopted(opened) || isImported(opened.sid)) await store.sessions.end(opened.id, now())
-    else await store.sessions.remove(opened.id)
-  }
-
   async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
     try {
       const opened = await visit.patiently(() => open(visit))
@@ -175,7 +152,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       ? await callbacks.jwt({ token: { ...opened.claims }, ...updateExtras(update) })
       : opened.claims
     if (!called) {
-      await visit.patiently(() => endRow(opened))
+      await visit.patiently(() => rows.end(opened))
       clear(visit)
       return { kind: 'none' }
     }
@@ -234,8 +211,8 @@ export function createSessions(world: SessionsWorld): Sessions {
       const startedAt = now()
       const sealed = seal(claims, sid, startedAt)
       const row = rows.create(visit, rowIdOf(sid), sealed.claims, method)
-      await beginRow(row, by)
-      if (before) await endRow(before)
+      if (!(await rows.begin(row, by))) return null
+      if (before) await rows.end(before)
       send(visit, sealed.token, instant(sealed.claims.exp, startedAt))
       visit.renewCsrf()
       return row.id
@@ -246,7 +223,7 @@ export function createSessions(world: SessionsWorld): Sessions {
       clear(visit)
       const row = opened && (await rows.read(visit, opened))
       const said = opened && row ? await store?.providerSessions.find(opened.id) : null
-      if (opened) await endRow(opened)
+      if (opened) await rows.end(opened)
       if (opened && row) return { claims: opened.claims, method: row.method, idToken: idTokens.open(said) }
       if (names.length > 0) visit.log.info('signed out of a session that was over')
       return null

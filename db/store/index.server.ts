@@ -15,6 +15,7 @@ import { createUsers, type NewUser, register, type User, type Users } from './us
 import { createVerificationTokens, type VerificationTokens } from './verification-tokens.server.ts'
 
 export { type AccountKey, type AccountName, type AccountRow, type OtherWays, RENEWABLE } from './accounts.server.ts'
+export type { Judged } from './begin-session.server.ts'
 export { Conflict } from './conflict.ts'
 export type { EventRow } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'

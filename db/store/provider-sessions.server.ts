@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
+import { type Judged, momentOf, sessionRow } from './begin-session.server.ts'
 import { orConflict } from './conflict.ts'
+import { rowFrom } from './row-from.ts'
 import type { NewSession, SessionRow } from './sessions.server.ts'
 
 /** What an OpenID provider said of the session that one of ours began with. */
@@ -25,8 +27,11 @@ export interface Once {
 
 /** Which sessions began at which session of an OpenID provider. */
 export interface ProviderSessions {
-  /** Begins a session together with what its provider said: both or none. Throws `Conflict` where it has begun. */
-  begin(session: NewSession, said: Omit<ProviderSessionRow, 'sessionId'>): Promise<void>
+  /**
+   * Begins a session together with what its provider said: both, or none where its user is not as judged any more.
+   * Throws `Conflict` where it has begun.
+   */
+  begin(session: NewSession, said: Omit<ProviderSessionRow, 'sessionId'>, judged?: Judged): Promise<boolean>
   /** What is kept of a session; `null` once it has ended, or where no OpenID provider began it. */
   find(sessionId: string): Promise<ProviderSessionRow | null>
   /**
@@ -52,15 +57,20 @@ export function createProviderSessions(database: Database): ProviderSessions {
   }
 
   return {
-    async begin(session, said) {
+    async begin(session, said, judged) {
+      const hasBegun = sql`from ${sessions} where ${eq(sessions.id, session.id)}`
       const write = database.atomically((within) => [
-        within.insert(sessions).values(session).returning({ id: sessions.id }),
+        within
+          .insert(sessions)
+          .select(sessionRow(database, session, judged && momentOf(judged)))
+          .returning({ id: sessions.id }),
         within
           .insert(providerSessions)
-          .values({ ...said, sessionId: session.id })
+          .select(rowFrom(providerSessions, { ...said, sessionId: session.id }, hasBegun))
           .returning({ id: providerSessions.sessionId }),
       ])
-      await orConflict(database, write)
+      const [begun] = await orConflict(database, write)
+      return begun.length > 0
     },
     async find(sessionId) {
       const [found] = await db.select().from(providerSessions).where(eq(providerSessions.sessionId, sessionId))

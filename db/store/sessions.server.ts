@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database, Statements } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
+import { type Judged, momentOf, sessionRow } from './begin-session.server.ts'
 import { orConflict } from './conflict.ts'
 import { ending, revoking } from './revoke.server.ts'
 import type { User } from './users.server.ts'
@@ -28,18 +29,19 @@ export type StandingUser = Pick<
 
 /** Who is signed in, and where. */
 export interface Sessions {
-  begin(session: NewSession): Promise<void>
+  /** Begins a session; `false` where its user is not as judged any more, or its subject was removed. */
+  begin(session: NewSession, judged?: Judged): Promise<boolean>
   /**
    * Begins a session and spends the token that opens it, of this provider and not expired (`expiresAt` ≥ `now`), both
    * or neither; every other token of its identifier there goes too. Of several at once one gets `true`.
    */
-  beginBy(spending: Spending, session: NewSession): Promise<boolean>
+  beginBy(spending: Spending, session: NewSession, judged?: Judged): Promise<boolean>
   /** The hot read of every session check: of whatever is there, ended and expired ones too. */
   standing(id: string): Promise<Standing | null>
   /** Whatever is there, ended and expired ones too. */
   find(id: string): Promise<SessionRow | null>
-  /** Takes a session over from a token of another maker: begins it, or answers what is there already. */
-  adopt(session: NewSession): Promise<SessionRow>
+  /** Takes a session over from a token of another maker: begins it, as `begin` does, or answers what is there already. */
+  adopt(session: NewSession, judged?: Judged): Promise<SessionRow | null>
   /** Gives a session that has not ended another expiry; `false` when it is gone or ended. */
   renew(id: string, renewal: { at: Date; expiresAt: Date }): Promise<boolean>
   /** Whether a session has not ended; waits for whoever is just ending it, as no plain read does. */
@@ -97,38 +99,40 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     userAgent: given('userAgent'),
     network: given('network'),
   } satisfies Record<keyof NewSession, unknown>
-  const beginOne = database.prepareLightly(
+  const inserting = (within: Statements, row: SQL) => within.insert(sessions).select(row).returning({ id: sessions.id })
+  const beginOfUser = database.prepareLightly(
     'begin_session',
-    db.insert(sessions).values(newSession).returning({ id: sessions.id }),
+    inserting(db, sessionRow(database, newSession, sql.placeholder('moment'))),
   )
+  const beginOfOther = database.prepareLightly('begin_other_session', inserting(db, sessionRow(database, newSession)))
+  const rowOf = (session: NewSession, judged: Judged | undefined) =>
+    sessionRow(database, session, judged && momentOf(judged))
   const notEnded = isNull(sessions.endedAt)
 
   return {
     // A power cut that undoes what is done lightly here signs somebody out; it never signs anybody in.
-    async begin(session) {
-      await orConflict(database, beginOne(session))
+    async begin(session, judged) {
+      const begun = judged ? beginOfUser({ ...session, moment: momentOf(judged) }) : beginOfOther({ ...session })
+      return (await orConflict(database, begun)) !== null
     },
-    async beginBy(spending, session) {
+    async beginBy(spending, session, judged) {
       const isSpent = (spent: VerificationToken[]) => spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
       return database.atomicallyIf(
-        (within) => [
-          spend(within, tables, spending),
-          within.insert(sessions).values(session).returning({ id: sessions.id }),
-        ],
-        ([spent]) => isSpent(spent),
+        (within) => [spend(within, tables, spending), inserting(within, rowOf(session, judged))],
+        ([spent, begun]) => isSpent(spent) && begun.length > 0,
       )
     },
     standing: standingOf,
     find: (id) => findById({ id }),
-    async adopt(session) {
+    async adopt(session, judged) {
       // Setting the id to itself is what makes `returning` answer a row that was there before.
       const write = db
         .insert(sessions)
-        .values(session)
+        .select(rowOf(session, judged))
         .onConflictDoUpdate({ target: sessions.id, set: { id: session.id } })
         .returning()
       const [adopted] = await database.lightly(write)
-      return adopted ?? { ...session, endedAt: null }
+      return adopted ?? null
     },
     async renew(id, { at, expiresAt }) {
       const write = db

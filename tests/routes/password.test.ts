@@ -27,7 +27,10 @@ onBothDatabases((database) => {
     settings: { passwords: true },
     store: ({ passwords, ...store }) => ({
       ...store,
-      passwords: { ...passwords, set: (...given) => (fault ? Promise.reject(fault) : passwords.set(...given)) },
+      passwords: {
+        ...passwords,
+        renewHash: (...given) => (fault ? Promise.reject(fault) : passwords.renewHash(...given)),
+      },
     }),
   })
   afterEach(() => {

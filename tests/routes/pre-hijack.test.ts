@@ -160,9 +160,9 @@ function racing(store: Store, race: Race): Store {
     ...store,
     sessions: {
       ...store.sessions,
-      begin: async (one) => {
+      begin: async (one, judged) => {
         await prove('begin', one.userId)
-        await store.sessions.begin(one)
+        return store.sessions.begin(one, judged)
       },
     },
     accounts: {

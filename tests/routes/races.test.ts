@@ -130,9 +130,9 @@ function gated(store: Store, gates: { spend?: Gate; make?: Gate; renew?: Gate })
     },
     sessions: {
       ...store.sessions,
-      async beginBy(spending, session) {
+      async beginBy(...given) {
         await gates.spend?.pass()
-        return store.sessions.beginBy(spending, session)
+        return store.sessions.beginBy(...given)
       },
       async renew(id, life) {
         await gates.renew?.pass()

@@ -1,18 +1,30 @@
 import type { Logger } from 'pino'
-import type { Store } from '#db/store/index.server.ts'
+import type { Store, User } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { normalizeEmail } from '../address.ts'
-import type { AuthUser, CredentialsProvider } from '../config.ts'
+import type { CredentialsProvider } from '../config.ts'
 import { Busy } from '../hashing-queue.ts'
 import { PasswordNotChecked, type Passwords } from '../passwords.server.ts'
 
 /** The built-in credentials method: an e-mail address and a password kept as argon2id. */
+export interface PasswordProvider extends CredentialsProvider {
+  /** The user of ours who has these credentials, disabled or not, as read before they were judged. */
+  judge(credentials: Record<string, unknown>): Promise<User | null>
+}
+
+/** Makes the built-in credentials method. */
 export function passwordProvider(
   store: Store,
   passwords: Passwords,
   log: Logger,
   isUseful: () => Promise<boolean>,
-): CredentialsProvider {
+): PasswordProvider {
+  const judge = ({ email, password }: Record<string, unknown>) =>
+    userWith(store, passwords, log, email, password).catch((cause: unknown) => {
+      if (cause instanceof Busy || isUnavailable(cause)) throw cause
+      // What else fails here is a fault of ours, and tells nothing of the password.
+      throw new PasswordNotChecked('The password could not be checked.', { cause })
+    })
   return {
     isUseful,
     type: 'credentials',
@@ -22,23 +34,24 @@ export function passwordProvider(
       email: { label: 'E-mail', type: 'email', autoComplete: 'username' },
       password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
     },
-    authorize: ({ email, password }) =>
-      authorize(store, passwords, log, email, password).catch((cause: unknown) => {
-        if (cause instanceof Busy || isUnavailable(cause)) throw cause
-        // What else fails here is a fault of ours, and tells nothing of the password.
-        throw new PasswordNotChecked('The password could not be checked.', { cause })
-      }),
+    authorize: judge,
+    judge,
   }
 }
 
+/** Whether a credentials method is the built-in one. */
+export function isPasswordProvider(provider: CredentialsProvider): provider is PasswordProvider {
+  return 'judge' in provider
+}
+
 /** The user with this address and password. An unknown address takes as long as a known one. */
-async function authorize(
+async function userWith(
   store: Store,
   passwords: Passwords,
   log: Logger,
   email: unknown,
   password: unknown,
-): Promise<AuthUser | null> {
+): Promise<User | null> {
   if (typeof email !== 'string' || typeof password !== 'string') return null
   const address = normalizeEmail(email)
   const known = address === null ? null : await store.passwords.byEmail(address)
@@ -47,15 +60,19 @@ async function authorize(
     return null
   }
   const { user, hash } = known
-  if (!(await passwords.verify(hash, password)) || user.disabledAt) return null
+  if (!(await passwords.verify(hash, password))) return null
   if (passwords.needsRehash(hash)) {
-    await renewHash(store, passwords, user.id, password).catch((err: unknown) =>
+    await renewHash({ store, passwords }, { userId: user.id, from: hash, password }).catch((err: unknown) =>
       log.error({ err }, 'password hash not renewed'),
     )
   }
-  return { id: user.id, name: user.name, email: user.email, image: user.image }
+  return user
 }
 
-async function renewHash(store: Store, passwords: Passwords, userId: string, password: string): Promise<void> {
-  await store.passwords.set(userId, await passwords.hash(password))
+/** Not where another password has taken its place while this one was hashed. */
+async function renewHash(
+  { store, passwords }: { store: Store; passwords: Passwords },
+  { userId, from, password }: { userId: string; from: string; password: string },
+): Promise<void> {
+  await store.passwords.renewHash(userId, { from, to: await passwords.hash(password) })
 }

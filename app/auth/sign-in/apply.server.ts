@@ -13,6 +13,8 @@ import type { SignInWorld } from './world.server.ts'
 /** Whom an identity has turned out to be. */
 export interface Resolved {
   user: AuthUser
+  /** Their row, as read before the session begins; `null` for somebody who is no user of ours. */
+  row: User | null
   isNew: boolean
   /** `false` where nothing of this proves to be the user, who was signed in before. */
   isProved?: boolean
@@ -33,12 +35,16 @@ export async function applyDecision(proved: Proved, decision: Exclude<Decision, 
     case 'refuse':
       throw new AuthError(decision.code)
     case 'register':
-      return { user: asUser(await register(proved)), isNew: true }
+      return { ...resolved(await register(proved)), isNew: true }
     case 'link':
-      return { user: asUser(await link(proved, decision)), isNew: false, isProved: decision.by === 'address' }
+      return { ...resolved(await link(proved, decision)), isProved: decision.by === 'address' }
     case 'enter':
-      return { user: asUser(await enter(proved, decision.userId)), isNew: false }
+      return resolved(await enter(proved, decision.userId))
   }
+}
+
+function resolved(row: User): Resolved {
+  return { user: asUser(row), row, isNew: false }
 }
 
 async function register(proved: Proved): Promise<User> {

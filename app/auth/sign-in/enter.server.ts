@@ -2,10 +2,16 @@ import type { Visit } from '#app/visit.server.ts'
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
 import { absolute } from '../callback-url.ts'
 import type { AuthAccount, AuthUser, RawProfile, SessionClaims } from '../config.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, type AuthErrorCode } from '../errors.ts'
 import { tell } from '../events.server.ts'
 import type { BegunAt } from '../id-token-safe.server.ts'
-import type { EmailIdentity, ExternalIdentity, OpenIdProof, VerifiedIdentity } from '../identity.ts'
+import type {
+  CredentialsIdentity,
+  EmailIdentity,
+  ExternalIdentity,
+  OpenIdProof,
+  VerifiedIdentity,
+} from '../identity.ts'
 import { tellOfNewBrowser } from '../notices.server.ts'
 import { customPage, type Outcome, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
@@ -22,6 +28,8 @@ import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
 interface Entrant {
   user: AuthUser
   account: AuthAccount
+  /** Their row, as read before; `null` for somebody who is no user of ours. */
+  row: User | null
   isNew: boolean
   /** Of whom a mail has proved: the token that the session spends. */
   challenge?: string
@@ -48,10 +56,11 @@ export async function enterWith(
   visit.attempt = { ...visit.attempt, userId: known?.id, account: visit.attempt.account ?? account.providerAccountId }
   const resolved = await resolveUser(world, visit, asked, identity, known)
   if ('kind' in resolved) return resolved
-  const { user, isNew, isProved = true } = resolved
+  const { user, row, isNew, isProved = true } = resolved
   const entrant: Entrant = {
     user,
     account,
+    row,
     isNew,
     ...(identity.proof === 'external' ? { rawProfile: identity.rawProfile, profile: identity.profile } : {}),
     ...(identity.proof === 'email' ? { challenge: identity.challenge } : {}),
@@ -143,10 +152,10 @@ async function resolveUser(
   if (identity.proof === 'credentials' || !store) {
     const refused = await askAbout(world, visit, identity, known)
     if (refused) return refused
-    if (identity.proof === 'credentials') return { user: identity.user, isNew: false }
+    if (identity.proof === 'credentials') return resolveCredentials(store, identity)
     const { mayRegister } = await admit(world, visit, arriving(identity))
     if (!mayRegister) throw new AuthError('AccessDenied')
-    return { user: unknownUser(identity), isNew: false }
+    return { user: unknownUser(identity), row: null, isNew: false }
   }
   for (let attempt = 1; ; attempt += 1) {
     const admission = await admit(world, visit, arriving(identity))
@@ -167,6 +176,13 @@ async function resolveUser(
 
 function isForAddress(decision: Decision): boolean {
   return decision.kind === 'wait' && decision.for === 'address'
+}
+
+/** A product's own `authorize` may name a user of ours, who can be disabled. */
+async function resolveCredentials(store: Store | null, { user, row }: CredentialsIdentity): Promise<Resolved> {
+  const known = row ?? (user.id === undefined ? null : await store?.users.byId(String(user.id))) ?? null
+  if (known?.disabledAt) throw new AuthError('AccessDenied')
+  return { user, row: known, isNew: false }
 }
 
 async function lookUpOwners(
@@ -197,9 +213,9 @@ function canProveEmail({ providers, mailer }: SignInWorld): boolean {
 
 /** Answers the session's row id. */
 async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant): Promise<string> {
-  const { user, account, isNew, challenge, rawProfile, profile } = entrant
+  const { user, row, account, isNew, challenge, rawProfile, profile } = entrant
   const { callbacks = {}, events = {} } = world.config
-  const token = initialClaims(user)
+  const token = initialClaims(user, row)
   const claims = callbacks.jwt
     ? await callbacks.jwt({
         token,
@@ -211,9 +227,9 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
       })
     : token
   if (!claims) throw new AuthError('AccessDenied')
-  const by = { challenge, openid: begunAt(world, entrant) }
+  const by = { challenge, openid: begunAt(world, entrant), judged: row ?? undefined }
   const sessionId = await world.sessions.begin(visit, claims, account.provider, by)
-  await insistOnAccount(world, entrant, sessionId)
+  if (sessionId === null) throw new AuthError(await whyNotBegun(world, entrant))
   rememberWay(world, visit, account.provider)
   world.events.note(visit, { ...visit.attempt, isSuccess: true, userId: user.id, details: { isNew } })
   const isNewUser = account.type === 'credentials' ? {} : { isNewUser: isNew }
@@ -222,14 +238,16 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
   return sessionId
 }
 
-/** Whoever has proved the address meanwhile has taken it from the account, and then this session is not to be. */
-async function insistOnAccount({ store, now }: SignInWorld, entrant: Entrant, sessionId: string): Promise<void> {
-  const { id: userId, email, emailVerified } = entrant.user
-  const { type } = entrant.account
-  if (!store || type !== 'oauth' || !email || emailVerified || userId === undefined) return
-  if (await store.accounts.stands({ ...accountKey(entrant), userId })) return
-  await store.sessions.end(sessionId, now())
-  throw new AuthError('OAuthAccountNotLinked')
+/** What came between a proof and its session: the user may not sign in any more, or everything of before was revoked. */
+async function whyNotBegun({ store }: SignInWorld, entrant: Entrant): Promise<AuthErrorCode> {
+  const userId = String(entrant.user.id)
+  const known = await store?.users.byId(userId)
+  if (!store || !known || known.disabledAt) return 'AccessDenied'
+  if (entrant.challenge !== undefined) return 'Verification'
+  if (entrant.account.type === 'credentials') return 'CredentialsSignin'
+  // The first proof of the user's address takes unproven accounts away.
+  const isTheirs = await store.accounts.stands({ ...accountKey(entrant), userId })
+  return isTheirs ? 'Callback' : 'OAuthAccountNotLinked'
 }
 
 /** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */
@@ -247,8 +265,8 @@ const LONGEST_NAME = 256
  * The claims of a new session: absent members stay absent (contract, 7.4). Some providers give a picture whole, as a
  * `data:` URL; with a session that no request could bring back its browser would be shut out.
  */
-function initialClaims(user: AuthUser): SessionClaims {
-  const claims = claimsOf(user)
+function initialClaims(user: AuthUser, row: User | null): SessionClaims {
+  const claims = claimsOf(user, row)
   if (!isTooLong(claims)) return claims
   const { picture: _, ...others } = claims
   return isTooLong(others) ? { ...others, name: user.name?.slice(0, LONGEST_NAME) ?? null } : others
@@ -258,8 +276,10 @@ function isTooLong(claims: SessionClaims): boolean {
   return Buffer.byteLength(JSON.stringify(claims)) > LONGEST_CLAIMS
 }
 
-function claimsOf({ id, name, email, image }: AuthUser): SessionClaims {
+/** Where there is a row, that says whether the address is proved (contract, 24.4). */
+function claimsOf({ id, name, email, image, emailVerified }: AuthUser, row: User | null): SessionClaims {
   return {
+    ...(email && emailVerified && !row ? { email_verified: true } : {}),
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),
     ...(image === undefined ? {} : { picture: image }),

@@ -1,6 +1,7 @@
 import { FormStrategy } from 'remix-auth-form'
 import type { AuthUser, CredentialsProvider } from '../config.ts'
 import type { CredentialsIdentity } from '../identity.ts'
+import { isPasswordProvider } from '../providers/password.server.ts'
 import type { Fields } from '../request.server.ts'
 
 /** Fields of the protocol, which are no credentials (contract, chapter 12). */
@@ -22,6 +23,13 @@ export class WrongCredentials extends Error {
 export function credentialsStrategy(provider: CredentialsProvider): FormStrategy<CredentialsIdentity> {
   return new FormStrategy(async ({ form, request }) => {
     const credentials: Record<string, unknown> = Object.fromEntries(form)
+    if (isPasswordProvider(provider)) {
+      const row = await provider.judge(credentials)
+      if (!row) throw new WrongCredentials()
+      const { id, name, email, image, emailVerified } = row
+      const user = { id, name, email, image, emailVerified }
+      return { proof: 'credentials', provider: provider.id, user, row, credentials }
+    }
     const url = new URL(request.url)
     const user: AuthUser | null | undefined = await provider.authorize?.(credentials, {
       method: request.method,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
+import type { User } from '#db/store/index.server.ts'
+import { aSession, aSettledUser, aToken, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
 
 export function revocationContract(store: StoreOf): void {
   describe('what revokes sessions', () => {
@@ -79,9 +80,6 @@ export function revocationContract(store: StoreOf): void {
       expect(await store().users.wasRemoved(user.id)).toBe(false)
       await store().users.remove(user.id, 60)
       expect(await store().users.wasRemoved(user.id)).toBe(true)
-      const token = aSession({ userId: user.id })
-      await store().sessions.adopt(token)
-      expect(await store().sessions.standing(token.id)).toMatchObject({ user: null, removedAt: at('12:00') })
       await store().housekeeping(at('12:01'))
       expect(await store().users.wasRemoved(user.id)).toBe(true)
       await store().housekeeping(at('12:01:00.001'))
@@ -104,6 +102,94 @@ export function revocationContract(store: StoreOf): void {
       await store().passwords.replace(user.id, 'another password')
       expect(await store().passwords.renewHash(user.id, { from: 'renewed', to: 'late' })).toBe(false)
       expect((await store().passwords.byEmail(user.email ?? ''))?.hash).toBe('another password')
+    })
+  })
+
+  describe('a session of a user of ours', () => {
+    const judgedOf = async (userId: string) => {
+      const user = await store().users.byId(userId)
+      if (!user) throw new Error('There is no such user.')
+      return user
+    }
+
+    /** The three ways in which a session begins, each for this user as judged. */
+    const WAYS: Record<string, (session: ReturnType<typeof aSession>, judged: User) => Promise<boolean>> = {
+      plainly: (session, judged) => store().sessions.begin(session, judged),
+      async 'by a mailed token'(session, judged) {
+        const { tokenHash, provider, ...token } = aToken()
+        await store().verificationTokens.issue({ tokenHash, provider, ...token })
+        const begun = await store().sessions.beginBy({ tokenHash, provider, now: at('12:05') }, session, judged)
+        const isSpent = (await store().verificationTokens.find(tokenHash)) === null
+        expect(isSpent).toBe(begun)
+        return begun
+      },
+      async 'at a provider'(session, judged) {
+        const said = { provider: 'corp', issuer: '', subject: 'ada', sid: null, idToken: '' }
+        const begun = await store().providerSessions.begin(session, said, judged)
+        if (!begun) expect(await store().providerSessions.find(session.id)).toBeNull()
+        return begun
+      },
+      'from another maker': async (session, judged) => (await store().sessions.adopt(session, judged)) !== null,
+    }
+
+    describe.each(Object.keys(WAYS))('that begins %s', (name) => {
+      const begin = (session: ReturnType<typeof aSession>, judged: User) =>
+        WAYS[name]?.(session, judged) ?? Promise.reject(new Error('There is no such way.'))
+
+      test('begins while its user is as judged', async () => {
+        const { user } = await aSettledUser(store())
+        const session = aSession({ userId: user.id })
+        expect(await begin(session, user)).toBe(true)
+        expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+      })
+
+      test.each<[string, (id: string) => Promise<unknown>]>([
+        ['disabled', (id) => store().users.setDisabled(id, at('12:00'))],
+        ['removed', (id) => store().users.remove(id)],
+        ['signed out everywhere', (id) => store().sessions.revokeAll(id)],
+        ['given another password', (id) => store().passwords.replace(id, 'another hash')],
+        ['proved to be somebody else', (id) => store().users.proveEmail(id, at('12:00'))],
+      ])('does not once its user was %s', async (_, revoke) => {
+        const { user } = await aSettledUser(store())
+        await revoke(user.id)
+        const session = aSession({ userId: user.id, createdAt: at('12:30') })
+        expect(await begin(session, user)).toBe(false)
+        expect(await store().sessions.find(session.id)).toBeNull()
+      })
+
+      test('does not by what was judged before its user was disabled and enabled again', async () => {
+        const { user } = await aSettledUser(store())
+        await store().users.setDisabled(user.id, at('12:05'))
+        await store().users.setDisabled(user.id, null)
+        const [late, next] = [aSession({ userId: user.id }), aSession({ userId: user.id })]
+        expect(await begin(late, user)).toBe(false)
+        expect(await begin(next, await judgedOf(user.id))).toBe(true)
+        // By a clock that is ahead of ours: what begins afterwards counts all the same.
+        expect((await store().sessions.find(next.id))?.createdAt).toEqual(at('12:05'))
+      })
+
+      test('ends or does not begin, when it meets what revokes it', async () => {
+        for (let turn = 0; turn < 10; turn += 1) {
+          const { user } = await aSettledUser(store())
+          const late = Array.from({ length: 6 }, () => aSession({ userId: user.id, createdAt: at('12:30') }))
+          await Promise.all([
+            ...late.slice(0, 3).map((session) => begin(session, user)),
+            store().sessions.revokeAll(user.id),
+            ...late.slice(3).map((session) => begin(session, user)),
+          ])
+          expect(await store().sessions.ofUser(user.id, at('12:10'))).toEqual([])
+        }
+      }, 20_000)
+    })
+
+    test('of a subject that never was one begins, and of one that was removed does not', async () => {
+      const { user } = await aSettledUser(store())
+      await store().users.remove(user.id)
+      const [known, removed] = [aSession(), aSession({ userId: user.id })]
+      expect(await store().sessions.begin(known)).toBe(true)
+      expect(await store().sessions.begin(removed)).toBe(false)
+      expect(await store().sessions.adopt(removed)).toBeNull()
+      expect(await store().sessions.find(removed.id)).toBeNull()
     })
   })
 }

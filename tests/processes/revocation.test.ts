@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createPasswords } from '#app/auth/passwords.server.ts'
+import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import type { Browser } from '#tests/support/browser.ts'
+import { someAddress } from '#tests/support/mail.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { csrfToken, session } from '#tests/support/steps.ts'
+
+// What an operator's command has taken away stays away, whatever waited for its turn at the hashing queue meanwhile.
+
+const USER = resolve(import.meta.dirname, '../../build/server/user.js')
+const [OLD, NEW] = ['correct horse battery staple', 'another password altogether']
+/** So dear that the queue outlasts the command. */
+const PASSWORD_COST = '49152:2:1'
+const IN_THE_QUEUE = 62
+const RUNS = 5
+
+/** Runs `npm run user` as an operator does, with a password on its standard input. */
+async function command(databaseUrl: string, args: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, PASSWORD_COST }
+  const child = spawn(process.execPath, [USER, ...args], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  child.stdin.end(`${NEW}\n`)
+  const [code] = await once(child, 'close')
+  expect(code).toBe(0)
+  return said
+}
+
+describe.each(['sqlite', 'postgres'])('on %s', (kind) => {
+  let folder: string
+  let databaseUrl: string
+  let server: ServerProcess
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'revocation-'))
+    databaseUrl = kind === 'sqlite' ? `file:${join(folder, 'site.db')}` : await freshDatabase(inject('postgresUrl'))
+    server = await startServer('', { DATABASE_URL: databaseUrl, PASSWORD_COST, TRUST_PROXY: '127.0.0.1' })
+  })
+
+  afterAll(async () => {
+    await server?.end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** A user with the old password. */
+  async function addUser(): Promise<string> {
+    const email = someAddress()
+    const database = await openDatabase(databaseUrl)
+    const { users, passwords } = createStore(database)
+    const { id } = await users.create({ name: 'Ada', email, emailVerified: new Date(), image: null })
+    const [memory = 0, passes = 0, lanes = 0] = PASSWORD_COST.split(':').map(Number)
+    await passwords.set(id, await createPasswords({ memory, passes, lanes }).hash(OLD))
+    await database.close()
+    return email
+  }
+
+  /** Posts a password from a network of its own, so that no share of one network's is used up. */
+  async function enter(browser: Browser, email: string, password: string, turn = 0): Promise<number> {
+    const form = { csrfToken: await csrfToken(browser), email, password, json: 'true' }
+    const headers = { 'x-forwarded-for': `10.${turn}.1.1` }
+    return (await browser.request('/auth/callback/credentials', { form, headers })).status
+  }
+
+  const isSignedIn = async (browser: Browser) => 'user' in (await session(browser))
+
+  /** Fills the queue with sign-ins, has the operator act meanwhile, and counts whose session works in the end. */
+  async function race(email: string, args: string[]): Promise<{ before: boolean; after: number }> {
+    const before = server.browser()
+    await enter(before, email, OLD)
+    expect(await isSignedIn(before)).toBe(true)
+    const browsers = Array.from({ length: IN_THE_QUEUE }, () => server.browser())
+    const entering = Promise.all(browsers.map((browser, turn) => enter(browser, email, OLD, turn)))
+    const said = await command(databaseUrl, args)
+    expect(said).toMatch(/cannot sign in any more|can now sign in with the new password|is gone/)
+    const stillIn = await isSignedIn(before)
+    await entering
+    const signedIn = await Promise.all(browsers.map(isSignedIn))
+    return { before: stillIn, after: signedIn.filter(Boolean).length }
+  }
+
+  test.each([
+    ['disable', (email: string) => ['disable', email]],
+    ['add --replace', (email: string) => ['add', email, '--replace']],
+    ['remove', (email: string) => ['remove', email]],
+  ])(
+    'once "%s" has returned, no session of before works and none of the sign-ins that waited',
+    async (_, argsFor) => {
+      for (let run = 0; run < RUNS; run += 1) {
+        const email = await addUser()
+        expect(await race(email, argsFor(email)), `run ${run}`).toEqual({ before: false, after: 0 })
+      }
+    },
+    300_000,
+  )
+
+  test('who is enabled again signs in, with the password as it is then', async () => {
+    const email = await addUser()
+    await command(databaseUrl, ['disable', email])
+    expect(await enter(server.browser(), email, OLD)).toBe(403)
+    expect(await enter(server.browser(), email, 'wrong')).toBe(401)
+    await command(databaseUrl, ['enable', email])
+    await command(databaseUrl, ['add', email, '--replace'])
+    expect(await enter(server.browser(), email, OLD)).toBe(401)
+    const browser = server.browser()
+    expect(await enter(browser, email, NEW)).toBe(200)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+})

@@ -52,6 +52,7 @@ describe('defaults', () => {
         authPath: '/auth',
         secrets: [],
         cookiePrefix: 'latchkey',
+        adopt: 'off',
         databaseUrl: 'file:data/latchkey.db',
         dataFolder: 'data',
         smtpUrl: null,
@@ -92,7 +93,8 @@ describe('values', () => {
   test.each([
     ['AUTH_URL', 'https://App.Example:443/', { origin: 'https://app.example' }],
     ['AUTH_SECRET', ` ${SECRET} , ${OLD_SECRET},`, { secrets: [SECRET, OLD_SECRET] }],
-    ['AUTH_COOKIE_PREFIX', 'next-auth', { cookiePrefix: 'next-auth' }],
+    ['AUTH_COOKIE_PREFIX', 'next-auth', { cookiePrefix: 'next-auth', adopt: 'known' }],
+    ['AUTH_ADOPT', 'any', { adopt: 'any' }],
     ['DATABASE_URL', 'file:/var/lib/app/users.db', { dataFolder: '/var/lib/app' }],
     [
       'DATABASE_URL',

@@ -1,8 +1,16 @@
 import { dirname } from 'node:path'
 import type { DoorPolicy } from './auth/door.ts'
+import type { AdoptionPolicy } from './auth/session-rows.server.ts'
 import { readDoor } from './settings/door.ts'
 import { keptSecret, secretKeptBefore } from './settings/kept-secret.server.ts'
-import { readAuthPath, readCookiePrefix, readHost, readOrigin, readTrustProxy } from './settings/listening.ts'
+import {
+  readAdoptionPolicy,
+  readAuthPath,
+  readCookiePrefix,
+  readHost,
+  readOrigin,
+  readTrustProxy,
+} from './settings/listening.ts'
 import { type ProviderSettings, readProviders } from './settings/providers.ts'
 import { judgeOldSecret, readSecrets } from './settings/secrets.ts'
 import { readMail, readSite, type SiteSettings } from './settings/site.ts'
@@ -29,6 +37,8 @@ export interface Settings {
   /** The first seals, all open. */
   secrets: readonly string[]
   cookiePrefix: string
+  /** Which sessions that NextAuth sealed are taken over. */
+  adopt: AdoptionPolicy
   /** `file:…`, `postgres://…`, or `none` for no store. */
   databaseUrl: string
   /** Where files of ours are kept, such as the secret that development makes. */
@@ -78,6 +88,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
   const host = readHost(variables, isProduction)
   const databaseUrl = readDatabaseUrl(variables)
   const origin = readOrigin(variables, isProduction, { host, port })
+  const cookiePrefix = readCookiePrefix(variables)
   const settings: Settings = {
     mode,
     port,
@@ -85,7 +96,8 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     origin,
     authPath: readAuthPath(variables, builtFor),
     secrets: readSecrets(variables, isProduction),
-    cookiePrefix: readCookiePrefix(variables),
+    cookiePrefix,
+    adopt: readAdoptionPolicy(variables, { cookiePrefix, databaseUrl }),
     databaseUrl,
     dataFolder: dataFolderOf(databaseUrl),
     ...readMail(variables, origin),

@@ -89,7 +89,16 @@ export function createServices(world: World): Services {
     ...world.store,
     verificationTokens: signedChallenges(world.store.verificationTokens, keys),
   }
-  const sessions = createSessions({ ages: settings.session, config, cookieNames: names, sealer, keys, store, now })
+  const sessions = createSessions({
+    ages: settings.session,
+    config,
+    cookieNames: names,
+    sealer,
+    keys,
+    store,
+    adopt: settings.adopt,
+    now,
+  })
   const { mailPatience: patience = PATIENCE } = world
   const outbox = mailer && store && new Outbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
   const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))

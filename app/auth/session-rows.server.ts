@@ -30,10 +30,17 @@ interface Opened {
   isAdopted: boolean
 }
 
+/**
+ * Which of NextAuth's tokens open a session (contract, 24.1): none; those of enabled users of ours that were sealed
+ * since their sessions count; or also those of subjects that never were users of ours.
+ */
+export type AdoptionPolicy = 'off' | 'known' | 'any'
+
 interface RowsWorld {
   ages: { maxAge: number; absoluteAge: number }
   /** `null` without a database: then the token alone decides. */
-  store: Pick<Store, 'sessions' | 'providerSessions'> | null
+  store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
+  adopt: AdoptionPolicy
   idTokens: ReturnType<typeof createIdTokenSafe>
   now(): Date
 }
@@ -52,9 +59,28 @@ export interface SessionRows {
 const LAST_SEEN_EVERY_MS = 60_000
 
 /** The rows of sessions: what says of a token that opens whether its session is still in force. */
-export function createSessionRows({ ages, store, idTokens, now }: RowsWorld): SessionRows {
+export function createSessionRows({ ages, store, adopt, idTokens, now }: RowsWorld): SessionRows {
   const create: SessionRows['create'] = (visit, id, claims, method) =>
     newRow(visit, { id, claims, method, at: now(), maxAge: ages.maxAge })
+
+  /** A token without a subject may be any sealed cookie of an old NextAuth (CVE-2023-48309). */
+  function isAdoptable({ sub }: SessionClaims): boolean {
+    return typeof sub === 'string' && sub !== '' && (adopt === 'any' || (adopt === 'known' && store !== null))
+  }
+
+  /** Begins the row of a token that NextAuth sealed; `false` where its subject's sessions count from later. */
+  async function takeOver(
+    { users, sessions }: NonNullable<RowsWorld['store']>,
+    visit: Visit,
+    { claims, id }: Pick<Opened, 'claims' | 'id'>,
+  ): Promise<boolean> {
+    const subject = claims.sub ?? ''
+    const [user, removedAt] = await Promise.all([users.byId(subject), users.removedAt(subject)])
+    if (!user && adopt !== 'any') return false
+    const createdAt = instant(claims.iat, new Date(0))
+    if (isRevoked({ createdAt, user, removedAt })) return false
+    return (await sessions.adopt(create(visit, id, claims, 'adopted'), user ?? undefined)) !== null
+  }
 
   return {
     create,
@@ -73,12 +99,13 @@ export function createSessionRows({ ages, store, idTokens, now }: RowsWorld): Se
       else await store?.sessions.remove(token.id)
     },
     async read(visit, { claims, id, isAdopted }) {
+      if (isAdopted && !isAdoptable(claims)) return null
       if (!store) return { method: 'token', startedAt: instant(claims.iat, now()), user: null }
       let standing = await store.sessions.standing(id)
-      if (!standing && isAdopted) {
-        await store.sessions.adopt(create(visit, id, claims, 'adopted'))
+      if (!standing && isAdopted && (await takeOver(store, visit, { claims, id }))) {
         standing = await store.sessions.standing(id)
       }
+      if (isAdopted && adopt === 'known' && !standing?.user) return null
       if (!standing || standing.endedAt || isRevoked(standing)) return null
       const { method, createdAt, lastSeenAt, user } = standing
       const at = now()

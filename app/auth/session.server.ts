@@ -8,7 +8,7 @@ import type { Keys } from './keys.server.ts'
 import { openOpaque } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
-import { type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
+import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
 import { asAdoptedBefore, createTokenReader, type SessionToken } from './session-token.server.ts'
 import { instant, viewOf } from './session-view.ts'
 
@@ -49,6 +49,7 @@ export interface SessionsWorld {
   keys: Keys
   /** `null` without a database: then the token alone decides. */
   store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
+  adopt: AdoptionPolicy
   now(): Date
 }
 

@@ -159,10 +159,11 @@ function lookUp(store: ImportStore, people: readonly Person[]): Promise<Known> {
   })
 }
 
-function factsOf({ byId, byEmail, ownerOf, sessions }: Known, person: Person): Facts {
+function factsOf({ byId, byEmail, ownerOf, sessions, removed }: Known, person: Person): Facts {
   const { user, sameAddressAs } = person
   return {
     here: byId.get(user.id) ?? null,
+    wasRemoved: removed.has(user.id),
     addressOwner: (user.email === null ? undefined : byEmail.get(user.email)) ?? null,
     accountOwners: person.accounts.map(ownerOf),
     sessionRows: person.sessions.map((session) => rowIdsOf(session).flatMap((id) => sessions.get(id) ?? [])[0] ?? null),

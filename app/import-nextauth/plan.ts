@@ -18,6 +18,8 @@ export interface Step {
 export interface Facts {
   /** The user of the same id. */
   here: User | null
+  /** Whether a user of this id was removed here. */
+  wasRemoved: boolean
   /** The user who has the address. */
   addressOwner: User | null
   /** Whoever has each account, in the order of the person's. */
@@ -70,7 +72,11 @@ export function planPerson(person: SourcePerson, facts: Facts, now: Date): Plan 
 }
 
 /** Why a person cannot come here, or `null`. Who has whose address is never guessed. */
-function conflictOf({ id, email }: SourceUser, { here, addressOwner, sameAddressAs }: Facts): string | null {
+function conflictOf(
+  { id, email }: SourceUser,
+  { here, wasRemoved, addressOwner, sameAddressAs }: Facts,
+): string | null {
+  if (wasRemoved && !here) return `conflict: user ${shown(id)} was removed here`
   if (sameAddressAs !== null) return `conflict: user ${shown(sameAddressAs)} of the old site has the same address`
   if (here && here.email !== null && email !== null && here.email !== email) {
     return `conflict: user ${shown(id)} is ${shown(here.email)} here`
@@ -131,6 +137,8 @@ function planSession(session: SourceSession, { here, sessionRows }: Facts, turn:
   const until = `until ${session.expiresAt.toISOString()}`
   const row = sessionRows[turn] ?? null
   if (here?.disabledAt) return step('skip', 'its user is disabled here')
+  // It may have begun before: what was signed out everywhere does not come back.
+  if (!row && here?.sessionsCountFrom) return step('skip', 'its user was signed out everywhere here')
   if (!row) return step('insert', until)
   if (row.userId !== session.userId) return step('skip', `conflict: it is of user ${shown(row.userId)} here`)
   if (row.endedAt) return step('skip', 'it was ended here')

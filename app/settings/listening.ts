@@ -1,3 +1,4 @@
+import type { AdoptionPolicy } from '#app/auth/session-rows.server.ts'
 import { isAddressOrRange, isLoopback, isOriginOnly, parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
 
@@ -60,6 +61,18 @@ export function readCookiePrefix(variables: Variables): string {
     variables.refuse('AUTH_COOKIE_PREFIX', 'cannot begin the name of a cookie', write)
   }
   return prefix
+}
+
+/**
+ * Whose sessions are taken over from NextAuth (contract, 24.1): on a site that moves over those of its users, elsewhere
+ * none. Without a database there are no users to know.
+ */
+export function readAdoptionPolicy(
+  variables: Variables,
+  { cookiePrefix, databaseUrl }: { cookiePrefix: string; databaseUrl: string },
+): AdoptionPolicy {
+  const usual = cookiePrefix === 'next-auth' ? 'known' : 'off'
+  return variables.choice('AUTH_ADOPT', ['off', 'known', 'any'], databaseUrl === 'none' ? 'any' : usual)
 }
 
 /** The proxies whose word on a client's address is believed. */

@@ -3,7 +3,15 @@ import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
 import { fileVariableOf } from './variables.ts'
 
 /** Names of ours that begin with `AUTH_`, but for providers'. */
-export const KNOWN = ['AUTH_URL', 'AUTH_PATH', 'AUTH_SECRET', 'AUTH_COOKIE_PREFIX', 'AUTH_PASSWORDS', 'AUTH_PROVIDERS']
+export const KNOWN = [
+  'AUTH_URL',
+  'AUTH_PATH',
+  'AUTH_SECRET',
+  'AUTH_COOKIE_PREFIX',
+  'AUTH_ADOPT',
+  'AUTH_PASSWORDS',
+  'AUTH_PROVIDERS',
+]
 
 /** Names of ours that do not begin so: what is nearly one of them is most often meant to be it. */
 export const OTHERS = [

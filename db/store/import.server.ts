@@ -34,6 +34,8 @@ export interface Known {
   /** Whatever issuer the account has been given since. */
   ownerOf(account: AccountName): User | null
   sessions: ReadonlyMap<string, SessionRow>
+  /** Ids of users who were removed here. */
+  removed: ReadonlySet<string>
 }
 
 /** Values in one statement; SQLite takes 32,766 and a row has up to nine. */
@@ -42,7 +44,7 @@ const AT_ONCE = 1_000
 /** Looks many people up, in a few reads. */
 export async function knownOf(database: Database, marks: Marks): Promise<Known> {
   const { statements: db, tables } = database
-  const { users, accounts, sessions } = tables
+  const { users, accounts, sessions, removedUsers } = tables
   const usersWhere = (which: SQL) => db.select().from(users).where(which)
   const byId = await all(marks.userIds, (some) => usersWhere(inArray(users.id, some)))
   const byEmail = await all(marks.emails, (some) => usersWhere(inArray(users.email, some)))
@@ -59,7 +61,11 @@ export async function knownOf(database: Database, marks: Marks): Promise<Known> 
   }
   const owners = new Map(held.map(({ account, user }) => [accountMark(account), user]))
   const rows = await all(marks.sessionIds, (some) => db.select().from(sessions).where(inArray(sessions.id, some)))
+  const removed = await all(marks.userIds, (some) =>
+    db.select({ id: removedUsers.id }).from(removedUsers).where(inArray(removedUsers.id, some)),
+  )
   return {
+    removed: new Set(removed.map(({ id }) => id)),
     byId: new Map(byId.map((user) => [user.id, user])),
     byEmail: new Map(byEmail.map((user) => [user.email ?? '', user])),
     ownerOf: (account) => owners.get(accountMark(account)) ?? null,

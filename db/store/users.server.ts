@@ -40,8 +40,8 @@ export interface Users {
    * token of theirs could live. `false` when there was none.
    */
   remove(id: string, keptFor?: number): Promise<boolean>
-  /** Whether a user of this id was removed. */
-  wasRemoved(id: string): Promise<boolean>
+  /** When a user of this id was removed, or `null`. */
+  removedAt(id: string): Promise<Date | null>
 }
 
 /** Seconds that browsers keep a cookie at most (RFC 6265bis, 5.5), NextAuth's too. */
@@ -98,9 +98,9 @@ export function createUsers(database: Database, now: () => Date): Users {
         ([removed]) => removed.length > 0,
       )
     },
-    async wasRemoved(id) {
-      const [mark] = await db.select({ id: removedUsers.id }).from(removedUsers).where(eq(removedUsers.id, id))
-      return mark !== undefined
+    async removedAt(id) {
+      const [mark] = await db.select({ at: removedUsers.removedAt }).from(removedUsers).where(eq(removedUsers.id, id))
+      return mark?.at ?? null
     },
   }
 }

@@ -56,7 +56,7 @@ async function runImport(from: string, { store, services: { keys }, clock }: App
 }
 
 onBothDatabases((database) => {
-  const app = runningApp({ database, providers: ['acme', 'corp', 'email'] })
+  const app = runningApp({ database, providers: ['acme', 'corp', 'email'], settings: { adopt: 'known' } })
 
   /** Somebody whose site has been brought over. */
   async function moved() {

@@ -144,6 +144,7 @@ function settingsFor(address: string, changes: Partial<Settings>): Settings {
       AUTH_URL: address,
       AUTH_SECRET: SECRET,
       AUTH_COOKIE_PREFIX: 'next-auth',
+      AUTH_ADOPT: 'any',
       SESSION_UPDATE_AGE: '0',
       AUTH_PASSWORDS: 'off',
       PASSWORD_COST: '64:1:1',

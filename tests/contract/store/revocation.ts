@@ -77,19 +77,19 @@ export function revocationContract(store: StoreOf): void {
 
     test('who was removed is known for as long as is said', async () => {
       const { user } = await aSettledUser(store())
-      expect(await store().users.wasRemoved(user.id)).toBe(false)
+      expect(await store().users.removedAt(user.id)).toBeNull()
       await store().users.remove(user.id, 60)
-      expect(await store().users.wasRemoved(user.id)).toBe(true)
+      expect(await store().users.removedAt(user.id)).toEqual(at('12:00'))
       await store().housekeeping(at('12:01'))
-      expect(await store().users.wasRemoved(user.id)).toBe(true)
+      expect(await store().users.removedAt(user.id)).toEqual(at('12:00'))
       await store().housekeeping(at('12:01:00.001'))
-      expect(await store().users.wasRemoved(user.id)).toBe(false)
+      expect(await store().users.removedAt(user.id)).toBeNull()
     })
 
     test('who was not there was not removed', async () => {
       const id = unique('nobody')
       expect(await store().users.remove(id)).toBe(false)
-      expect(await store().users.wasRemoved(id)).toBe(false)
+      expect(await store().users.removedAt(id)).toBeNull()
     })
 
     test('a hash is renewed in the place of the one that was read alone', async () => {

@@ -116,7 +116,8 @@ export function createServices(world: World): Services {
     secure,
     cookieNames: names,
     log,
-    checkSession: (visit) => (problem === null ? sessions.check(visit) : Promise.resolve(unknown(problem))),
+    checkSession: (visit, update) =>
+      problem === null ? sessions.check(visit, update) : Promise.resolve(unknown(problem)),
     patience: () => store?.patience() ?? ((work) => work()),
   }
   return {

@@ -20,7 +20,7 @@ export interface VisitSite {
   secure: boolean
   cookieNames: CookieNames
   log: Logger
-  checkSession(visit: Visit): Promise<CheckedSession>
+  checkSession(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
   /** As long as one answer waits for the database. */
   patience(): Patience
 }
@@ -97,6 +97,12 @@ export class Visit {
   /** The session of this visit, checked once however often it is asked for. */
   session(): Promise<CheckedSession> {
     this.#session ??= this.#site.checkSession(this)
+    return this.#session
+  }
+
+  /** Updates the session of this visit with what the `jwt` callback makes of the data. */
+  updateSession(data: unknown): Promise<CheckedSession> {
+    this.#session = this.#site.checkSession(this, { data })
     return this.#session
   }
 

@@ -2,7 +2,6 @@ import type { Visit } from '#app/visit.server.ts'
 import { type Answer, freshJson, json } from './answer.ts'
 import type { Provider } from './config.ts'
 import type { Asked } from './request.server.ts'
-import type { Sessions } from './session.server.ts'
 
 /** The public map of the providers, in order (contract, 9.1). The same for everybody: made once. */
 export function providersAnswer(base: string, providers: ReadonlyMap<string, Provider>): Answer {
@@ -32,8 +31,8 @@ export async function sessionAnswer(visit: Visit): Promise<Answer> {
 }
 
 /** The session after an update by the client (contract, 9.3 POST). */
-export async function sessionUpdateAnswer(sessions: Sessions, visit: Visit, asked: Asked): Promise<Answer> {
+export async function sessionUpdateAnswer(visit: Visit, asked: Asked): Promise<Answer> {
   if (!asked.isVerified) return freshJson({}, 400)
-  const checked = await sessions.check(visit, { data: asked.fields.data })
+  const checked = await visit.updateSession(asked.fields.data)
   return freshJson(checked.kind === 'valid' ? checked.session.view : {})
 }

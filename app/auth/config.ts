@@ -80,7 +80,7 @@ export interface Callbacks {
     session?: unknown
   }): Awaitable<SessionClaims | null>
   /** The answer of `GET session` (contract, 14.4). */
-  session?(context: { session: SessionView; token: SessionClaims }): Awaitable<SessionView>
+  session?(context: { session: SessionView; token: SessionClaims; emailVerified: boolean }): Awaitable<SessionView>
 }
 
 /** Handlers that are told; one that throws is logged and the flow goes on (contract, 14.5). */

@@ -38,12 +38,28 @@ export async function requireUser(context: Readonly<RouterContextProvider>): Pro
 }
 
 /**
+ * Does in a loader or an action what the client's `update(data)` does: the `jwt` callback gets the trigger `update` and
+ * the data, and the session is sealed anew. Answers it as it is then, or `null` when nobody is signed in.
+ *
+ * @throws a 503 answer when it cannot be told, because the database cannot be asked.
+ * @public for a product's loaders and actions
+ */
+export async function updateSession(context: Readonly<RouterContextProvider>, data?: unknown): Promise<Session | null> {
+  await context.get(visitContext).updateSession(data)
+  return getSession(context)
+}
+
+/**
  * What a session calls its user; what is no text there, as in another app's token, is left out. So is an address that
  * has not been proved: whatever is let in by it would be let in by what anybody can write.
  */
-export function personOf({ view, emailVerified }: Session): Pick<SignedInUser, 'name' | 'email' | 'image'> {
+export function personOf({ view, claims, emailVerified }: Session): Pick<SignedInUser, 'name' | 'email' | 'image'> {
   const { name, email, image } = view.user ?? {}
-  return { name: textOr(name), email: emailVerified ? textOr(email) : null, image: textOr(image) }
+  return {
+    name: textOr(name),
+    email: emailVerified && email === claims.email ? textOr(email) : null,
+    image: textOr(image),
+  }
 }
 
 function textOr(held: unknown): string | null {

@@ -21,7 +21,7 @@ const handlers: {
   providers: { GET: ({ providersAnswer }) => providersAnswer },
   session: {
     GET: (_, visit) => sessionAnswer(visit),
-    POST: ({ sessions }, visit, asked) => sessionUpdateAnswer(sessions, visit, asked),
+    POST: (_, visit, asked) => sessionUpdateAnswer(visit, asked),
   },
   csrf: { GET: (_, visit) => csrfAnswer(visit) },
   signin: {

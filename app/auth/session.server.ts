@@ -7,6 +7,7 @@ import { createIdTokenSafe } from './id-token-safe.server.ts'
 import type { Keys } from './keys.server.ts'
 import { openOpaque } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
+import { following, noting } from './session-facts.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
 import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
 import { asAdoptedBefore, createTokenReader, type SessionToken } from './session-token.server.ts'
@@ -149,9 +150,8 @@ export function createSessions(world: SessionsWorld): Sessions {
       clear(visit)
       return { kind: 'none' }
     }
-    const called = callbacks.jwt
-      ? await callbacks.jwt({ token: { ...opened.claims }, ...updateExtras(update) })
-      : opened.claims
+    const told = following(opened.claims, row.user)
+    const called = callbacks.jwt ? await callbacks.jwt({ token: { ...told }, ...updateExtras(update) }) : told
     if (!called) {
       await visit.patiently(() => rows.end(opened))
       clear(visit)
@@ -159,16 +159,18 @@ export function createSessions(world: SessionsWorld): Sessions {
     }
     const isDue =
       update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims))
-    const sealed = isDue ? seal(called, opened.sid, row.startedAt) : null
+    const written = isDue && row.user ? noting(told, called) : called
+    const sealed = isDue ? seal(written, opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called
-    const view = await shown(claims)
+    const emailVerified = isProved(claims, row)
+    const view = await shown(claims, emailVerified)
     if (sealed && !(await visit.patiently(() => renew(visit, opened, sealed)))) {
       clear(visit)
       return { kind: 'none' }
     }
     if (!sealed) for (const name of opened.stale) visit.setCookies.delete(name)
     if (events.session) await tell(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
-    return { kind: 'valid', session: toSession(opened.id, claims, view, row) }
+    return { kind: 'valid', session: toSession(opened.id, claims, { view, emailVerified }, row) }
   }
 
   /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way. */
@@ -188,20 +190,19 @@ export function createSessions(world: SessionsWorld): Sessions {
     return now().getTime() - instant(claims.iat, new Date(0)).getTime() >= ages.updateAge * 1000
   }
 
-  async function shown(claims: SessionClaims): Promise<SessionView> {
+  async function shown(claims: SessionClaims, emailVerified: boolean): Promise<SessionView> {
     const session = viewOf(claims, now())
-    return callbacks.session ? callbacks.session({ session, token: claims }) : session
+    return callbacks.session ? callbacks.session({ session, token: claims, emailVerified }) : session
   }
 
   function toSession(
     id: string,
     claims: SessionClaims,
-    view: SessionView,
-    { method, startedAt, user }: SessionRecord,
+    shown: Pick<Session, 'view' | 'emailVerified'>,
+    { method, startedAt }: SessionRecord,
   ): Session {
     const expiresAt = instant(claims.exp, now())
-    const emailVerified = user ? user.emailVerified !== null : claims.email_verified === true
-    return { id, userId: claims.sub ?? null, claims, view, emailVerified, method, startedAt, expiresAt }
+    return { id, userId: claims.sub ?? null, claims, ...shown, method, startedAt, expiresAt }
   }
 
   return {
@@ -235,6 +236,11 @@ export function createSessions(world: SessionsWorld): Sessions {
       return opened && row ? { id: opened.id, userId: opened.claims.sub ?? null, method: row.method } : null
     },
   }
+}
+
+/** Of a user of ours their own address alone: a product's callback may have written another one. */
+function isProved(claims: SessionClaims, { user }: SessionRecord): boolean {
+  return user ? user.emailVerified !== null && user.email === claims.email : claims.email_verified === true
 }
 
 function updateExtras(update: { data: unknown } | undefined) {

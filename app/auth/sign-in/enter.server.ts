@@ -15,6 +15,7 @@ import type {
 import { tellOfNewBrowser } from '../notices.server.ts'
 import { customPage, type Outcome, redirectTo } from '../outcome.ts'
 import type { Asked } from '../request.server.ts'
+import { fitting, noting } from '../session-facts.ts'
 import { signOutWay } from '../sign-out-at-provider.server.ts'
 import { admit, arriving } from './admit.server.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
@@ -216,9 +217,9 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
   const { user, row, account, isNew, challenge, rawProfile, profile } = entrant
   const { callbacks = {}, events = {} } = world.config
   const token = initialClaims(user, row)
-  const claims = callbacks.jwt
+  const called = callbacks.jwt
     ? await callbacks.jwt({
-        token,
+        token: { ...token },
         user,
         account,
         ...(rawProfile ? { profile: rawProfile } : {}),
@@ -226,7 +227,8 @@ async function beginSession(world: SignInWorld, visit: Visit, entrant: Entrant):
         trigger: isNew ? 'signUp' : 'signIn',
       })
     : token
-  if (!claims) throw new AuthError('AccessDenied')
+  if (!called) throw new AuthError('AccessDenied')
+  const claims = row ? noting(token, called) : called
   const by = { challenge, openid: begunAt(world, entrant), judged: row ?? undefined }
   const sessionId = await world.sessions.begin(visit, claims, account.provider, by)
   if (sessionId === null) throw new AuthError(await whyNotBegun(world, entrant))
@@ -257,23 +259,9 @@ function begunAt(world: SignInWorld, { account, openid }: Entrant): BegunAt | un
   return { ...said, idToken: signOutWay(world.providers.get(account.provider)) === 'off' ? null : idToken }
 }
 
-/** Bytes of claims that three cookies hold. */
-const LONGEST_CLAIMS = 8000
-const LONGEST_NAME = 256
-
-/**
- * The claims of a new session: absent members stay absent (contract, 7.4). Some providers give a picture whole, as a
- * `data:` URL; with a session that no request could bring back its browser would be shut out.
- */
+/** The claims of a new session: absent members stay absent (contract, 7.4). */
 function initialClaims(user: AuthUser, row: User | null): SessionClaims {
-  const claims = claimsOf(user, row)
-  if (!isTooLong(claims)) return claims
-  const { picture: _, ...others } = claims
-  return isTooLong(others) ? { ...others, name: user.name?.slice(0, LONGEST_NAME) ?? null } : others
-}
-
-function isTooLong(claims: SessionClaims): boolean {
-  return Buffer.byteLength(JSON.stringify(claims)) > LONGEST_CLAIMS
+  return fitting(claimsOf(user, row))
 }
 
 /** Where there is a row, that says whether the address is proved (contract, 24.4). */

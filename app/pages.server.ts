@@ -7,6 +7,7 @@ import { isExternal } from './auth/providers/external.ts'
 import { offeredProviders } from './auth/providers/offered.ts'
 import type { Asked } from './auth/request.server.ts'
 import { openCookie } from './auth/sealed-cookie.server.ts'
+import { readOwnWords } from './auth/sign-in/own-words.server.ts'
 import type { ProviderAnswer } from './auth/sign-in/world.server.ts'
 import type { Services } from './services.server.ts'
 import type {
@@ -64,9 +65,10 @@ export async function signInPage(services: Services, visit: Visit, asked: Asked)
   const code = asked.query.get('error')
   const typed = readTyped(services, visit)
   const at = nameOf(services, typed?.provider)
-  const isCancelled = code === 'Callback' && typed?.answer === 'cancelled' && at !== null
+  const ownWords = readOwnWords(services, visit, code)
+  const isCancelled = ownWords === null && code === 'Callback' && typed?.answer === 'cancelled' && at !== null
   const isCalm = code === 'SessionRequired' || isCancelled
-  const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : signInMessage(code)
+  const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : (ownWords ?? signInMessage(code))
   const lastUsed = visit.cookies.get(services.cookieNames.lastUsed)
   const offered = await offeredProviders(services, [lastUsed, typed?.provider])
   const all = [...services.providers.values()].filter(({ id }) => offered.has(id))

@@ -59,7 +59,10 @@ export interface SessionView {
 }
 
 export interface Callbacks {
-  /** `true` lets in, `false` refuses with AccessDenied, a string sends the visitor there (contract, 14.1). */
+  /**
+   * `true` lets in, `false` refuses with AccessDenied, a string sends the visitor there (contract, 14.1). Throw an
+   * `AuthError` with a `message` to refuse in words of your own.
+   */
   signIn?(context: {
     user: AuthUser
     account: AuthAccount

@@ -20,6 +20,8 @@ export interface CookieNames {
   pending: string
   /** What a refused form held, so that the page can show it again: ours, not NextAuth's. */
   retry: string
+  /** A product's own words about a refusal: ours, not NextAuth's. */
+  refusal: string
   /** The accounts this browser has been let into: ours, not NextAuth's. */
   knownBrowser: string
   /** The way this browser signed in last: ours, not NextAuth's. */
@@ -45,6 +47,7 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     signOut: `${base}.sign-out`,
     pending: `${base}.pending`,
     retry: `${base}.retry`,
+    refusal: `${base}.refusal`,
     knownBrowser: `${base}.known-browser`,
     lastUsed: `${base}.last-used`,
     news: `${base}.news`,

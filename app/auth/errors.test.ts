@@ -108,3 +108,23 @@ test('an error of ours carries its code and its cause', () => {
   const error = new AuthError('OAuthCallback', { cause })
   expect([error.code, error.cause, error.message]).toEqual(['OAuthCallback', cause, 'OAuthCallback'])
 })
+
+describe('a product’s own words', () => {
+  const says = (message?: string) => new AuthError('AccessDenied', message === undefined ? {} : { message }).says
+
+  test('are kept apart from the code, which is the error’s message', () => {
+    const error = new AuthError('AccessDenied', { message: 'Your trial has ended.' })
+    expect([error.message, error.code, error.says]).toEqual(['AccessDenied', 'AccessDenied', 'Your trial has ended.'])
+    expect(publicCode(error, 'CredentialsSignin')).toBe('AccessDenied')
+  })
+
+  test.each([[undefined], [''], [' \n ']])('%j is none', (message) => {
+    expect(says(message)).toBeNull()
+  })
+
+  test('are one line of at most 200 whole characters', () => {
+    expect(says(' Your trial\n\thas ended. ')).toBe('Your trial has ended.')
+    expect([...(says('😀'.repeat(300)) ?? '')]).toHaveLength(200)
+    expect(says('a\ud800')).toBe('a\ufffd')
+  })
+})

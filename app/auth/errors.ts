@@ -53,16 +53,26 @@ export const AUTH_ERRORS = {
 /** A code of the catalogue; it appears in addresses, so it is part of the wire contract. */
 export type AuthErrorCode = keyof typeof AUTH_ERRORS
 
-/** Why a sign-in cannot go on. The cause goes to the log, never to a browser. */
+/** Of a product's own words no more is shown. */
+const MOST_WORDS = 200
+
+/**
+ * Why a sign-in cannot go on. The cause goes to the log, never to a browser. A product's callback or `authorize` may
+ * throw one, with a `message` that the page then says instead of its own sentence; in the address stands the code alone.
+ */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly isRefusal = true
+  /** The product's own words for the visitor. */
+  readonly says: string | null
 
   constructor(
     readonly code: AuthErrorCode,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { message?: string },
   ) {
     super(code, options)
+    const words = [...(options?.message ?? '').replace(/\s+/g, ' ').trim()].slice(0, MOST_WORDS).join('')
+    this.says = words === '' ? null : wellFormed(words)
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a server is put together from, for whoever runs the built app in a process of their own: tests and measurements. */
+export { AuthError } from '#app/auth/errors.ts'
 export { createPasswords } from '#app/auth/passwords.server.ts'
 export { readSettings } from '#app/config.server.ts'
 export { createLog } from '#app/log.server.ts'

@@ -34,11 +34,11 @@ export async function finishCredentials(
     const client = { knownBrowser, networks: networksOf(address).map(({ prefix }) => prefix) }
     return await world.hashing.forClient(client, () => judge(world, visit, asked, { provider, credentials, trying }))
   } catch (cause) {
-    if (cause instanceof AuthError) throw cause
     // Not "wrong password": nobody has looked.
     if (cause instanceof PasswordNotChecked || cause instanceof Busy || isUnavailable(cause))
       return sayUnavailable(world, visit, cause)
     if (!asked.wantsJson) rememberTyped(world, visit, provider.id, typedFields(provider, credentials ?? {}))
+    if (cause instanceof AuthError) throw cause
     if (!(cause instanceof WrongCredentials)) {
       return refuse(world, visit, publicCode(cause, 'CredentialsSignin'), { jsonStatus: 401, cause })
     }

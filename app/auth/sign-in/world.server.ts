@@ -18,6 +18,7 @@ import type { Sessions } from '../session.server.ts'
 import type { Checks } from '../strategies/checks.server.ts'
 import type { ExternalStrategy } from '../strategies/external.server.ts'
 import type { OpenIdProvider } from '../strategies/openid-provider.server.ts'
+import { forgetOwnWords, leaveOwnWords } from './own-words.server.ts'
 import type { MailWait, ThrottleWorld } from './throttle.server.ts'
 
 /** What signing in needs of the site, made once by app/services.server.ts. */
@@ -72,14 +73,15 @@ export async function askProduct(world: SignInWorld, visit: Visit, question: Sig
   }
 }
 
-/** Refuses with a code, and writes down why under the reference that the visitor will see. */
+/** Refuses with a code, and writes down why under the reference that the visitor will see; a product's words go along. */
 export function refuse(
-  world: Pick<SignInWorld, 'base' | 'events'>,
+  world: Pick<SignInWorld, 'base' | 'events' | 'cookieNames' | 'sealer'>,
   visit: Visit,
   code: string,
   { cause, ...options }: { cause?: unknown; jsonStatus?: number; provider?: string } = {},
 ): Outcome {
   world.events.note(visit, { ...visit.attempt, isSuccess: false, code }, { err: cause })
+  leaveOwnWords(world, visit, code, cause)
   return refusal(world.base, code, options)
 }
 
@@ -147,4 +149,5 @@ export function rememberAnswer(world: SignInWorld, visit: Visit, provider: strin
 export function rememberWay(world: SignInWorld, visit: Visit, provider: string): void {
   visit.setCookies.set(world.cookieNames.lastUsed, provider, { maxAge: LAST_USED_SECONDS })
   if (visit.cookies.has(world.cookieNames.retry)) visit.setCookies.delete(world.cookieNames.retry)
+  forgetOwnWords(world, visit)
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { errorView, isShownOnSignIn } from '#app/auth/errors.ts'
 import { customPage } from '#app/auth/outcome.ts'
+import { readOwnWords } from '#app/auth/sign-in/own-words.server.ts'
 import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { newLinkForm, siteView, whomToAsk } from '#app/pages.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = {
     site: siteView(services),
     title,
-    says,
+    says: readOwnWords(services, visit, code) ?? says,
     signIn: offersSignIn ? `${services.authPath}/signin` : null,
     home: '/',
     reference: visit.reference,

@@ -1,0 +1,35 @@
+import type { Visit } from '#app/visit.server.ts'
+import type { CookieNames } from '../cookies.ts'
+import { AuthError } from '../errors.ts'
+import type { Sealer } from '../seal.server.ts'
+import { openCookie, sendCookie } from '../sealed-cookie.server.ts'
+
+interface WordsWorld {
+  cookieNames: CookieNames
+  sealer: Sealer
+}
+
+/** The page that says them comes next; loading it again shows them again. */
+const WORDS_SECONDS = 120
+
+/**
+ * Has the page of a refusal say what the product's error says, and none what an earlier one said. They go by a sealed
+ * cookie: in the address another site could write them.
+ */
+export function leaveOwnWords({ cookieNames, sealer }: WordsWorld, visit: Visit, code: string, cause: unknown): void {
+  const says = cause instanceof AuthError ? cause.says : null
+  if (says !== null) {
+    sendCookie(sealer, visit, cookieNames.refusal, { claims: { code, says }, maxAge: WORDS_SECONDS })
+  } else forgetOwnWords({ cookieNames }, visit)
+}
+
+/** What the product said of the refusal that this browser has just met, where the page tells of its code. */
+export function readOwnWords({ cookieNames, sealer }: WordsWorld, visit: Visit, code: string | null): string | null {
+  const claims = openCookie(sealer, visit, cookieNames.refusal)
+  return claims !== null && claims.code === code && typeof claims.says === 'string' ? claims.says : null
+}
+
+/** After another refusal, or none, they are about nothing. */
+export function forgetOwnWords({ cookieNames }: Pick<WordsWorld, 'cookieNames'>, visit: Visit): void {
+  if (visit.cookies.has(cookieNames.refusal)) visit.setCookies.delete(cookieNames.refusal)
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { AUTH_ERRORS } from '#app/auth/errors.ts'
+
+const list = readFileSync('docs/errors.md', 'utf8')
+const readme = readFileSync('README.md', 'utf8')
+
+/** Code, page, cause and cure of each row. */
+const rows = [...list.matchAll(/^\| `(\w+)` \| (sign-in|error) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, code, page, cause, cure]) => ({ code, page, cause, cure }),
+)
+
+test('the list has each code of the catalogue once, in its order, with the page that tells of it', () => {
+  const catalogue = Object.entries(AUTH_ERRORS).map(([code, { shownOn }]) => [code, shownOn])
+  const pages = { 'sign-in': 'signin', error: 'error' } as Record<string, string>
+  expect(rows.map(({ code, page = '' }) => [code, pages[page]])).toEqual(catalogue)
+})
+
+test('no other line of its table is left unread', () => {
+  const [, table = ''] = list.split('|---|---|---|---|\n')
+  expect(table.split('\n\n')[0]?.split('\n')).toHaveLength(rows.length)
+})
+
+test('each code has a cause and a cure', () => {
+  for (const { cause = '', cure = '' } of rows) {
+    expect(cause.trim()).toMatch(/\w{3}/)
+    expect(cure.trim()).toMatch(/\w{3}/)
+  }
+})
+
+test('its citations of the README have a target', () => {
+  const headings = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
+  const cited = [...list.matchAll(/\(README, ([^)]+)\)/g)].map(([, heading]) => heading)
+  expect(cited.length).toBeGreaterThan(2)
+  expect(cited.filter((heading) => !headings.includes(heading))).toEqual([])
+})

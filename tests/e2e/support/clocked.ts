@@ -1,33 +1,37 @@
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { type App, startApp } from '#tests/support/app.ts'
+import { type App, type AppOptions, startApp } from '#tests/support/app.ts'
 import { parts } from '#tests/support/parts.ts'
 import { root } from '../../../app/server/prepare.mjs'
 import { watch } from './watch.ts'
 
 interface OwnWorkerFixtures {
-  /** Signs in by mail, within its limits. */
   app: App
 }
 
-/** Playwright's `test` with an app whose clock the test moves. */
-export const test = base.extend<object, OwnWorkerFixtures>({
-  app: [
-    async ({ browserName: _ }, use) => {
-      const staticFiles = parts.readStaticFiles(join(root, 'build', 'client'))
-      const app = await startApp({ providers: ['email'], settings: { limits: true }, staticFiles })
-      await use(app)
-      await app.close()
+/** Playwright's `test` with an app of the test's own making, whose clock the test moves. */
+export function testOf(options: AppOptions) {
+  return base.extend<object, OwnWorkerFixtures>({
+    app: [
+      async ({ browserName: _ }, use) => {
+        const staticFiles = parts.readStaticFiles(join(root, 'build', 'client'))
+        const app = await startApp({ ...options, staticFiles })
+        await use(app)
+        await app.close()
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ app }, use) => use(app.origin),
+    context: async ({ context, app }, use) => {
+      const complaints = await watch(context, { origin: app.origin, providerOrigin: app.provider.issuer })
+      await use(context)
+      expect(complaints).toEqual([])
     },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ app }, use) => use(app.origin),
-  context: async ({ context, app }, use) => {
-    const complaints = await watch(context, { origin: app.origin, providerOrigin: app.provider.issuer })
-    await use(context)
-    expect(complaints).toEqual([])
-  },
-})
+  })
+}
+
+/** Signs in by mail, within its limits. */
+export const test = testOf({ providers: ['email'], settings: { limits: true } })
 
 /** How many mails an address has been sent. */
 export const mailsTo = ({ mailbox }: App, address: string) =>

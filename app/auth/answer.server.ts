@@ -11,7 +11,7 @@ import type { Outcome, Page } from './outcome.ts'
 function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, Page>): Response
 function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page
 function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page {
-  if (outcome.kind === 'confirm' || outcome.kind === 'let-in') return outcome
+  if (outcome.kind === 'confirm' || outcome.kind === 'let-in' || outcome.kind === 'send-on') return outcome
   if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable(context)
   context.get(visitContext).jsonStatus = outcome.kind === 'unavailable' ? 503 : outcome.jsonStatus
   return redirect(outcome.to)

@@ -4,7 +4,7 @@ import { jsonStatusOf } from './errors.ts'
 export type Outcome = Redirect | Page | Unavailable
 
 /** What the callback route has a page for. */
-export type Page = Confirm | LetIn
+export type Page = Confirm | LetIn | SendOn
 
 /** Somewhere else; in JSON mode the target with this status (contract, 2.3 and 2.4). */
 export interface Redirect {
@@ -49,6 +49,14 @@ export interface LetIn {
   kind: 'let-in'
   address: string
   host: string
+}
+
+/** A provider's answer that came without our cookies: a page posts it once more (contract, 24.12). */
+export interface SendOn {
+  kind: 'send-on'
+  /** What the provider is called. */
+  provider: string
+  fields: [name: string, value: string][]
 }
 
 /** Leads to an address. */

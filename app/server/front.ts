@@ -61,6 +61,7 @@ function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {
       return wantsJson ? redirectAnswer(outcome.to, { wantsJson, jsonStatus: 503 }) : text(UNAVAILABLE, 503)
     case 'confirm':
     case 'let-in':
+    case 'send-on':
       return null
   }
 }

@@ -22,6 +22,7 @@ import type {
   WaitingView,
 } from './pages.ts'
 import { titles } from './pages.ts'
+import { SendOnPage } from './send-on-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignOutPage } from './sign-out-page.tsx'
 import { VerifyRequestPage } from './verify-request-page.tsx'
@@ -202,6 +203,7 @@ const everyPage = {
   'confirm, where no screen waits': confirmFor({ number: null }),
   'confirm, with a screen that waits': confirmFor({}),
   'confirm, after too many guesses': confirmFor({ number: { triesLeft: 0, wasWrong: true } }),
+  'send on': <SendOnPage site={SITE} provider="Corp" fields={[['code', 'the-code']]} />,
   'let in': <LetInPage site={SITE} address={ADA.email} host="app.example" />,
   error: (
     <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" help={null} />
@@ -229,7 +231,7 @@ function html(page: ReactElement): string {
 const formsOf = (page: ReactElement) => html(page).match(/<form.*?<\/form>/g) ?? []
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}"/>`
 
-describe.each(Object.entries(everyPage))('the %s page', (_name, page) => {
+describe.each(Object.entries(everyPage))('the %s page', (name, page) => {
   test('has one heading, a main landmark and a footer', () => {
     expect(html(page).match(/<h1/g)).toHaveLength(1)
     expect(html(page).match(/<main/g)).toHaveLength(1)
@@ -244,9 +246,10 @@ describe.each(Object.entries(everyPage))('the %s page', (_name, page) => {
     expect(html(page)).not.toMatch(/(src|href|action)="(https?:|\/\/)/)
   })
 
-  test('posts every form with the CSRF token and the callback URL', () => {
+  test('posts every form of ours with the CSRF token and the callback URL', () => {
     for (const one of formsOf(page)) {
       expect(one).toContain('method="post"')
+      if (name === 'send on') continue
       expect(one).toContain(hidden('csrfToken', GUARD.csrfToken))
       expect(one).toContain(hidden('callbackUrl', GUARD.callbackUrl))
     }
@@ -263,6 +266,12 @@ describe.each(Object.entries(everyPage))('the %s page', (_name, page) => {
     const shown = [...html(page).matchAll(/<input(?![^>]*type="hidden")[^>]* id="([^"]+)"/g)]
     for (const [, id] of shown) expect(html(page)).toContain(`<label for="${id}"`)
   })
+})
+
+test('the page that posts a provider’s answer once more holds it escaped, and nothing of ours', () => {
+  const page = html(<SendOnPage site={SITE} provider="Corp" fields={[['"><b>', '"><script>']]} />)
+  expect(page).toContain(hidden('&quot;&gt;&lt;b&gt;', '&quot;&gt;&lt;script&gt;'))
+  expect(page).not.toContain(GUARD.csrfToken)
 })
 
 describe('the sign-in page', () => {

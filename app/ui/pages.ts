@@ -233,6 +233,14 @@ export interface AskerView {
   askHere: string
 }
 
+/** Shown on the way back from a provider that posts its answer: it is posted once more, from here. */
+export interface SendOnPageProps {
+  site: SiteView
+  /** What the provider is called. */
+  provider: string
+  fields: readonly (readonly [name: string, value: string])[]
+}
+
 export interface LetInPageProps {
   site: SiteView
   address: string
@@ -374,6 +382,7 @@ export const titles = {
   address: (site: SiteView) => `Your e-mail address · ${site.name}`,
   connect: ({ provider, site }: Pick<ConnectPageProps, 'provider' | 'site'>) => `Connect ${provider}? · ${site.name}`,
   confirm: (site: SiteView) => `Is this you? · ${site.name}`,
+  sendOn: (site: SiteView) => `Continue · ${site.name}`,
   letIn: (site: SiteView) => `Go back to your other screen · ${site.name}`,
   error: ({ title, site }: Pick<ErrorPageProps, 'title' | 'site'>) => `${title} · ${site.name}`,
   home: (site: SiteView) => site.name,

@@ -257,25 +257,6 @@ onBothDatabases((database) => {
     expect(await session(browser)).toHaveProperty('user')
   })
 
-  it('OAUTH-27: a post from the provider’s site, which brings no cookie, is sent on once to where they come along', async () => {
-    const browser = app().browser()
-    const returned = await startAs(app(), browser, 'acme', somebody())
-    const posted = await app()
-      .browser()
-      .post('/auth/callback/acme', returned, { 'sec-fetch-site': 'cross-site', origin: app().provider.issuer })
-    expect(posted.status).toBe(302)
-    expect(posted.location).toBe(`${app().base}/callback/acme?${new URLSearchParams(returned)}`)
-    expect(posted.setCookies).toEqual([])
-    expect((await browser.get(posted.location ?? '')).location).toBe(done())
-  })
-
-  it('OAUTH-27: a post that is more than an address can hold is sent on nowhere', async () => {
-    const answer = await app()
-      .browser()
-      .post('/auth/callback/acme', { state: 's', code: 'c'.repeat(500_000) })
-    expect(answer.location).toBe(errorOf('OAuthCallback'))
-  })
-
   it('OAUTH-28: the same return is good once', async () => {
     const browser = app().browser()
     const returned = await startAs(app(), browser, 'acme', somebody())

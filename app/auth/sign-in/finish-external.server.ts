@@ -1,17 +1,19 @@
 import type { Visit } from '#app/visit.server.ts'
-import { LONGEST_URL } from '../callback-url.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { limitedNetworks } from '../limits.server.ts'
 import { type Outcome, redirectTo } from '../outcome.ts'
-import { type Asked, textField } from '../request.server.ts'
+import type { Asked } from '../request.server.ts'
 import { StrayReturn } from '../strategies/checks.server.ts'
 import { UnusableProfile } from '../strategies/external.server.ts'
 import { enterWith } from './enter.server.ts'
 import { prove } from './prove.server.ts'
+import { sendOn } from './send-on.server.ts'
 import { type ProviderAnswer, refuse, rememberAnswer, type SignInWorld, tooOften } from './world.server.ts'
 
 /** Ends a sign-in at an external provider (contract, 10.2). */
 export async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id: string): Promise<Outcome> {
+  const sentOn = sendOn(world, visit, asked, id)
+  if (sentOn) return sentOn
   const params = returnedParams(asked)
   // A parameter without a value counts as none (RFC 6749 §3.1).
   const error = params.get('error') || asked.query.get('error')
@@ -20,11 +22,6 @@ export async function finishExternal(world: SignInWorld, visit: Visit, asked: As
     if (answer && isUnderWay(world, visit, id, params)) rememberAnswer(world, visit, id, answer)
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
     return refuse(world, visit, 'Callback', { cause })
-  }
-  if (isFormPostWithoutCookies(world, visit, asked)) {
-    // This request came without cookies: any that it set would replace what the browser holds (contract, 24.12).
-    visit.setCookies.clear()
-    return sendOn(`${world.base}/callback/${id}`, params)
   }
   const checksUsed = world.external.get(id)?.checksUsed ?? []
   // Each answer to a request of this browser has us ask the provider, with our client's own credentials.
@@ -77,29 +74,6 @@ function isUnderWay(
     throw error
   }
 }
-
-/**
- * A provider's cross-site POST brings no Lax cookie: it is sent on once to our own address, as the same answer in the
- * query, where the cookies arrive (DEV-28).
- */
-function isFormPostWithoutCookies(world: SignInWorld, visit: Visit, asked: Asked): boolean {
-  return (
-    asked.method === 'POST' && textField(asked.fields, 'state') !== null && !visit.cookies.has(world.cookieNames.state)
-  )
-}
-
-function sendOn(address: string, params: URLSearchParams): Outcome {
-  const to = `${address}?${withoutTokens(params)}`
-  if (to.length > LONGEST_URL) throw new StrayReturn('What was posted is more than an address can hold.')
-  return redirectTo(to)
-}
-
-/** Tokens go into no address: their names are enough for the answer to be refused (contract, 10.2 step 4). */
-function withoutTokens(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...params].map(([name, value]) => [name, TOKENS.has(name) ? '' : value]))
-}
-
-const TOKENS = new Set(['access_token', 'id_token'])
 
 function returnedParams({ method, query, fields }: Asked): URLSearchParams {
   if (method !== 'POST') return query

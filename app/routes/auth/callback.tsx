@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { handle } from '#app/auth/answer.server.ts'
-import { askedContext, servicesOf } from '#app/contexts.server.ts'
+import { askedContext, servicesOf, visitContext } from '#app/contexts.server.ts'
 import { confirmPage, letInPage } from '#app/email-pages.server.ts'
+import { siteView } from '#app/pages.server.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { LetInPage } from '#app/ui/let-in-page.tsx'
 import { titles } from '#app/ui/pages.ts'
+import { SendOnByItself, SendOnPage } from '#app/ui/send-on-page.tsx'
 import type { Route } from './+types/callback'
 
 /** The way back from a provider or by a mailed link (contract, chapters 10 and 11). */
@@ -22,20 +25,44 @@ async function finish(context: Readonly<RouterContextProvider>) {
   const services = servicesOf(context)
   const outcome = await handle({ context })
   if (outcome instanceof Response) return outcome
-  return outcome.kind === 'confirm'
-    ? { kind: outcome.kind, page: confirmPage(services, context.get(askedContext).providerId, outcome) }
-    : { kind: outcome.kind, page: letInPage(services, outcome) }
+  switch (outcome.kind) {
+    case 'confirm':
+      return { kind: outcome.kind, page: confirmPage(services, context.get(askedContext).providerId, outcome) }
+    case 'let-in':
+      return { kind: outcome.kind, page: letInPage(services, outcome) }
+    case 'send-on': {
+      const { provider, fields } = outcome
+      const { nonce } = context.get(visitContext)
+      return { kind: outcome.kind, page: { site: siteView(services), provider, fields }, nonce }
+    }
+  }
 }
 
-/** Shown when a link is opened where it was not asked for: scanners open mailed links too. */
-export default function OtherScreen({ loaderData, actionData }: Route.ComponentProps) {
+/** Shown when a link is opened where it was not asked for, as scanners do, and when an answer came without cookies. */
+export default function Returned({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData
   if (!shown) return null
-  const title = shown.kind === 'confirm' ? titles.confirm : titles.letIn
+  switch (shown.kind) {
+    case 'confirm':
+      return titled(titles.confirm(shown.page.site), <ConfirmPage {...shown.page} />)
+    case 'let-in':
+      return titled(titles.letIn(shown.page.site), <LetInPage {...shown.page} />)
+    case 'send-on':
+      return titled(
+        titles.sendOn(shown.page.site),
+        <>
+          <SendOnPage {...shown.page} />
+          <SendOnByItself nonce={shown.nonce} />
+        </>,
+      )
+  }
+}
+
+function titled(title: string, page: ReactNode) {
   return (
     <>
-      <title>{title(shown.page.site)}</title>
-      {shown.kind === 'confirm' ? <ConfirmPage {...shown.page} /> : <LetInPage {...shown.page} />}
+      <title>{title}</title>
+      {page}
     </>
   )
 }

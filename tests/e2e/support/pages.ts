@@ -31,6 +31,7 @@ export const PAGES: readonly Way[] = [
   { name: 'sign-in', heading: 'Sign in to Latchkey', go: at('/auth/signin') },
   { name: 'sign-in, for a protected page', heading: 'Sign in to Latchkey', go: at('/account') },
   { name: 'sign-in, after a wrong password', heading: 'Sign in to Latchkey', go: failToSignIn },
+  { name: 'sign-in, after cancelling at a provider', heading: 'Sign in to Latchkey', go: cancelAtProvider },
   { name: 'sign-in, with all shown', heading: 'Sign in to Latchkey', go: showEverything },
   { name: 'sign-in, signed in', heading: 'You are signed in as Margaret Hamilton', go: comeSignedIn },
   { name: 'home, after signing out', heading: 'Welcome to Latchkey', go: signOut },
@@ -86,6 +87,14 @@ async function failToSignIn(page: Page): Promise<void> {
   await openPasswordForm(page)
   await sendPassword(page, { ...MARGARET, password: 'wrong' })
   await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function cancelAtProvider(page: Page): Promise<void> {
+  await open(page, '/auth/signin')
+  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await untilHydrated(page)
 }
 
 async function comeSignedIn(page: Page): Promise<void> {

@@ -20,6 +20,8 @@ export interface Latchkey extends Pick<Parties, 'provider' | 'mailbox'> {
   origin: string
   /** Lines of the log so far, parsed. */
   logged: Record<string, unknown>[]
+  /** Makes an invitation for anybody, and answers its link. */
+  invite(): Promise<string>
   close(): Promise<void>
 }
 
@@ -52,7 +54,7 @@ export async function startLatchkey(): Promise<Latchkey> {
     const server = startNode([built('index.js')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
     const logged = await listening(server.stdout)
     await addMargaret({ cwd: folder, env })
-    return { ...parties, origin, logged, close }
+    return { ...parties, origin, logged, invite: () => invite({ cwd: folder, env }), close }
   } catch (error) {
     await close()
     throw error
@@ -78,4 +80,14 @@ async function addMargaret(options: { cwd: string; env: NodeJS.ProcessEnv }): Pr
   const args = [built('user.js'), 'add', MARGARET.email, '--name', MARGARET.name]
   const { code, stderr } = await readChild(process.execPath, args, { ...options, input: `${MARGARET.password}\n` })
   if (code !== 0) throw new Error(`The user could not be made: ${stderr}`)
+}
+
+async function invite(options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {
+  const { code, stdout, stderr } = await readChild(process.execPath, [built('user.js'), 'invite'], {
+    ...options,
+    input: '',
+  })
+  const [link] = /http\S+/.exec(stdout) ?? []
+  if (code !== 0 || link === undefined) throw new Error(`The invitation could not be made: ${stderr}`)
+  return link
 }

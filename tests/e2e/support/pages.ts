@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Latchkey, MARGARET } from './latchkey.ts'
 import {
+  askForLink,
   comeFrom,
   enterByMail,
   linkTo,
@@ -16,9 +17,27 @@ import {
   waitFor,
 } from './steps.ts'
 
+/** Every page by its route's module, with the beginning of its path; what begins with none of them is not found. */
+export const PAGE_PATHS = {
+  home: '/',
+  account: '/account',
+  signin: '/auth/signin',
+  callback: '/auth/callback',
+  signout: '/auth/signout',
+  connect: '/auth/connect',
+  address: '/auth/address',
+  'verify-request': '/auth/verify-request',
+  error: '/auth/error',
+  invitation: '/auth/invitation',
+  'not-found': null,
+} as const
+
+type PageName = keyof typeof PAGE_PATHS
+
 /** How a visitor comes to see a page. */
 interface Way {
   name: string
+  page: PageName
   heading: string
   go(page: Page, app: Latchkey): Promise<unknown>
 }
@@ -27,40 +46,69 @@ const at = (path: string) => (page: Page) => open(page, path)
 
 /** Every page there is, in each of its states. */
 export const PAGES: readonly Way[] = [
-  { name: 'home, signed out', heading: 'Welcome to Latchkey', go: at('/') },
-  { name: 'sign-in', heading: 'Sign in to Latchkey', go: at('/auth/signin') },
-  { name: 'sign-in, for a protected page', heading: 'Sign in to Latchkey', go: at('/account') },
-  { name: 'sign-in, after a wrong password', heading: 'Sign in to Latchkey', go: failToSignIn },
-  { name: 'sign-in, after cancelling at a provider', heading: 'Sign in to Latchkey', go: cancelAtProvider },
-  { name: 'sign-in, with all shown', heading: 'Sign in to Latchkey', go: showEverything },
-  { name: 'sign-in, signed in', heading: 'You are signed in as Margaret Hamilton', go: comeSignedIn },
-  { name: 'home, after signing out', heading: 'Welcome to Latchkey', go: signOut },
-  { name: 'sign-in, for an account that waits', heading: 'Sign in to Latchkey', go: waitForOwner },
-  { name: 'account to connect', heading: 'Connect Demo OAuth?', go: askToConnect },
-  { name: 'address wanted', heading: 'Your e-mail address', go: wantAddress },
-  { name: 'check your email', heading: 'Check your email', go: checkEmail },
-  { name: 'check your email, after a wrong code', heading: 'Check your email', go: failToTypeCode },
-  { name: 'link in another browser', heading: 'Is this you?', go: confirm },
-  { name: 'link guessed at in another browser', heading: 'Is this you?', go: guess },
-  { name: 'other screen let in', heading: 'Go back to your other screen', go: letIn },
-  { name: 'home, signed in', heading: 'Welcome to Latchkey', go: signIn },
-  { name: 'account', heading: 'Your account', go: account },
-  { name: 'sign-out', heading: 'Sign out', go: comeToSignOut },
-  { name: 'sign-out, signed out', heading: 'You are signed out', go: at('/auth/signout') },
-  { name: 'sign-out, from a provider', heading: 'Sign out', go: signOutFromProvider },
-  { name: 'sign-out, after a refusal', heading: 'Sign out', go: failToSignOut },
-  { name: 'no access', heading: 'Access Denied', go: at('/auth/error?error=AccessDenied') },
-  { name: 'spent link', heading: 'Unable to sign in', go: at('/auth/error?error=Verification') },
-  { name: 'broken configuration', heading: 'Server error', go: at('/auth/error?error=Configuration') },
-  { name: 'error', heading: 'Error', go: at('/auth/error') },
-  { name: 'refused address', heading: 'Server error', go: at('/auth/signin?callbackUrl=garbage') },
-  { name: 'nothing here', heading: 'Page not found', go: at('/no/such/page') },
+  { name: 'home, signed out', page: 'home', heading: 'Welcome to Latchkey', go: at('/') },
+  { name: 'sign-in', page: 'signin', heading: 'Sign in to Latchkey', go: at('/auth/signin') },
+  { name: 'sign-in, for a protected page', page: 'signin', heading: 'Sign in to Latchkey', go: at('/account') },
+  { name: 'sign-in, after a wrong password', page: 'signin', heading: 'Sign in to Latchkey', go: failToSignIn },
+  { name: 'sign-in, with all shown', page: 'signin', heading: 'Sign in to Latchkey', go: showEverything },
+  {
+    name: 'sign-in, after cancelling at a provider',
+    page: 'signin',
+    heading: 'Sign in to Latchkey',
+    go: cancelAtProvider,
+  },
+  { name: 'sign-in, malformed address', page: 'signin', heading: 'Sign in to Latchkey', go: malformAddress },
+  { name: 'sign-in, too many tries', page: 'signin', heading: 'Sign in to Latchkey', go: tryTooOften },
+  { name: 'sign-in, signed in', page: 'signin', heading: 'You are signed in as Margaret Hamilton', go: comeSignedIn },
+  { name: 'home, after signing out', page: 'home', heading: 'Welcome to Latchkey', go: signOut },
+  { name: 'sign-in, for an account that waits', page: 'signin', heading: 'Sign in to Latchkey', go: waitForOwner },
+  { name: 'account to connect', page: 'connect', heading: 'Connect Demo OAuth?', go: askToConnect },
+  { name: 'address wanted', page: 'address', heading: 'Your e-mail address', go: wantAddress },
+  { name: 'check your email', page: 'verify-request', heading: 'Check your email', go: checkEmail },
+  {
+    name: 'check your email, for another device',
+    page: 'verify-request',
+    heading: 'Check your email',
+    go: waitForDevice,
+  },
+  {
+    name: 'check your email, after a wrong code',
+    page: 'verify-request',
+    heading: 'Check your email',
+    go: failToTypeCode,
+  },
+  { name: 'link in another browser', page: 'callback', heading: 'Is this you?', go: confirm },
+  { name: 'link guessed at in another browser', page: 'callback', heading: 'Is this you?', go: guess },
+  { name: 'other screen let in', page: 'callback', heading: 'Go back to your other screen', go: letIn },
+  { name: 'home, signed in', page: 'home', heading: 'Welcome to Latchkey', go: signIn },
+  { name: 'account', page: 'account', heading: 'Your account', go: account },
+  { name: 'sign-out', page: 'signout', heading: 'Sign out', go: comeToSignOut },
+  { name: 'sign-out, signed out', page: 'signout', heading: 'You are signed out', go: at('/auth/signout') },
+  { name: 'sign-out, from a provider', page: 'signout', heading: 'Sign out', go: signOutFromProvider },
+  { name: 'sign-out, after a refusal', page: 'signout', heading: 'Sign out', go: failToSignOut },
+  { name: 'no access', page: 'error', heading: 'Access Denied', go: at('/auth/error?error=AccessDenied') },
+  { name: 'spent link', page: 'error', heading: 'Unable to sign in', go: at('/auth/error?error=Verification') },
+  { name: 'spent link, with its address', page: 'error', heading: 'Unable to sign in', go: spendLink },
+  { name: 'invitation', page: 'invitation', heading: 'You are invited', go: openInvitation },
+  { name: 'broken configuration', page: 'error', heading: 'Server error', go: at('/auth/error?error=Configuration') },
+  { name: 'error', page: 'error', heading: 'Error', go: at('/auth/error') },
+  { name: 'refused address', page: 'signin', heading: 'Server error', go: at('/auth/signin?callbackUrl=garbage') },
+  { name: 'nothing here', page: 'not-found', heading: 'Page not found', go: at('/no/such/page') },
 ]
 
 /** Brings a page up and waits until it is there. */
 export async function bringUp(way: Way, page: Page, app: Latchkey): Promise<void> {
   await way.go(page, app)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(way.heading)
+  expect(pageAt(page.url())).toBe(way.page)
+}
+
+/** The page of an address. */
+function pageAt(address: string): PageName {
+  const [, first, second] = new URL(address).pathname.split('/')
+  const path = first === 'auth' ? `/${first}/${second}` : `/${first}`
+  const found = Object.entries(PAGE_PATHS).find(([, at]) => at === path) as [PageName, string] | undefined
+  return found?.[0] ?? 'not-found'
 }
 
 /** Widths of a window, and of the card in it: at 320px, which is also 1280px at 400 %, it takes what is there. */
@@ -198,4 +246,46 @@ async function account(page: Page): Promise<void> {
 async function signOutFromProvider(page: Page): Promise<void> {
   await signInAtDemoId(page)
   await open(page, '/auth/signout')
+}
+
+async function malformAddress(page: Page): Promise<void> {
+  await open(page, '/auth/signin')
+  // A browser lets this one through, and the server does not.
+  await askForLink(page, 'ada@example')
+  await expect(page.getByRole('alert')).toContainText('The part after the @ is not complete')
+}
+
+/** Of an account that nobody else tries, as its tries are counted. */
+async function tryTooOften(page: Page): Promise<void> {
+  const email = `${randomUUID().slice(0, 8)}@example.com`
+  await open(page, '/auth/signin')
+  await openPasswordForm(page)
+  const refused = page.getByText('There were too many tries.')
+  for (let tries = 0; tries < 9 && !(await refused.isVisible()); tries += 1) {
+    await sendPassword(page, { ...MARGARET, email, password: 'wrong' })
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  }
+  await expect(refused).toBeVisible()
+}
+
+async function waitForDevice(page: Page): Promise<void> {
+  const address = `ada.${randomUUID().slice(0, 8)}@example.com`
+  await waitFor(page, address)
+  await open(page, '/auth/verify-request?provider=email&type=email&wait=yes')
+}
+
+/** A link that was followed, in the browser that asked for it and that has signed out since. */
+async function spendLink(page: Page, app: Latchkey): Promise<void> {
+  const { address } = await checkEmail(page)
+  const link = await linkTo(app, address)
+  await page.goto(link)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await open(page, link)
+  await expect(page.getByRole('button', { name: 'Email me a new link' })).toBeVisible()
+}
+
+async function openInvitation(page: Page, app: Latchkey): Promise<void> {
+  await open(page, await app.invite())
 }

@@ -1,0 +1,28 @@
+import { basename } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { actions } from '#app/auth/actions.ts'
+import routes from '#app/routes.ts'
+import { PAGE_PATHS, PAGES } from './e2e/support/pages.ts'
+
+/** The modules of a route and those below it. */
+function modulesOf({ file, children = [] }: RouteConfigEntry): string[] {
+  return [file, ...children.flatMap(modulesOf)]
+}
+
+/** The routes that draw something: a layout alone is no page. */
+const drawn = (await routes)
+  .flatMap(modulesOf)
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('layout.tsx'))
+  .map((file) => basename(file, '.tsx'))
+
+test('every page there is is looked at in a browser, and no other is listed', () => {
+  expect(new Set(PAGES.map(({ page }) => page))).toEqual(new Set(drawn))
+  expect(Object.keys(PAGE_PATHS).sort()).toEqual([...new Set(drawn)].sort())
+})
+
+test('so is every action that shows a page', () => {
+  const shown = Object.entries(actions).filter(([, { showsPage }]) => showsPage)
+  const listed: string[] = PAGES.map(({ page }) => page)
+  expect(shown.map(([name]) => name).filter((name) => !listed.includes(name))).toEqual([])
+})

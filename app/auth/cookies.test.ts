@@ -3,6 +3,9 @@ import { cookieNames, findSession, PIECE_LENGTH, parseCookies, ResponseCookies, 
 
 const NAME = 'next-auth.session-token'
 
+const namesOf = (prefix: string, secure: boolean) =>
+  Object.values(cookieNames(prefix, secure)).filter((name) => name !== null)
+
 describe('names', () => {
   test('NextAuth’s prefix keeps NextAuth’s names', () => {
     expect(cookieNames('next-auth', false)).toMatchObject({
@@ -17,15 +20,16 @@ describe('names', () => {
     })
   })
 
-  test('over https too: only the CSRF cookie is bound to the host', () => {
-    const { csrf, ...others } = cookieNames('next-auth', true)
-    expect(csrf).toBe('__Host-next-auth.csrf-token')
-    for (const name of Object.values(others)) expect(name).toMatch(/^__Secure-next-auth\./)
+  test('over https too: what NextAuth does not know, and its CSRF cookie, are bound to the host (contract, 24.3)', () => {
+    const { session, callbackUrl, pkce, state, nonce, ...others } = cookieNames('next-auth', true)
+    for (const name of [session, callbackUrl, pkce, state, nonce]) expect(name).toMatch(/^__Secure-next-auth\./)
+    for (const name of Object.values(others)) expect(name).toMatch(/^__Host-next-auth\./)
   })
 
   test('with any other prefix every cookie is bound to the host over https (DEV-27)', () => {
-    for (const name of Object.values(cookieNames('latchkey', true))) expect(name).toMatch(/^__Host-latchkey\./)
-    for (const name of Object.values(cookieNames('latchkey', false))) expect(name).toMatch(/^latchkey\./)
+    expect(cookieNames('latchkey', true).companion).toBeNull()
+    for (const name of namesOf('latchkey', true)) expect(name).toMatch(/^__Host-latchkey\./)
+    for (const name of namesOf('latchkey', false)) expect(name).toMatch(/^latchkey\./)
   })
 
   test('no two cookies share a name', () => {

@@ -4,6 +4,8 @@ export const PIECE_LENGTH = 3933
 /** The names of the site's cookies (contract, chapter 4). */
 export interface CookieNames {
   session: string
+  /** Names the session cookie that counts, where a sibling host could plant another; else `null`: ours, not NextAuth's. */
+  companion: string | null
   callbackUrl: string
   csrf: string
   pkce: string
@@ -30,41 +32,49 @@ export interface CookieNames {
   news: string
 }
 
-/** Names for a prefix. Only NextAuth's own keep `__Secure-`: `__Host-` lets no sibling host plant a cookie. */
+/** Names for a prefix. NextAuth's own keep its `__Secure-`; `__Host-` lets no sibling host plant a cookie (contract, 24.3). */
 export function cookieNames(prefix: string, secure: boolean): CookieNames {
   const host = secure ? '__Host-' : ''
-  const base = `${secure && prefix === 'next-auth' ? '__Secure-' : host}${prefix}`
+  const isTakeover = secure && prefix === 'next-auth'
+  const base = `${isTakeover ? '__Secure-' : host}${prefix}`
+  const own = `${host}${prefix}`
   return {
     session: `${base}.session-token`,
+    companion: isTakeover ? `${own}.session-companion` : null,
     callbackUrl: `${base}.callback-url`,
-    csrf: `${host}${prefix}.csrf-token`,
+    csrf: `${own}.csrf-token`,
     pkce: `${base}.pkce.code_verifier`,
     state: `${base}.state`,
     nonce: `${base}.nonce`,
-    flow: `${base}.flow`,
-    emailFlow: `${base}.email-flow`,
-    invitation: `${base}.invitation`,
-    signOut: `${base}.sign-out`,
-    pending: `${base}.pending`,
-    retry: `${base}.retry`,
-    refusal: `${base}.refusal`,
-    knownBrowser: `${base}.known-browser`,
-    lastUsed: `${base}.last-used`,
-    news: `${base}.news`,
+    flow: `${own}.flow`,
+    emailFlow: `${own}.email-flow`,
+    invitation: `${own}.invitation`,
+    signOut: `${own}.sign-out`,
+    pending: `${own}.pending`,
+    retry: `${own}.retry`,
+    refusal: `${own}.refusal`,
+    knownBrowser: `${own}.known-browser`,
+    lastUsed: `${own}.last-used`,
+    news: `${own}.news`,
   }
 }
 
 /** The cookies of a request: each value percent-decoded once, or as it is where that fails. The first of a name counts. */
 export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
-  if (!header) return cookies
-  for (const pair of header.split(';')) {
+  for (const [name, value] of cookiePairs(header)) if (!cookies.has(name)) cookies.set(name, value)
+  return cookies
+}
+
+/** Every cookie of a header, in its order, also of one name. */
+function cookiePairs(header: string | null | undefined): [name: string, value: string][] {
+  const pairs: [string, string][] = []
+  for (const pair of header?.split(';') ?? []) {
     const equals = pair.indexOf('=')
     if (equals < 0) continue
-    const name = pair.slice(0, equals).trim()
-    if (!cookies.has(name)) cookies.set(name, decode(unquote(pair.slice(equals + 1).trim())))
+    pairs.push([pair.slice(0, equals).trim(), decode(unquote(pair.slice(equals + 1).trim()))])
   }
-  return cookies
+  return pairs
 }
 
 function unquote(value: string): string {
@@ -140,6 +150,14 @@ export function findSession(cookies: ReadonlyMap<string, string>, name: string):
   pieces.sort((a, b) => a.index - b.index)
   candidates.push({ value: pieces.map((piece) => piece.value).join(''), names: pieces.map((piece) => piece.name) })
   return { names: candidates.flatMap((candidate) => candidate.names), candidates }
+}
+
+/** The same where a sibling host may have sent one name twice: each value of the whole one, and the last pieces too. */
+export function findSessions(header: string | null, name: string): SentSession {
+  const pairs = cookiePairs(header)
+  const { names, candidates } = findSession(parseCookies(header), name)
+  const others = pairs.filter(([sent]) => sent === name).map(([, value]) => ({ value, names: [name] }))
+  return { names, candidates: [...candidates, ...others, ...findSession(new Map(pairs), name).candidates] }
 }
 
 /** Cuts a token into the cookies that carry it (contract, 8.1). */

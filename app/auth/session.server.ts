@@ -1,12 +1,13 @@
 import type { Visit } from '#app/visit.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from './config.ts'
-import { type CookieNames, findSession, PIECE_LENGTH, sessionPieces } from './cookies.ts'
+import { type CookieNames, PIECE_LENGTH } from './cookies.ts'
 import { tell } from './events.server.ts'
 import { createIdTokenSafe } from './id-token-safe.server.ts'
 import type { Keys } from './keys.server.ts'
 import { openOpaque } from './opaque-session.server.ts'
 import type { Sealer } from './seal.server.ts'
+import { createSessionCookies } from './session-cookies.server.ts'
 import { following, noting } from './session-facts.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
 import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
@@ -80,6 +81,7 @@ export interface Sessions {
 interface Opened extends SessionToken {
   /** Cookies of a session that did not carry it. */
   stale: string[]
+  hasCompanion: boolean
 }
 
 /** Cookies of one session, beside which a request has room for all of our others (app/server/listener.ts). */
@@ -90,24 +92,37 @@ export function createSessions(world: SessionsWorld): Sessions {
   const { ages, config, cookieNames, sealer, keys, store, now } = world
   const { callbacks = {}, events = {} } = config
   const readToken = createTokenReader(sealer, keys)
+  const cookies = createSessionCookies(cookieNames, keys)
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
   const rows = createSessionRows({ ...world, idTokens })
 
   async function open(visit: Visit): Promise<Opened | null> {
-    const { names, candidates } = findSession(visit.cookies, cookieNames.session)
+    const { names, candidates } = cookies.find(visit)
     const staleBeside = (used: string[]) =>
       used.length === names.length ? [] : names.filter((name) => !used.includes(name))
+    let alone: Opened | null = null
     for (const { value, names: used } of candidates) {
       const read = readToken(value)
       if (!read) continue
       const token = store && read.isAdopted ? await asAdoptedBefore(store.sessions, read) : read
       const { claims, sid, id, isAdopted } = token
-      return { claims, sid, id, isAdopted, stale: staleBeside(used) }
+      const opened = {
+        claims,
+        sid,
+        id,
+        isAdopted,
+        stale: staleBeside(used),
+        hasCompanion: cookies.hasCompanion(visit, id),
+      }
+      if (opened.hasCompanion) return opened
+      // A sibling host may have planted a token of ours; NextAuth's come without a companion at first.
+      if (read.isAdopted) alone ??= opened
     }
+    if (alone) return alone
     const [first] = candidates
     const opaque = store && first ? await openOpaque(store, keys, first.value, now()) : null
     return opaque && first
-      ? { ...opaque, id: rowIdOf(opaque.sid), isAdopted: false, stale: staleBeside(first.names) }
+      ? { ...opaque, id: rowIdOf(opaque.sid), isAdopted: false, stale: staleBeside(first.names), hasCompanion: false }
       : null
   }
 
@@ -121,22 +136,11 @@ export function createSessions(world: SessionsWorld): Sessions {
     return { token, claims: sealed }
   }
 
-  function send(visit: Visit, token: string, expires: Date): void {
-    clear(visit)
-    for (const { name, value } of sessionPieces(cookieNames.session, token))
-      visit.setCookies.set(name, value, { expires })
-  }
-
-  /** Deletes every session cookie the request carried. */
-  function clear(visit: Visit): void {
-    for (const name of findSession(visit.cookies, cookieNames.session).names) visit.setCookies.delete(name)
-  }
-
   async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
     try {
       const opened = await visit.patiently(() => open(visit))
       if (opened) return await checkOpened(visit, opened, update)
-      clear(visit)
+      cookies.clear(visit)
       return { kind: 'none' }
     } catch (error) {
       visit.log.error({ err: error }, 'session check failed')
@@ -147,14 +151,14 @@ export function createSessions(world: SessionsWorld): Sessions {
   async function checkOpened(visit: Visit, opened: Opened, update?: { data: unknown }): Promise<CheckedSession> {
     const row = await visit.patiently(() => rows.read(visit, opened))
     if (!row) {
-      clear(visit)
+      cookies.clear(visit)
       return { kind: 'none' }
     }
     const told = following(opened.claims, row.user)
     const called = callbacks.jwt ? await callbacks.jwt({ token: { ...told }, ...updateExtras(update) }) : told
     if (!called) {
       await visit.patiently(() => rows.end(opened))
-      clear(visit)
+      cookies.clear(visit)
       return { kind: 'none' }
     }
     const isDue =
@@ -165,10 +169,13 @@ export function createSessions(world: SessionsWorld): Sessions {
     const emailVerified = isProved(claims, row)
     const view = await shown(claims, emailVerified)
     if (sealed && !(await visit.patiently(() => renew(visit, opened, sealed)))) {
-      clear(visit)
+      cookies.clear(visit)
       return { kind: 'none' }
     }
-    if (!sealed) for (const name of opened.stale) visit.setCookies.delete(name)
+    if (!sealed) {
+      cookies.remove(visit, opened.stale)
+      if (!opened.hasCompanion) cookies.accompany(visit, { id: opened.id, expires: instant(claims.exp, now()) })
+    }
     if (events.session) await tell(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
     return { kind: 'valid', session: toSession(opened.id, claims, { view, emailVerified }, row) }
   }
@@ -181,7 +188,7 @@ export function createSessions(world: SessionsWorld): Sessions {
   ): Promise<boolean> {
     const expiresAt = instant(sealed.claims.exp, now())
     if (store && !(await store.sessions.renew(opened.id, { at: now(), expiresAt }))) return false
-    send(visit, sealed.token, expiresAt)
+    cookies.send(visit, { token: sealed.token, id: opened.id, expires: expiresAt })
     return true
   }
 
@@ -215,14 +222,14 @@ export function createSessions(world: SessionsWorld): Sessions {
       const row = rows.create(visit, rowIdOf(sid), sealed.claims, method)
       if (!(await rows.begin(row, by))) return null
       if (before) await rows.end(before)
-      send(visit, sealed.token, instant(sealed.claims.exp, startedAt))
+      cookies.send(visit, { token: sealed.token, id: row.id, expires: instant(sealed.claims.exp, startedAt) })
       visit.renewCsrf()
       return row.id
     },
     async end(visit) {
-      const { names } = findSession(visit.cookies, cookieNames.session)
+      const { names } = cookies.find(visit)
       const opened = await open(visit)
-      clear(visit)
+      cookies.clear(visit)
       const row = opened && (await rows.read(visit, opened))
       const said = opened && row ? await store?.providerSessions.find(opened.id) : null
       if (opened) await rows.end(opened)

@@ -218,6 +218,30 @@ describe('values', () => {
     expect(faultsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_ASK_EMAIL: 'no' })).toContain('one of on, off')
   })
 
+  test('an operator vouches for the addresses of a provider of their own alone', () => {
+    const trust = (id: string, issuer: string | null) => ({
+      ...PRODUCTION,
+      AUTH_PROVIDERS: id,
+      [`AUTH_${id.toUpperCase()}_ID`]: 'i',
+      [`AUTH_${id.toUpperCase()}_SECRET`]: 's',
+      ...(issuer === null ? {} : { [`AUTH_${id.toUpperCase()}_ISSUER`]: issuer }),
+      [`AUTH_${id.toUpperCase()}_TRUST_EMAIL`]: 'on',
+    })
+    expect(settingsOf(trust('acme', 'https://id.acme.example')).providers).toMatchObject([{ trustEmail: true }])
+    expect(settingsOf({ ...PRODUCTION, ...GOOGLE }).providers).toMatchObject([{ trustEmail: false }])
+    const tenant = 'https://login.microsoftonline.com/8c1e3f6e-3c1b-4e3a-9a57-0e3b7c3e1d11/v2.0'
+    expect(settingsOf(trust('microsoft', tenant)).providers).toMatchObject([{ trustEmail: true }])
+    for (const [id, issuer] of [
+      ['google', null],
+      ['google', 'https://accounts.google.com'],
+      ['acme', 'https://accounts.google.com/'],
+      ['microsoft', null],
+      ['microsoft', 'https://login.microsoftonline.com/common/v2.0'],
+      ['acme', 'https://login.microsoftonline.com/organizations/v2.0'],
+    ] as const)
+      expect(faultsOf(trust(id, issuer))).toContain(`AUTH_${id.toUpperCase()}_TRUST_EMAIL`)
+  })
+
   test('of a provider say whether people are signed out there too', () => {
     const { providers } = settingsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_SIGN_OUT: 'always' })
     expect(providers).toMatchObject([{ id: 'google', signOut: 'always' }])

@@ -42,6 +42,8 @@ export interface SessionClaims {
   name?: string | null
   email?: string | null
   picture?: string | null
+  /** `true` where `email` was proved here or vouched for; absent otherwise (contract, 24.4). */
+  email_verified?: boolean
   sub?: string
   iat?: number
   exp?: number
@@ -61,7 +63,8 @@ export interface SessionView {
 export interface Callbacks {
   /**
    * `true` lets in, `false` refuses with AccessDenied, a string sends the visitor there (contract, 14.1). Throw an
-   * `AuthError` with a `message` to refuse in words of your own.
+   * `AuthError` with a `message` to refuse in words of your own. An address proves something where `user.emailVerified`
+   * is a date (contract, 24.4).
    */
   signIn?(context: {
     user: AuthUser
@@ -173,11 +176,12 @@ interface ExternalBase {
   /** Lets a vouched-for address open the account of the user who has it (contract, chapter 13). Default: no. */
   linksByEmail?: boolean
   /**
-   * Asks whoever is new here, and comes without an address that the provider vouches for, for one, and has it proved by
-   * mail before there is an account. Needs an e-mail method and a database. Default: no.
+   * Asks a visitor who is new here, and comes without an address that the provider vouches for, for one, and has it
+   * proved by mail before there is an account; where no mail can be sent, an address like that is left out. `false` takes
+   * it as it comes, unproved. Default: yes.
    */
   asksEmail?: boolean
-  /** The provider verifies every address it hands out, whether or not it says so. */
+  /** The provider verifies every address it hands out, whatever it says. */
   verifiesEmail?: boolean
   profile?(raw: RawProfile, tools: ProfileTools): Awaitable<MappedProfile>
   /** A file served from this site, or nothing. */

@@ -94,6 +94,15 @@ describe('a site that is well', () => {
     expect(isBroken).toBe(false)
   })
 
+  test.each([
+    [{ AUTH_DEMO_TRUST_EMAIL: 'on' }, 'each one counts as verified'],
+    [{ AUTH_DEMO_ASK_EMAIL: 'off' }, 'an unverified one is kept, and proves nothing'],
+    [{ AUTH_DEMO_ASK_EMAIL: '' }, 'a new user without a verified one proves one by mail'],
+    [{ SMTP_URL: '', MAIL_FROM: '' }, 'an unverified one is left out, as no mail can be sent'],
+  ])('with %o is told what an address of a provider counts for', async (changes, says) => {
+    expect((await say({ AUTH_PROVIDERS: 'demo', ...changes })).text).toContain(`ok     e-mail addresses: ${says}`)
+  })
+
   test('is left as it was', async () => {
     const missing = join(folder, 'not', 'there.db')
     const { text, isBroken } = await say({ DATABASE_URL: `file:${missing}` })

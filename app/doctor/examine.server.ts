@@ -28,6 +28,7 @@ export async function examine({ settings, warnings, config, now, fetch: given }:
   const world = {
     base: origin + authPath,
     hasStore: databaseUrl !== 'none',
+    canSendMail: databaseUrl !== 'none' && settings.smtpUrl !== null,
     now,
     ...(given ? { fetch: given } : {}),
   }

@@ -14,6 +14,7 @@ export interface ProviderWorld {
   /** Origin and authentication path. */
   base: string
   hasStore: boolean
+  canSendMail: boolean
   now(): Date
   /** Instead of the network. */
   fetch?: typeof fetch
@@ -25,10 +26,23 @@ export async function examineProvider(provider: ExternalProvider, world: Provide
   if (provider.type === 'oidc') {
     const { findings, tellsSignOuts } = await examineOpenId(provider, world)
     const register = [redirect, ...addressesOfSignOut(provider, world, tellsSignOuts)]
-    return { title: titleOf(provider, provider.issuer), register, findings }
+    return {
+      title: titleOf(provider, provider.issuer),
+      register,
+      findings: [...findings, addressesCount(provider, world)],
+    }
   }
   const { origin } = new URL(provider.authorizationUrl)
-  return { title: titleOf(provider, origin), register: [redirect], findings: await examinePlain(provider, world) }
+  const findings = [...(await examinePlain(provider, world)), addressesCount(provider, world)]
+  return { title: titleOf(provider, origin), register: [redirect], findings }
+}
+
+/** What an e-mail address counts for that comes from there (contract, 24.4). */
+function addressesCount({ verifiesEmail, asksEmail }: ExternalProvider, { canSendMail }: ProviderWorld): Finding {
+  if (verifiesEmail) return good('e-mail addresses: each one counts as verified')
+  if (asksEmail === false) return good('e-mail addresses: an unverified one is kept, and proves nothing')
+  if (canSendMail) return good('e-mail addresses: a new user without a verified one proves one by mail')
+  return good('e-mail addresses: an unverified one is left out, as no mail can be sent')
 }
 
 function titleOf({ name, id }: ExternalProvider, where: string): string {

@@ -29,6 +29,8 @@ export interface ProviderSettings {
   params: Record<string, string> | null
   signOut: SignOutWay | null
   askEmail: boolean | null
+  /** The operator vouches for every address that the provider hands out. */
+  trustEmail: boolean
 }
 
 /** A key of a developer team at Apple. */
@@ -57,6 +59,7 @@ export const PROVIDER_VARIABLES = [
   'PARAMS',
   'SIGN_OUT',
   'ASK_EMAIL',
+  'TRUST_EMAIL',
 ] as const
 
 type ProviderVariable = (typeof PROVIDER_VARIABLES)[number]
@@ -129,6 +132,7 @@ function readProvider(variables: Variables, id: string, isProduction: boolean): 
     params: readParams(variables, id),
     signOut: readSignOut(variables, id),
     askEmail: read('ASK_EMAIL') === null ? null : variables.isOn(providerVariable(id, 'ASK_EMAIL')),
+    trustEmail: readTrustEmail(variables, id),
   }
 }
 
@@ -144,6 +148,28 @@ function readParams(variables: Variables, id: string): Record<string, string> | 
   else if (!/^[^&=]+=[^&]*(&[^&=]+=[^&]*)*$/.test(text))
     variables.refuse(variable, 'is no list of name=value, joined by &', write)
   return params
+}
+
+/** Where the public can make accounts, or run a tenant, the provider alone can vouch for an address. */
+function readTrustEmail(variables: Variables, id: string): boolean {
+  const variable = providerVariable(id, 'TRUST_EMAIL')
+  if (variables.text(variable) === null || !variables.isOn(variable)) return false
+  const own = (['ISSUER', 'USERINFO_URL'] as const).map((one) => variables.text(providerVariable(id, one)))
+  const given = own.filter((url) => url !== null)
+  if (given.length === 0 || given.some(isPublic))
+    variables.refuse(variable, `is on, but ${id} has accounts for the public`, `${variable}=off.`)
+  return true
+}
+
+/** Microsoft's issuers for the people of every company, and for those of none. */
+const MANY_TENANTS =
+  /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)\//i
+
+/** Whether this is the issuer, or the userinfo address, of a provider that has accounts for the public. */
+function isPublic(url: string): boolean {
+  const bare = url.replace(/\/$/, '')
+  const rows = Object.values(catalogue).map((row) => (row.type === 'oidc' ? row.issuer : row.userinfoUrl))
+  return rows.includes(bare) || MANY_TENANTS.test(url)
 }
 
 /** Plain OAuth 2 knows no sign-out. */

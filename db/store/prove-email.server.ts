@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, not, notExists, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import { forgetEnded } from './forget-ended.server.ts'
 import { moved } from './revoke.server.ts'
@@ -66,4 +66,23 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
   if (!user) return null
   const removed = { accounts: accountsGone.length, passwords: passwordsGone.length, sessions: ended.length }
   return { user, removed }
+}
+
+/** Notes that every way into a user vouches for their address; `null` where that is not so. */
+export async function vouchForEmail(database: Database, { id, email }: User, at: Date): Promise<User | null> {
+  if (email === null) return null
+  const { statements: db, tables } = database
+  const { users, accounts, passwords } = tables
+  const others = db
+    .select({ id: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.userId, id), or(isNull(accounts.provenEmail), ne(accounts.provenEmail, email))))
+  const password = db.select({ id: passwords.userId }).from(passwords).where(eq(passwords.userId, id))
+  const isUnproven = and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerified))
+  const [user] = await db
+    .update(users)
+    .set({ emailVerified: at })
+    .where(and(isUnproven, notExists(others), notExists(password)))
+    .returning()
+  return user ?? null
 }

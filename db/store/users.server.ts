@@ -4,7 +4,7 @@ import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
 import { orConflict } from './conflict.ts'
-import { type EmailProof, proveEmail } from './prove-email.server.ts'
+import { type EmailProof, proveEmail, vouchForEmail } from './prove-email.server.ts'
 import { revoking } from './revoke.server.ts'
 
 /** A person of this site. */
@@ -28,6 +28,11 @@ export interface Users {
   proveEmail(id: string, at: Date): Promise<EmailProof | null>
   /** Everybody, oldest first. */
   list(): Promise<User[]>
+  /**
+   * Notes that a provider vouches for the address of this user, unless something else is attached to it unproven, which
+   * a mailed proof is to remove; answers the user as they are then.
+   */
+  vouch(user: User, at: Date): Promise<User>
   /** Gives a user the name and the picture that they have none of yet. */
   introduce(id: string, person: Pick<User, 'name' | 'image'>): Promise<void>
   /**
@@ -66,6 +71,9 @@ export function createUsers(database: Database, now: () => Date): Users {
     proveEmail: (id, at) => proveEmail(database, id, at),
     list() {
       return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
+    },
+    async vouch(user, at) {
+      return (await vouchForEmail(database, user, at)) ?? user
     },
     async introduce(id, { name, image }) {
       const missing = { name: sql`coalesce(${users.name}, ${name})`, image: sql`coalesce(${users.image}, ${image})` }

@@ -43,7 +43,7 @@ it.each(['google', 'corp', 'intranet'])('variables alone make a provider that si
   const browser = server.browser()
   const request = await start(browser, id)
   expect(request.get('redirect_uri')).toBe(`${server.origin}/auth/callback/${id}`)
-  const profile = somebody()
+  const profile = somebody({ email_verified: true })
   const code = provider.code({ profile, request })
   const answer = await comeBack(browser, id, { state: request.get('state') ?? '', code })
   expect(answer.location).not.toContain('error')

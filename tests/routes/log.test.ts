@@ -75,7 +75,11 @@ async function atProvider(id: string, faults: { refuses?: boolean; state?: strin
   const browser = server.browser()
   const request = await start(browser, id)
   noteCookies(browser)
-  const code = provider.code({ profile: somebody(), request, ...(faults.refuses ? { refuses: true } : {}) })
+  const code = provider.code({
+    profile: somebody({ email_verified: true }),
+    request,
+    ...(faults.refuses ? { refuses: true } : {}),
+  })
   const state = faults.state ?? request.get('state') ?? ''
   for (const secret of [code, state, request.get('nonce')]) if (secret) secrets.add(secret)
   const answer = await comeBack(browser, id, { state, code })

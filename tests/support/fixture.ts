@@ -38,7 +38,8 @@ export function basicConfig(
 }
 
 function providerRows({ issuer, clientId, clientSecret }: TestProvider): Record<ProviderId, Provider> {
-  const client = { clientId, clientSecret }
+  // As NextAuth v4: addresses are taken as they come.
+  const client = { clientId, clientSecret, asksEmail: false }
   const oauth = {
     type: 'oauth',
     authorizationUrl: `${issuer}/authorize`,

@@ -125,6 +125,8 @@ function siteVariables({ origin }: Nginx, provider: TestProvider, mailbox: Mailb
     AUTH_CORP_ID: clientId,
     AUTH_CORP_SECRET: clientSecret,
     AUTH_CORP_ISSUER: issuer,
+    AUTH_ACME_ASK_EMAIL: 'off',
+    AUTH_CORP_ASK_EMAIL: 'off',
     SMTP_URL: mailbox.smtpUrl,
     PASSWORD_COST: CHEAP_COST,
     LIMITS: 'off',

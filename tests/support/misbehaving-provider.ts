@@ -171,7 +171,7 @@ export async function startMisbehavingProvider(): Promise<MisbehavingProvider> {
         failing: new Map(),
       }
       cases.set(id, { issuer, behaviour, ...nothing })
-      return { type: 'oidc', id, name: id, ...CLIENT, issuer, scope: 'openid email', ...more }
+      return { type: 'oidc', id, name: id, ...CLIENT, issuer, scope: 'openid email', asksEmail: false, ...more }
     },
     change(id, behaviour) {
       caseOf(id).behaviour = behaviour

@@ -31,7 +31,7 @@ export function tokenProviders(
   at: Pick<IdentityProvider, 'issuer' | 'authorizationUrl' | 'tokenUrl' | 'userinfoUrl' | 'revocationUrl'>,
   changes: Partial<AuthConfig> = {},
 ): AuthConfig {
-  const client = { clientId: 'client-id', clientSecret: 'client-secret' }
+  const client = { clientId: 'client-id', clientSecret: 'client-secret', asksEmail: false }
   return {
     providers: [
       {

@@ -55,14 +55,25 @@ test.each([
 })
 
 test.each([
-  ['google', {}, true],
-  ['google', { AUTH_GOOGLE_ASK_EMAIL: 'off' }, undefined],
-  ['keycloak', { AUTH_KEYCLOAK_ISSUER: 'https://id.example' }, true],
+  ['google', {}, undefined],
+  ['google', { AUTH_GOOGLE_ASK_EMAIL: 'off' }, false],
   ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example' }, undefined],
+  ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example', AUTH_ACME_ASK_EMAIL: 'off' }, false],
   ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example', AUTH_ACME_ASK_EMAIL: 'on' }, true],
 ])('%s with %o: whether its people are asked for an address: %s', (id, env, asksEmail) => {
   const [provider] = providersOf(id, { ...clientOf(id.toUpperCase()), ...env })
   expect(provider && 'asksEmail' in provider ? provider.asksEmail : undefined).toBe(asksEmail)
+})
+
+test('an operator vouches for the addresses of a provider of their own', () => {
+  const env = { ...clientOf('ACME'), AUTH_ACME_ISSUER: 'https://id.acme.example' }
+  const vouches = (more: Record<string, string>) => {
+    const [provider] = providersOf('acme', { ...env, ...more })
+    return provider && 'verifiesEmail' in provider ? provider.verifiesEmail : undefined
+  }
+  expect(vouches({})).toBeUndefined()
+  expect(vouches({ AUTH_ACME_TRUST_EMAIL: 'off' })).toBeUndefined()
+  expect(vouches({ AUTH_ACME_TRUST_EMAIL: 'on' })).toBe(true)
 })
 
 test('any three endpoints are a provider', () => {

@@ -53,8 +53,8 @@ function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProv
     id,
     ...clientOf(settings, now),
     ...(import.meta.env.LOGOS.includes(id) ? { logo: `/logos/${id}.svg` } : {}),
-    // Where we know a provider, we know that some of its people come without an address; whatever else is for the operator.
-    ...((settings.askEmail ?? known !== null) ? { asksEmail: true } : {}),
+    ...(settings.askEmail === null ? {} : { asksEmail: settings.askEmail }),
+    ...(settings.trustEmail ? { verifiesEmail: true } : {}),
     ...(keyAudience === null ? {} : { keyAudience }),
     ...(name === null ? {} : { name }),
     ...(scope === null ? {} : { scope }),

@@ -61,8 +61,8 @@ async function register(proved: Proved): Promise<User> {
   const { account, profile } = identity
   const { name = null, email = null, image = null } = profile
   const emailSpelling = email === null ? null : spellingOf(identity.emailWritten, email)
-  const newUser = { name, email, emailSpelling, emailVerified: null, image }
   const row = newAccount(world, identity)
+  const newUser = { name, email, emailSpelling, emailVerified: row.provenEmail === null ? null : world.now(), image }
   const user = await orFail('OAuthCreateAccount', makeUser(proved, newUser, row))
   await recordUser(proved, user)
   await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
@@ -108,7 +108,8 @@ async function enter({ world, store, visit, identity }: Proved, userId: string):
     const { provenEmail, ...account } = accountRow(identity)
     if (provenEmail !== null) await store.accounts.vouch(account, provenEmail)
     await world.providerTokens.keep({ ...identity.account, ...accountKey(identity) })
-    return user
+    const isVouchedFor = provenEmail !== null && provenEmail === user.email && !user.emailVerified
+    return isVouchedFor ? store.users.vouch(user, world.now()) : user
   }
   const verified = await proveEmail(world, store, visit, user)
   await tell(visit.log, 'updateUser', () => world.config.events?.updateUser?.({ user: verified }))

@@ -50,8 +50,9 @@ export async function enterWith(
   world: SignInWorld,
   visit: Visit,
   asked: Asked,
-  identity: VerifiedIdentity,
+  proved: VerifiedIdentity,
 ): Promise<Outcome> {
+  const identity = withoutUnprovable(world, visit, proved)
   const account = accountOf(identity)
   const known = await lookUpUser(world.store, identity)
   visit.attempt = { ...visit.attempt, userId: known?.id, account: visit.attempt.account ?? account.providerAccountId }
@@ -75,6 +76,18 @@ export async function enterWith(
   return redirectTo(await settlePending(world, visit, { userId: user.id, sessionId, mailed }, to))
 }
 
+/**
+ * An address that its provider does not vouch for, and that no mail can prove here, is left out: it is the same to nobody
+ * whether a user has it, and no rule of the product takes it for proved (contract, 24.4).
+ */
+function withoutUnprovable(world: SignInWorld, visit: Visit, identity: VerifiedIdentity): VerifiedIdentity {
+  if (identity.proof !== 'external' || !identity.asksEmail || !identity.profile.email) return identity
+  if (canProveEmail(world)) return identity
+  const { email: _, ...profile } = identity.profile
+  visit.log.info({ provider: identity.account.provider }, 'an address that nobody vouches for was left out')
+  return { ...identity, profile }
+}
+
 /** Asks the product about a proof; `null` means yes. */
 function askAbout(
   world: SignInWorld,
@@ -83,7 +96,7 @@ function askAbout(
   known: User | null,
 ): Promise<Outcome | null> {
   return askProduct(world, visit, {
-    user: known ?? unknownUser(identity),
+    user: askedAbout(world, identity, known),
     account: accountOf(identity),
     ...(identity.proof === 'external' ? { profile: identity.rawProfile } : {}),
     ...(identity.proof === 'credentials' ? { credentials: identity.credentials } : {}),
@@ -120,12 +133,20 @@ async function lookUpUser(store: Store | null, identity: VerifiedIdentity): Prom
   return null
 }
 
-function unknownUser(identity: VerifiedIdentity): AuthUser {
+/** The user as the product is asked about them: `emailVerified` says whether the address is proved. */
+function askedAbout({ now }: SignInWorld, identity: VerifiedIdentity, known: User | null): AuthUser {
+  const user = known ?? unknownUser(identity, now())
+  const isVouchedFor = identity.proof === 'external' && identity.emailVerified && identity.profile.email === user.email
+  const provesNow = identity.proof === 'email' || isVouchedFor
+  return { ...user, emailVerified: user.emailVerified ?? (provesNow ? now() : null) }
+}
+
+function unknownUser(identity: VerifiedIdentity, now: Date): AuthUser {
   switch (identity.proof) {
     case 'external':
-      return identity.profile
+      return { ...identity.profile, emailVerified: identity.emailVerified ? now : null }
     case 'email':
-      return { id: identity.email, email: identity.email, emailVerified: null }
+      return { id: identity.email, email: identity.email, emailVerified: now }
     case 'credentials':
       return identity.user
   }
@@ -156,7 +177,7 @@ async function resolveUser(
     if (identity.proof === 'credentials') return resolveCredentials(store, identity)
     const { mayRegister } = await admit(world, visit, arriving(identity))
     if (!mayRegister) throw new AuthError('AccessDenied')
-    return { user: unknownUser(identity), row: null, isNew: false }
+    return { user: unknownUser(identity, world.now()), row: null, isNew: false }
   }
   for (let attempt = 1; ; attempt += 1) {
     const admission = await admit(world, visit, arriving(identity))

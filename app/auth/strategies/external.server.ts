@@ -94,7 +94,7 @@ export async function toIdentity(
   // What no mail can go to is nobody's word on an address, and is kept to be shown alone.
   const email = address ?? emailWritten?.trim().toLowerCase()
   const profile = { ...presentable(mapped), ...(email === undefined ? {} : { email }) }
-  const emailVerified = address !== null && (says ?? vouchesFor(provider, raw, address))
+  const emailVerified = address !== null && (provider.verifiesEmail === true || (says ?? isVerified(raw, address)))
   return {
     proof: 'external',
     account: toAccount(provider.id, profile.id, tokens, receivedAt),
@@ -103,7 +103,7 @@ export async function toIdentity(
     ...(emailWritten ? { emailWritten } : {}),
     emailVerified,
     linksByEmail: provider.linksByEmail === true && emailVerified,
-    asksEmail: provider.asksEmail === true && !emailVerified,
+    asksEmail: provider.asksEmail !== false && !emailVerified,
   }
 }
 
@@ -115,8 +115,7 @@ export function begunBy({ begunBy: user, connectsAtOnce = false }: Flow): Begun 
 type Begun = Pick<ExternalIdentity, 'begunBy' | 'connectsAtOnce'>
 
 /** Whether the provider says that an address is verified: `email_verified` is about `email` and no other. */
-function vouchesFor(provider: ExternalProvider, raw: RawProfile, address: string): boolean {
-  if (provider.verifiesEmail === true) return true
+function isVerified(raw: RawProfile, address: string): boolean {
   return raw.email_verified === true && typeof raw.email === 'string' && normalizeEmail(raw.email) === address
 }
 

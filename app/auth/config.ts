@@ -177,8 +177,8 @@ interface ExternalBase {
   linksByEmail?: boolean
   /**
    * Asks a visitor who is new here, and comes without an address that the provider vouches for, for one, and has it
-   * proved by mail before there is an account; where no mail can be sent, an address like that is left out. `false` takes
-   * it as it comes, unproved. Default: yes.
+   * proved by mail before there is an account; where no mail can be sent, an address like that is left out. Otherwise
+   * it is taken as it comes, unproved. Default: no; a provider that is set by variables is asked.
    */
   asksEmail?: boolean
   /** The provider verifies every address it hands out, whatever it says. */

@@ -40,7 +40,7 @@ export async function examineProvider(provider: ExternalProvider, world: Provide
 /** What an e-mail address counts for that comes from there (contract, 24.4). */
 function addressesCount({ verifiesEmail, asksEmail }: ExternalProvider, { canSendMail }: ProviderWorld): Finding {
   if (verifiesEmail) return good('e-mail addresses: each one counts as verified')
-  if (asksEmail === false) return good('e-mail addresses: an unverified one is kept, and proves nothing')
+  if (asksEmail !== true) return good('e-mail addresses: an unverified one is kept, and proves nothing')
   if (canSendMail) return good('e-mail addresses: a new user without a verified one proves one by mail')
   return good('e-mail addresses: an unverified one is left out, as no mail can be sent')
 }

@@ -15,13 +15,12 @@ const GATE = "Boolean((user.emailVerified || email?.verificationRequest) && user
 const signIn: NonNullable<Callbacks['signIn']> = ({ user, email }) =>
   Boolean((user.emailVerified || email?.verificationRequest) && user.email?.endsWith('@example.com'))
 
-/** The fixture, whose external providers are as a product writes them but for this. */
+/** The fixture, whose external providers are as settings make them but for this. */
 function withProviders(more: Partial<Pick<Provider & { type: 'oidc' }, 'asksEmail' | 'verifiesEmail'>>) {
   return (basic: AuthConfig): AuthConfig => {
     const others = (provider: Provider) => {
       if (!isExternal(provider)) return provider
-      const { asksEmail: _, ...bare } = provider
-      return { ...bare, ...more }
+      return { ...provider, asksEmail: true, ...more }
     }
     return { ...basic, providers: basic.providers?.map(others) ?? [] }
   }

@@ -38,6 +38,7 @@ test('any issuer is a provider, called by its id until it has a name', () => {
       clientSecret: 'shh',
       issuer: 'https://id.acme.example',
       signOut: 'ask',
+      asksEmail: true,
     },
   ])
 })
@@ -55,9 +56,9 @@ test.each([
 })
 
 test.each([
-  ['google', {}, undefined],
+  ['google', {}, true],
   ['google', { AUTH_GOOGLE_ASK_EMAIL: 'off' }, false],
-  ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example' }, undefined],
+  ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example' }, true],
   ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example', AUTH_ACME_ASK_EMAIL: 'off' }, false],
   ['acme', { AUTH_ACME_ISSUER: 'https://id.acme.example', AUTH_ACME_ASK_EMAIL: 'on' }, true],
 ])('%s with %o: whether its people are asked for an address: %s', (id, env, asksEmail) => {
@@ -89,7 +90,7 @@ test('any three endpoints are a provider', () => {
     AUTH_ACME_USERINFO_URL: urls.userinfoUrl,
   }
   expect(providersOf('acme', env)).toEqual([
-    { type: 'oauth', id: 'acme', name: 'acme', clientId: 'ACME-id', clientSecret: 'shh', ...urls },
+    { type: 'oauth', id: 'acme', name: 'acme', clientId: 'ACME-id', clientSecret: 'shh', asksEmail: true, ...urls },
   ])
 })
 

@@ -53,7 +53,7 @@ function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProv
     id,
     ...clientOf(settings, now),
     ...(import.meta.env.LOGOS.includes(id) ? { logo: `/logos/${id}.svg` } : {}),
-    ...(settings.askEmail === null ? {} : { asksEmail: settings.askEmail }),
+    asksEmail: settings.askEmail ?? true,
     ...(settings.trustEmail ? { verifiesEmail: true } : {}),
     ...(keyAudience === null ? {} : { keyAudience }),
     ...(name === null ? {} : { name }),

@@ -103,7 +103,7 @@ export async function toIdentity(
     ...(emailWritten ? { emailWritten } : {}),
     emailVerified,
     linksByEmail: provider.linksByEmail === true && emailVerified,
-    asksEmail: provider.asksEmail !== false && !emailVerified,
+    asksEmail: provider.asksEmail === true && !emailVerified,
   }
 }
 

@@ -2,7 +2,7 @@ import type { SessionRow } from '#db/store/index.server.ts'
 import { sessionName } from './auth/own-sessions.server.ts'
 import type { Session } from './auth/session.server.ts'
 import { visitorOf } from './auth/visitor.ts'
-import { isEnded, type WaysIn } from './auth/ways-in.server.ts'
+import { isEnded, isForeign, type WaysIn } from './auth/ways-in.server.ts'
 import { providerView } from './pages.server.ts'
 import type { Services } from './services.server.ts'
 import { describeDevice } from './ui/device.ts'
@@ -23,6 +23,7 @@ export function waysInView(services: Services, visit: Visit, { connected, others
       email: account.provenEmail,
       since: account.createdAt.toISOString(),
       hasEnded: isEnded(account),
+      isForeign: isForeign(services, account),
     })),
     others: others.flatMap((provider) => providerView(services, provider, undefined)),
     ended: ended.flatMap((provider) => providerView(services, provider, undefined)),

@@ -2,6 +2,7 @@ import { signInMessage } from './auth/errors.ts'
 import type { Asked } from './auth/request.server.ts'
 import { describePending, readPending } from './auth/sign-in/pending.server.ts'
 import { connectable } from './auth/sign-in/pending-connect.server.ts'
+import { isForeign } from './auth/ways-in.server.ts'
 import { addressFault, readTyped, siteView } from './pages.server.ts'
 import type { Services } from './services.server.ts'
 import { formForAnother } from './signed-in-pages.server.ts'
@@ -42,13 +43,14 @@ export async function leadThrough(services: Services, visit: Visit, unled: SignI
 }
 
 /** Which of the site's ways let the user with this address in. */
-async function waysOf({ store, providers }: Services, address: string) {
+async function waysOf(services: Services, address: string) {
+  const { store, providers } = services
   const owner = await store?.users.byEmail(address)
   if (!store || !owner) return null
   const [accounts, password] = await Promise.all([store.accounts.ofUser(owner.id), store.passwords.byEmail(address)])
   const own = [...providers.values()].filter(({ type }) => type === 'credentials').map(({ id }) => id)
   return {
-    providers: accounts.map(({ provider }) => provider),
+    providers: accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider),
     // Whom a product's own `authorize` knows cannot be told here.
     credentials: own.filter((id) => id !== 'credentials' || password !== null),
   }

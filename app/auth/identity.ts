@@ -8,6 +8,8 @@ export type VerifiedIdentity = ExternalIdentity | EmailIdentity | CredentialsIde
 export interface ExternalIdentity {
   proof: 'external'
   account: AuthAccount
+  /** Who calls the person so (contract, 24.11); in OpenID Connect as the ID token says it. */
+  issuer: string
   profile: Profile
   rawProfile: RawProfile
   /** What an OpenID provider's ID token said, and the token itself. */

@@ -5,6 +5,7 @@ import type { ExternalProvider } from './config.ts'
 import { tellOwner } from './notices.server.ts'
 import { ENDED } from './provider-tokens/sealed-tokens.server.ts'
 import { isExternal } from './providers/external.ts'
+import { isOfIssuer } from './providers/issuer.ts'
 import type { Session } from './session.server.ts'
 
 /** A user's connected accounts, and the providers of this site that the user could connect. */
@@ -22,6 +23,15 @@ export function isEnded({ tokens }: Pick<AccountRow, 'tokens'>): boolean {
   return tokens === ENDED
 }
 
+/** Whether an account is of another issuer than its provider's id stands for now: it lets nobody in any more. */
+export function isForeign(
+  { providers }: Pick<Services, 'providers'>,
+  { provider: id, issuer }: Pick<AccountRow, 'provider' | 'issuer'>,
+): boolean {
+  const provider = providers.get(id)
+  return provider !== undefined && isExternal(provider) && !isOfIssuer(provider, issuer)
+}
+
 /** What came of disconnecting: `last` is refused, since nothing else would let its user in. */
 export type Disconnected = 'done' | 'last' | 'gone'
 
@@ -31,8 +41,9 @@ export async function waysIn(services: Services, userId: string | null): Promise
   const user = store && userId !== null ? await store.users.byId(userId) : null
   if (!store || !user) return null
   const connected = await store.accounts.ofUser(user.id)
-  const isConnected = (id: string) => connected.some(({ provider }) => provider === id)
-  const hasEnded = (id: string) => connected.some((account) => account.provider === id && isEnded(account))
+  const current = connected.filter((account) => !isForeign(services, account))
+  const isConnected = (id: string) => current.some(({ provider }) => provider === id)
+  const hasEnded = (id: string) => current.some((account) => account.provider === id && isEnded(account))
   const external = [...providers.values()].filter(isExternal)
   return {
     connected,
@@ -64,7 +75,8 @@ export async function disconnect(
 ): Promise<Disconnected> {
   const { store, providerTokens } = services
   if (!store || userId === null) return 'gone'
-  const removed = await store.accounts.unlink({ ...account, userId }, otherWays(services))
+  const foreign = (await store.accounts.ofUser(userId)).filter((one) => isForeign(services, one))
+  const removed = await store.accounts.unlink({ ...account, userId }, { ...otherWays(services), foreign })
   if (!removed) return (await store.accounts.find(account))?.userId === userId ? 'last' : 'gone'
   const sessionsEnded = await store.sessions.endAllOf(userId, { method: account.provider, except: id })
   await services.events.record(visit, {

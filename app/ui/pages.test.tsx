@@ -105,6 +105,7 @@ const account = (
           email: 'ada.at@google.test',
           since: '2026-01-01T09:04:00.000Z',
           hasEnded: true,
+          isForeign: false,
         },
       ],
       others: [provider()],

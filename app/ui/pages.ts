@@ -331,6 +331,8 @@ export interface ConnectedView extends FormView {
   since: string
   /** The provider has ended what it gave: it has to be connected again. */
   hasEnded: boolean
+  /** The provider is another one by now: this account lets nobody in. */
+  isForeign: boolean
 }
 
 /** A way to sign in that no provider is asked for, and how it stands. */

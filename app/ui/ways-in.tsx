@@ -38,7 +38,7 @@ export function WaysIn({ direct, connected, others, ended, connect }: WaysInView
   )
 }
 
-function Connected({ name, logo, account, issuer, email, since, hasEnded, ...form }: ConnectedView) {
+function Connected({ name, logo, account, issuer, email, since, hasEnded, isForeign, ...form }: ConnectedView) {
   return (
     <li className="branded">
       <ProviderLogo name={name} logo={logo} />
@@ -46,9 +46,9 @@ function Connected({ name, logo, account, issuer, email, since, hasEnded, ...for
         {name}
         {email && <span className="small">{email}</span>}
         <span className="small">
-          {hasEnded ? (
-            'Has to be connected again'
-          ) : (
+          {isForeign && 'Signs in no more'}
+          {!isForeign && hasEnded && 'Has to be connected again'}
+          {!isForeign && !hasEnded && (
             <>
               Connected since <Instant iso={since} isDay />
             </>

@@ -50,7 +50,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     {
       provider: text('provider').notNull(),
       providerAccountId: text('provider_account_id').notNull(),
-      /** Who says so: the issuer of an OpenID provider. Empty for a plain OAuth 2 provider, and until it is first used. */
+      /** Who says so: an OpenID provider's issuer, or what stands for a plain OAuth 2 one. Empty until it is first used. */
       issuer: text('issuer').notNull().default(''),
       userId: text('user_id')
         .notNull()

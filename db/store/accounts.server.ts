@@ -38,6 +38,8 @@ export const RENEWABLE = 'renewable:'
 export interface OtherWays {
   /** The providers it has. */
   providers: readonly string[]
+  /** Issuers that their provider's id does not stand for any more: an account of theirs lets nobody in. */
+  foreign?: readonly Pick<AccountRow, 'provider' | 'issuer'>[]
   /** Whether it takes passwords, and sends links to addresses. */
   password: boolean
   email: boolean
@@ -168,11 +170,16 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
         ne(other.issuer, account.issuer),
         ne(other.providerAccountId, account.providerAccountId),
       )
+      const areNotForeign = (others.foreign ?? []).map(({ provider, issuer }) =>
+        or(ne(other.provider, provider), ne(other.issuer, issuer)),
+      )
       const [, removed] = await database.atomically((within) => {
         const otherAccount = within
           .select({ userId: other.userId })
           .from(other)
-          .where(and(eq(other.userId, userId), inArray(other.provider, [...others.providers]), isAnother))
+          .where(
+            and(eq(other.userId, userId), inArray(other.provider, [...others.providers]), isAnother, ...areNotForeign),
+          )
         const ownPassword = within
           .select({ userId: passwords.userId })
           .from(passwords)

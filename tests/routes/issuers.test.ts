@@ -2,8 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 import { type App, startApp } from '#tests/support/app.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases.ts'
 import { subjectOf } from '#tests/support/external.ts'
-import { SUBJECT, startMisbehavingProvider } from '#tests/support/misbehaving-provider.ts'
-import { comeBack, start } from '#tests/support/steps.ts'
+import { plainAt, SUBJECT, startMisbehavingProvider } from '#tests/support/misbehaving-provider.ts'
+import { formsOf, wordsOf } from '#tests/support/page.ts'
+import { comeBack, csrfToken, start } from '#tests/support/steps.ts'
 
 const provider = await startMisbehavingProvider()
 afterAll(() => provider.close())
@@ -38,6 +39,42 @@ onBothDatabases((database) => {
     const second = await userAt(moved, 'issuer-b')
     expect(second).not.toBe(first)
     expect([await userAt(before(), 'issuer-a'), await userAt(moved, 'issuer-b')]).toEqual([first, second])
+    await moved.close()
+  })
+
+  it('a plain OAuth 2 id that is pointed at an OpenID issuer lets nobody in as the person of the same name before', async () => {
+    const plain = await startApp({
+      databaseUrl: before().services.settings.databaseUrl,
+      config: (basic) => ({ ...basic, providers: [plainAt(provider, 'corp', {})] }),
+    })
+    const moved = await after()
+    for (const { id } of await moved.store.users.list()) await moved.store.users.remove(id)
+    const first = await userAt(plain, 'corp')
+    const second = await userAt(moved, 'issuer-b')
+    expect(second).not.toBe(first)
+    expect([await userAt(plain, 'corp'), await userAt(moved, 'issuer-b')]).toEqual([first, second])
+    await Promise.all([plain.close(), moved.close()])
+  })
+
+  it('an account of the issuer before lets nobody in, and another may be connected', async () => {
+    const moved = await after()
+    const { users, accounts } = moved.store
+    for (const { id } of await users.list()) await users.remove(id)
+    const owner = await users.create({ name: 'Ada', email: null, emailVerified: null, image: null })
+    const old = { provider: 'corp', providerAccountId: 'old', issuer: provider.issuer('issuer-a') }
+    const now = { provider: 'corp', providerAccountId: SUBJECT, issuer: provider.issuer('issuer-b') }
+    for (const one of [old, now]) await accounts.link({ ...one, type: 'oauth', userId: owner.id })
+    const browser = moved.browser()
+    const request = await start(browser, 'corp')
+    const answer = { state: request.get('state') ?? '', code: provider.code('issuer-b', request) }
+    await comeBack(browser, 'corp', answer)
+    expect(wordsOf(await browser.get('/account'))).toContain('Signs in no more')
+    const form = { csrfToken: await csrfToken(browser), account: now.providerAccountId, issuer: now.issuer }
+    expect((await browser.post('/account/disconnect/corp', form)).location).toContain('stays=corp')
+    const others = { providers: ['corp'], password: false, email: false }
+    expect(await accounts.unlink({ ...now, userId: owner.id }, others)).not.toBeNull()
+    const page = await browser.get('/account')
+    expect(formsOf(page).map(({ action }) => action)).toContain('/auth/signin/corp')
     await moved.close()
   })
 

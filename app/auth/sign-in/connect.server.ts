@@ -8,10 +8,10 @@ import { leaveNews } from '../news.server.ts'
 import { tellOwner } from '../notices.server.ts'
 import type { SignInWorld } from './world.server.ts'
 
-/** What an account is found by: a plain OAuth 2 provider names no issuer (contract, 24.11). */
-export function accountKey({ account, openid }: Pick<ExternalIdentity, 'account' | 'openid'>): AccountKey {
+/** What an account is found by (contract, 24.11). */
+export function accountKey({ account, issuer }: Pick<ExternalIdentity, 'account' | 'issuer'>): AccountKey {
   const { provider, providerAccountId } = account
-  return { provider, providerAccountId, issuer: openid?.issuer ?? '' }
+  return { provider, providerAccountId, issuer }
 }
 
 /** An account as it is kept. */

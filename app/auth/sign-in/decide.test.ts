@@ -13,6 +13,7 @@ const NOBODY: Facts = {
 const external = (linksByEmail = false, begunBy: string | null = 'ann'): ExternalIdentity => ({
   proof: 'external',
   account: { provider: 'acme', type: 'oauth', providerAccountId: 'a-1' },
+  issuer: 'oauth2:https://acme.example',
   profile: { id: 'a-1', email: 'ann@example.com' },
   rawProfile: {},
   emailVerified: linksByEmail,

@@ -1,5 +1,5 @@
 import type { Visit } from '#app/visit.server.ts'
-import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import { type AccountKey, Conflict, type Store, type User } from '#db/store/index.server.ts'
 import { absolute } from '../callback-url.ts'
 import type { AuthAccount, AuthUser, RawProfile, SessionClaims } from '../config.ts'
 import { AuthError, type AuthErrorCode } from '../errors.ts'
@@ -37,6 +37,8 @@ interface Entrant {
   rawProfile?: RawProfile
   /** The mapped profile of an external provider. */
   profile?: AuthUser
+  /** What the account of an external provider is found by. */
+  key?: AccountKey
   openid?: OpenIdProof
 }
 
@@ -64,7 +66,9 @@ export async function enterWith(
     account,
     row,
     isNew,
-    ...(identity.proof === 'external' ? { rawProfile: identity.rawProfile, profile: identity.profile } : {}),
+    ...(identity.proof === 'external'
+      ? { rawProfile: identity.rawProfile, profile: identity.profile, key: accountKey(identity) }
+      : {}),
     ...(identity.proof === 'email' ? { challenge: identity.challenge } : {}),
     ...(identity.proof === 'external' && identity.openid ? { openid: identity.openid } : {}),
   }
@@ -267,9 +271,9 @@ async function whyNotBegun({ store }: SignInWorld, entrant: Entrant): Promise<Au
   const known = await store?.users.byId(userId)
   if (!store || !known || known.disabledAt) return 'AccessDenied'
   if (entrant.challenge !== undefined) return 'Verification'
-  if (entrant.account.type === 'credentials') return 'CredentialsSignin'
+  if (!entrant.key) return 'CredentialsSignin'
   // The first proof of the user's address takes unproven accounts away.
-  const isTheirs = await store.accounts.stands({ ...accountKey(entrant), userId })
+  const isTheirs = await store.accounts.stands({ ...entrant.key, userId })
   return isTheirs ? 'Callback' : 'OAuthAccountNotLinked'
 }
 

@@ -29,6 +29,9 @@ type PendingWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'now'
 const PENDING_SECONDS = 30 * 60
 const SALT = 'pending-identity'
 
+/** An identity as it is sealed. */
+type Kept = Omit<ExternalIdentity, 'proof' | 'issuer'> & { issuer?: string }
+
 /** Keeps an identity sealed in the database, for the browser that it was proved in and no other. */
 export async function keepPending(
   world: PendingWorld,
@@ -98,7 +101,9 @@ function opened({ sealer }: PendingWorld, row: PendingIdentityRow | null): Pendi
   if (!row || claims?.id !== row.id) return null
   // Sealed by nothing but `keepPending`.
   const { waitsFor, sessionId, identity: kept } = claims
-  const identity = { ...(kept as Omit<ExternalIdentity, 'proof'>), proof: 'external' as const }
+  // One that waits since before there were issuers names none.
+  const { issuer = '', ...said } = kept as Kept
+  const identity = { ...said, issuer, proof: 'external' as const }
   if (waitsFor === 'answer' && typeof sessionId === 'string') return { id: row.id, waitsFor, sessionId, identity }
   return { id: row.id, waitsFor: waitsFor === 'address' ? 'address' : 'owner', identity }
 }

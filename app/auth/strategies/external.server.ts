@@ -6,6 +6,7 @@ import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import { fields } from '../providers/fields.ts'
 import { FIXED_PARAMS } from '../providers/fixed-params.ts'
+import { issuerOf } from '../providers/issuer.ts'
 import { idOf, isPresentableEmail, presentable } from '../providers/presentable.ts'
 import type { Checks, CheckValues, Flow } from './checks.server.ts'
 import type { TokenClient } from './token-client.server.ts'
@@ -19,7 +20,7 @@ export interface Departure {
 /** What the two external strategies share beside being strategies: they send somebody away first. */
 export interface ExternalStrategy {
   readonly checksUsed: readonly Check[]
-  /** As configured; empty in plain OAuth 2. */
+  /** As configured, or what stands for it in plain OAuth 2 (providers/issuer.ts). */
   readonly issuer: string
   /** Makes the authorization request (RFC 6749 §4.1.1); throws `OAuthSignin` when it cannot be made. */
   depart(params: URLSearchParams): Promise<Departure>
@@ -98,6 +99,7 @@ export async function toIdentity(
   return {
     proof: 'external',
     account: toAccount(provider.id, profile.id, tokens, receivedAt),
+    issuer: issuerOf(provider),
     profile,
     rawProfile: raw,
     ...(emailWritten ? { emailWritten } : {}),

@@ -4,6 +4,7 @@ import type { Check, OAuthProvider, RawProfile } from '../config.ts'
 import { parseCookies } from '../cookies.ts'
 import { AuthError } from '../errors.ts'
 import type { ExternalIdentity } from '../identity.ts'
+import { issuerOf } from '../providers/issuer.ts'
 import type { Flow } from './checks.server.ts'
 import { clientAuth } from './client-auth.server.ts'
 import {
@@ -35,7 +36,7 @@ interface Asking {
 export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> implements ExternalStrategy {
   override name = 'oauth'
   readonly checksUsed: readonly Check[]
-  readonly issuer = ''
+  readonly issuer: string
   readonly #provider: OAuthProvider
   readonly #world: ExternalWorld & { now(): Date }
   readonly #auth: client.ClientAuth
@@ -53,6 +54,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
       },
       () => Promise.reject(new Error('The profile is fetched by `authenticate`.')),
     )
+    this.issuer = issuerOf(provider)
     this.#provider = provider
     this.#world = world
     this.checksUsed = provider.checks ?? ['state', 'pkce']
@@ -104,7 +106,8 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
   }
 
   async tokenClient(issuer: string): Promise<TokenClient> {
-    if (issuer !== this.issuer) throw new Error('The account is of an OpenID provider.')
+    // Accounts from before there were issuers name none.
+    if (issuer !== '' && issuer !== this.issuer) throw new Error('The account is of another issuer.')
     const { refreshUrl, tokenUrl } = this.#provider
     // Refreshing is all that a token endpoint is asked for here.
     const provider = { ...this.#provider, tokenUrl: refreshUrl ?? tokenUrl }

@@ -43,6 +43,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
   ) {
     super(async ({ claims, tokens, receivedAt, returned }) => ({
       ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
+      issuer: claims.iss,
       openid: {
         issuer: claims.iss,
         subject: claims.sub,

@@ -44,5 +44,5 @@ test.each([
 
 test('tokens that another issuer gave under the same id are not shown to this provider', async () => {
   const strategy = hubStrategy(() => Response.json({}))
-  await expect(strategy.tokenClient('https://id.example')).rejects.toThrow('OpenID provider')
+  await expect(strategy.tokenClient('https://id.example')).rejects.toThrow('another issuer')
 })

@@ -120,6 +120,25 @@ export function accountsContract(store: StoreOf): void {
       )
     })
 
+    test('that a plain OAuth 2 provider made or used first is nobody’s at an OpenID issuer, and the reverse', async () => {
+      const plain = 'oauth2:https://a.test'
+      for (const [first, then] of [
+        [plain, A],
+        [A, plain],
+      ] as const) {
+        const { id } = await newUser()
+        const [made, used] = [anAccount({ issuer: first }), await connect(id)]
+        await store().accounts.link({ ...made, userId: id })
+        expect(await ownerOf({ ...used, issuer: first })).toBe(id)
+        for (const account of [made, used]) {
+          expect([await ownerOf({ ...account, issuer: then }), await ownerOf({ ...account, issuer: first })]).toEqual([
+            null,
+            id,
+          ])
+        }
+      }
+    })
+
     test('that came without an issuer is not connected once more with one', async () => {
       const account = await connect((await newUser()).id)
       const again = store().accounts.link({ ...account, issuer: A, userId: (await newUser()).id })
@@ -159,6 +178,20 @@ export function accountsContract(store: StoreOf): void {
       const removed = await store().accounts.unlink({ ...account, userId: user.id }, { ...NOTHING_ELSE, ...others })
       expect(removed?.providerAccountId).toBe(goes ? account.providerAccountId : undefined)
       expect(await store().accounts.owner(account)).toEqual(goes ? null : user)
+    })
+
+    test('stays when the other one is of an issuer that its provider is not any more', async () => {
+      const { user, account } = await aSettledUser(store())
+      const other = anAccount({ provider: 'other', issuer: 'https://before.test' })
+      await store().accounts.link({ ...other, userId: user.id })
+      const ways = { ...NOTHING_ELSE, providers: ['acme', 'other'] }
+      const key = { ...account, userId: user.id }
+      expect(await store().accounts.unlink(key, { ...ways, foreign: [other] })).toBeNull()
+      const foreign = [
+        { ...other, issuer: 'https://now.test' },
+        { ...other, provider: 'acme' },
+      ]
+      expect(await store().accounts.unlink(key, { ...ways, foreign })).toMatchObject(account)
     })
 
     test('stays when its user has neither the password nor the address that would do', async () => {

@@ -70,17 +70,15 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   const { method, createdAt, lastSeenAt, endedAt } = sessions
   const isIt = eq(sessions.id, sql.placeholder('id'))
   const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
+  // Flat, and put together below: nested rows take Drizzle half as long again.
   const standingOf = database.prepareLookup('session_standing', {
     column: sessions.id,
     select: (which) =>
       db
         .select({
-          ...{ id: sessions.id, method, createdAt, lastSeenAt, endedAt },
-          user: {
-            ...{ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified },
-            ...{ image: users.image, disabledAt: users.disabledAt, sessionsCountFrom: users.sessionsCountFrom },
-          },
-          removedAt: removedUsers.removedAt,
+          ...{ id: sessions.id, method, createdAt, lastSeenAt, endedAt, removedAt: removedUsers.removedAt },
+          ...{ userId: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified },
+          ...{ image: users.image, disabledAt: users.disabledAt, sessionsCountFrom: users.sessionsCountFrom },
         })
         .from(sessions)
         .leftJoin(users, eq(users.id, sessions.userId))
@@ -122,7 +120,14 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         ([spent, begun]) => isSpent(spent) && begun.length > 0,
       )
     },
-    standing: standingOf,
+    async standing(id) {
+      const row = await standingOf(id)
+      if (!row) return null
+      const { userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom, ...ofSession } = row
+      const user =
+        userId === null ? null : { id: userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom }
+      return { ...ofSession, user }
+    },
     find: (id) => findById({ id }),
     async adopt(session, judged) {
       // Setting the id to itself is what makes `returning` answer a row that was there before.

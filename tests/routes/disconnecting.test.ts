@@ -107,6 +107,8 @@ onBothDatabases((database) => {
 
   it('says nothing that is not so, whatever the address claims', async () => {
     const { browser } = await connectedTwice(site)
+    // What is so, that the accounts are connected, is said once.
+    await browser.get('/account')
     for (const claim of ['disconnected=demo', 'disconnected=<b>', 'stays=nobody', 'stays=<b>']) {
       expect(messageOf(await browser.get(`/account?${claim}`))).toBeNull()
     }

@@ -166,7 +166,7 @@ onBothDatabases((database) => {
     const flow = used.browser.cookies.get(EMAIL_FLOW) ?? ''
     await used.browser.get(used.link)
     used.browser.cookies.set(EMAIL_FLOW, flow)
-    expect(buttonOn(await used.browser.get(PAGE))).toBe('Send it again')
+    expect(buttonOn(await used.browser.get(PAGE))).toBe('Email me a new link')
     expect(pathOf(await pressAgain(used.browser))).toBe(PAGE)
 
     const { action, fields } = againOn(await expired.browser.get(PAGE))

@@ -91,9 +91,9 @@ test('going back from the provider finds the page ready', async ({ page }) => {
 })
 
 test('a new page takes the focus to its heading', async ({ page }) => {
-  await signIn(page)
-  await page.getByRole('link', { name: 'Your account' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused()
+  await open(page, '/auth/error?error=Verification')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeFocused()
 })
 
 test('the address typed above goes along into the password form', async ({ page }) => {

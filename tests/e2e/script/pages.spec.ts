@@ -5,8 +5,8 @@ import { bringUp, expectToFit, PAGES } from '../support/pages.ts'
 import { open, waitFor } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Pages that show what was typed, opened or sent since they were loaded, which a second browser does not know. */
-const TOUCHED = ['sign-in, with all shown', 'other screen let in']
+/** Pages that show what was typed, opened, sent or done since they were loaded, which a second browser does not know. */
+const TOUCHED = ['sign-in, with all shown', 'other screen let in', 'home, after signing out']
 
 // Coming to a page takes longer than looking at it, so that each is looked at in every way at once.
 for (const way of PAGES) {

@@ -15,7 +15,7 @@ interface Line {
 
 /** Where every attempt, success, refusal and change of authority is recorded: in the log, and in the database. */
 export interface EventRecorder {
-  /** Logs an event, and writes it with others a moment later: whoever waits for the answer does not wait for that. */
+  /** Logs an event, and writes it with others a moment later: the answer does not wait for that. */
   note(visit: Visit, event: SecurityEvent, line?: Line): void
   /** Logs a change of authority, and writes it before this settles. Never rejects: a write that fails is logged. */
   record(visit: Visit, event: SecurityEvent, line?: Line): Promise<void>

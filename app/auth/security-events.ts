@@ -93,7 +93,7 @@ export interface SecurityEvent {
   isSuccess: boolean
   /** Why it was refused: an error code. */
   code?: string | null | undefined
-  /** The user whom it is about. */
+  /** The user that it is about. */
   userId?: string | null | undefined
   /** Who did it. Default: that user where a proof succeeded, else a visitor. */
   actor?: 'user' | 'visitor' | 'operator' | 'provider'

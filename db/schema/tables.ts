@@ -222,7 +222,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       type: text('type').notNull(),
       /** The error code of what was refused. */
       code: text('code'),
-      /** The user whom it is about, as far as known. */
+      /** The user that it is about, as far as known. */
       userId: text('user_id'),
       /** Who did it: that user, a visitor, an operator, a provider. */
       actor: text('actor').notNull(),

@@ -13,7 +13,7 @@ import type { SignInWorld } from './world.server.ts'
 /** Whom an identity has turned out to be. */
 export interface Resolved {
   user: AuthUser
-  /** Their row, as read before the session begins; `null` for somebody who is no user of ours. */
+  /** Their row, as read before the session begins; `null` for a subject that is no user of ours. */
   row: User | null
   isNew: boolean
   /** `false` where nothing of this proves to be the user, who was signed in before. */

@@ -29,7 +29,7 @@ import { askProduct, rememberWay, type SignInWorld } from './world.server.ts'
 interface Entrant {
   user: AuthUser
   account: AuthAccount
-  /** Their row, as read before; `null` for somebody who is no user of ours. */
+  /** Their row, as read before; `null` for a subject that is no user of ours. */
   row: User | null
   isNew: boolean
   /** Of whom a mail has proved: the token that the session spends. */

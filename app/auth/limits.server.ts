@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Limits as Tallies, Tally } from '#db/store/limits.server.ts'
 import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilCalm, takeBack } from './limits.ts'
 import { networksOf } from './network.ts'
+import { createTurns } from './turns.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -103,7 +104,7 @@ export interface Limiter {
   forget(limited: Limited): Promise<void>
 }
 
-/** Writers that see one another's tally: after so many rounds there are too many at once, which is an answer too. */
+/** Processes that see one another's tally: after so many rounds there are too many at once, which is an answer too. */
 const MOST_ROUNDS = 40
 
 /** Limits over the database; off, everything is let through. */
@@ -128,15 +129,20 @@ export function createLimiter({
     }
   }
 
-  async function countOne(one: Limited, store: Tallies): Promise<number | null> {
+  // In one process tries at one thing are counted in turn: they would undo one another's work.
+  const inTurn = createTurns()
+
+  function countOne(one: Limited, store: Tallies): Promise<number | null> {
     const name = nameOf(one)
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const last = await store.read(name)
-      const counted = countTry(ruleOf(one), last, now())
-      if (counted.kind === 'wait') return counted.seconds
-      if (await store.write(name, last, counted.tally)) return null
-    }
-    return 1
+    return inTurn(name, async () => {
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const last = await store.read(name)
+        const counted = countTry(ruleOf(one), last, now())
+        if (counted.kind === 'wait') return counted.seconds
+        if (await store.write(name, last, counted.tally)) return null
+      }
+      return 1
+    })
   }
 
   async function writeOne(one: Limited, last: Tally | null, next: Tally, store: Tallies): Promise<number | null> {
@@ -144,13 +150,15 @@ export function createLimiter({
     return (await store.write(nameOf(one), last, next)) ? null : countOne(one, store)
   }
 
-  async function giveOneBack(one: Limited, store: Tallies): Promise<void> {
+  function giveOneBack(one: Limited, store: Tallies): Promise<void> {
     const name = nameOf(one)
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const last = await store.read(name)
-      if (last === null) return
-      if (await store.write(name, last, takeBack(ruleOf(one), last, now()))) return
-    }
+    return inTurn(name, async () => {
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const last = await store.read(name)
+        if (last === null) return
+        if (await store.write(name, last, takeBack(ruleOf(one), last, now()))) return
+      }
+    })
   }
 
   async function secondsLeft(one: Limited, store: Tallies): Promise<number> {

@@ -9,8 +9,8 @@ import type { AuthConfig } from '#app/auth/config.ts'
 import { SECRET } from '#tests/support/app.ts'
 import { parts } from '#tests/support/parts.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
-import { startSwitchboard } from '#tests/support/switchboard.ts'
-import { startTokenSite, TOKEN_PROVIDERS, type TokenSite, tokenProviders } from '#tests/support/token-site.ts'
+import { type Switchboard, startSwitchboard } from '#tests/support/switchboard.ts'
+import { type ProviderAddresses, startTokenSite, TOKEN_PROVIDERS, type TokenSite } from '#tests/support/token-site.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../support/token-process.mjs')
 const HOUR = 3600
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes over %s', (kind) =
   }
 
   /** A process that has opened the database and waits to be told to begin. */
-  async function start({ ahead = HOUR, config = tokenProviders(site.provider), ...asked }: Asked) {
+  async function start({ ahead = HOUR, config = site.config, ...asked }: Asked) {
     const told = JSON.stringify({ databaseUrl, secret: SECRET, ahead, config, ...asked })
     const child = spawn(process.execPath, [PROGRAM, told], { stdio: ['pipe', 'pipe', 'inherit'] })
     onTestFinished(() => end(child))
@@ -72,27 +72,47 @@ describe.each(['sqlite', 'postgres'] as const)('two processes over %s', (kind) =
   )
 
   test('one is killed while it refreshes: the other goes on when the lease is over', async () => {
-    const userId = await site.userOf('plain', 'survivor')
-    const before = site.provider.refreshes
-    const switchboard = await startSwitchboard(Number(new URL(site.provider.issuer).port))
-    onTestFinished(() => switchboard.stop())
+    const { switched, switchboard } = await startSwitchedSite()
+    const userId = await switched.userOf('plain', 'survivor')
+    const before = switched.provider.refreshes
+    const { config } = switched
     switchboard.silence()
-    const tokenUrl = new URL(site.provider.tokenUrl)
-    tokenUrl.port = String(switchboard.port)
-    const config = tokenProviders({ ...addressesOf(site), tokenUrl: tokenUrl.href })
     const first = await start({ userId, provider: 'plain', calls: 1, config })
     first.begin()
     await expect.poll(() => leases(databaseUrl)).toEqual(['provider token plain survivor'])
     await first.kill()
     expect(await leases(databaseUrl)).toEqual(['provider token plain survivor'])
-    const second = await start({ userId, provider: 'plain', calls: 2, ahead: HOUR + LEASE_IS_OVER })
+    switchboard.restore()
+    const second = await start({ userId, provider: 'plain', calls: 2, ahead: HOUR + LEASE_IS_OVER, config })
     second.begin()
     const [token, other] = await second.tokens()
-    expect(await site.holderOf('plain', token)).toBe('survivor')
+    expect(await switched.holderOf('plain', token)).toBe('survivor')
     expect(other).toBe(token)
-    expect(site.provider.refreshes).toBe(before + 1)
+    expect(switched.provider.refreshes).toBe(before + 1)
     expect(await leases(databaseUrl)).toEqual([])
   })
+
+  /** A site over the same database whose token requests to the plain provider go through a switchboard. */
+  async function startSwitchedSite() {
+    const switchboards: Switchboard[] = []
+    const switched = await startTokenSite({
+      databaseUrl,
+      addressesOf: async (provider) => {
+        const switchboard = await startSwitchboard(Number(new URL(provider.issuer).port))
+        switchboards.push(switchboard)
+        const tokenUrl = new URL(provider.tokenUrl)
+        tokenUrl.port = String(switchboard.port)
+        return { ...addressesOf(provider), tokenUrl: tokenUrl.href }
+      },
+    })
+    const [switchboard] = switchboards
+    if (!switchboard) throw new Error('The site never asked where its provider is.')
+    onTestFinished(async () => {
+      await switched.close()
+      switchboard.stop()
+    })
+    return { switched, switchboard }
+  }
 })
 
 async function end(child: ChildProcess): Promise<void> {
@@ -102,7 +122,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function addressesOf({ provider }: TokenSite) {
+function addressesOf(provider: ProviderAddresses): ProviderAddresses {
   const { issuer, authorizationUrl, tokenUrl, userinfoUrl, revocationUrl } = provider
   return { issuer, authorizationUrl, tokenUrl, userinfoUrl, revocationUrl }
 }

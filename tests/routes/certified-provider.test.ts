@@ -4,7 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { OidcProvider } from '#app/auth/config.ts'
 import { startIdentityProvider } from '#demo/identity-provider.ts'
 import { type Return, visitProvider } from '#demo/visit.ts'
+import type { Answer, Browser } from '#tests/support/browser.ts'
 import { runningApp } from '#tests/support/databases.ts'
+import { formsOf } from '#tests/support/page.ts'
 import { postJson, session, urlOf } from '#tests/support/steps.ts'
 
 const ORIGIN = 'http://app.example'
@@ -127,13 +129,13 @@ const app = runningApp({
   }),
 })
 
-/** Where the browser goes with the answer; a post from the provider's site, which brings no Lax cookie, is sent on. */
-async function pathBack(back: Return): Promise<string> {
+/** Comes back with the answer; a post from the provider's site, which brings no Lax cookie, is posted by our page again. */
+async function comeBack(browser: Browser, back: Return): Promise<Answer> {
   const path = `${back.url.pathname}${back.url.search}`
-  if (back.method === 'GET') return path
+  if (back.method === 'GET') return browser.get(path)
   const fields = Object.fromEntries(back.fields)
-  const { location } = await app().browser().post(path, fields, { 'sec-fetch-site': 'cross-site' })
-  return (location ?? '').slice(ORIGIN.length)
+  const [form] = formsOf(await app().browser().post(path, fields, { 'sec-fetch-site': 'cross-site' }))
+  return browser.post(path, form?.fields ?? {}, { 'sec-fetch-site': 'same-origin' })
 }
 
 describe('with the certified provider, a client that', () => {
@@ -148,8 +150,7 @@ describe('with the certified provider, a client that', () => {
       if (taken) expect([...url.searchParams.keys()]).toEqual(taken)
       const profile = { id: idOf(index), name: `Person ${index}`, email: `${idOf(index)}@example.com` }
       const back = await visitProvider(url, { profile })
-      const answer = await browser.get(await pathBack(back))
-      expect(answer.location).toBe(`${ORIGIN}/done`)
+      expect((await comeBack(browser, back)).location).toBe(`${ORIGIN}/done`)
       expect(await session(browser)).toMatchObject({ user: { name: profile.name, email: profile.email } })
     },
   )

@@ -14,6 +14,8 @@ export const TOKEN_PROVIDERS = ['demo', 'plain'] as const
 export interface TokenSite {
   app: App
   provider: IdentityProvider
+  /** What it says of the provider's two faces. */
+  config: AuthConfig
   /** Signs in with, or connects, somebody's account. */
   enter(browser: Browser, provider: string, person: string): Promise<Answer>
   /** The user who is signed in with a new browser by somebody's account. */
@@ -26,11 +28,14 @@ export interface TokenSite {
 
 const ORIGIN = 'http://app.test'
 
+/** Where a site reaches the demo provider. */
+export type ProviderAddresses = Pick<
+  IdentityProvider,
+  'issuer' | 'authorizationUrl' | 'tokenUrl' | 'userinfoUrl' | 'revocationUrl'
+>
+
 /** The demo provider as an OpenID provider and as a plain OAuth 2 one, asked for refresh tokens. */
-export function tokenProviders(
-  at: Pick<IdentityProvider, 'issuer' | 'authorizationUrl' | 'tokenUrl' | 'userinfoUrl' | 'revocationUrl'>,
-  changes: Partial<AuthConfig> = {},
-): AuthConfig {
+export function tokenProviders(at: ProviderAddresses, changes: Partial<AuthConfig> = {}): AuthConfig {
   const client = { clientId: 'client-id', clientSecret: 'client-secret', asksEmail: false }
   return {
     providers: [
@@ -69,18 +74,21 @@ export async function startTokenSite(
     hasMail?: boolean
     /** Providers beside the demo's. */
     others?: readonly Provider[]
+    /** Where the site reaches the provider, if not where the provider says. */
+    addressesOf?: (provider: IdentityProvider) => ProviderAddresses | Promise<ProviderAddresses>
   },
 ): Promise<TokenSite> {
   const provider = await startIdentityProvider({
     redirectUris: TOKEN_PROVIDERS.map((id) => `${ORIGIN}/auth/callback/${id}`),
   })
-  const { config, settings, hasMail = true, others = [], ...more } = options
+  const { config, settings, hasMail = true, others = [], addressesOf = () => provider, ...more } = options
+  const faces = tokenProviders(await addressesOf(provider), config)
   const app = await startApp({
     ...more,
     ...(hasMail ? {} : { providers: [] }),
     settings: { origin: ORIGIN, ...settings },
     config: () => {
-      const { providers = [], ...rest } = tokenProviders(provider, config)
+      const { providers = [], ...rest } = faces
       return { ...rest, providers: [...providers, ...others] }
     },
   })
@@ -97,6 +105,7 @@ export async function startTokenSite(
   return {
     app,
     provider,
+    config: faces,
     enter,
     async userOf(id, person) {
       const browser = app.browser()

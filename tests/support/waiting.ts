@@ -3,6 +3,9 @@ import type { Answer, Browser } from './browser.ts'
 import { formsOf } from './page.ts'
 import { postJson } from './steps.ts'
 
+/** The code of a mail that was asked for while codes are guessed at. */
+export const LONG_CODE = /\b[2-9BCDFGHJKMNPQRSTVWXYZ]{8}\b/
+
 /** What one mail holds. */
 export interface Challenge {
   link: string
@@ -18,7 +21,12 @@ export async function askForBoth(app: App, browser: Browser, email: string): Pro
 /** What the next mail to an address holds. */
 export async function readMail({ mailbox }: Pick<App, 'mailbox'>, email: string): Promise<Challenge> {
   const { text, links } = await mailbox.next(email)
-  return { link: links[0] ?? '', code: /\b\d{6}\b/.exec(text)?.[0] ?? 'none' }
+  return { link: links[0] ?? '', code: codeIn(text) }
+}
+
+/** The code in a mail: six digits, or eight letters and digits while codes are guessed at. */
+export function codeIn(text: string): string {
+  return (LONG_CODE.exec(text) ?? /\b\d{6}\b/.exec(text))?.[0] ?? 'none'
 }
 
 /** Comes to the page that waits, and reads its number; `null` where it shows none. */
@@ -44,5 +52,5 @@ export function another(number: string | null): string {
 
 /** The code that somebody types whose finger slips. */
 export function mistyped(code: string): string {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  return `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`
 }

@@ -13,7 +13,7 @@ import { isCode, LET_IN, possibleHashes, waitingPage } from './link.server.ts'
 import { type Around, confirmPage, press } from './other-screen.server.ts'
 import { describeConnected } from './pending.server.ts'
 import { CHALLENGE, prove } from './prove.server.ts'
-import { countGuess } from './throttle.server.ts'
+import { CODE_TRIES, countGuess } from './throttle.server.ts'
 import { findApproved } from './wait.server.ts'
 import { refuse, rememberTyped, type SignInWorld } from './world.server.ts'
 
@@ -123,6 +123,7 @@ async function typeCode(around: Around): Promise<Outcome> {
   const flows = flowsHere(around)
   if (flows.length === 0) throw new AuthError('Verification')
   visit.attempt = { ...visit.attempt, account: flows[0]?.email }
+  if (!(await haveTries(around, flows))) return spentCodes(around, flows)
   const { wait, most, isWatched, giveBack } = await countGuess(world, visit)
   if (wait !== null) return tooManyCodes(around, wait)
   const typed = textField(asked.fields, 'code') ?? ''
@@ -137,13 +138,22 @@ async function typeCode(around: Around): Promise<Outcome> {
   }
   if (tries === null) {
     await giveBack()
-    if (isWatched) return tooManyCodes(around, LIMITS.wrongCodesOfNetwork.every)
-    keepAddress(around, flows[0]?.email ?? null)
-    throw new AuthError('Verification')
+    return isWatched ? tooManyCodes(around, LIMITS.wrongCodesOfNetwork.every) : spentCodes(around, flows)
   }
   const wrong = { ...visit.attempt, isSuccess: false, code: 'WrongCode', details: { tries } }
   world.events.note(visit, { ...wrong, type: 'challenge.code' })
   return codePage(around, 'WrongCode', 401)
+}
+
+/** Whether a guess at one of these codes is looked at by any rule; a spent one costs nothing more than this look. */
+async function haveTries({ world, store }: Around, flows: readonly EmailFlow[]): Promise<boolean> {
+  const found = await Promise.all(flows.map(({ hash }) => store.verificationTokens.find(hash)))
+  return found.some((stored) => stored && stored.codeTries < CODE_TRIES && stored.expiresAt >= world.now())
+}
+
+function spentCodes(around: Around, flows: readonly EmailFlow[]): never {
+  keepAddress(around, flows[0]?.email ?? null)
+  throw new AuthError('Verification')
 }
 
 /** Links stay good all the while. */

@@ -10,10 +10,8 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until the page's script runs, if the browser has any. */
 export async function untilHydrated(page: Page): Promise<void> {
   if (!(await runsScript(page))) return
-  // React marks what it has taken over.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  // React marks what it has taken over, an element after what is in it.
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')))
 }
 
 const runsScript = (page: Page) => page.evaluate(() => !matchMedia('(scripting: none)').matches)

@@ -1,6 +1,6 @@
 import type { Mailbox } from '#demo/mailbox.ts'
 import type { Answer, Browser, RequestOptions } from './browser.ts'
-import { formsOf, type PageForm } from './page.ts'
+import { formsOf, headingOf, type PageForm } from './page.ts'
 import type { TestProvider } from './provider.ts'
 
 /** A site and the parties it works with. */
@@ -123,11 +123,16 @@ export async function enterByProvider(
   arrived(await ask(browser, `/auth/callback/${provider}?${back}`))
 }
 
-/** Signs out by its page. */
-export async function leave(browser: Browser): Promise<void> {
-  const form = await formOfPage(browser, '/auth/signout', '/auth/signout')
+/** Signs out by its page; `wasPressed` once that may have been done, with an answer that got lost. */
+export async function leave(browser: Browser, press = { wasPressed: false }): Promise<void> {
+  const answer = await ask(browser, SIGN_OUT)
+  if (press.wasPressed && headingOf(answer) === 'You are signed out') return
+  const form = formOf(answer, SIGN_OUT, SIGN_OUT)
+  press.wasPressed = true
   await submit(browser, form)
 }
+
+const SIGN_OUT = '/auth/signout'
 
 /** Reads the protected page. */
 export async function readAccount(browser: Browser): Promise<string> {
@@ -144,7 +149,10 @@ export async function emailOf(browser: Browser, cookie?: string): Promise<string
 }
 
 async function formOfPage(browser: Browser, page: string, action: string): Promise<PageForm> {
-  const answer = await ask(browser, page)
+  return formOf(await ask(browser, page), page, action)
+}
+
+function formOf(answer: Answer, page: string, action: string): PageForm {
   const form = formsOf(answer).find((one) => one.action === action)
   if (!form) throw new WrongAnswer(`${page} has no form for ${action}: ${answer.status}`)
   return form

@@ -130,7 +130,8 @@ async function visitOnce(visit: Visit, number: number, address: string): Promise
   if (number % 3 !== 0) return
   // From here on nobody can tell whether the session stands, until an answer says so.
   ledger.sessions.delete(cookie)
-  if (await persist(() => leave(browser))) ledger.ended.push(cookie)
+  const press = { wasPressed: false }
+  if (await persist(() => leave(browser, press))) ledger.ended.push(cookie)
 }
 
 async function enter(visit: Visit, way: Way, email: string, person: Person): Promise<Browser> {

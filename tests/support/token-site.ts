@@ -35,7 +35,7 @@ export type ProviderAddresses = Pick<
 >
 
 /** The demo provider as an OpenID provider and as a plain OAuth 2 one, asked for refresh tokens. */
-export function tokenProviders(at: ProviderAddresses, changes: Partial<AuthConfig> = {}): AuthConfig {
+function tokenProviders(at: ProviderAddresses, changes: Partial<AuthConfig> = {}): AuthConfig {
   const client = { clientId: 'client-id', clientSecret: 'client-secret', asksEmail: false }
   return {
     providers: [

@@ -25,7 +25,7 @@ export async function readMail({ mailbox }: Pick<App, 'mailbox'>, email: string)
 }
 
 /** The code in a mail: six digits, or eight letters and digits while codes are guessed at. */
-export function codeIn(text: string): string {
+function codeIn(text: string): string {
   return (LONG_CODE.exec(text) ?? /\b\d{6}\b/.exec(text))?.[0] ?? 'none'
 }
 

@@ -7,7 +7,7 @@ export default {
   // Every page is small and known beforehand: no public manifest endpoint.
   routeDiscovery: { mode: 'initial' },
   // The built-in origin check answers 400 before any of our code runs, where the contract asks for a redirect,
-  // and skips resource routes. Ours, in app/middleware.server.ts, judges every POST instead.
+  // and skips resource routes. Ours, in app/auth/middleware.server.ts, judges every POST instead.
   allowedActionOrigins: ['**'],
   future: {
     v8_middleware: true,

@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { bundlePackages } from './app/server/bundle-packages.ts'
-import { logoIds, logos } from './app/server/logos.ts'
-import { precompress } from './app/server/precompress.ts'
+import { bundlePackages } from '#server/vite/bundle-packages.ts'
+import { logoIds, logos } from '#server/vite/logos.ts'
+import { precompress } from '#server/vite/precompress.ts'
 
 /** Routes are fixed when the app is built, so the path they were built for goes with them. */
 const authPath = process.env.AUTH_PATH ?? '/auth'
@@ -18,12 +18,12 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: {
-            index: './app/server/main.ts',
-            parts: './app/server/parts.ts',
-            user: './app/server/user.ts',
-            database: './app/server/database.ts',
-            doctor: './app/server/doctor.ts',
-            'import-nextauth': './app/server/import-nextauth.ts',
+            index: './server/main.ts',
+            parts: './server/test-entry.ts',
+            user: './cli/user.ts',
+            database: './cli/database.ts',
+            doctor: './cli/doctor/main.ts',
+            'import-nextauth': './cli/import-nextauth/main.ts',
           },
         },
       },
@@ -41,22 +41,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{app,db,demo,tests/support}/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{app,cli,db,demo,scripts,server,tests/support}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'store',
-          include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.setup.ts'],
+          include: ['tests/store/**/*.test.ts'],
+          globalSetup: ['tests/support/databases/postgres.setup.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'wire',
-          include: ['tests/routes/**/*.test.ts'],
-          globalSetup: ['tests/support/build.setup.ts', 'tests/support/postgres.setup.ts'],
+          include: ['tests/wire/**/*.test.ts'],
+          globalSetup: ['tests/support/app/build.setup.ts', 'tests/support/databases/postgres.setup.ts'],
         },
       },
       {
@@ -64,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
-          globalSetup: ['tests/support/build.setup.ts', 'tests/support/postgres.setup.ts'],
+          globalSetup: ['tests/support/app/build.setup.ts', 'tests/support/databases/postgres.setup.ts'],
           // A file starts several servers and keeps every core busy, so it comes after all others, and alone.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,

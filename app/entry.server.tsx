@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { servicesContext, visitContext } from './contexts.server.ts'
+import { servicesContext, visitContext } from './auth/http/context.server.ts'
 
 /** Renders the whole page before answering: pages are small, and an error then still becomes a proper status. */
 export default function handleRequest(

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { servicesOf, visitContext } from './contexts.server.ts'
-import { ownFormsOnly, visitMiddleware } from './middleware.server.ts'
-import { siteView } from './pages.server.ts'
-import { accentCss } from './ui/accent.ts'
-import { ErrorPage, NotFoundPage, UnavailablePage, UnreachablePage } from './ui/error-page.tsx'
-import { type ErrorPageProps, type SiteView, titles, type UnavailablePageProps } from './ui/pages.ts'
-import styles from './ui/styles.css?url'
+import { servicesOf, visitContext } from './auth/http/context.server.ts'
+import { ownFormsOnly, visitMiddleware } from './auth/middleware.server.ts'
+import { siteView } from './auth/pages/pages.server.ts'
+import { accentCss } from './auth/ui/accent.ts'
+import { ErrorPage, NotFoundPage, UnavailablePage, UnreachablePage } from './auth/ui/pages/error-page.tsx'
+import { type ErrorPageProps, type SiteView, titles, type UnavailablePageProps } from './auth/ui/pages.ts'
+import styles from './auth/ui/styles.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware, ownFormsOnly]
 

@@ -5,18 +5,18 @@ import { actions } from './auth/actions.ts'
 const authPath = (process.env.AUTH_PATH ?? '/auth').replace(/^\/|\/$/g, '')
 
 /** What NextAuth's client asks at `/api/auth` wherever authentication lives (contract, 1.6). */
-const aliases = authPath === 'api/auth' ? [] : [route('api/auth/*', 'routes/auth/aliases.ts')]
+const aliases = authPath === 'api/auth' ? [] : [route('api/auth/*', 'auth/routes/aliases.ts')]
 
 export default [
   index('routes/home.tsx'),
   route('account', 'routes/account.tsx'),
   route('account/disconnect/:provider', 'routes/account-disconnect.ts'),
   route('account/sessions', 'routes/account-sessions.ts'),
-  layout('routes/auth/layout.tsx', [
+  layout('auth/routes/layout.tsx', [
     ...prefix(authPath, [
       ...Object.entries(actions).map(([name, { module }]) => route(`${name}/*`, module, { id: `auth/${name}` })),
       // Any other action is answered by the layout's gate.
-      route(':action/*', 'routes/auth/unknown.ts'),
+      route(':action/*', 'auth/routes/unknown.ts'),
     ]),
   ]),
   ...aliases,

@@ -83,8 +83,8 @@ export interface DatabaseOptions {
 /** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   // Imported here so that a site on one database never loads the other's driver.
-  if (url.startsWith('file:')) return (await import('./sqlite.server.ts')).openSqlite(url, options)
-  if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.server.ts')).openPostgres(url, options)
+  if (url.startsWith('file:')) return (await import('./sqlite/sqlite.server.ts')).openSqlite(url, options)
+  if (/^postgres(ql)?:/.test(url)) return (await import('./postgres/postgres.server.ts')).openPostgres(url, options)
   // The URL itself may hold a password, so it is not repeated.
   throw new Error('DATABASE_URL must start with file: (SQLite) or postgres: (PostgreSQL).')
 }

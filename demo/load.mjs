@@ -1,6 +1,6 @@
 /**
  * Loads TypeScript of this project where nothing is built: Node 20 cannot read it, Vite can. As a command it runs a
- * module: `node demo/load.mjs app/server/user.ts list`.
+ * module: `node demo/load.mjs cli/user.ts list`.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

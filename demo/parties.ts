@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT } from './clients.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
-import { mailSamples } from './mail-samples.ts'
-import { type Mailbox, startMailbox } from './mailbox.ts'
+import { mailSamples } from './mailbox/mail-samples.ts'
+import { type Mailbox, startMailbox } from './mailbox/mailbox.ts'
 
 export interface PartiesOptions {
   /** The public origin of the app, whose callbacks the provider sends people to. */

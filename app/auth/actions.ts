@@ -10,7 +10,7 @@ export interface Action {
 }
 
 /** The route module of every action without a page. */
-const ENDPOINT = 'routes/auth/endpoint.ts'
+const ENDPOINT = 'auth/routes/endpoint.ts'
 
 /** Every action: routes, pre-checks and both entry points read this table, `handlers.server.ts` says what each does. */
 export const actions = {
@@ -18,15 +18,15 @@ export const actions = {
   // Without a CSRF cookie on GET: two first requests at once would race for it (DEV-23).
   session: { module: ENDPOINT, methods: ['GET', 'POST'], showsPage: false, cookies: 'csrf-on-post' },
   csrf: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'both' },
-  signin: { module: 'routes/auth/signin.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  callback: { module: 'routes/auth/callback.tsx', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },
-  signout: { module: 'routes/auth/signout.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  signin: { module: 'auth/routes/signin.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  callback: { module: 'auth/routes/callback.tsx', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },
+  signout: { module: 'auth/routes/signout.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
   'backchannel-logout': { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
-  connect: { module: 'routes/auth/connect.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  address: { module: 'routes/auth/address.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
-  'verify-request': { module: 'routes/auth/verify-request.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
-  error: { module: 'routes/auth/error.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
-  invitation: { module: 'routes/auth/invitation.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  connect: { module: 'auth/routes/connect.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  address: { module: 'auth/routes/address.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  'verify-request': { module: 'auth/routes/verify-request.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  error: { module: 'auth/routes/error.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  invitation: { module: 'auth/routes/invitation.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
   _log: { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
 } as const satisfies Record<string, Action>
 

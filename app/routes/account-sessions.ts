@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { formFields, verifyForm } from '#app/auth/form.server.ts'
-import { orUnavailable, requireUser } from '#app/auth/guard.server.ts'
-import { endOwnSession } from '#app/auth/own-sessions.server.ts'
-import { textField } from '#app/auth/request.server.ts'
-import { servicesOf, visitContext } from '#app/contexts.server.ts'
+import { textField } from '../auth/http/auth-request.server.ts'
+import { servicesOf, visitContext } from '../auth/http/context.server.ts'
+import { formFields, verifyForm } from '../auth/http/form.server.ts'
+import { endOwnSession } from '../auth/sessions/own-sessions.server.ts'
+import { orUnavailable, requireUser } from '../auth/sessions/require-user.server.ts'
 import type { Route } from './+types/account-sessions'
 
 /** A visitor who comes here by an address, as after signing in again, is shown the page with the buttons. */

@@ -1,10 +1,10 @@
-import { getSession, personOf } from '#app/auth/guard.server.ts'
-import { takeNews } from '#app/auth/news.server.ts'
-import { servicesOf, visitContext } from '#app/contexts.server.ts'
-import { siteView } from '#app/pages.server.ts'
-import { signOutForm } from '#app/signed-in-pages.server.ts'
-import { HomePage } from '#app/ui/home-page.tsx'
-import { titles } from '#app/ui/pages.ts'
+import { servicesOf, visitContext } from '../auth/http/context.server.ts'
+import { takeNews } from '../auth/pages/news.server.ts'
+import { siteView } from '../auth/pages/pages.server.ts'
+import { signOutForm } from '../auth/pages/signed-in-pages.server.ts'
+import { getSession, personOf } from '../auth/sessions/require-user.server.ts'
+import { HomePage } from '../auth/ui/pages/home-page.tsx'
+import { titles } from '../auth/ui/pages.ts'
 import type { Route } from './+types/home'
 
 /** The site's first page: for everybody, and it knows who is signed in. */

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
-import { servicesOf, visitContext } from '#app/contexts.server.ts'
-import { siteView } from '#app/pages.server.ts'
+import { servicesOf, visitContext } from '../auth/http/context.server.ts'
+import { siteView } from '../auth/pages/pages.server.ts'
 import type { Route } from './+types/not-found'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../database.server.ts'
-import { revoking } from './revoke.server.ts'
+import { revoking } from './sessions/revoke.server.ts'
 import type { User } from './users.server.ts'
 
 /** Password hashes, kept apart from users so that no query about a user carries one by accident. */

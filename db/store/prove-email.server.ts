@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, notExists, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
-import { forgetEnded } from './forget-ended.server.ts'
-import { moved } from './revoke.server.ts'
+import { forgetEnded } from './sessions/forget-ended.server.ts'
+import { moved } from './sessions/revoke.server.ts'
 import type { User } from './users.server.ts'
 
 /** A user whose address was proved, and what had been attached to it unproven and is gone. */

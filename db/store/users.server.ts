@@ -5,7 +5,7 @@ import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
 import { orConflict } from './conflict.ts'
 import { type EmailProof, proveEmail, vouchForEmail } from './prove-email.server.ts'
-import { revoking } from './revoke.server.ts'
+import { revoking } from './sessions/revoke.server.ts'
 
 /** A person of this site. */
 export type User = Tables['users']['$inferSelect']

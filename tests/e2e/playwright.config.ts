@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ensureChromium } from '../../app/server/prepare.mjs'
+import { ensureChromium } from '#scripts/bootstrap.mjs'
 
 // Workers read this file too, and inherit what was found once.
 const executablePath = await ensureChromium()

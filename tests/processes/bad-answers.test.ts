@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import type { ExternalStrategy } from '#app/auth/strategies/external.server.ts'
-import { type Behaviour, startMisbehavingProvider } from '#tests/support/misbehaving-provider.ts'
-import { parts } from '#tests/support/parts.ts'
+import type { ExternalStrategy } from '#app/auth/methods/oauth/external.server.ts'
+import { parts } from '../support/app/parts.ts'
+import { type Behaviour, startMisbehavingProvider } from '../support/providers/misbehaving-provider.ts'
 
 const ANSWERS = 10_000
 const AT_ONCE = 20

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Fleet, startFleet } from '#tests/support/fleet.ts'
+import { makePasswordUsers, newPerson, PASSWORD } from '../support/app/people.ts'
 import {
   askForLink,
   emailOf,
@@ -8,10 +8,10 @@ import {
   leave,
   openLink,
   readAccount,
-} from '#tests/support/journeys.ts'
-import { someAddress } from '#tests/support/mail.ts'
-import { makePasswordUsers, newPerson, PASSWORD } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+} from '../support/attack/journeys.ts'
+import { freshDatabase } from '../support/databases/postgres.ts'
+import { someAddress } from '../support/mail/mail.ts'
+import { type Fleet, startFleet } from '../support/processes/fleet.ts'
 
 let fleet: Fleet
 let emails: string[]

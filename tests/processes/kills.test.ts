@@ -1,10 +1,10 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { type Fleet, startFleet } from '#tests/support/fleet.ts'
-import { strangeIn, untrueIn } from '#tests/support/ledger.ts'
-import { startLoad } from '#tests/support/load.ts'
-import { makePasswordUsers } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { makePasswordUsers } from '../support/app/people.ts'
+import { startLoad } from '../support/attack/load.ts'
+import { freshDatabase } from '../support/databases/postgres.ts'
+import { type Fleet, startFleet } from '../support/processes/fleet.ts'
+import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 
 /** Milliseconds of killing: at least, and at most where a slow machine lets too few people in. */
 const KILLING = { least: 30_000, most: 120_000 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import { someAddress } from '#tests/support/mail.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
-import { postJson, urlOf } from '#tests/support/steps.ts'
+import { postJson, urlOf } from '../support/app/steps.ts'
+import { freshDatabase } from '../support/databases/postgres.ts'
+import { someAddress } from '../support/mail/mail.ts'
+import { startSmtp, type TestSmtp } from '../support/mail/smtp.ts'
+import { type ServerProcess, startServer } from '../support/processes/server-process.ts'
 
 const MAILS = 30
 

@@ -6,11 +6,16 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
-import { SECRET } from '#tests/support/app.ts'
-import { parts } from '#tests/support/parts.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
-import { type Switchboard, startSwitchboard } from '#tests/support/switchboard.ts'
-import { type ProviderAddresses, startTokenSite, TOKEN_PROVIDERS, type TokenSite } from '#tests/support/token-site.ts'
+import { SECRET } from '../support/app/app.ts'
+import { parts } from '../support/app/parts.ts'
+import { freshDatabase } from '../support/databases/postgres.ts'
+import { type Switchboard, startSwitchboard } from '../support/providers/switchboard.ts'
+import {
+  type ProviderAddresses,
+  startTokenSite,
+  TOKEN_PROVIDERS,
+  type TokenSite,
+} from '../support/providers/token-site.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../support/token-process.mjs')
 const HOUR = 3600

@@ -1,10 +1,10 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Fleet, startFleet } from '#tests/support/fleet.ts'
-import { strangeIn, untrueIn } from '#tests/support/ledger.ts'
-import { type Ledger, startLoad } from '#tests/support/load.ts'
-import { makePasswordUsers } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { makePasswordUsers } from '../support/app/people.ts'
+import { type Ledger, startLoad } from '../support/attack/load.ts'
+import { freshDatabase } from '../support/databases/postgres.ts'
+import { type Fleet, startFleet } from '../support/processes/fleet.ts'
+import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 
 let fleet: Fleet
 let addresses: string[]

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { type Fleet, startFleet } from '#tests/support/fleet.ts'
-import { strangeIn, untrueIn } from '#tests/support/ledger.ts'
-import { type Ledger, startLoad } from '#tests/support/load.ts'
-import { makePasswordUsers } from '#tests/support/people.ts'
+import { makePasswordUsers } from '../support/app/people.ts'
+import { type Ledger, startLoad } from '../support/attack/load.ts'
+import { type Fleet, startFleet } from '../support/processes/fleet.ts'
+import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 
 /** In all. A site for each core at once, since a killed server mostly starts. */
 const KILLS = 200

@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import type { AccountRow } from '#db/store/index.server.ts'
 import type { AuthAccount, AuthConfig } from '../config.ts'
-import type { ExternalStrategy } from '../strategies/external.server.ts'
+import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
 import { createRefresh, type RefreshWorld } from './refresh.server.ts'
 import { openTokens, sealTokens, type Tokens, tokensOf } from './sealed-tokens.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthAccount } from '../config.ts'
-import { createSealer } from '../seal.server.ts'
+import { createSealer } from '../crypto/jwe.server.ts'
 import { openTokens, sealTokens, type Tokens, tokensOf } from './sealed-tokens.server.ts'
 
 const now = () => new Date('2026-03-14T12:00:00Z')

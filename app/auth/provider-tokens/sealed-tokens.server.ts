@@ -1,6 +1,6 @@
 import { type AccountName, RENEWABLE } from '#db/store/index.server.ts'
 import type { AuthAccount } from '../config.ts'
-import type { Sealer } from '../seal.server.ts'
+import type { Sealer } from '../crypto/jwe.server.ts'
 
 /** What a provider gave to act for its person. */
 export interface Tokens {

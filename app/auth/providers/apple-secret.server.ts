@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import type { SigningKey } from '#app/config.server.ts'
+import type { SigningKey } from '../settings/config.server.ts'
 
 /** Apple takes half a year; a secret is used at once. */
 const SECRET_SECONDS = 5 * 60

@@ -1,5 +1,5 @@
-import { LONGEST_ADDRESS } from '../address.ts'
 import type { MappedProfile } from '../config.ts'
+import { LONGEST_ADDRESS } from '../shared/address.ts'
 
 /** As long as any (OpenID Connect Core 2), and as an index of the database takes. */
 const LONGEST_ID = 255

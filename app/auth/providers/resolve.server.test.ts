@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#app/config.server.ts'
+import { readSettings } from '../settings/config.server.ts'
 import { resolveProviders } from './resolve.server.ts'
 
 const clientOf = (id: string) => ({ [`AUTH_${id}_ID`]: `${id}-id`, [`AUTH_${id}_SECRET`]: 'shh' })

@@ -1,4 +1,3 @@
-import type { ProviderSettings, Settings } from '#app/config.server.ts'
 import type {
   AuthConfig,
   CredentialsProvider,
@@ -7,6 +6,7 @@ import type {
   OAuthProvider,
   Provider,
 } from '../config.ts'
+import type { ProviderSettings, Settings } from '../settings/config.server.ts'
 import { appleSecret } from './apple-secret.server.ts'
 import { knownProvider } from './catalogue.ts'
 

@@ -1,14 +1,14 @@
-import type { Visit } from '#app/visit.server.ts'
 import { Conflict, type NewUser, type Store, type User } from '#db/store/index.server.ts'
-import { spellingOf } from '../address.ts'
+import { accountKey, accountRow, connectAccount, newAccount } from '../accounts/link-account.server.ts'
 import type { AuthUser } from '../config.ts'
+import type { SignInWorld } from '../deps.server.ts'
 import { AuthError, type AuthErrorCode } from '../errors.ts'
-import { tell } from '../events.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
 import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
-import type { Admission } from './admit.server.ts'
-import { accountKey, accountRow, connectAccount, newAccount } from './connect.server.ts'
+import type { Admission } from '../registration/check.server.ts'
+import { spellingOf } from '../shared/address.ts'
+import { tell } from '../shared/emit-event.server.ts'
 import type { Decision, Wait } from './decide.ts'
-import type { SignInWorld } from './world.server.ts'
 
 /** Whom an identity has turned out to be. */
 export interface Resolved {

@@ -8,7 +8,7 @@ export interface Facts {
   accountOwner: string | null
   /** Whose the proved or reported address is. */
   emailOwner: string | null
-  /** Whether the door lets this stranger in (app/auth/door.ts). */
+  /** Whether the door lets this stranger in (app/auth/registration/policy.ts). */
   mayRegister: boolean
   /** Whether an address can be proved by mail here. */
   canProveEmail: boolean

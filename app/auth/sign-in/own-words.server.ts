@@ -1,8 +1,8 @@
-import type { Visit } from '#app/visit.server.ts'
-import type { CookieNames } from '../cookies.ts'
+import type { Sealer } from '../crypto/jwe.server.ts'
 import { AuthError } from '../errors.ts'
-import type { Sealer } from '../seal.server.ts'
-import { openCookie, sendCookie } from '../sealed-cookie.server.ts'
+import type { CookieNames } from '../http/cookies.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 
 interface WordsWorld {
   cookieNames: CookieNames

@@ -1,6 +1,6 @@
-import type { Visit } from '#app/visit.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
-import type { SignInWorld } from './world.server.ts'
 
 /** The parameter by which the e-mail strategy is told which challenge was met. */
 export const CHALLENGE = 'challenge'

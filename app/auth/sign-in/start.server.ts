@@ -1,15 +1,13 @@
-import { noAccountMessage } from '#app/mail/messages/no-account.ts'
-import { signInLinkMessage } from '#app/mail/messages/sign-in-link.ts'
-import type { Visit } from '#app/visit.server.ts'
 import type { Store, VerificationToken } from '#db/store/index.server.ts'
-import { normalizeEmail, spellingOf } from '../address.ts'
+import { describePending, type Pending, readPending } from '../accounts/pending-identity.server.ts'
 import type { EmailProvider } from '../config.ts'
+import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from '../deps.server.ts'
 import { AuthError } from '../errors.ts'
-import { type Outcome, redirectTo } from '../outcome.ts'
-import { type Asked, textField } from '../request.server.ts'
-import { visitorFacts, visitorOf } from '../visitor.ts'
-import { admit } from './admit.server.ts'
-import { type EmailFlow, readEmailFlows, sendEmailFlows } from './email-flows.server.ts'
+import { type Asked, textField } from '../http/auth-request.server.ts'
+import { type Outcome, redirectTo } from '../http/outcome.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { noAccountMessage } from '../mail/messages/no-account.ts'
+import { signInLinkMessage } from '../mail/messages/sign-in-link.ts'
 import {
   codeHash,
   newCode,
@@ -19,12 +17,14 @@ import {
   numberOf,
   storedHash,
   waitingPage,
-} from './link.server.ts'
-import { pressFor } from './one-press.server.ts'
-import { describePending, type Pending, readPending } from './pending.server.ts'
-import { areCodesGuessed, countMail } from './throttle.server.ts'
-import { secondsUntilResend } from './wait.server.ts'
-import { askProduct, refuse, rememberTyped, type SignInWorld, tooOften } from './world.server.ts'
+} from '../methods/email/challenge.server.ts'
+import { pressFor } from '../methods/email/deduplicate-submit.server.ts'
+import { type EmailFlow, readEmailFlows, sendEmailFlows } from '../methods/email/email-flows.server.ts'
+import { secondsUntilResend } from '../methods/email/wait.server.ts'
+import { areCodesGuessed, countMail } from '../rate-limits/throttle.server.ts'
+import { admit } from '../registration/check.server.ts'
+import { normalizeEmail, spellingOf } from '../shared/address.ts'
+import { visitorFacts, visitorOf } from '../shared/visitor.ts'
 
 /** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4, 10.1 and 11.1). */
 export async function startSignIn(

@@ -1,4 +1,4 @@
-import { parts } from '#tests/support/parts.ts'
+import { parts } from '#tests/support/app/parts.ts'
 import { expect, testOf } from '../support/clocked.ts'
 import { askForLink, open } from '../support/steps.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { type App, type AppOptions, startApp } from '#tests/support/app.ts'
-import { parts } from '#tests/support/parts.ts'
-import { root } from '../../../app/server/prepare.mjs'
+import { root } from '#scripts/bootstrap.mjs'
+import { type App, type AppOptions, startApp } from '#tests/support/app/app.ts'
+import { parts } from '#tests/support/app/parts.ts'
 import { watch } from './watch.ts'
 
 interface OwnWorkerFixtures {

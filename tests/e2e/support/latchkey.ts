@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Parties, startParties } from '#demo/parties.ts'
-import { freePort } from '#tests/support/ports.ts'
-import { readChild, startNode, stopChildren } from '../../../app/server/children.mjs'
-import { root } from '../../../app/server/prepare.mjs'
+import { root } from '#scripts/bootstrap.mjs'
+import { readChild, startNode, stopChildren } from '#scripts/child-processes.mjs'
+import { freePort } from '#tests/support/processes/ports.ts'
 
 /** The user who signs in with a password: nobody at the demo provider has this address. */
 export const MARGARET = {

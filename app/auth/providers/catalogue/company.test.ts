@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityAt } from '#tests/support/identity.ts'
+import { identityAt } from '#tests/support/app/identity.ts'
 
 const claims = {
   iss: 'https://issuer.example',

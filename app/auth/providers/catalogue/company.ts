@@ -1,4 +1,4 @@
-import { fields } from '../fields.ts'
+import { fields } from './fields.ts'
 import { type OidcRow, OPENID, type Rows } from './row.ts'
 
 /** Providers that each company has its own of, at an issuer of its own. */

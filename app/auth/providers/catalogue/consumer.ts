@@ -1,5 +1,5 @@
-import { at, fields, text } from '../fields.ts'
 import { nameOnReturn } from './apple-name.ts'
+import { at, fields, text } from './fields.ts'
 import { joined, OPENID, type Rows } from './row.ts'
 
 /** Providers that people have accounts at for themselves. */

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { type Answers, tripTo } from '#tests/support/trip.ts'
+import { type Answers, tripTo } from '#tests/support/attack/trip.ts'
 
 const TOKENS = { access_token: 'the-token', token_type: 'Bearer', expires_in: 3600 }
 

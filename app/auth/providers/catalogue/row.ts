@@ -1,5 +1,5 @@
 import type { MappedProfile, OAuthProvider, OidcProvider, ProfileTools, RawProfile } from '../../config.ts'
-import { at, text } from '../fields.ts'
+import { at, text } from './fields.ts'
 
 /** What a provider has from its settings, or from its id. */
 type Given = 'id' | 'clientId' | 'clientSecret' | 'logo'

@@ -1,4 +1,4 @@
-import { fields } from '../fields.ts'
+import { fields } from './fields.ts'
 import { joined, OPENID, type Rows, withAddressFromList } from './row.ts'
 
 /** Anybody's Microsoft account, of a company or their own; tokens name the tenant that issued them. */

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CredentialsProvider } from '../config.ts'
+import type { Sealer } from '../crypto/jwe.server.ts'
+import type { CookieNames } from '../http/cookies.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
+import { normalizeEmail } from '../shared/address.ts'
+
+/** A browser and the accounts it has been let into, as hashes. */
+export interface KnownBrowser {
+  id: string
+  accounts: readonly string[]
+}
+
+interface BrowserWorld {
+  sealer: Sealer
+  cookieNames: CookieNames
+}
+
+const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
+const MOST_KNOWN_ACCOUNTS = 8
+
+/** The browser as it was seen before; a new one has been let in nowhere. */
+export function readKnownBrowser({ sealer, cookieNames }: BrowserWorld, visit: Visit): KnownBrowser {
+  const claims = openCookie(sealer, visit, cookieNames.knownBrowser)
+  if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }
+  return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
+}
+
+/** Whether this browser has been let into an account before. */
+export function isKnownBrowser(world: BrowserWorld, visit: Visit, account: string): boolean {
+  return readKnownBrowser(world, visit).accounts.includes(account)
+}
+
+/** From now on the browser is known to have been let into an account: no attack from elsewhere locks it out of that. */
+export function rememberBrowser(world: BrowserWorld, visit: Visit, account: string): void {
+  const { id, accounts } = readKnownBrowser(world, visit)
+  const kept = [...new Set([account, ...accounts])].slice(0, MOST_KNOWN_ACCOUNTS)
+  const claims = { browser: id, accounts: kept }
+  sendCookie(world.sealer, visit, world.cookieNames.knownBrowser, { claims, maxAge: KNOWN_FOR_SECONDS })
+}
+
+/** The account with a normalised address, by whichever method somebody is let into it. */
+export function accountWith(email: string): string {
+  return hashOf(`email:${email}`)
+}
+
+/** The account of a user without an address that was proved. */
+export function accountOfUser(userId: string): string {
+  return hashOf(`user:${userId}`)
+}
+
+/** Whose account a form names: its first field that is no password, in the spelling that is compared. */
+export function accountNamed(provider: CredentialsProvider, credentials: Record<string, unknown>): string {
+  const text = nameTyped(provider, credentials)
+  const email = normalizeEmail(text)
+  if (email !== null) return accountWith(email)
+  return hashOf(`${provider.id}:${text.slice(0, LONGEST_NAME).normalize('NFKC').trim().toLowerCase()}`)
+}
+
+/**
+ * The normalised address that a form names. Any other text is not told: visitors type their password into the wrong
+ * field, and it would be written down.
+ */
+export function addressNamed(provider: CredentialsProvider, credentials: Record<string, unknown>): string | null {
+  return normalizeEmail(nameTyped(provider, credentials))
+}
+
+function nameTyped({ fields = {} }: CredentialsProvider, credentials: Record<string, unknown>): string {
+  const [name] = Object.entries(fields).find(([, { type }]) => type !== 'password') ?? []
+  const typed = name === undefined ? '' : credentials[name]
+  return typeof typed === 'string' ? typed : ''
+}
+
+/** Of a longer name no more is compared: normalising takes time by the square of how many marks follow a letter. */
+const LONGEST_NAME = 1000
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,57 @@
+import type { AccountKey, Store, User } from '#db/store/index.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import { AuthError } from '../errors.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import type { ExternalIdentity } from '../identity.ts'
+import { leaveNews } from '../pages/news.server.ts'
+import { normalizeEmail } from '../shared/address.ts'
+import { tell } from '../shared/emit-event.server.ts'
+import { tellOwner } from './notices.server.ts'
+
+/** What an account is found by (contract, 24.11). */
+export function accountKey({ account, issuer }: Pick<ExternalIdentity, 'account' | 'issuer'>): AccountKey {
+  const { provider, providerAccountId } = account
+  return { provider, providerAccountId, issuer }
+}
+
+/** An account as it is kept. */
+export function accountRow({ profile, emailVerified, ...proved }: ExternalIdentity) {
+  const provenEmail = emailVerified && profile.email ? normalizeEmail(profile.email) : null
+  return { ...accountKey(proved), type: proved.account.type, provenEmail }
+}
+
+/** An account as it is connected. */
+export function newAccount({ providerTokens }: SignInWorld, identity: ExternalIdentity) {
+  return { ...accountRow(identity), tokens: providerTokens.forNew(identity.account) }
+}
+
+/**
+ * Connects an account to a user who is here already, and tells whoever owns the user. Throws `Conflict`. Where it is a
+ * session's doing, that session must outlast it: the first proof of the user's address ends both.
+ */
+export async function connectAccount(
+  world: SignInWorld,
+  store: Store,
+  visit: Visit,
+  identity: ExternalIdentity,
+  user: User,
+  sessionId?: string,
+): Promise<void> {
+  const { account, profile } = identity
+  await store.accounts.link({ ...newAccount(world, identity), userId: user.id })
+  if (sessionId !== undefined && !(await store.sessions.stands(sessionId))) {
+    const others = { providers: [], password: false, email: true }
+    await store.accounts.unlink({ ...accountKey(identity), userId: user.id }, others)
+    throw new AuthError('OAuthAccountNotLinked')
+  }
+  await world.events.record(visit, {
+    type: 'account.link',
+    isSuccess: true,
+    userId: user.id,
+    method: account.provider,
+    account: account.providerAccountId,
+  })
+  leaveNews(world, visit, { kind: 'connected', provider: account.provider })
+  await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
+  await tellOwner(world, visit, user, { kind: 'connected', provider: account.provider })
+}

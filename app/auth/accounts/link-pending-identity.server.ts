@@ -1,0 +1,129 @@
+import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import { AuthError } from '../errors.ts'
+import type { Asked } from '../http/auth-request.server.ts'
+import { type Outcome, redirectTo } from '../http/outcome.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+import type { Wait } from '../sign-in/decide.ts'
+import { connectAccount } from './link-account.server.ts'
+import { dropPending, keepPending, type Pending, readPending, takePending } from './pending-identity.server.ts'
+
+/**
+ * Has a provider's account wait for what was decided; answers where its visitor is asked for that. To be somebody else's
+ * is told as OAuthAccountNotLinked, and the sign-in page asks.
+ */
+export async function haveWait(
+  world: SignInWorld,
+  visit: Visit,
+  identity: ExternalIdentity | EmailIdentity,
+  decision: Wait,
+  callbackUrl: string,
+): Promise<Outcome> {
+  if (identity.proof === 'email') throw new Error('A mailed proof waits for nothing.')
+  if (decision.kind === 'ask') {
+    const session = await world.sessions.peek(visit)
+    if (!session) throw new AuthError('OAuthAccountNotLinked')
+    return redirectTo(await askToConnect(world, visit, identity, { sessionId: session.id, to: callbackUrl }))
+  }
+  await keepPending(world, visit, identity, { waitsFor: decision.for })
+  if (decision.for === 'owner') throw new AuthError('OAuthAccountNotLinked')
+  return redirectTo(`${world.base}/address?${new URLSearchParams({ callbackUrl })}`)
+}
+
+/** A session that has just begun, and what it was begun by. */
+export interface Entered {
+  userId: string | undefined
+  sessionId: string
+  /** Of a mailed proof: the waiting account that the form named which asked for the mail, or `null`. */
+  mailed: { pendingId: string | null } | null
+}
+
+/**
+ * Where to go on after signing in in a browser where an account waits: to the question whether it is to be connected,
+ * where this proof is the one that it waits for. It has had its chance with any other.
+ */
+export async function settlePending(world: SignInWorld, visit: Visit, entered: Entered, to: string): Promise<string> {
+  const { store, cookieNames } = world
+  if (!store || !visit.cookies.has(cookieNames.pending)) return to
+  try {
+    const pending = await readPending(world, visit)
+    const isMet = pending !== null && (await isMetBy(store, pending, entered))
+    const taken = isMet ? await takePending(world, pending.id) : null
+    if (taken) return await askToConnect(world, visit, taken.identity, { sessionId: entered.sessionId, to })
+    await dropPending(world, visit)
+  } catch (err) {
+    visit.log.error({ err }, 'a waiting account was not offered to be connected')
+  }
+  return to
+}
+
+/** Has an account wait for the answer of this session; answers the page that asks. */
+async function askToConnect(
+  world: SignInWorld,
+  visit: Visit,
+  identity: ExternalIdentity,
+  { sessionId, to }: { sessionId: string; to: string },
+): Promise<string> {
+  await keepPending(world, visit, identity, { waitsFor: 'answer', sessionId })
+  return connectPage(world, to)
+}
+
+/** The account that waits for the answer of this very session, and the user whose it would be. */
+export async function connectable(world: SignInWorld, visit: Visit): Promise<Connectable | null> {
+  const { store } = world
+  const pending = store ? await readPending(world, visit) : null
+  if (!store || pending?.waitsFor !== 'answer') return null
+  const checked = await visit.session()
+  if (checked.kind !== 'valid' || checked.session.id !== pending.sessionId) return null
+  const { userId, id: sessionId } = checked.session
+  const user = userId === null ? null : await store.users.byId(userId)
+  return user && !user.disabledAt ? { store, pending, user, sessionId } : null
+}
+
+interface Connectable {
+  store: Store
+  pending: Pending
+  user: User
+  sessionId: string
+}
+
+/** Takes the answer to "Connect this account?". */
+export async function finishConnect(world: SignInWorld, visit: Visit, asked: Asked): Promise<Outcome> {
+  if (!asked.isVerified) return redirectTo(connectPage(world, asked.callbackUrl))
+  const found = asked.fields.answer === 'connect' ? await connectable(world, visit) : null
+  if (found) await connect(world, visit, found)
+  await dropPending(world, visit)
+  return redirectTo(asked.callbackUrl)
+}
+
+function connectPage({ base }: SignInWorld, callbackUrl: string): string {
+  return `${base}/connect?${new URLSearchParams({ callbackUrl })}`
+}
+
+async function isMetBy(store: Store, pending: Pending, { userId, mailed }: Entered): Promise<boolean> {
+  if (userId === undefined || (mailed && mailed.pendingId !== pending.id)) return false
+  switch (pending.waitsFor) {
+    case 'owner': {
+      const { email } = pending.identity.profile
+      return email ? (await store.users.byEmail(email))?.id === userId : false
+    }
+    case 'address':
+      return mailed !== null
+    case 'answer':
+      return false
+  }
+}
+
+async function connect(world: SignInWorld, visit: Visit, { store, pending, user, sessionId }: Connectable) {
+  const taken = await takePending(world, pending.id)
+  if (!taken) return
+  const { name = null, image = null } = taken.identity.profile
+  try {
+    await connectAccount(world, store, visit, taken.identity, user, sessionId)
+    await store.users.introduce(user.id, { name, image })
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    visit.log.info({ user: user.id }, 'the waiting account has found another user meanwhile')
+  }
+}

@@ -1,0 +1,105 @@
+import type { AccountKey, AccountRow, OtherWays, Store, User } from '#db/store/index.server.ts'
+import type { ExternalProvider } from '../config.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
+import { isExternal } from '../providers/external.ts'
+import { isOfIssuer } from '../providers/issuer.ts'
+import type { Services } from '../services/services.server.ts'
+import type { Session } from '../sessions/session.server.ts'
+import { tellOwner } from './notices.server.ts'
+
+/** A user's connected accounts, and the providers of this site that the user could connect. */
+export interface WaysIn {
+  connected: AccountRow[]
+  others: ExternalProvider[]
+  /** Connected, but what they gave has ended. */
+  ended: ExternalProvider[]
+  /** The ways without a provider, and how they stand. */
+  direct: { name: string; state: string }[]
+}
+
+/** Whether a provider has ended what it gave with an account. */
+export function isEnded({ tokens }: Pick<AccountRow, 'tokens'>): boolean {
+  return tokens === ENDED
+}
+
+/** Whether an account is of another issuer than its provider's id stands for now: it lets nobody in any more. */
+export function isForeign(
+  { providers }: Pick<Services, 'providers'>,
+  { provider: id, issuer }: Pick<AccountRow, 'provider' | 'issuer'>,
+): boolean {
+  const provider = providers.get(id)
+  return provider !== undefined && isExternal(provider) && !isOfIssuer(provider, issuer)
+}
+
+/** What came of disconnecting: `last` is refused, since nothing else would let its user in. */
+export type Disconnected = 'done' | 'last' | 'gone'
+
+/** How a user gets in by providers; `null` for a subject who is no user of ours, whom nothing can be connected to. */
+export async function waysIn(services: Services, userId: string | null): Promise<WaysIn | null> {
+  const { store, providers } = services
+  const user = store && userId !== null ? await store.users.byId(userId) : null
+  if (!store || !user) return null
+  const connected = await store.accounts.ofUser(user.id)
+  const current = connected.filter((account) => !isForeign(services, account))
+  const isConnected = (id: string) => current.some(({ provider }) => provider === id)
+  const hasEnded = (id: string) => current.some((account) => account.provider === id && isEnded(account))
+  const external = [...providers.values()].filter(isExternal)
+  return {
+    connected,
+    others: external.filter(({ id }) => !isConnected(id)),
+    ended: external.filter(({ id }) => hasEnded(id)),
+    direct: await directWays(services, store, user),
+  }
+}
+
+/** By mail and by password, as far as this site takes them and knows of them. */
+async function directWays(services: Services, store: Store, { email, emailSpelling }: User): Promise<WaysIn['direct']> {
+  if (email === null) return []
+  const others = otherWays(services)
+  const byMail = others.email ? [{ name: 'Email link', state: `Sent to ${emailSpelling ?? email}` }] : []
+  if (!others.password) return byMail
+  const isSet = (await store.passwords.byEmail(email)) !== null
+  return [...byMail, { name: 'Password', state: isSet ? 'Set' : 'Not set' }]
+}
+
+/**
+ * Disconnects an account of whoever is signed in. Their sessions that began with that provider end, this one stays;
+ * the provider is told to forget what it gave.
+ */
+export async function disconnect(
+  services: Services,
+  visit: Visit,
+  { userId, id }: Pick<Session, 'userId' | 'id'>,
+  account: AccountKey,
+): Promise<Disconnected> {
+  const { store, providerTokens } = services
+  if (!store || userId === null) return 'gone'
+  const foreign = (await store.accounts.ofUser(userId)).filter((one) => isForeign(services, one))
+  const removed = await store.accounts.unlink({ ...account, userId }, { ...otherWays(services), foreign })
+  if (!removed) return (await store.accounts.find(account))?.userId === userId ? 'last' : 'gone'
+  const sessionsEnded = await store.sessions.endAllOf(userId, { method: account.provider, except: id })
+  await services.events.record(visit, {
+    type: 'account.unlink',
+    isSuccess: true,
+    userId,
+    method: account.provider,
+    account: account.providerAccountId,
+    details: { sessionsEnded },
+  })
+  const user = await store.users.byId(userId)
+  if (user) await tellOwner(services, visit, user, { kind: 'disconnected', provider: account.provider })
+  await providerTokens.revoke(removed)
+  return 'done'
+}
+
+/** What this site lets people in by. Credentials of a product's own are not known to be anybody's. */
+function otherWays({ providers, config, settings }: Services): OtherWays {
+  const all = [...providers.values()]
+  const hasOwnCredentials = config.providers?.some(({ type }) => type === 'credentials') ?? false
+  return {
+    providers: all.filter(isExternal).map(({ id }) => id),
+    password: settings.passwords && !hasOwnCredentials,
+    email: all.some(({ type }) => type === 'email'),
+  }
+}

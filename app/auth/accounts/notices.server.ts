@@ -1,0 +1,96 @@
+import type { User } from '#db/store/index.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import type { SecurityEvent } from '../events/security-events.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import type { Fact, Message } from '../mail/message.ts'
+import { accountConnectedMessage } from '../mail/messages/account-connected.ts'
+import { accountDisconnectedMessage } from '../mail/messages/account-disconnected.ts'
+import { newBrowserMessage } from '../mail/messages/new-browser.ts'
+import { normalizeEmail } from '../shared/address.ts'
+import { visitorFacts } from '../shared/visitor.ts'
+
+/** Milliseconds after which a notice that was not sent is of no use any more. */
+export const NOTICE_LIFE = 3 * 24 * 60 * 60 * 1000
+
+/** What an account's owner is told of, with the provider by which it happened. */
+export interface Notice {
+  kind: 'connected' | 'disconnected' | 'newBrowser'
+  provider: string
+}
+
+type NoticeWorld = Pick<
+  SignInWorld,
+  'mailer' | 'limiter' | 'events' | 'siteName' | 'origin' | 'providers' | 'store' | 'now'
+>
+
+const MESSAGES = {
+  connected: accountConnectedMessage,
+  disconnected: accountDisconnectedMessage,
+  newBrowser: ({ provider, ...about }: NoticeFacts): Message => newBrowserMessage({ ...about, method: provider }),
+}
+
+interface NoticeFacts {
+  siteName: string
+  provider: string
+  accountUrl: string
+  facts: readonly Fact[]
+}
+
+/**
+ * Mails an account's owner about a change, by the outbox, and records whether they were told. Never rejects: a notice
+ * that fails changes nothing of what was done. Its budget is the user's own, for each kind of notice, so that neither
+ * requests for sign-in mails nor another kind of change use it up.
+ */
+export async function tellOwner(
+  world: NoticeWorld,
+  visit: Visit,
+  user: Pick<User, 'id' | 'email'>,
+  notice: Notice,
+): Promise<void> {
+  const to = user.email === null ? null : normalizeEmail(user.email)
+  const about = { type: 'notice', userId: user.id, account: to, method: notice.provider } as const
+  const details = { about: notice.kind }
+  const untold = (code: string, err?: unknown) =>
+    world.events.record(visit, { ...about, isSuccess: false, code, details }, { err })
+  try {
+    if (to === null) return await untold('NoAddress')
+    if (world.mailer === null) return await untold('NoMail')
+    const wait = await world.limiter.count({ limit: 'noticesToUser', of: [user.id, notice.kind] })
+    if (wait !== null) return await untold('TooMany')
+    const mail = await world.mailer.post({ to, ...writeNotice(world, visit, notice) })
+    await world.events.record(visit, {
+      ...about,
+      isSuccess: true,
+      details: { ...details, mail },
+    } satisfies SecurityEvent)
+  } catch (err) {
+    await untold('Failed', err)
+  }
+}
+
+function writeNotice(world: NoticeWorld, visit: Visit, { kind, provider }: Notice) {
+  const at = world.now()
+  const message = MESSAGES[kind]({
+    siteName: world.siteName,
+    provider: world.providers.get(provider)?.name ?? provider,
+    accountUrl: `${world.origin}/account`,
+    facts: [{ name: 'When', value: at.toUTCString() }, ...visitorFacts(visit.source)],
+  })
+  return { message, tokenHash: null, expiresAt: new Date(at.getTime() + NOTICE_LIFE) }
+}
+
+/** Tells the owner of a sign-in from a browser that is new to the account. The visitor does not wait for it. */
+export async function tellOfNewBrowser(
+  world: NoticeWorld,
+  visit: Visit,
+  userId: string | undefined,
+  provider: string,
+): Promise<void> {
+  try {
+    // A subject that is no user of ours, as of a product's own `authorize`, has no address that we know of.
+    const user = userId === undefined ? null : await world.store?.users.byId(userId)
+    if (user) await tellOwner(world, visit, user, { kind: 'newBrowser', provider })
+  } catch (err) {
+    visit.log.warn({ err, user: userId }, 'the owner was not told of a sign-in from a new browser')
+  }
+}

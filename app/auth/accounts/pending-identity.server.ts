@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { PendingIdentityRow } from '#db/store/index.server.ts'
+import { randomBytes } from '../crypto/random-bytes.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import type { ExternalIdentity } from '../identity.ts'
+
+/**
+ * What a waiting account lacks: a proof to be the user with the provider's address, a proof of any address, or, from the
+ * session that proved it, the answer to "Connect this account?" (contract, 24.5 and 24.6).
+ */
+export type WaitsFor = { waitsFor: 'owner' | 'address' } | { waitsFor: 'answer'; sessionId: string }
+
+/** An identity that a provider proved in this browser and that waits for something more. */
+export type Pending = WaitsFor & {
+  /** Hash of what the browser holds. */
+  id: string
+  identity: ExternalIdentity
+}
+
+/** A waiting account as pages and mails name it: by its provider's name, and by what that calls the person. */
+export interface ConnectsView {
+  provider: string
+  who: string
+}
+
+type PendingWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'now'>
+
+const PENDING_SECONDS = 30 * 60
+const SALT = 'pending-identity'
+
+/** An identity as it is sealed. */
+type Kept = Omit<ExternalIdentity, 'proof' | 'issuer'> & { issuer?: string }
+
+/** Keeps an identity sealed in the database, for the browser that it was proved in and no other. */
+export async function keepPending(
+  world: PendingWorld,
+  visit: Visit,
+  identity: ExternalIdentity,
+  waiting: WaitsFor,
+): Promise<void> {
+  const secret = randomBytes(32).toString('base64url')
+  const id = idOf(secret)
+  const createdAt = world.now()
+  const { proof: _, begunBy: __, connectsAtOnce: ___, ...kept } = identity
+  const payload = world.sealer.seal({ id, ...waiting, identity: kept }, { maxAge: PENDING_SECONDS, salt: SALT })
+  const expiresAt = new Date(createdAt.getTime() + PENDING_SECONDS * 1000)
+  await world.store?.pendingIdentities.keep({ id, payload, createdAt, expiresAt })
+  visit.setCookies.set(world.cookieNames.pending, secret, { maxAge: PENDING_SECONDS })
+}
+
+/** The account that waits in this browser. */
+export async function readPending(world: PendingWorld, visit: Visit): Promise<Pending | null> {
+  const secret = visit.cookies.get(world.cookieNames.pending)
+  return secret ? findPending(world, idOf(secret)) : null
+}
+
+/** The account that waits under this id, in whichever browser. */
+export async function findPending(world: PendingWorld, id: string): Promise<Pending | null> {
+  return world.store ? opened(world, await world.store.pendingIdentities.find(id, world.now())) : null
+}
+
+/** Takes the account that waits under this id: once. */
+export async function takePending(world: PendingWorld, id: string): Promise<Pending | null> {
+  return world.store ? opened(world, await world.store.pendingIdentities.take(id, world.now())) : null
+}
+
+/** Forgets the account that waits in this browser. */
+export async function dropPending(world: PendingWorld, visit: Visit): Promise<void> {
+  const secret = visit.cookies.get(world.cookieNames.pending)
+  if (!secret) return
+  visit.setCookies.delete(world.cookieNames.pending)
+  await world.store?.pendingIdentities.remove(idOf(secret))
+}
+
+/** How pages and mails name an account that waits. */
+export function describePending(
+  { providers }: Pick<SignInWorld, 'providers'>,
+  { identity: { account, profile } }: Pending,
+): ConnectsView {
+  const provider = providers.get(account.provider)?.name ?? account.provider
+  return { provider, who: (profile.name || profile.email || profile.id).slice(0, 100) }
+}
+
+/** The same of the account that a mailed challenge names, or `null` where it names none, or one that waits no more. */
+export async function describeConnected(
+  world: PendingWorld & Pick<SignInWorld, 'providers'>,
+  { pendingId }: { pendingId: string | null },
+): Promise<ConnectsView | null> {
+  const pending = pendingId === null ? null : await findPending(world, pendingId)
+  return pending && describePending(world, pending)
+}
+
+function idOf(secret: string): string {
+  return createHash('sha256').update(`pending:${secret}`).digest('base64url')
+}
+
+/** A row is good under its own id alone, so that an attacker who can write rows puts none in the place of another. */
+function opened({ sealer }: PendingWorld, row: PendingIdentityRow | null): Pending | null {
+  const claims = row ? sealer.open(row.payload, SALT) : null
+  if (!row || claims?.id !== row.id) return null
+  // Sealed by nothing but `keepPending`.
+  const { waitsFor, sessionId, identity: kept } = claims
+  // One that waits since before there were issuers names none.
+  const { issuer = '', ...said } = kept as Kept
+  const identity = { ...said, issuer, proof: 'external' as const }
+  if (waitsFor === 'answer' && typeof sessionId === 'string') return { id: row.id, waitsFor, sessionId, identity }
+  return { id: row.id, waitsFor: waitsFor === 'address' ? 'address' : 'owner', identity }
+}

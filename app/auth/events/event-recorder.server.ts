@@ -1,0 +1,121 @@
+import type { Logger } from 'pino'
+import type { EventRow, Store } from '#db/store/index.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { visitorOf } from '../shared/visitor.ts'
+import { RepeatedEvents } from './repeated-events.ts'
+import { type EventOrigin, eventRow, isAnonymous, type SecurityEvent, sayEvent } from './security-events.ts'
+
+/** What is known beside the event, for its line of the log alone. */
+interface Line {
+  err?: unknown
+  level?: 'info' | 'warn' | 'error'
+  /** Instead of what is always said of such an event. */
+  says?: string
+}
+
+/** Where every attempt, success, refusal and change of authority is recorded: in the log, and in the database. */
+export interface EventRecorder {
+  /** Logs an event, and writes it with others a moment later: the answer does not wait for that. */
+  note(visit: Visit, event: SecurityEvent, line?: Line): void
+  /** Logs a change of authority, and writes it before this settles. Never rejects: a write that fails is logged. */
+  record(visit: Visit, event: SecurityEvent, line?: Line): Promise<void>
+  /** Writes what still waits. */
+  flush(): Promise<void>
+}
+
+interface RecorderWorld {
+  /** `null` without a database: then the log is all there is. */
+  store: Pick<Store, 'events'> | null
+  log: Logger
+  now(): Date
+  /** Whether events that anonymous requests make are bounded. */
+  isBounded: boolean
+}
+
+/** Milliseconds that an event waits for others to be written with. */
+const GATHERED_FOR = 200
+/** Rows of one statement: PostgreSQL and SQLite take that many values, and a session check waits no longer for it. */
+const MOST_AT_ONCE = 50
+/** Rows that wait; what comes beyond them while the database is away is in the log alone. */
+const MOST_WAITING = 2000
+
+/** Records events over the database, bounded where anonymous requests make them. */
+export function createEventRecorder({ store, log, now, isBounded }: RecorderWorld): EventRecorder {
+  const repeated = new RepeatedEvents()
+  const waiting = new Map<string, EventRow>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | null = null
+
+  function enter(visit: Visit, event: SecurityEvent, line: Line): void {
+    const whole = eventRow(event, now(), originOf(visit, event))
+    const isCounted = isBounded && isAnonymous(event)
+    const { row, repeated: times } = isCounted ? repeated.bound(whole) : { row: whole, repeated: 0 }
+    if (isLogged(times)) writeLine(visit, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
+    if (store && (waiting.size < MOST_WAITING || waiting.has(row.id))) waiting.set(row.id, row)
+  }
+
+  async function writeAll(to: Pick<Store, 'events'>): Promise<void> {
+    while (waiting.size > 0) {
+      const rows = [...waiting.values()].slice(0, MOST_AT_ONCE)
+      for (const { id } of rows) waiting.delete(id)
+      try {
+        await to.events.record(rows)
+      } catch (err) {
+        log.error({ err, events: rows.length }, 'events were not written to the database')
+      }
+    }
+  }
+
+  /** One writer at a time, so that a row that counts is not written by two statements at once. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (!store) return
+    await writing
+    if (waiting.size === 0) return
+    writing ??= writeAll(store).finally(() => {
+      writing = null
+    })
+    await writing
+  }
+
+  return {
+    note(visit, event, line = {}) {
+      enter(visit, event, line)
+      timer ??= setTimeout(flush, GATHERED_FOR).unref()
+    },
+    async record(visit, event, line = {}) {
+      enter(visit, event, line)
+      await flush()
+    },
+    flush,
+  }
+}
+
+/** Of those that are counted into one row, ever fewer are logged: the first, second, fourth, eighth and so on. */
+function isLogged(repeated: number): boolean {
+  return repeated === 0 || Number.isInteger(Math.log2(repeated))
+}
+
+function originOf(visit: Visit, { actor }: SecurityEvent): EventOrigin {
+  return {
+    address: visit.source.address,
+    ...visitorOf(visit.source),
+    // A provider sees no page of ours, and its answer sets no cookie for one.
+    reference: actor === 'provider' ? null : visit.reference,
+  }
+}
+
+/** One line of the log, whose members have the names of the table's columns. */
+function writeLine(
+  visit: Visit,
+  event: SecurityEvent,
+  { classUid, activityId, statusId, userId, details, ...row }: EventRow,
+  { err, level = event.isSuccess ? 'info' : 'warn', says = sayEvent(event), repeated }: Line & { repeated?: number },
+): void {
+  const { type, code, actor, account, method, address, network, userAgent, reference } = row
+  const members = { code, user: userId, actor, account, provider: method, address, network, userAgent, reference }
+  const known = Object.entries(members).filter(([, value]) => value !== null)
+  const classified = { event: type, class_uid: classUid, activity_id: activityId, status_id: statusId }
+  visit.log[level]({ ...classified, ...Object.fromEntries(known), ...event.details, repeated, err }, says)
+}

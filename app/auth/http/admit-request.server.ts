@@ -1,0 +1,83 @@
+import { type Action, actions, isAction } from '../actions.ts'
+import type { Services } from '../services/services.server.ts'
+import { type Asked, type RawRequest, readAsked, segmentsOf, UnreadableBody } from './auth-request.server.ts'
+import { MalformedCallbackUrl } from './callback-url.ts'
+import { customPage } from './outcome.ts'
+import type { Visit } from './request-context.server.ts'
+import { type Answer, json, text } from './response.ts'
+
+/** What the gate says: come in, this is your answer, or nothing works here. */
+export type Passage =
+  | { kind: 'in'; asked: Asked }
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'misconfigured' }
+
+/** What holds for every request under the authentication path, before its action is taken (contract, 1 to 6 and 17). */
+export async function passGate(services: Services, visit: Visit, raw: RawRequest): Promise<Passage> {
+  const [name = '', provider] = segmentsOf(services.authPath, raw.url)
+  const action: Action | null = isAction(name) ? actions[name] : null
+  if (!action?.methods.some((method) => method === raw.method)) return refuseMethod(raw.method)
+  if (services.problem !== null) {
+    visit.log.error({ problem: services.problem }, 'the configuration is broken')
+    return misconfigured(services, visit, raw, action)
+  }
+  try {
+    const asked = await readAsked(services.askedSite, visit, raw)
+    const refused = name === 'callback' ? refuseReturn(services, raw.method, provider) : null
+    if (refused) {
+      visit.setCookies.clear()
+      return { kind: 'answer', answer: refused }
+    }
+    if (action.cookies === 'none') visit.setCookies.clear()
+    else sendCookies(services, visit, asked, action)
+    return { kind: 'in', asked }
+  } catch (error) {
+    if (error instanceof UnreadableBody) return { kind: 'answer', answer: refuseBody(error, name) }
+    if (!(error instanceof MalformedCallbackUrl)) throw error
+    visit.log.debug('the query holds a callback URL that is none')
+    return misconfigured(services, visit, raw, action)
+  }
+}
+
+/** A client's log line is taken whatever it holds (contract, 9.9). */
+function refuseBody({ message }: UnreadableBody, action: string): Answer {
+  return action === '_log' ? { status: 200, headers: {}, body: '' } : text(message, 400)
+}
+
+function refuseMethod(method: string): Passage {
+  return { kind: 'answer', answer: text(`This address does not take ${method}.`, 400) }
+}
+
+/** Nobody comes back from an unknown provider, nor by a link from a credentials form (contract, 1.4 and 12). */
+function refuseReturn(services: Services, method: string, id = ''): Answer | null {
+  const provider = services.providers.get(id)
+  if (!provider) return text('There is no such provider.', 400)
+  return provider.type === 'credentials' && method === 'GET' ? text('This address takes a form.', 500) : null
+}
+
+function sendCookies(services: Services, visit: Visit, asked: Asked, { cookies }: Action): void {
+  if (cookies !== 'csrf-on-post' || asked.method === 'POST') void visit.csrf
+  const name = services.cookieNames.callbackUrl
+  const isKept = encodeURIComponent(asked.callbackUrl).length <= LONGEST_COOKIE_VALUE
+  if (isKept && visit.cookies.get(name) !== asked.callbackUrl) visit.setCookies.set(name, asked.callbackUrl)
+}
+
+const LONGEST_COOKIE_VALUE = 3800
+
+function misconfigured(services: Services, visit: Visit, raw: RawRequest, { showsPage }: Action): Passage {
+  visit.setCookies.clear()
+  if (raw.method !== 'GET' || !showsPage) {
+    const message = 'There is a problem with the server configuration.'
+    return { kind: 'answer', answer: json({ message }, 500) }
+  }
+  const page = services.config.pages?.error
+  const isLoop = page !== undefined && comesFrom(page, raw.url.searchParams.get('callbackUrl'), services.origin)
+  if (page === undefined || isLoop) return { kind: 'misconfigured' }
+  return { kind: 'redirect', to: customPage(page, { error: 'Configuration' }) }
+}
+
+function comesFrom(page: string, callbackUrl: string | null, origin: string): boolean {
+  if (callbackUrl === null || !URL.canParse(callbackUrl, origin)) return false
+  return new URL(callbackUrl, origin).pathname.startsWith(new URL(page, origin).pathname)
+}

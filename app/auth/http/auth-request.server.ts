@@ -1,0 +1,174 @@
+import { type CallbackUrl, type RedirectRule, resolveCallbackUrl } from './callback-url.ts'
+import { isVerified } from './csrf.server.ts'
+import type { Visit } from './request-context.server.ts'
+
+/** A request under the authentication path, as either door brings it. */
+export interface RawRequest {
+  method: string
+  /** Absolute, under the site's own origin. */
+  url: URL
+  header(name: string): string | null
+  /** The body as text; read once, for POST alone. */
+  text(): Promise<string>
+}
+
+/**
+ * The query of a request as it was sent, empty or with its question mark. The router's own URL writes it anew, and its
+ * script adds the routes that it wants the data of, which nobody has asked for.
+ */
+export function queryOf({ url }: Pick<Request, 'url'>): string {
+  const { pathname, search } = new URL(url)
+  if (!pathname.endsWith('.data')) return search
+  const asked = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('_routes='))
+  return asked.length > 0 ? `?${asked.join('&')}` : ''
+}
+
+/** What a request under the authentication path asks, read once (contract, chapter 2). */
+export interface Asked {
+  readonly method: string
+  /** The segments after the authentication path: the action and a provider's id, empty where there is none. */
+  readonly action: string
+  readonly providerId: string
+  readonly query: URLSearchParams
+  /** The body's fields; values are strings in a form, anything in JSON. */
+  readonly fields: Fields
+  readonly header: (name: string) => string | null
+  /** Whether a redirect's target is wanted as JSON. */
+  readonly wantsJson: boolean
+  /** Whether a POST proved that it comes from a page of ours. */
+  readonly isVerified: boolean
+  readonly callbackUrl: CallbackUrl
+  /** A browser or a mail scanner looks ahead; nobody has clicked. */
+  readonly isPrefetch: boolean
+  /** Whether the browser goes there itself, and no picture or frame of another page does. */
+  readonly isVisit: boolean
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The body cannot be read: answered 400 (contract, 2.2). */
+export class UnreadableBody extends Error {
+  override readonly name = 'UnreadableBody'
+}
+
+/** Fields that count as absent when they come twice (DEV-04). */
+const ONCE_ONLY = new Set(['csrfToken', 'callbackUrl', 'token', 'email', 'logout_token'])
+
+export interface AskedSite {
+  origin: string
+  authPath: string
+  callbackUrlCookie: string
+  redirect: RedirectRule | undefined
+}
+
+/** Reads a request: its fields, its CSRF proof, where it wants to go. Throws where the contract answers at once. */
+export async function readAsked(site: AskedSite, visit: Visit, raw: RawRequest): Promise<Asked> {
+  const query = raw.url.searchParams
+  const [action = '', providerId = ''] = segmentsOf(site.authPath, raw.url)
+  const fields = raw.method === 'POST' ? readFields(raw.header('content-type'), await raw.text()) : {}
+  const callbackUrl = await resolveCallbackUrl(
+    { body: fields.callbackUrl, query: query.getAll('callbackUrl'), cookie: visit.cookies.get(site.callbackUrlCookie) },
+    site.origin,
+    site.redirect,
+  )
+  return {
+    method: raw.method,
+    action,
+    providerId,
+    query,
+    fields,
+    header: raw.header,
+    wantsJson: fields.json === 'true' || fields.json === true || raw.header('x-auth-return-redirect') !== null,
+    isVerified: raw.method === 'POST' && isOwnForm(raw, site.origin) && isVerified(visit.csrf, fields.csrfToken),
+    callbackUrl,
+    isPrefetch: isPrefetch(raw),
+    isVisit: isVisit(raw),
+  }
+}
+
+/** The segments after the authentication path, each decoded by itself; of more than two the rest is ignored (contract, 1.2). */
+export function segmentsOf(authPath: string, { pathname }: URL): string[] {
+  return pathname.slice(authPath.length).split('/').slice(1).map(decodeSegment)
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** A field's text, or `null` where it is missing or no text. */
+export function textField(fields: Fields, name: string): string | null {
+  const value = fields[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** The media type of a form as browsers post it. */
+export const FORM = 'application/x-www-form-urlencoded'
+
+/** A `Content-Type` without its parameters, in the spelling that is compared (RFC 9110 §8.3.1). */
+export function mediaType(contentType: string | null): string | undefined {
+  return contentType?.split(';')[0]?.trim().toLowerCase()
+}
+
+/** The fields of a body: a form or a JSON object; any other content type has none (contract, 2.2). */
+export function readFields(contentType: string | null, body: string): Fields {
+  switch (mediaType(contentType)) {
+    case FORM:
+      return formFields(new URLSearchParams(body))
+    case 'application/json':
+      return jsonFields(body)
+    default:
+      return {}
+  }
+}
+
+function formFields(form: URLSearchParams): Fields {
+  const fields = new Map<string, string>()
+  const repeated = new Set<string>()
+  for (const [name, value] of form) {
+    if (ONCE_ONLY.has(name) && fields.has(name)) repeated.add(name)
+    fields.set(name, value)
+  }
+  for (const name of repeated) fields.delete(name)
+  return Object.fromEntries(fields)
+}
+
+function jsonFields(body: string): Fields {
+  if (body.trim() === '') return {}
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch (cause) {
+    throw new UnreadableBody('The body is not JSON.', { cause })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new UnreadableBody('The body is no object.')
+  return { ...value }
+}
+
+/** Judges what the browser says of a POST's origin; saying nothing is fine (DEV-04). */
+export function isOwnForm(request: Pick<RawRequest, 'header'>, origin: string): boolean {
+  if (request.header('sec-fetch-site') === 'cross-site') return false
+  const from = request.header('origin')
+  return from === null || from === 'null' || from === origin
+}
+
+/**
+ * Whether the visitor's browser goes to this address itself, or a page of ours asks for it. A picture or a frame that
+ * another page holds does not: it brings the visitor's cookies all the same. Clients that do not say are taken at their word.
+ */
+function isVisit(raw: RawRequest): boolean {
+  const destination = raw.header('sec-fetch-dest')
+  if (destination === null || destination === 'document') return true
+  return destination === 'empty' && raw.header('sec-fetch-site') === 'same-origin'
+}
+
+function isPrefetch(raw: RawRequest): boolean {
+  return ['sec-purpose', 'purpose', 'x-moz'].some((name) => raw.header(name)?.toLowerCase().includes('prefetch'))
+}

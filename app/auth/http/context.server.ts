@@ -1,0 +1,20 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Services } from '../services/services.server.ts'
+import type { Asked } from './auth-request.server.ts'
+import type { Visit } from './request-context.server.ts'
+
+/** The site's services; set by the server or a test, else opened on first use by the root middleware. */
+export const servicesContext = createContext<Services | null>(null)
+
+/** The visit of this request, set by the root middleware. */
+export const visitContext = createContext<Visit>()
+
+/** What a request under the authentication path asks, set by that path's middleware. */
+export const askedContext = createContext<Asked>()
+
+/** The services of a request that has passed the root middleware. */
+export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext)
+  if (!services) throw new Error('The root middleware has not run.')
+  return services
+}

@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { cookieNames } from './cookies.ts'
+import { visitHeaders } from './headers.server.ts'
+import { Visit } from './request-context.server.ts'
+
+const unasked = () => Promise.reject(new Error('Nobody asks here.'))
+
+const visit = () =>
+  new Visit(
+    {
+      secrets: ['of-this-test-and-of-nothing-else-at-all'],
+      secure: false,
+      cookieNames: cookieNames('latchkey', false),
+      log: pino({ level: 'silent' }),
+      checkSession: unasked,
+      patience: () => unasked,
+    },
+    { header: () => null, address: null },
+  )
+
+/** What is added to an answer that says of itself how it may be kept. */
+function cachingAdded(said: string | null, setsCookie: boolean): string | undefined {
+  const one = visit()
+  if (setsCookie) one.renewCsrf()
+  const get = (name: string) => (name === 'Cache-Control' ? said : null)
+  const added = visitHeaders({ formTargets: '' }, one, { status: 200, get })
+  return new Map(added).get('Cache-Control')
+}
+
+test.each([null, 'public, max-age=60', 'max-age=60'])(
+  'an answer that sets a cookie is kept by no cache between, though it says %j',
+  (said) => {
+    expect(cachingAdded(said, true)).toBe('private, no-store')
+  },
+)
+
+test.each(['private, max-age=60', 'private, no-cache, no-store', 'no-store'])(
+  'an answer that sets a cookie and says %s is left at that',
+  (said) => {
+    expect(cachingAdded(said, true)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['', "form-action 'self'"],
+  ['https: http://localhost:9', "form-action 'self' https: http://localhost:9"],
+])('a page’s forms lead to this site, and where its providers may: %j', (formTargets, said) => {
+  const get = (name: string) => (name === 'Content-Type' ? 'text/html; charset=utf-8' : null)
+  const policy = new Map(visitHeaders({ formTargets }, visit(), { status: 200, get })).get('Content-Security-Policy')
+  expect(policy?.split('; ')).toContain(said)
+})
+
+test('a page of a product that sets no cookie is kept as it says, and by nobody where it says nothing', () => {
+  expect(cachingAdded('public, max-age=60', false)).toBeUndefined()
+  expect(cachingAdded(null, false)).toBe('private, no-store')
+})

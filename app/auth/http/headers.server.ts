@@ -1,0 +1,46 @@
+import type { Services } from '../services/services.server.ts'
+import type { Visit } from './request-context.server.ts'
+
+/** What an answer says already. */
+export interface Said {
+  status: number
+  /** Of a header, by the name this site gives it. */
+  get(name: string): string | null
+}
+
+/** How soon to come back when the database could not be asked. */
+export const RETRY_AFTER_SECONDS = 5
+
+/** What a visit adds to its answer, whichever door it leaves by: its cookies, its id, who may keep it, what may run. */
+export function visitHeaders(services: Pick<Services, 'formTargets'>, visit: Visit, said: Said): [string, string][] {
+  const cookies = visit.setCookies.lines()
+  const headers: [string, string][] = cookies.map((line) => ['Set-Cookie', line])
+  headers.push(['X-Request-Id', visit.id])
+  const retryAfter = visit.retryAfter ?? (said.status === 503 ? RETRY_AFTER_SECONDS : null)
+  if (retryAfter !== null) headers.push(['Retry-After', String(retryAfter)])
+  const caching = said.get('Cache-Control')
+  // A cookie is one browser's, whatever a page says of itself: no cache between may give it to the next one.
+  if (caching === null || (cookies.length > 0 && !/\b(private|no-store)\b/i.test(caching))) {
+    headers.push(['Cache-Control', 'private, no-store'])
+  }
+  if (said.get('Content-Type')?.startsWith('text/html')) {
+    headers.push(['Content-Security-Policy', contentSecurityPolicy(visit.nonce, services.formTargets)])
+  }
+  return headers
+}
+
+function contentSecurityPolicy(nonce: string, formTargets: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Vite's client injects styles without a nonce and keeps a socket open.
+    `style-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    `form-action 'self' ${formTargets}`.trimEnd(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Patience } from '#db/database.server.ts'
+import { randomBytes } from '../crypto/random-bytes.server.ts'
+import type { Attempt } from '../events/security-events.ts'
+import type { CheckedSession } from '../sessions/session.server.ts'
+import { type CookieNames, parseCookies, ResponseCookies } from './cookies.ts'
+import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from './csrf.server.ts'
+
+/** What a visit is made from: the little that both doors, the router and what may stand in front of it, know. */
+export interface VisitSource {
+  header(name: string): string | null
+  /** The client's address as far as it is believed, or `null` where no listener told it. */
+  address: string | null
+}
+
+/** What a visit needs of the site. */
+export interface VisitSite {
+  secrets: readonly string[]
+  secure: boolean
+  cookieNames: CookieNames
+  log: Logger
+  checkSession(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
+  /** As long as one answer waits for the database. */
+  patience(): Patience
+}
+
+/** One request of one browser: what it brought, what the answer sets, and, once asked for, whose session it is. */
+export class Visit {
+  readonly cookies: ReadonlyMap<string, string>
+  readonly setCookies: ResponseCookies
+  /** Path and query of the page that was asked for. */
+  wanted = '/'
+  /** Whether that was only read, so that asking again does nothing twice. */
+  isRead = true
+  /** Status of the answer where the caller wants a redirect's target as JSON (contract, 2.3). */
+  jsonStatus = 200
+  /** What this request tries, as far as it is known so far: recorded if it is refused. */
+  attempt: Attempt = { type: 'sign-in' }
+  /** Seconds to wait before trying again, told with the answer. */
+  retryAfter: number | null = null
+
+  readonly #site: VisitSite
+  #id: string | undefined
+  #nonce: string | undefined
+  #log: Logger | undefined
+  #csrf: CsrfToken | undefined
+  #session: Promise<CheckedSession> | undefined
+  #patiently: Patience | undefined
+
+  constructor(
+    site: VisitSite,
+    readonly source: VisitSource,
+  ) {
+    this.#site = site
+    this.cookies = parseCookies(source.header('cookie'))
+    this.setCookies = new ResponseCookies(site.secure)
+  }
+
+  /** Names this request in the log and in the `X-Request-Id` header. */
+  get id(): string {
+    this.#id ??= randomUUID()
+    return this.#id
+  }
+
+  /** What the answer's own scripts and styles carry, and nothing injected can know. */
+  get nonce(): string {
+    this.#nonce ??= randomBytes(16).toString('base64')
+    return this.#nonce
+  }
+
+  /** A logger whose lines carry the request's id. */
+  get log(): Logger {
+    this.#log ??= this.#site.log.child({ requestId: this.id })
+    return this.#log
+  }
+
+  /** This browser's CSRF token; a new one's cookie is set with the answer. */
+  get csrf(): CsrfToken {
+    if (!this.#csrf) {
+      this.#csrf = readCsrf(this.cookies.get(this.#site.cookieNames.csrf), this.#site.secrets)
+      if (!this.#csrf.fromCookie) this.#sendCsrf(this.#csrf.token)
+    }
+    return this.#csrf
+  }
+
+  /** Gives the browser a new CSRF token: whoever knew the old one knows nothing of the new session. */
+  renewCsrf(): void {
+    this.#sendCsrf(newCsrfToken())
+  }
+
+  #sendCsrf(token: string): void {
+    const [secret] = this.#site.secrets
+    if (secret) this.setCookies.set(this.#site.cookieNames.csrf, csrfCookie(token, secret))
+  }
+
+  /** The session of this visit, checked once however often it is asked for. */
+  session(): Promise<CheckedSession> {
+    this.#session ??= this.#site.checkSession(this)
+    return this.#session
+  }
+
+  /** Updates the session of this visit with what the `jwt` callback makes of the data. */
+  updateSession(data: unknown): Promise<CheckedSession> {
+    this.#session = this.#site.checkSession(this, { data })
+    return this.#session
+  }
+
+  /** Waits for what this answer reads, the check of its session included: two seconds at most in all. */
+  get patiently(): Patience {
+    this.#patiently ??= this.#site.patience()
+    return this.#patiently
+  }
+
+  /**
+   * A short mark of this browser's present CSRF token, shown on error pages and written with each failure, so that a
+   * visitor who reads it out can be found in the log.
+   */
+  get reference(): string {
+    const bits = createHash('sha256').update(`reference:${this.csrf.token}`).digest().readUInt32BE() >>> 2
+    const text = [25, 20, 15, 10, 5, 0].map((shift) => REFERENCE_ALPHABET[(bits >>> shift) & 31]).join('')
+    return `${text.slice(0, 2)}-${text.slice(2)}`
+  }
+}
+
+/** Crockford's base 32: no letter that reads as a digit. */
+const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,0 +1,45 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { handlerOf } from '../handlers.server.ts'
+import { siteView } from '../pages/pages.server.ts'
+import type { UnavailablePageProps } from '../ui/pages.ts'
+import { askedContext, servicesOf, visitContext } from './context.server.ts'
+import { RETRY_AFTER_SECONDS } from './headers.server.ts'
+import type { Outcome, Page } from './outcome.ts'
+import { toResponse } from './response.ts'
+
+/** Gives an outcome to the router: a redirect, whose JSON-mode status the visit remembers, or data for a page. */
+function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, Page>): Response
+function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page
+function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page {
+  if (outcome.kind === 'confirm' || outcome.kind === 'let-in' || outcome.kind === 'send-on') return outcome
+  if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable(context)
+  context.get(visitContext).jsonStatus = outcome.kind === 'unavailable' ? 503 : outcome.jsonStatus
+  return redirect(outcome.to)
+}
+
+/** Does the request's action as the table says, for the router. */
+export async function handle({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response | Page> {
+  const asked = context.get(askedContext)
+  const handler = handlerOf(asked.action, asked.method)
+  if (handler === undefined || handler === 'page') throw new Error(`${asked.method} ${asked.action} has a page.`)
+  const done = await handler(servicesOf(context), context.get(visitContext), asked)
+  return 'kind' in done ? answer(context, done) : toResponse(done)
+}
+
+/** To be thrown where it cannot be told who is asking, or done what they ask: checks fail closed. */
+export function unavailable(context: Readonly<RouterContextProvider>) {
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  visit.log.warn({ reference: visit.reference }, 'answered that it cannot be done now')
+  const names = [...visit.cookies.keys()]
+  const { session } = services.cookieNames
+  const page: UnavailablePageProps = {
+    site: siteView(services),
+    again: visit.isRead ? visit.wanted : services.authPath.concat('/signin'),
+    byItself: visit.isRead,
+    seconds: RETRY_AFTER_SECONDS,
+    reference: visit.reference,
+    isSignedIn: names.some((name) => name === session || name.startsWith(`${session}.`)),
+  }
+  return data(page, { status: 503, statusText: 'Service Unavailable' })
+}

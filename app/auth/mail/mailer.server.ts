@@ -1,0 +1,89 @@
+import { domainToASCII } from 'node:url'
+import type { Transporter } from 'nodemailer'
+import { failureOf } from './failure.ts'
+import type { Letter } from './rendered-mail.server.ts'
+import { type MailPatience, PATIENCE } from './transport/timeouts.ts'
+
+/** The mail server, by a pool of connections. */
+export interface Mailer {
+  /** Letters it takes at once; more wait. */
+  readonly connections: number
+  /**
+   * Settles when the mail server has taken the letter; rejects with a `MailFailure`. One that was called off does not
+   * go out afterwards.
+   */
+  deliver(letter: Letter, callOff: AbortSignal): Promise<void>
+  close(): void
+}
+
+export interface MailerOptions {
+  /** A nodemailer connection URL, such as `smtps://user:password@mail.example`. */
+  smtpUrl: string
+  /** The sender, such as `Example <hello@app.example>`. */
+  from: string
+  patience?: MailPatience
+}
+
+const CONNECTIONS = 20
+
+/** What tells other programs that nobody sat down to write this (RFC 3834 §5). */
+const HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+  'Content-Language': 'en',
+}
+
+/** A mailer over one pool of SMTP connections. What speaks SMTP is large, and read for the first letter. */
+export function createMailer({ smtpUrl, from, patience = PATIENCE }: MailerOptions): Mailer {
+  const connections = connectionsOf(smtpUrl)
+  let pool: Promise<Transporter> | undefined
+  const domain = domainOf(from)
+  return {
+    connections,
+    async deliver({ id, to, date, subject, text, html }, callOff) {
+      try {
+        pool ??= import('./transport/smtp-pool.server.ts').then((smtp) =>
+          smtp.createSmtpPool(smtpUrl, connections, patience),
+        )
+        const transport = await pool
+        await transport.sendMail({
+          from,
+          // An address object: whatever it holds, there is one recipient.
+          to: { name: '', address: to },
+          subject: oneLine(subject),
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+          date: new Date(date),
+          headers: HEADERS,
+          xMailer: false,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: callOff,
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    close() {
+      void pool?.then((transport) => transport.close())
+    },
+  }
+}
+
+/** The domain of the sender, for message ids, which are ASCII. */
+function domainOf(from: string): string {
+  const written = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? ''
+  return domainToASCII(written) || 'localhost'
+}
+
+/** A header is one line, whoever chose its words. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+/** `?maxConnections=` of the URL, as nodemailer has it. */
+function connectionsOf(smtpUrl: string): number {
+  const wanted = Number(new URL(smtpUrl).searchParams.get('maxConnections'))
+  return Number.isInteger(wanted) && wanted > 0 ? wanted : CONNECTIONS
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { type Brand, brandOf } from './brand.ts'
+import { htmlOf } from './html.server.tsx'
+import type { Block, Message } from './message.ts'
+import { invitationMessage } from './messages/invitation.ts'
+import { sampleMessages } from './messages/samples.ts'
+import { signInLinkMessage } from './messages/sign-in-link.ts'
+import { textOf } from './text.ts'
+
+const ORIGIN = 'https://app.example'
+const SITE = { name: 'Acme', origin: ORIGIN, base: `${ORIGIN}/auth` }
+const brand = (changes: Partial<Parameters<typeof brandOf>[0]['site']> = {}): Brand =>
+  brandOf({
+    site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null, ...changes },
+    origin: ORIGIN,
+  })
+
+const unescaped = (html: string) =>
+  html.replace(/&(amp|quot|lt|gt|#x27);/g, (entity) => {
+    const characters: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&#x27;': "'" }
+    return characters[entity] ?? entity
+  })
+
+/** The words a reader sees, without the preview and the style sheet. */
+const wordsOf = (html: string) =>
+  unescaped(html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+
+/** Everything a message says, in order. */
+function saidBy({ heading, blocks }: Message): string[] {
+  return [heading, ...blocks.flatMap(wordsIn)]
+}
+
+function wordsIn(block: Block): string[] {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return [block.text]
+    case 'link':
+    case 'code':
+      return [block.label]
+    case 'facts':
+      return block.facts.flatMap(({ name, value }) => [name, value])
+  }
+}
+
+describe.each([...sampleMessages(SITE)])('the mail %s', (_name, message) => {
+  const text = textOf(message)
+  const html = htmlOf(message, brand())
+
+  test('says the same in plain text and in HTML', () => {
+    for (const words of saidBy(message)) {
+      expect(text).toContain(words)
+      expect(wordsOf(html)).toContain(words)
+    }
+  })
+
+  test('has each link as one to press and as one to read, and on a line of its own in the text', () => {
+    for (const block of message.blocks) {
+      if (block.kind !== 'link') continue
+      expect(text.split('\n')).toContain(block.url)
+      expect(unescaped(html)).toContain(`href="${block.url}"`)
+      expect(wordsOf(html)).toContain(block.url)
+    }
+  })
+
+  test('has the code in both, in the HTML in one piece', () => {
+    for (const block of message.blocks) {
+      if (block.kind !== 'code') continue
+      expect(text.replaceAll(' ', '')).toContain(block.code)
+      expect(html).toContain(`>${block.code}</p>`)
+    }
+  })
+
+  test('needs no picture, no script and nothing from anywhere else', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe)|@import|url\(/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+    expect(html).toContain('prefers-color-scheme:dark')
+  })
+})
+
+test('a sign-in mail shows its code where a phone tells of it, before it is opened', () => {
+  const link = { siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
+  expect(htmlOf(signInLinkMessage(link), brand())).toMatch(
+    /<body[^>]*><div style="display:none[^>]*>042137 is your code/,
+  )
+})
+
+describe('the brand', () => {
+  const message = invitationMessage({ siteName: 'Acme', url: `${ORIGIN}/auth/x`, maxAge: 3600 })
+
+  test('is the site’s colour in both schemes, with ink that can be read on it', () => {
+    const html = htmlOf(message, brand({ accent: { light: '#0a6640', dark: '#ffd166' } }))
+    expect(html).toContain('background:#0a6640;color:#ffffff')
+    expect(html).toContain('background:#ffd166!important;color:#0d1330!important')
+  })
+
+  test('is a picture by its absolute address, asked for once, without words of its own', () => {
+    const html = htmlOf(message, brand({ logo: '/logo.png' }))
+    expect(html.match(/logo\.png/g)).toHaveLength(1)
+    expect(html).toContain('<img src="https://app.example/logo.png" alt="" width="40" height="40"')
+  })
+
+  test('is the first letter of the name where the logo is one that mail programs do not draw', () => {
+    const html = htmlOf(message, brand({ logo: '/logo.svg' }))
+    expect(html).not.toContain('logo.svg')
+    expect(wordsOf(html)).toMatch(/^.{0,60}\bA\b/)
+  })
+})
+
+test('what people chose for themselves is text in the HTML, never markup', () => {
+  const from = '<img src=x onerror=alert(1)> & "friends"'
+  const html = htmlOf(invitationMessage({ siteName: 'A<b>', url: `${ORIGIN}/?a=1&b="2"`, maxAge: 60, from }), brand())
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('<b>')
+  expect(wordsOf(html)).toContain(from)
+})

@@ -1,0 +1,28 @@
+import { lasting } from '../format-duration.ts'
+import type { Message } from '../message.ts'
+
+/** What an invitation says. */
+export interface Invitation {
+  siteName: string
+  url: string
+  /** Seconds that the link is good. */
+  maxAge: number
+  /** Who invites, where that is known. */
+  from?: string | null
+}
+
+/** The mail that lets somebody new pass a closed door. */
+export function invitationMessage({ siteName, url, maxAge, from = null }: Invitation): Message {
+  const life = `The link works once, for ${lasting(maxAge)}.`
+  const who = from === null ? 'You are invited' : `${from} invites you`
+  return {
+    subject: `Your invitation to ${siteName}`,
+    preview: `${who} to make an account.`,
+    heading: `Your invitation to ${siteName}`,
+    blocks: [
+      { kind: 'text', text: `${who} to make an account at ${siteName}. ${life}` },
+      { kind: 'link', label: 'Accept the invitation', url },
+      { kind: 'note', text: 'If you do not know what this is about, you can ignore it: nothing happens.' },
+    ],
+  }
+}

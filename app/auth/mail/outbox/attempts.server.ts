@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import { MailFailure } from '../failure.ts'
+import type { MailHealth } from '../health.ts'
+import type { Mailer } from '../mailer.server.ts'
+import type { Letter } from '../rendered-mail.server.ts'
+
+/** One try to hand a letter to the mail server. */
+export interface Attempt {
+  /** `null` where the mail server has taken it. Never rejects. */
+  result: Promise<MailFailure | null>
+  /** Ends it: the letter does not go out afterwards. */
+  callOff(): void
+}
+
+/** The attempts of this process that are under way. */
+export class Attempts {
+  readonly #underWay = new Map<string, Attempt>()
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly health: MailHealth,
+    private readonly log: Logger,
+    /** Milliseconds after which one is called off. */
+    private readonly whole: number,
+  ) {}
+
+  /** Tries for so many milliseconds at most: from then on the letter is of no use. */
+  begin(letter: Letter, atMost: number): Attempt {
+    const controller = new AbortController()
+    const callOff = () => controller.abort()
+    const timer = setTimeout(callOff, Math.min(this.whole, atMost))
+    const end = (failure: MailFailure | null) => {
+      clearTimeout(timer)
+      this.#underWay.delete(letter.id)
+      this.#note(letter, failure)
+      return failure
+    }
+    const result = this.mailer.deliver(letter, controller.signal).then(
+      () => end(null),
+      (error: unknown) => end(error instanceof MailFailure ? error : new MailFailure('unreachable', String(error))),
+    )
+    const attempt: Attempt = { result, callOff }
+    this.#underWay.set(letter.id, attempt)
+    return attempt
+  }
+
+  isUnderWay(id: string): boolean {
+    return this.#underWay.has(id)
+  }
+
+  callOffAll(): void {
+    for (const { callOff } of this.#underWay.values()) callOff()
+  }
+
+  #note({ id }: Letter, failure: MailFailure | null): void {
+    if (!this.health.note(id, failure)) return
+    if (failure) this.log.warn({ err: failure }, 'the mail server takes no mail; mails wait in the outbox')
+    else this.log.info('the mail server takes mail again')
+  }
+}

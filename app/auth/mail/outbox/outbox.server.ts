@@ -1,0 +1,270 @@
+import type { Logger } from 'pino'
+import type { Sealer } from '#app/auth/crypto/jwe.server.ts'
+import type { Store, WaitingMail } from '#db/store/index.server.ts'
+import { LONGEST_HELD } from '#db/store/outbox.server.ts'
+import type { Brand } from '../brand.ts'
+import { MailFailure } from '../failure.ts'
+import { MailHealth } from '../health.ts'
+import type { Mailer } from '../mailer.server.ts'
+import { type Letter, type Mail, openLetter, waitingMail, writeLetter } from '../rendered-mail.server.ts'
+import type { MailPatience } from '../transport/timeouts.ts'
+import { Attempts } from './attempts.server.ts'
+
+/** What sending mail needs of the site. */
+export interface OutboxWorld {
+  mailer: Mailer
+  store: Pick<Store, 'outbox' | 'verificationTokens'>
+  sealer: Sealer
+  brand: Brand
+  log: Logger
+  now(): Date
+  patience: MailPatience
+}
+
+/** Milliseconds that a mail is held beyond its attempt: whoever dies with one leaves it to others after that. */
+const HELD_BEYOND = 15_000
+/** Milliseconds until a mail is tried again: doubled each time, up to the longest. */
+const FIRST_DELAY = 1_000
+const LONGEST_DELAY = 60_000
+
+/**
+ * Sends the site's mails. A mail that the server does not take now waits in the database, where every process looks for
+ * such; one that was taken is never sent again, unless its process died between the server's answer and the note of it.
+ */
+export class Outbox {
+  readonly #world: OutboxWorld
+  readonly #health: MailHealth
+  readonly #attempts: Attempts
+  readonly #sendings = new Set<Promise<void>>()
+  /** What this process does with waiting mails. */
+  readonly #works = new Set<Promise<void>>()
+  /** Mails that were taken while the database could not be told. */
+  readonly #taken = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  /** By the clock of `performance`. */
+  #nextLook = Number.POSITIVE_INFINITY
+  #isRoundMissed = false
+  #round: Promise<void> | null = null
+  #isClosed = false
+
+  constructor(world: OutboxWorld) {
+    this.#world = world
+    this.#health = new MailHealth(world.now)
+    this.#attempts = new Attempts(world.mailer, this.#health, world.log, world.patience.whole)
+    this.#lookIn(0)
+  }
+
+  /**
+   * Settles when the mail server has taken the mail, or it waits for it: one that answers late, or not now. Rejects
+   * where the mail would not arrive: refused for good, or no mail has gone out for long.
+   */
+  async send(mail: Mail): Promise<void> {
+    const sending = this.#send(mail)
+    this.#sendings.add(sending)
+    try {
+      await sending
+    } finally {
+      this.#sendings.delete(sending)
+    }
+  }
+
+  async #send(mail: Mail): Promise<void> {
+    const { now, patience } = this.#world
+    const letter = await writeLetter(mail, this.#world.brand, now())
+    if (!this.#health.mayTry()) {
+      if (this.#health.isDown) throw new MailFailure('unreachable', 'No mail has gone out for long.')
+      await this.#keep(mail, letter, { tries: 0, nextAt: now() })
+      return
+    }
+    const attempt = this.#attempts.begin(letter, this.#until(mail.expiresAt))
+    const result = await early(attempt.result, patience.visitor)
+    if (result === 'late') {
+      try {
+        const row = await this.#keep(mail, letter, { tries: 1, nextAt: this.#heldUntil() })
+        this.#work(attempt.result.then((failure) => this.#settle(row, failure)))
+      } catch (error) {
+        attempt.callOff()
+        throw error
+      }
+    } else if (result) {
+      if (result.kind === 'refused' || result.kind === 'misconfigured' || this.#health.isDown) throw result
+      await this.#keep(mail, letter, { tries: 1, nextAt: this.#after(1) })
+    }
+  }
+
+  /** Puts a mail into the outbox, from where it is sent in a moment by this process or another; answers its id. */
+  async post(mail: Mail): Promise<string> {
+    const { now } = this.#world
+    const letter = await writeLetter(mail, this.#world.brand, now())
+    const { id } = await this.#keep(mail, letter, { tries: 0, nextAt: now() })
+    return id
+  }
+
+  /** Finishes what is under way, for as long as a visitor would wait; what is left then stays in the database. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    const finished = this.#finished()
+    if ((await early(finished, this.#world.patience.visitor)) === 'late') this.#attempts.callOffAll()
+    await finished
+    this.#world.mailer.close()
+  }
+
+  async #finished(): Promise<void> {
+    await this.#round
+    await Promise.allSettled(this.#sendings)
+    while (this.#works.size > 0) await Promise.all(this.#works)
+  }
+
+  async #keep(
+    mail: Mail,
+    letter: Letter,
+    { tries, nextAt }: Pick<WaitingMail, 'tries' | 'nextAt'>,
+  ): Promise<WaitingMail> {
+    const { store, sealer, log, now } = this.#world
+    const createdAt = now()
+    const row = waitingMail(sealer, mail, letter, { tries, nextAt, createdAt })
+    await store.outbox.keep(row)
+    log.info({ mail: row.id }, 'a mail waits in the outbox')
+    this.#lookIn(nextAt.getTime() - createdAt.getTime())
+    return row
+  }
+
+  /** Writes down how a mail fared that is held by this process. */
+  async #settle(row: WaitingMail, failure: MailFailure | null): Promise<void> {
+    const { store, log, now } = this.#world
+    if (failure === null) {
+      this.#taken.add(row.id)
+      await this.#forgetTaken()
+    } else if (failure.kind === 'refused') {
+      log.warn({ mail: row.id, err: failure }, 'a mail from the outbox was refused')
+      await store.outbox.remove(row.id)
+      if (row.tokenHash !== null) await store.verificationTokens.remove(row.tokenHash)
+    } else {
+      const isOfTheServer = failure.kind === 'unreachable' || failure.kind === 'misconfigured'
+      await store.outbox.putOff(row, this.#isClosed ? now() : this.#after(isOfTheServer ? 1 : row.tries))
+    }
+  }
+
+  async #forgetTaken(): Promise<void> {
+    for (const id of this.#taken) {
+      await this.#world.store.outbox.remove(id)
+      this.#taken.delete(id)
+    }
+  }
+
+  /** Looks for waiting mails in so many milliseconds, unless that happens sooner. */
+  #lookIn(milliseconds: number): void {
+    const wait = Math.min(Math.max(milliseconds, this.#health.wait), this.#world.patience.idle)
+    const at = performance.now() + wait
+    if (this.#isClosed || at >= this.#nextLook) return
+    clearTimeout(this.#timer)
+    this.#nextLook = at
+    this.#timer = setTimeout(() => this.#look(), wait)
+    this.#timer.unref()
+  }
+
+  /** One round after the other: what comes up during one is seen by the next. */
+  #look(): void {
+    this.#nextLook = Number.POSITIVE_INFINITY
+    if (this.#round !== null) {
+      this.#isRoundMissed = true
+      return
+    }
+    this.#round = this.#goRound().finally(() => {
+      this.#round = null
+    })
+  }
+
+  async #goRound(): Promise<void> {
+    const { log, patience } = this.#world
+    let next = patience.idle
+    try {
+      next = await this.#sendWaiting()
+    } catch (err) {
+      log.warn({ err }, 'the outbox cannot be read; it is tried again')
+    }
+    this.#lookIn(this.#isRoundMissed ? 0 : next)
+    this.#isRoundMissed = false
+  }
+
+  /** Sends what is due, and answers the milliseconds until there may be more. */
+  async #sendWaiting(): Promise<number> {
+    const { store, log, now, mailer, patience } = this.#world
+    await this.#forgetTaken()
+    if ((await store.outbox.nextAt()) === null) return patience.idle
+    for (const { id, tries } of await store.outbox.giveUp(now())) {
+      log.warn({ mail: id, tries }, 'a mail was given up: its time was over before it could be sent')
+    }
+    const next = await store.outbox.nextAt()
+    if (next === null) return patience.idle
+    const wait = this.#until(next)
+    if (wait > 0 && wait <= LONGEST_HELD) return wait
+    // Half of the connections are for visitors who wait.
+    const most = Math.max(1, Math.floor(mailer.connections / 2)) - this.#works.size
+    if (most <= 0 || this.#isClosed || !this.#health.mayTry()) return patience.idle
+    const due = await store.outbox.claim({
+      now: now(),
+      until: this.#heldUntil(),
+      most: this.#health.isTroubled ? 1 : most,
+    })
+    for (const row of due) this.#work(this.#carry(row))
+    return this.#health.isTroubled ? this.#health.wait : 0
+  }
+
+  async #carry(row: WaitingMail): Promise<void> {
+    const { store, sealer, log } = this.#world
+    if (this.#taken.has(row.id) || this.#attempts.isUnderWay(row.id)) return
+    const letter = openLetter(sealer, row.payload)
+    if (letter === null || (await this.#isEnded(row))) {
+      log.info({ mail: row.id }, 'a mail from the outbox is of no use any more')
+      await store.outbox.remove(row.id)
+      return
+    }
+    await this.#settle(row, await this.#attempts.begin(letter, this.#until(row.expiresAt)).result)
+  }
+
+  /** Whether the challenge that a mail carries was met, replaced or taken back. */
+  async #isEnded({ tokenHash }: WaitingMail): Promise<boolean> {
+    if (tokenHash === null) return false
+    const challenge = await this.#world.store.verificationTokens.find(tokenHash)
+    return challenge === null || challenge.expiresAt < this.#world.now()
+  }
+
+  /** Keeps account of work on a waiting mail; what fails of it is found again when nobody holds the mail any more. */
+  #work(doing: Promise<void>): void {
+    const done = doing
+      .catch((err: unknown) => this.#world.log.warn({ err }, 'a mail in the outbox could not be settled'))
+      .finally(() => {
+        this.#works.delete(done)
+        this.#lookIn(0)
+      })
+    this.#works.add(done)
+  }
+
+  /** Milliseconds. */
+  #until(then: Date): number {
+    return then.getTime() - this.#world.now().getTime()
+  }
+
+  #heldUntil(): Date {
+    return new Date(this.#world.now().getTime() + this.#world.patience.whole + HELD_BEYOND)
+  }
+
+  #after(tries: number): Date {
+    return new Date(this.#world.now().getTime() + Math.min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY))
+  }
+}
+
+/** What a promise comes to, or `late` after so many milliseconds. */
+async function early<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | 'late'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), milliseconds)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { WaitingMail } from '#db/store/index.server.ts'
+import type { Sealer } from '../crypto/jwe.server.ts'
+import type { Brand } from './brand.ts'
+import type { Message } from './message.ts'
+import { textOf } from './text.ts'
+
+/** A mail to one person. */
+export interface Mail {
+  /** A normalised address. */
+  to: string
+  message: Message
+  /** The challenge that it carries, by its stored hash: without that it is of no use. */
+  tokenHash: string | null
+  /** From then on it is of no use. */
+  expiresAt: Date
+}
+
+/** A mail as it goes out: every attempt sends the same, under the same id. */
+export interface Letter {
+  id: string
+  to: string
+  /** When it was written, ISO 8601. */
+  date: string
+  subject: string
+  text: string
+  html: string
+}
+
+const SALT = 'latchkey.outbox'
+
+/** Writes a mail down, in the site's brand. What draws it is large, and read for the first one. */
+export async function writeLetter({ to, message }: Mail, brand: Brand, now: Date): Promise<Letter> {
+  const { htmlOf } = await import('./html.server.tsx')
+  const { subject } = message
+  return {
+    id: randomUUID(),
+    to,
+    date: now.toISOString(),
+    subject,
+    text: textOf(message),
+    html: htmlOf(message, brand),
+  }
+}
+
+/** Seals a letter for as long as it is of use: whoever reads the database learns no address, link or code. */
+function sealLetter(sealer: Sealer, letter: Letter, maxAge: number): string {
+  return sealer.seal({ ...letter }, { maxAge, salt: SALT })
+}
+
+/** A letter as it waits in the database, to be sent from `nextAt` on. */
+export function waitingMail(
+  sealer: Sealer,
+  { tokenHash, expiresAt }: Mail,
+  letter: Letter,
+  { tries, nextAt, createdAt }: Pick<WaitingMail, 'tries' | 'nextAt' | 'createdAt'>,
+): WaitingMail {
+  const payload = sealLetter(sealer, letter, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / 1000))
+  return { id: letter.id, tokenHash, payload, tries, nextAt, createdAt, expiresAt }
+}
+
+/** Opens a sealed letter; `null` where it is past its time, or sealed with a secret that is gone. */
+export function openLetter(sealer: Sealer, sealed: string): Letter | null {
+  const { id, to, date, subject, text, html } = sealer.open(sealed, SALT) ?? {}
+  const isLetter =
+    typeof id === 'string' &&
+    typeof to === 'string' &&
+    typeof date === 'string' &&
+    typeof subject === 'string' &&
+    typeof text === 'string' &&
+    typeof html === 'string'
+  return isLetter ? { id, to, date, subject, text, html } : null
+}

@@ -1,0 +1,20 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { promptSocket } from './no-delay-socket.server.ts'
+import { smtpOptions } from './smtp-options.server.ts'
+import type { MailPatience } from './timeouts.ts'
+
+/** A pool of connections to a mail server. */
+export function createSmtpPool(url: string, maxConnections: number, { connect, whole }: MailPatience): Transporter {
+  return createTransport({
+    pool: true,
+    maxConnections,
+    // Of connections that a server closed before it was told anything.
+    maxRequeues: 1,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    // A conversation is called off before.
+    socketTimeout: whole * 2,
+    getSocket: promptSocket,
+    ...smtpOptions(url),
+  })
+}

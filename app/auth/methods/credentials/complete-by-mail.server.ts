@@ -1,0 +1,45 @@
+import type { Visit } from '#app/auth/http/request-context.server.ts'
+import { addressNamed } from '../../accounts/known-device.server.ts'
+import type { CredentialsProvider, EmailProvider } from '../../config.ts'
+import type { SignInWorld } from '../../deps.server.ts'
+import type { Asked } from '../../http/auth-request.server.ts'
+import type { Outcome } from '../../http/outcome.ts'
+import type { VerifiedIdentity } from '../../identity.ts'
+import { sendLink } from '../../sign-in/start.server.ts'
+
+/**
+ * The mailbox by which a sign-in with these credentials can be completed: the address that the form itself names, so that
+ * nothing is told of the account; `null` where the form names none, or this site sends no mail.
+ */
+export function mailboxNamed(
+  world: SignInWorld,
+  provider: CredentialsProvider,
+  credentials: Record<string, unknown>,
+): string | null {
+  return world.store && world.mailer && emailProvider(world) ? addressNamed(provider, credentials) : null
+}
+
+/**
+ * Has a code mailed to the owner of a right password that is not enough by itself. That tells whoever typed it that it is
+ * right, which only another answer for the owner could hide; it opens nothing, and the mail tells the owner. `null` where
+ * the address is not that account's, or was never proved.
+ */
+export async function completeByMail(
+  world: SignInWorld,
+  visit: Visit,
+  asked: Asked,
+  { identity, mailbox }: { identity: VerifiedIdentity; mailbox: string | null },
+): Promise<Outcome | null> {
+  const provider = emailProvider(world)
+  const user = mailbox === null ? null : ((await world.store?.users.byEmail(mailbox)) ?? null)
+  const isTheirs = identity.proof === 'credentials' && user !== null && identity.user.id === user.id
+  if (!provider || mailbox === null || !isTheirs || !user.emailVerified) return null
+  const says = 'a right password has to be completed by a mailed code'
+  world.events.note(visit, { ...visit.attempt, isSuccess: false, code: 'MailNeeded' }, { level: 'info', says })
+  // Of the password's form nothing is to be read as one that asks for a mail.
+  return sendLink(world, visit, { ...asked, fields: {} }, provider, { typed: mailbox, after: 'password' })
+}
+
+function emailProvider({ providers }: Pick<SignInWorld, 'providers'>): EmailProvider | undefined {
+  return [...providers.values()].find((provider) => provider.type === 'email')
+}

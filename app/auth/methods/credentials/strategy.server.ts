@@ -1,0 +1,42 @@
+import { FormStrategy } from 'remix-auth-form'
+import type { AuthUser, CredentialsProvider } from '../../config.ts'
+import type { Fields } from '../../http/auth-request.server.ts'
+import type { CredentialsIdentity } from '../../identity.ts'
+import { isPasswordProvider } from '../../providers/password.server.ts'
+
+/** Fields of the protocol, which are no credentials (contract, chapter 12). */
+const PROTOCOL_FIELDS = new Set(['csrfToken', 'callbackUrl', 'json', 'redirect'])
+
+/** What a credentials form holds beside the protocol's fields, or `null` when a declared field is no text (DEV-25). */
+export function credentialsOf(provider: CredentialsProvider, fields: Fields): Record<string, unknown> | null {
+  const declared = Object.keys(provider.fields ?? {})
+  if (declared.some((name) => fields[name] !== undefined && typeof fields[name] !== 'string')) return null
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !PROTOCOL_FIELDS.has(name)))
+}
+
+/** `authorize` knows nobody by these credentials. */
+export class WrongCredentials extends Error {
+  override readonly name = 'WrongCredentials'
+}
+
+/** Proves who somebody is by the product's `authorize`, over `remix-auth-form`. */
+export function credentialsStrategy(provider: CredentialsProvider): FormStrategy<CredentialsIdentity> {
+  return new FormStrategy(async ({ form, request }) => {
+    const credentials: Record<string, unknown> = Object.fromEntries(form)
+    if (isPasswordProvider(provider)) {
+      const row = await provider.judge(credentials)
+      if (!row) throw new WrongCredentials()
+      const { id, name, email, image, emailVerified } = row
+      const user = { id, name, email, image, emailVerified }
+      return { proof: 'credentials', provider: provider.id, user, row, credentials }
+    }
+    const url = new URL(request.url)
+    const user: AuthUser | null | undefined = await provider.authorize?.(credentials, {
+      method: request.method,
+      query: Object.fromEntries(url.searchParams),
+      headers: Object.fromEntries(request.headers),
+    })
+    if (!user) throw new WrongCredentials()
+    return { proof: 'credentials', provider: provider.id, user, credentials }
+  })
+}

@@ -1,0 +1,97 @@
+import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { Store, VerificationToken } from '#db/store/index.server.ts'
+import type { ConnectsView } from '../../accounts/pending-identity.server.ts'
+import type { EmailProvider } from '../../config.ts'
+import type { SignInWorld } from '../../deps.server.ts'
+import { AuthError } from '../../errors.ts'
+import { type Asked, textField } from '../../http/auth-request.server.ts'
+import type { AskingScreen, Confirm, LetIn, Page } from '../../http/outcome.ts'
+import { visitorOf } from '../../shared/visitor.ts'
+import { isNumber } from './challenge.server.ts'
+
+/** Guesses at the number of the screen that waits: a robot that fills in what it finds is let in once in thirty times. */
+export const MOST_NUMBER_TRIES = 3
+
+/** One request about a mailed challenge. */
+export interface Around {
+  world: SignInWorld
+  store: Store
+  visit: Visit
+  asked: Asked
+  provider: EmailProvider
+}
+
+/** A link that was opened, and whether that was in the browser that asked for it. */
+export interface OpenedLink {
+  token: string
+  stored: VerificationToken
+  isHere: boolean
+  /** The waiting account that it goes on to connect. */
+  connects: ConnectsView | null
+}
+
+/** The page of a link that is not followed at once. */
+export function confirmPage(
+  around: Around,
+  { token, stored, isHere, connects }: OpenedLink,
+  wasWrong = false,
+): Confirm {
+  const { world, visit, asked } = around
+  return {
+    kind: 'confirm',
+    address: addressOf(stored),
+    host: hostOf(world),
+    connects,
+    fields: { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: stored.identifier },
+    asking: isHere ? null : describeAsking(around, stored, wasWrong),
+  }
+}
+
+function describeAsking({ world, visit }: Around, stored: VerificationToken, wasWrong: boolean): AskingScreen {
+  const { userAgent, network, createdAt, number, numberTries } = stored
+  return {
+    userAgent,
+    network,
+    isSameNetwork: network !== null && network === visitorOf(visit.source).network,
+    askedAgo: Math.max(0, Math.floor((world.now().getTime() - createdAt.getTime()) / 1000)),
+    number: number === null ? null : { triesLeft: Math.max(0, MOST_NUMBER_TRIES - numberTries), wasWrong },
+  }
+}
+
+/**
+ * What a button pressed on that page leads to, or `null` where this screen may be signed in. While a screen waits, each
+ * button takes its number: a mail scanner that presses them all gets nowhere, and the code and the asking browser's own
+ * link stay out of its reach.
+ */
+export async function press(around: Around, link: OpenedLink): Promise<Page | null> {
+  const { world, store, visit, asked } = around
+  const { tokenHash, number, approvedAt } = link.stored
+  if (number === null || link.isHere) return null
+  const letsIn = textField(asked.fields, 'screen') === 'other'
+  const approval = { ...visit.attempt, type: 'challenge.approve' } as const
+  const letIn: LetIn = { kind: 'let-in', address: addressOf(link.stored), host: hostOf(world) }
+  // The page that says so, loaded again.
+  if (letsIn && approvedAt !== null) return letIn
+  const typed = textField(asked.fields, 'number')
+  if (typed === null || typed.trim() === '') return confirmPage(around, link)
+  const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: world.now(), most: MOST_NUMBER_TRIES })
+  if (!stored) return confirmPage(around, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
+  if (!isNumber(world, stored, typed)) {
+    const details = { tries: stored.numberTries }
+    world.events.note(visit, { ...approval, isSuccess: false, code: 'WrongNumber', details })
+    return confirmPage(around, { ...link, stored }, true)
+  }
+  if (!letsIn) return null
+  if (!(await store.verificationTokens.approve({ tokenHash, now: world.now() }))) throw new AuthError('Verification')
+  world.events.note(visit, { ...approval, isSuccess: true })
+  return letIn
+}
+
+/** As whoever asked wrote it. */
+function addressOf({ emailSpelling, identifier }: VerificationToken): string {
+  return emailSpelling ?? identifier
+}
+
+function hostOf({ origin }: SignInWorld): string {
+  return new URL(origin).host
+}

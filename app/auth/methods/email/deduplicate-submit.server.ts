@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as passed } from 'node:timers/promises'
+import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { Store } from '#db/store/index.server.ts'
+import type { SignInWorld } from '../../deps.server.ts'
+
+/** Milliseconds until a press has its answer, however slow the mail server is: from then on nobody waits for it. */
+const ANSWERED_WITHIN = 5_000
+const LOOK_AGAIN = 50
+
+/** A button that has a mail sent, in one browser. */
+export interface Press {
+  /**
+   * Answers the stored hash of the challenge that this press comes to: `own`, for which a mail is to be sent, or that of
+   * another press at the same time, once its mail is on its way. Of two clicks without script a browser reads the second
+   * answer alone; this way there is one mail, and whichever answer is read waits for it.
+   */
+  join(own: string): Promise<string>
+  /** Says that the press is through, well or not. */
+  end(own: string): Promise<void>
+}
+
+/** What a press asks for: a mail to an address, for the sake of a waiting account or not. */
+interface Pressed {
+  visit: Visit
+  provider: string
+  email: string
+  pendingId: string | null
+}
+
+/** One that is pressed for an address; browsers are told apart by their CSRF tokens. */
+export function pressFor(
+  { now }: Pick<SignInWorld, 'now'>,
+  { leases, verificationTokens }: Pick<Store, 'leases' | 'verificationTokens'>,
+  { visit, provider, email, pendingId }: Pressed,
+): Press {
+  const pressed = JSON.stringify([visit.csrf.token, provider, email, pendingId])
+  const name = `mail:${createHash('sha256').update(pressed).digest('base64url')}`
+  const end = (holder: string) => leases.release({ name, holder })
+
+  async function take(holder: string): Promise<boolean> {
+    const at = now()
+    return leases.take({ name, holder, now: at, until: new Date(at.getTime() + ANSWERED_WITHIN) })
+  }
+
+  /** Whether another press gets through; a process may die with it. */
+  async function isThrough(holder: string): Promise<boolean> {
+    const begin = performance.now()
+    for (;;) {
+      const lease = await leases.read(name)
+      if (lease?.holder !== holder) return true
+      if (lease.expiresAt < now() || performance.now() - begin > ANSWERED_WITHIN) {
+        await end(holder)
+        return false
+      }
+      await passed(LOOK_AGAIN)
+    }
+  }
+
+  return {
+    async join(own) {
+      for (;;) {
+        if (await take(own)) return own
+        const other = await leases.read(name)
+        if (other && (await isThrough(other.holder)) && (await verificationTokens.find(other.holder)))
+          return other.holder
+      }
+    },
+    end,
+  }
+}

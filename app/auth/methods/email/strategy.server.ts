@@ -1,0 +1,44 @@
+import { Strategy } from 'remix-auth/strategy'
+import type { Store } from '#db/store/index.server.ts'
+import { AuthError } from '../../errors.ts'
+import type { EmailIdentity } from '../../identity.ts'
+
+/** What the strategy is made with; option names follow remix-auth-email-link where they make sense. */
+export interface EmailLinkOptions {
+  /** The provider's id: a token issued for one is not good for another. */
+  provider: string
+  /** The search parameter that carries the stored hash of the link's token. */
+  magicLinkSearchParam: string
+  tokens: Pick<Store['verificationTokens'], 'find'>
+  now(): Date
+}
+
+/** What the challenge says of its mailbox's owner. */
+type Met = Pick<EmailIdentity, 'email' | 'emailSpelling' | 'challenge' | 'invitation' | 'pendingId'>
+
+/**
+ * Proves that whoever holds the link, or typed its code, can read the mailbox it was sent to. The challenge, of which
+ * link and code are two ways, is spent by the session that begins: of two uses one wins, and a process that dies
+ * between the two costs nobody a link.
+ */
+export class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
+  override name = 'email-link'
+
+  constructor(private readonly options: EmailLinkOptions) {
+    super(async (met) => ({ proof: 'email', provider: options.provider, ...met }))
+  }
+
+  override async authenticate(request: Request): Promise<EmailIdentity> {
+    const { tokens, provider, now, magicLinkSearchParam } = this.options
+    const tokenHash = new URL(request.url).searchParams.get(magicLinkSearchParam)
+    const found = tokenHash ? await tokens.find(tokenHash) : null
+    if (!found || found.provider !== provider || found.expiresAt < now()) throw new AuthError('Verification')
+    return this.verify({
+      email: found.identifier,
+      emailSpelling: found.emailSpelling,
+      challenge: found.tokenHash,
+      invitation: found.invitationHash,
+      pendingId: found.pendingId,
+    })
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Store } from '#db/store/index.server.ts'
+import type { Check, SessionClaims } from '../../config.ts'
+import type { Sealer } from '../../crypto/jwe.server.ts'
+import { AuthError } from '../../errors.ts'
+import type { CookieNames } from '../../http/cookies.ts'
+import { type Jar, openCookie } from '../../http/sealed-cookie.server.ts'
+
+/** The secrets of one authorization request, and what its answer is held against. */
+export interface CheckValues extends Partial<Record<Check, string>> {
+  /** Seconds since the person proved themselves to the provider, at most (OpenID Connect Core 3.1.2.1). */
+  maxAge?: number
+  /** How the person was to prove themselves: one of these, space-separated (OpenID Connect Core 3.1.2.1). */
+  acrValues?: string
+}
+
+/** One authorization request as this browser keeps it until it comes back. */
+export interface Flow extends CheckValues {
+  /** The user who was signed in when it set out, or `null`: an account is only linked to whoever asked for it. */
+  begunBy?: string | null
+  /** That user asked for the account to be connected, so that nothing is left to be asked. */
+  connectsAtOnce?: boolean
+}
+
+const CHECK_COOKIE_SECONDS = 15 * 60
+/** Milliseconds that a flow is known to have come back: longer than its cookies open, on whatever process's clock. */
+const KNOWN_MS = 2 * CHECK_COOKIE_SECONDS * 1000
+const CHECKS = ['state', 'pkce', 'nonce'] as const
+/** Authorization requests that one browser may have under way: one per tab. */
+const MOST_FLOWS = 5
+
+/** A return that this browser did not set out for: a stray or forged one must not cancel a running sign-in. */
+export class StrayReturn extends AuthError {
+  constructor(why: string) {
+    super('OAuthCallback', { cause: new Error(why) })
+  }
+}
+
+export interface Checks {
+  /**
+   * Puts the check cookies on an answer, sealed under their own names and bound to the provider (contract, 10.1), and
+   * beside them the flow's own cookie: the next tab that sets out replaces the former, and leaves the latter.
+   */
+  send(jar: Jar, providerId: string, flow: Flow): void
+  /**
+   * What this browser keeps of the flow that returns; throws {@link StrayReturn} where it keeps none, another
+   * provider's, or only a part (contract, 10.2 steps 2 and 3).
+   */
+  open(
+    cookies: ReadonlyMap<string, string>,
+    providerId: string,
+    checks: readonly Check[],
+    returned: URLSearchParams,
+  ): Flow
+  /**
+   * Spends a flow that came back, before anything is asked of the provider: whoever keeps its cookies and comes again is
+   * refused here (RFC 9700 §4.7.1). Without a database there is nothing to know it by, and the provider refuses its code.
+   */
+  spend(providerId: string, flow: Flow): Promise<void>
+  /** Deletes the cookies of the flow that returned: they are good for one return. */
+  forget(jar: Jar, checks: readonly Check[], returned: URLSearchParams): void
+}
+
+/**
+ * The check cookies of the external strategies: state (RFC 6749 §10.12), PKCE (RFC 7636), nonce (OpenID Connect Core
+ * 3.1.2.1). Which flows have come back is known to the leases: a row for each return, and none for who only sets out.
+ */
+export function createChecks(
+  names: CookieNames,
+  sealer: Sealer,
+  now: () => Date,
+  leases: Pick<Store['leases'], 'take'> | null,
+): Checks {
+  const opened = (cookies: Jar['cookies'], name: string, salt?: string) => openCookie(sealer, { cookies }, name, salt)
+
+  /** A flow's own cookie: its name tells nothing of the state. */
+  const flowCookie = (state: string) =>
+    `${names.flow}.${createHash('sha256').update(state).digest('base64url').slice(0, 16)}`
+
+  /** Makes room for one more flow, and clears away what no longer opens. */
+  function endOldest({ cookies, setCookies }: Jar): void {
+    const kept = [...cookies.keys()].filter((name) => isFlowCookie(name, names.flow)).reverse()
+    const flows = kept.map((name) => ({ name, begun: opened(cookies, name, names.flow)?.iat ?? null }))
+    flows.sort((a, b) => (b.begun ?? 0) - (a.begun ?? 0))
+    for (const [index, { name, begun }] of flows.entries()) {
+      if (begun === null || index >= MOST_FLOWS - 1) setCookies.delete(name)
+    }
+  }
+
+  /** The flow that set out last, as NextAuth v4 keeps it: a cookie for each check. */
+  function openLast(cookies: ReadonlyMap<string, string>, providerId: string, checks: readonly Check[]): Flow {
+    const flow: Flow = {}
+    for (const check of checks) {
+      const claims = opened(cookies, names[check])
+      if (claims?.provider !== providerId || typeof claims.value !== 'string') {
+        throw new StrayReturn(`The ${check} cookie is missing, spent or another provider's.`)
+      }
+      flow[check] = claims.value
+      Object.assign(flow, beside(claims))
+    }
+    return flow
+  }
+
+  return {
+    send(jar, providerId, { maxAge, acrValues, begunBy = null, connectsAtOnce = false, ...values }) {
+      const seconds = CHECK_COOKIE_SECONDS
+      const life = { maxAge: seconds, expires: new Date(now().getTime() + seconds * 1000) }
+      const claims = {
+        provider: providerId,
+        begunBy,
+        connectsAtOnce,
+        ...(maxAge === undefined ? {} : { maxAge }),
+        ...(acrValues === undefined ? {} : { acrValues }),
+      }
+      for (const check of CHECKS) {
+        const value = values[check]
+        if (value === undefined) continue
+        const sealed = sealer.seal({ ...claims, value }, { maxAge: seconds, salt: names[check] })
+        jar.setCookies.set(names[check], sealed, life)
+      }
+      if (values.state === undefined) return
+      endOldest(jar)
+      const sealed = sealer.seal({ ...claims, ...values }, { maxAge: seconds, salt: names.flow })
+      jar.setCookies.set(flowCookie(values.state), sealed, life)
+    },
+    open(cookies, providerId, checks, returned) {
+      if (!checks.includes('state')) return openLast(cookies, providerId, checks)
+      const [state = '', ...more] = returned.getAll('state')
+      if (cookies.has(names.state) && !opened(cookies, names.state))
+        throw new StrayReturn('The state cookie was changed.')
+      const own = more.length === 0 && state !== '' ? opened(cookies, flowCookie(state), names.flow) : null
+      // Where the last flow is the one that returns, its cookies are the law (contract, 10.2 step 2).
+      if (!own || opened(cookies, names.state)?.value === state) {
+        const flow = openLast(cookies, providerId, checks)
+        if (more.length > 0 || flow.state !== state) throw new StrayReturn('The state differs.')
+        return flow
+      }
+      if (own.provider !== providerId || own.state !== state) throw new StrayReturn("The flow is another provider's.")
+      const values = Object.fromEntries(checks.map((check) => [check, own[check]]))
+      if (!Object.values(values).every((value) => typeof value === 'string'))
+        throw new StrayReturn('The flow was begun with other checks.')
+      return { ...values, ...beside(own) }
+    },
+    async spend(providerId, { state, pkce, nonce }) {
+      const secret = state ?? pkce ?? nonce
+      if (leases === null || secret === undefined) return
+      const name = `flow:${createHash('sha256')
+        .update(JSON.stringify([providerId, secret]))
+        .digest('base64url')}`
+      const until = new Date(now().getTime() + KNOWN_MS)
+      const isFirst = await leases.take({ name, holder: randomUUID(), now: now(), until }).catch((cause: unknown) => {
+        throw new AuthError('Callback', { cause })
+      })
+      if (!isFirst) throw new AuthError('OAuthCallback', { cause: new Error('This flow has come back before.') })
+    },
+    forget({ cookies, setCookies }, checks, returned) {
+      const state = returned.get('state') ?? ''
+      const isLast = !checks.includes('state') || opened(cookies, names.state)?.value === state
+      if (isLast) for (const check of checks) setCookies.delete(names[check])
+      if (cookies.has(flowCookie(state))) setCookies.delete(flowCookie(state))
+    },
+  }
+}
+
+/** What a sealed flow says beside its secrets. */
+function beside({ maxAge, acrValues, begunBy, connectsAtOnce }: SessionClaims): Flow {
+  return {
+    ...(typeof maxAge === 'number' ? { maxAge } : {}),
+    ...(typeof acrValues === 'string' ? { acrValues } : {}),
+    ...(typeof begunBy === 'string' || begunBy === null ? { begunBy } : {}),
+    ...(connectsAtOnce === true ? { connectsAtOnce } : {}),
+  }
+}
+
+function isFlowCookie(name: string, prefix: string): boolean {
+  return name.startsWith(`${prefix}.`) && /^[\w-]{16}$/.test(name.slice(prefix.length + 1))
+}

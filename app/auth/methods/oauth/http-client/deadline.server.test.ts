@@ -1,0 +1,113 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { createSealer } from '#app/auth/crypto/jwe.server.ts'
+import { cookieNames } from '#app/auth/http/cookies.ts'
+import { createChecks } from '../checks.server.ts'
+import { PlainOAuthStrategy } from '../oauth.server.ts'
+import { OpenIdStrategy } from '../openid.server.ts'
+import { inOneStep, stepPatience } from './deadline.server.ts'
+import { createProviderFetch } from './limited-fetch.server.ts'
+
+const PATIENCE = 300
+const LATE = { cause: { message: `No answer within ${PATIENCE} ms.` } }
+
+const CLIENT = { id: 'slow', name: 'Slow', clientId: 'me', clientSecret: 'shh', checks: [] }
+const ENDPOINTS = {
+  authorization_endpoint: 'https://slow.example/authorize',
+  token_endpoint: 'https://slow.example/token',
+  jwks_uri: 'https://slow.example/keys',
+  pushed_authorization_request_endpoint: 'https://slow.example/par',
+}
+const PLAIN = {
+  ...CLIENT,
+  type: 'oauth',
+  authorizationUrl: ENDPOINTS.authorization_endpoint,
+  tokenUrl: ENDPOINTS.token_endpoint,
+  userinfoUrl: 'https://slow.example/user',
+} as const
+const BACK = new Request('https://app.example/auth/callback/slow?code=code')
+
+/** A provider that answers these, and lets whoever asks for more wait until they go. */
+function slow(answers: Record<string, object>) {
+  const asked: string[] = []
+  const ended: string[] = []
+  const now = () => new Date()
+  const hanging: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(String(input))
+    asked.push(pathname)
+    const answer = answers[pathname]
+    if (answer !== undefined) return Response.json(answer)
+    return new Promise((_, reject) =>
+      init?.signal?.addEventListener('abort', () => {
+        ended.push(pathname)
+        reject(new Error('gone'))
+      }),
+    )
+  }
+  const world = {
+    redirectUri: 'https://app.example/auth/callback/slow',
+    checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now, null),
+    // One answer may take longer than this test does.
+    fetch: createProviderFetch(hanging, 600_000),
+    patience: PATIENCE,
+    log: pino({ level: 'silent' }),
+    now,
+  }
+  return { asked, ended, world }
+}
+
+const found = { '/.well-known/openid-configuration': { issuer: 'https://slow.example', ...ENDPOINTS } }
+const openid = { ...CLIENT, type: 'oidc', issuer: 'https://slow.example', pushedRequests: true } as const
+
+test('nobody waits for a pushed request longer than a whole step takes, and it ends then', async () => {
+  const { world, asked, ended } = slow(found)
+  const departing = new OpenIdStrategy(openid, world).depart(new URLSearchParams())
+  await expect(departing).rejects.toMatchObject({ code: 'OAuthSignin', ...LATE })
+  expect([asked, ended]).toEqual([['/.well-known/openid-configuration', '/par'], ['/par']])
+})
+
+test('nobody waits for metadata longer than that; it is still on its way for others', async () => {
+  const { world, ended } = slow({})
+  const strategy = new OpenIdStrategy(openid, world)
+  await expect(strategy.depart(new URLSearchParams())).rejects.toMatchObject({ code: 'OAuthSignin', ...LATE })
+  await expect(strategy.authenticate(BACK)).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
+  expect(ended).toEqual([])
+})
+
+test('nobody waits for a token answer longer than that', async () => {
+  const { world, ended } = slow(found)
+  const coming = new OpenIdStrategy(openid, world).authenticate(BACK)
+  await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
+  expect(ended).toEqual(['/token'])
+})
+
+test.each([
+  ['GET', {}, ['/user']],
+  ['form', { userinfoRequest: 'form' }, ['/user']],
+] as const)('nobody waits for plain userinfo (%s) longer than that', async (_how, more, wanted) => {
+  const { world, ended } = slow({ '/token': { access_token: 'access', token_type: 'bearer' } })
+  const coming = new PlainOAuthStrategy({ ...PLAIN, ...more }, world).authenticate(BACK)
+  await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
+  expect(ended).toEqual(wanted)
+})
+
+test('what a mapping asks for besides is part of the step', async () => {
+  const { world, ended } = slow({ '/token': { access_token: 'access', token_type: 'bearer' }, '/user': { id: 7 } })
+  const profile = async (_raw: unknown, { get }: { get(path: string): Promise<unknown> }) => {
+    await get('emails')
+    return { id: '7' }
+  }
+  const coming = new PlainOAuthStrategy({ ...PLAIN, profile }, world).authenticate(BACK)
+  await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
+  expect(ended).toEqual(['/user/emails'])
+})
+
+test('a step takes 12 seconds at most', () => {
+  expect(stepPatience()).toBe(12_000)
+})
+
+test('what is done in time is not cut short', async () => {
+  const signals: AbortSignal[] = []
+  expect(await inOneStep(PATIENCE, async (until) => signals.push(until))).toBe(1)
+  expect(signals[0]?.aborted).toBe(true)
+})

@@ -1,0 +1,25 @@
+import { inTime } from '#app/auth/shared/with-timeout.ts'
+import { PROVIDER_PATIENCE } from './limited-fetch.server.ts'
+
+/** So much longer than for one answer somebody waits for all the answers that one step of theirs takes. */
+const ANSWERS = 1.5
+
+/** Milliseconds that a visitor waits for all that is asked of a provider before they are sent there, or once they are back. */
+export function stepPatience(patience = PROVIDER_PATIENCE): number {
+  return patience * ANSWERS
+}
+
+/** What is asked of a provider in one step of a visitor; late, the visitor has their answer, and what is still asked ends. */
+export async function inOneStep<T>(milliseconds: number, work: (until: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  try {
+    return await inTime(work(ending.signal), milliseconds)
+  } finally {
+    ending.abort()
+  }
+}
+
+/** A fetch whose requests end with the step that they belong to. */
+export function endingWith(fetcher: typeof fetch, until: AbortSignal | undefined): typeof fetch {
+  return until === undefined ? fetcher : (input, init) => fetcher(input, { ...init, signal: until })
+}

@@ -1,0 +1,17 @@
+import type { ExternalProvider } from '#app/auth/config.ts'
+import { createProviderFetch } from './limited-fetch.server.ts'
+import { createDirectFetch } from './ssrf-guard.server.ts'
+
+/** How one provider is asked, within all limits; a test brings a fetch, and a patience in milliseconds, of its own. */
+export function fetchOf(
+  provider: ExternalProvider,
+  { fetch, providerPatience }: { fetch?: typeof globalThis.fetch; providerPatience?: number } = {},
+): typeof globalThis.fetch {
+  return createProviderFetch(fetch ?? createDirectFetch(namedBy(provider)), providerPatience)
+}
+
+/** The addresses of a provider that somebody wrote into its settings, or into its row. */
+function namedBy(provider: ExternalProvider): URL[] {
+  if (provider.type === 'oidc') return [new URL(provider.issuer)]
+  return [provider.authorizationUrl, provider.tokenUrl, provider.userinfoUrl].map((url) => new URL(url))
+}

@@ -1,0 +1,115 @@
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from 'jose'
+import type { OidcProvider } from '../../config.ts'
+import { headerOf } from './id-token.server.ts'
+import { CLOCK_TOLERANCE_SECONDS, type OpenIdProvider, TENANT } from './oidc-discovery.server.ts'
+
+/** Whom a provider signs out by a logout token (Back-Channel Logout 1.0 §2.4). */
+export interface LogoutToken {
+  issuer: string
+  subject: string | null
+  sid: string | null
+  /** Names the token: it counts once. */
+  jti: string
+  /** From then on it is refused for its age. */
+  refusedFrom: Date
+}
+
+/** What a logout token is held against. */
+export interface LogoutTokenWorld {
+  provider: OidcProvider
+  openid: OpenIdProvider
+  now: Date
+}
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+const LONGEST = 16 * 1024
+
+/** Of signatures by public keys: `none` and those by a secret that everybody can be made to use are not among them. */
+const PUBLIC_KEY_ALGORITHM = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/
+
+/** What a logout token says, once every rule holds (Back-Channel Logout 1.0 §2.6); throws where one does not. */
+export async function readLogoutToken(token: string, world: LogoutTokenWorld): Promise<LogoutToken> {
+  if (token.length > LONGEST) throw new Error('The logout token is too long.')
+  const { payload, protectedHeader } = await verify(token, world)
+  if (!isOwnType(protectedHeader.typ)) throw new Error('The token is of another type.')
+  judgeTimeAndParty(payload, world)
+  if (!isLogout(payload.events)) throw new Error('The token tells of no logout.')
+  if ('nonce' in payload) throw new Error('The token has a nonce, as ID tokens have.')
+  const { iss = '', jti, exp = 0 } = payload
+  if (typeof jti !== 'string' || jti === '') throw new Error('The token has no name of its own.')
+  const [subject, sid] = [nameIn(payload, 'sub'), nameIn(payload, 'sid')]
+  if (subject === null && sid === null) throw new Error('The token names nobody.')
+  return { issuer: iss, subject, sid, jti, refusedFrom: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000) }
+}
+
+/** Signature, `alg`, `iss`, `aud` and `exp`, as of an ID token (OpenID Connect Core 3.1.3.7). */
+async function verify(token: string, { provider, openid, now }: LogoutTokenWorld) {
+  const { issuer, id_token_signing_alg_values_supported: listed } = (await openid.configuration()).serverMetadata()
+  const options: JWTVerifyOptions = {
+    issuer: issuerOf(token, issuer),
+    audience: provider.clientId,
+    currentDate: now,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    requiredClaims: ['iss', 'aud', 'iat', 'exp', 'jti', 'events'],
+  }
+  if (provider.idTokenAlg === 'HS256') {
+    if (typeof provider.clientSecret !== 'string') throw new Error('A token signed with the secret needs one.')
+    return jwtVerify(token, new TextEncoder().encode(provider.clientSecret), { ...options, algorithms: ['HS256'] })
+  }
+  const { alg, kid } = headerOf(token) ?? {}
+  const algorithms = algorithmsOf(provider, listed)
+  // Before any key is asked for.
+  if (typeof alg !== 'string' || !algorithms.includes(alg)) throw new Error('The token is signed in another way.')
+  const keys: JSONWebKeySet = JSON.parse(await openid.keys(typeof kid === 'string' ? kid : null))
+  return jwtVerify(token, createLocalJWKSet(keys), { ...options, algorithms })
+}
+
+/**
+ * The issuer that a token must name. Where a provider's metadata leaves its tenant open, as Microsoft's does for all
+ * tenants, it is that of the tenant in the token, which is signed with it: as for ID tokens.
+ */
+function issuerOf(token: string, issuer: string): string {
+  if (!issuer.includes(TENANT)) return issuer
+  const { tid } = decodeJwt(token)
+  if (typeof tid !== 'string' || tid.includes(TENANT)) throw new Error('The token names no tenant.')
+  return issuer.replace(TENANT, () => tid)
+}
+
+/** As for ID tokens: what this client is set to, else what the metadata lists, else RS256. */
+function algorithmsOf({ idTokenAlg }: OidcProvider, listed: readonly string[] = ['RS256']): string[] {
+  return (idTokenAlg === undefined ? listed : [idTokenAlg]).filter((alg) => PUBLIC_KEY_ALGORITHM.test(alg))
+}
+
+/** What the package leaves to us of `iat`, `aud` and `azp`. */
+function judgeTimeAndParty({ iat = 0, aud, azp }: JWTPayload, { provider, now }: LogoutTokenWorld): void {
+  if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new Error('The token is from the future.')
+  const isForMany = Array.isArray(aud) && aud.length > 1
+  if ((isForMany || azp !== undefined) && azp !== provider.clientId) throw new Error('The token is another client’s.')
+}
+
+/** A token that says what it is must say this; older providers only say that it is a JWT (§2.4, RFC 8725 §3.11). */
+function isOwnType(typ: string | undefined): boolean {
+  const type = typ?.toLowerCase().replace(/^application\//, '')
+  return type === undefined || type === 'jwt' || type === 'logout+jwt'
+}
+
+function isLogout(events: unknown): boolean {
+  if (typeof events !== 'object' || events === null || !Object.hasOwn(events, EVENT)) return false
+  const event: unknown = Object.entries(events).find(([name]) => name === EVENT)?.[1]
+  return typeof event === 'object' && event !== null && !Array.isArray(event)
+}
+
+/** A claim that names somebody; one that is there and does not is worse than none. */
+function nameIn(payload: JWTPayload, claim: 'sub' | 'sid'): string | null {
+  const value = payload[claim]
+  if (value === undefined) return null
+  if (typeof value !== 'string' || value === '') throw new Error(`The token's ${claim} is no text.`)
+  return value
+}

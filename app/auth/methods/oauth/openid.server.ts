@@ -1,0 +1,203 @@
+import * as client from 'openid-client'
+import { Strategy } from 'remix-auth/strategy'
+import type { Check, OidcProvider } from '../../config.ts'
+import { AuthError } from '../../errors.ts'
+import { parseCookies } from '../../http/cookies.ts'
+import type { ExternalIdentity } from '../../identity.ts'
+import { idOf } from '../../providers/presentable.ts'
+import { type Flow, StrayReturn } from './checks.server.ts'
+import {
+  authorizationParams,
+  begunBy,
+  type Departure,
+  type ExternalStrategy,
+  type ExternalWorld,
+  toIdentity,
+  UnusableProfile,
+} from './external.server.ts'
+import { inOneStep } from './http-client/deadline.server.ts'
+import { judgeHmac, judgeIdToken } from './id-token.server.ts'
+import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider, speaksFor } from './oidc-discovery.server.ts'
+import { createTokenClient, type TokenClient } from './token-client.server.ts'
+
+/** What the provider's answers proved. */
+interface Verified {
+  claims: client.IDToken
+  tokens: Record<string, unknown>
+  receivedAt: Date
+  /** What came back with the code. */
+  returned: URLSearchParams
+}
+
+/** Proves an account at an OpenID provider, by the authorization code flow (OpenID Connect Core 3.1), over `openid-client`. */
+export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> implements ExternalStrategy {
+  override name = 'openid'
+  readonly checksUsed: readonly Check[]
+  readonly issuer: string
+  /** Also for what else is asked of the provider: new tokens, the end of a session. */
+  readonly openid: OpenIdProvider
+
+  constructor(
+    private readonly provider: OidcProvider,
+    private readonly world: ExternalWorld & { now(): Date },
+  ) {
+    super(async ({ claims, tokens, receivedAt, returned }) => ({
+      ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
+      issuer: claims.iss,
+      openid: {
+        issuer: claims.iss,
+        subject: claims.sub,
+        sid: typeof claims.sid === 'string' ? idOf(claims.sid) : null,
+        idToken: String(tokens.id_token),
+      },
+    }))
+    this.checksUsed = provider.checks ?? ['state', 'pkce', 'nonce']
+    this.issuer = provider.issuer
+    this.openid = new OpenIdProvider(provider, world)
+  }
+
+  async depart(params: URLSearchParams): Promise<Departure> {
+    try {
+      return await inOneStep(this.world.patience, (until) => this.request(params, until))
+    } catch (cause) {
+      this.openid.doubt(cause)
+      throw new AuthError('OAuthSignin', { cause })
+    }
+  }
+
+  private async request(params: URLSearchParams, until: AbortSignal): Promise<Departure> {
+    const config = await this.openid.configuration(until)
+    const asked = authorizationParams(this.provider, params)
+    const maxAge = readMaxAge(asked.max_age)
+    const checks = {
+      ...(this.checksUsed.includes('state') ? { state: client.randomState() } : {}),
+      ...(this.checksUsed.includes('nonce') ? { nonce: client.randomNonce() } : {}),
+      ...(this.checksUsed.includes('pkce') ? { pkce: client.randomPKCECodeVerifier() } : {}),
+      ...(maxAge === null ? {} : { maxAge }),
+      ...(asked.acr_values === undefined ? {} : { acrValues: asked.acr_values }),
+    }
+    const request = {
+      scope: this.provider.scope ?? 'openid profile email',
+      ...asked,
+      redirect_uri: this.world.redirectUri,
+      ...(checks.state ? { state: checks.state } : {}),
+      ...(checks.nonce ? { nonce: checks.nonce } : {}),
+      ...(checks.pkce
+        ? { code_challenge: await client.calculatePKCECodeChallenge(checks.pkce), code_challenge_method: 'S256' }
+        : {}),
+    }
+    const url = this.isPushed(config)
+      ? await client.buildAuthorizationUrlWithPAR(config, request)
+      : client.buildAuthorizationUrl(config, request)
+    return { url: url.href, checks }
+  }
+
+  override async authenticate(request: Request): Promise<ExternalIdentity> {
+    const url = new URL(request.url)
+    const cookies = parseCookies(request.headers.get('cookie'))
+    const held = this.world.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
+    try {
+      return await inOneStep(this.world.patience, (until) => this.judge(url, held, until))
+    } catch (cause) {
+      if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
+      this.openid.doubt(cause)
+      throw new AuthError('OAuthCallback', { cause })
+    }
+  }
+
+  private async judge(url: URL, held: Flow, until: AbortSignal): Promise<ExternalIdentity> {
+    const config = await this.openid.configuration(until)
+    this.judgeIssuer(config, url.searchParams.getAll('iss'))
+    refuseImplicit(url.searchParams)
+    await this.world.checks.spend(this.provider.id, held)
+    return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
+  }
+
+  /** The company whose accounts alone the operator asks for, where the provider has a claim that says so. */
+  private hostedDomain(): string | undefined {
+    const { hostedDomainClaim, authorizationParams } = this.provider
+    return hostedDomainClaim === true ? authorizationParams?.hd : undefined
+  }
+
+  async tokenClient(issuer: string): Promise<TokenClient> {
+    const config = await this.openid.configuration()
+    // Accounts from before there were issuers name none.
+    if (issuer !== '' && !speaksFor(config, issuer)) throw new Error('The account is of another issuer.')
+    return createTokenClient(config)
+  }
+
+  /** Whether the request goes to the provider by itself, and the visitor takes its number along (RFC 9126). */
+  private isPushed(config: client.Configuration): boolean {
+    const { require_pushed_authorization_requests: isRequired } = config.serverMetadata()
+    return this.provider.pushedRequests === true || isRequired === true
+  }
+
+  /** The issuer in the answer must be the one asked (RFC 9207 §2.4). */
+  private judgeIssuer(config: client.Configuration, sent: string[]): void {
+    const metadata = config.serverMetadata()
+    const isAnnounced = metadata.authorization_response_iss_parameter_supported === true
+    const isRight = sent.length === 0 ? !isAnnounced : sent.length === 1 && sent[0] === metadata.issuer
+    if (!isRight) throw new StrayReturn('The answer names another issuer, or none.')
+  }
+
+  private async exchange(config: client.Configuration, url: URL, held: Flow): Promise<Verified> {
+    const tokens = await client.authorizationCodeGrant(config, url, {
+      idTokenExpected: true,
+      expectedState: held.state ?? client.skipStateCheck,
+      ...(held.nonce === undefined ? {} : { expectedNonce: held.nonce }),
+      ...(held.pkce === undefined ? {} : { pkceCodeVerifier: held.pkce }),
+      ...(held.maxAge === undefined ? {} : { maxAge: held.maxAge }),
+    })
+    insistOnBearer(tokens)
+    const claims = tokens.claims()
+    const { id_token: idToken, access_token: accessToken } = tokens
+    if (!claims || idToken === undefined) throw new Error('The token answer holds no ID token.')
+    if (this.provider.idTokenAlg === 'HS256') {
+      judgeHmac(idToken, this.provider.clientSecret)
+      // Userinfo that is signed is signed with a key all the same.
+      client.enableNonRepudiationChecks(config)
+    }
+    const { clientId } = this.provider
+    const now = this.world.now().getTime() / 1000
+    judgeIdToken(claims, {
+      idToken,
+      accessToken,
+      clientId,
+      now,
+      tolerance: CLOCK_TOLERANCE_SECONDS,
+      isAgeAsked: held.maxAge !== undefined,
+      acrValues: held.acrValues,
+      hostedDomain: this.hostedDomain(),
+    })
+    const more = this.provider.userinfo ? await client.fetchUserInfo(config, accessToken, claims.sub) : {}
+    return {
+      claims: { ...more, ...claims },
+      tokens: members(tokens),
+      receivedAt: this.world.now(),
+      returned: url.searchParams,
+    }
+  }
+}
+
+/** Nothing here proves possession of a key, as tokens of any other type need (RFC 6749 §7.1, RFC 9449 §5). */
+export function insistOnBearer({ token_type: type }: { token_type?: unknown }): void {
+  if (type !== 'bearer') throw new Error('The access token is of a type that was not asked for.')
+}
+
+/** What the provider is asked for as `max_age`; what is no number of seconds cannot be held against an answer. */
+function readMaxAge(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^\d{1,9}$/.test(text)) throw new Error('max_age is no number of seconds.')
+  return Number(text)
+}
+
+/** Tokens belong to the token endpoint's answer; one in the address may be another application's (DEV-06). */
+export function refuseImplicit(params: URLSearchParams): void {
+  if (params.getAll('code').length !== 1) throw new Error('The answer holds no code.')
+  if (params.has('access_token') || params.has('id_token')) throw new Error('The answer holds a token.')
+}
+
+/** The answer's own members, without the helper functions that come on it. */
+export function members(tokens: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(tokens).filter(([, value]) => typeof value !== 'function'))
+}

@@ -1,0 +1,40 @@
+import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { SignInWorld } from '../../deps.server.ts'
+import { type Asked, textField } from '../../http/auth-request.server.ts'
+import type { SendOn } from '../../http/outcome.ts'
+import { StrayReturn } from './checks.server.ts'
+
+/** Marks an answer that a page of ours has posted: one that comes without cookies all the same is not sent on again. */
+const SENT_ON = 'sent_on'
+/** Fields that this site's own forms have; a provider has no say in them. */
+const OWN_FIELDS = new Set(['csrfToken', 'callbackUrl', 'json', SENT_ON])
+/** Characters of an answer, names and values: providers send a fraction of it. */
+const LONGEST_ANSWER = 8000
+
+/**
+ * A provider's cross-site POST brings no Lax cookie: it is answered with a page that posts the same answer to the same
+ * address, and its cookies come along. The first answer sets none: any would replace what the browser holds (contract,
+ * 24.12). `null` where there is nothing to send on.
+ */
+export function sendOn(world: SignInWorld, visit: Visit, asked: Asked, id: string): SendOn | null {
+  if (!isPostWithoutCookies(world, visit, asked)) return null
+  const fields = toSendOn(asked)
+  if (fields.join('').length > LONGEST_ANSWER) throw new StrayReturn('What was posted is longer than an answer is.')
+  visit.setCookies.clear()
+  return { kind: 'send-on', provider: world.providers.get(id)?.name ?? id, fields: [...fields, [SENT_ON, 'yes']] }
+}
+
+function isPostWithoutCookies({ cookieNames }: SignInWorld, { cookies }: Visit, asked: Asked): boolean {
+  const { method, fields, wantsJson } = asked
+  const isAnswer = method === 'POST' && !wantsJson && textField(fields, 'state') !== null
+  return isAnswer && !cookies.has(cookieNames.state) && fields[SENT_ON] === undefined
+}
+
+/** Tokens go into no page: their names are enough for the answer to be refused (contract, 10.2 step 4). */
+function toSendOn({ fields }: Asked): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    typeof value !== 'string' || OWN_FIELDS.has(name) ? [] : [[name, TOKENS.has(name) ? '' : value]],
+  )
+}
+
+const TOKENS = new Set(['access_token', 'id_token'])

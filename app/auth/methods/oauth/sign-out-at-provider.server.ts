@@ -1,0 +1,120 @@
+import { decodeJwt } from 'jose'
+import * as client from 'openid-client'
+import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { OidcProvider, Provider, SignOutWay } from '../../config.ts'
+import type { SignInWorld } from '../../deps.server.ts'
+import type { Asked } from '../../http/auth-request.server.ts'
+import { equals } from '../../http/csrf.server.ts'
+import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
+import type { EndedSession } from '../../sessions/session.server.ts'
+import { inTime } from '../../shared/with-timeout.ts'
+import { speaksFor } from './oidc-discovery.server.ts'
+
+/** What a form says to sign out at the provider too, where that is asked. */
+export const ALSO_AT_PROVIDER = 'alsoAtProvider'
+
+/** What signing out at providers needs of the site. */
+export type SignOutWorld = Pick<SignInWorld, 'base' | 'providers' | 'openid' | 'sessions' | 'sealer' | 'cookieNames'>
+
+/** Seconds in which somebody comes back from signing out at the provider. */
+const RETURN_SECONDS = 15 * 60
+
+/** Milliseconds that signing out here waits for a provider's metadata, which is mostly there already. */
+const PATIENCE = 1500
+
+/** Longer than any provider's that fits into a proxy's buffer of 4 KiB: without the hint the provider asks for itself. */
+const LONGEST_HINT = 2500
+
+/** Whether signing out of this provider's sessions signs out there too. */
+export function signOutWay(provider: Provider | undefined): SignOutWay {
+  return provider?.type === 'oidc' ? (provider.signOut ?? 'ask') : 'off'
+}
+
+/** Where people come back to from signing out at a provider: registered there, one for all. */
+export function postLogoutRedirectUri({ base }: Pick<SignOutWorld, 'base'>): string {
+  return `${base}/signout`
+}
+
+/** The provider whose sign-out the page offers or announces to this visitor; `null` where there is none. */
+export async function providerToLeave(
+  world: SignOutWorld,
+  visit: Visit,
+): Promise<{ name: string; way: 'ask' | 'always' } | null> {
+  try {
+    const session = await world.sessions.peek(visit)
+    const leaving = session && (await leavable(world, visit, session.method))
+    return leaving && { name: leaving.provider.name, way: leaving.way }
+  } catch (error) {
+    visit.log.error({ err: error }, 'the sign-out page cannot tell whose session this is')
+    return null
+  }
+}
+
+/**
+ * The address that signs a visitor out at the provider whose session has just ended here (RP-Initiated Logout 1.0 §2);
+ * `null` where that is not wanted, or not to be had now: signing out here waits for nobody.
+ */
+export async function addressOfSignOut(
+  world: SignOutWorld,
+  visit: Visit,
+  asked: Asked,
+  { method, idToken }: EndedSession,
+): Promise<string | null> {
+  const leaving = await leavable(world, visit, method)
+  if (!leaving || (leaving.way === 'ask' && asked.fields[ALSO_AT_PROVIDER] !== 'true')) return null
+  const { provider, config } = leaving
+  const state = client.randomState()
+  const back = postLogoutRedirectUri(world)
+  try {
+    const url = client.buildEndSessionUrl(config, {
+      ...(isHint(config, idToken) ? { id_token_hint: idToken } : {}),
+      post_logout_redirect_uri: back,
+      ...(provider.signOutReturnParam === undefined ? {} : { [provider.signOutReturnParam]: back }),
+      state,
+    })
+    rememberReturn(world, visit, { value: state, callbackUrl: asked.callbackUrl })
+    return url.href
+  } catch (err) {
+    visit.log.warn({ err, provider: method }, 'the provider’s sign-out address is none')
+    return null
+  }
+}
+
+/** A token of another issuer, that the provider's id stood for when the session began, is not this one's to see. */
+function isHint(config: client.Configuration, idToken: string | null): idToken is string {
+  return idToken !== null && idToken.length <= LONGEST_HINT && speaksFor(config, decodeJwt(idToken).iss ?? '')
+}
+
+/** Where a visitor who comes back from the provider wanted to go; `null` for whoever does not come from there. */
+export function returnFromProvider(world: SignOutWorld, visit: Visit, query: URLSearchParams): string | null {
+  const name = world.cookieNames.signOut
+  const claims = openCookie(world.sealer, visit, name)
+  const state = query.get('state')
+  if (state === null || typeof claims?.value !== 'string' || typeof claims.callbackUrl !== 'string') return null
+  if (!equals(claims.value, state)) return null
+  visit.setCookies.delete(name)
+  return claims.callbackUrl
+}
+
+function rememberReturn(world: SignOutWorld, visit: Visit, claims: { value: string; callbackUrl: string }): void {
+  sendCookie(world.sealer, visit, world.cookieNames.signOut, { claims, maxAge: RETURN_SECONDS })
+}
+
+interface Leavable {
+  provider: OidcProvider
+  way: 'ask' | 'always'
+  config: client.Configuration
+}
+
+/** The provider of a session, where it has a sign-out that is not switched off and can be found in time. */
+async function leavable(world: SignOutWorld, visit: Visit, method: string): Promise<Leavable | null> {
+  const provider = world.providers.get(method)
+  const way = signOutWay(provider)
+  const party = world.openid.get(method)
+  if (provider?.type !== 'oidc' || way === 'off' || !party) return null
+  const config = await inTime(party.configuration(), PATIENCE).catch((err: unknown) => {
+    visit.log.warn({ err, provider: method }, 'nobody can be signed out at the provider now')
+    return null
+  })
+  return config?.serverMetadata().end_session_endpoint === undefined ? null : { provider, way, config }
+}

@@ -1,0 +1,80 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { passGate } from './http/admit-request.server.ts'
+import { isOwnForm, queryOf, type RawRequest } from './http/auth-request.server.ts'
+import { clientContext } from './http/client.server.ts'
+import { askedContext, servicesContext, servicesOf, visitContext } from './http/context.server.ts'
+import { visitHeaders } from './http/headers.server.ts'
+import { redirectAnswer, toResponse } from './http/response.ts'
+import { misconfiguredPage } from './pages/pages.server.ts'
+import { openServices } from './services/open-services.server.ts'
+import { startFailure } from './services/start-failure.server.ts'
+
+/**
+ * Begins the visit and ends it: the only owner of `Set-Cookie`, cache and content-security headers, on documents,
+ * `.data` requests and resource routes alike.
+ */
+export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const services = context.get(servicesContext) ?? (await openServices().catch(toFailure))
+  if (services instanceof Response) return services
+  context.set(servicesContext, services)
+  const { address } = context.get(clientContext)
+  const visit = services.visit({ header: (name) => request.headers.get(name), address })
+  visit.wanted = url.pathname + queryOf(request)
+  visit.isRead = request.method === 'GET' || request.method === 'HEAD'
+  context.set(visitContext, visit)
+  const response = await next()
+  const headers = new Headers(response.headers)
+  const said = { status: response.status, get: (name: string) => headers.get(name) }
+  const added = visitHeaders(services, visit, said)
+  if (added.some(([name]) => name === 'Cache-Control')) headers.delete('Cache-Control')
+  for (const [name, value] of added) headers.append(name, value)
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/** Only in development does a request open the services: there the developer reads why they stay shut. */
+function toFailure(error: unknown): Response {
+  return new Response(startFailure(error), { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/** Refuses what another site posts to a page of ours; the authentication path answers by its own rule. */
+export const ownFormsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { origin, authPath } = servicesOf(context)
+  const header = (name: string) => request.headers.get(name)
+  const isUnderAuth = url.pathname === authPath || url.pathname.startsWith(`${authPath}/`)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead || isUnderAuth || isOwnForm({ header }, origin)) return next()
+  return new Response('This form was sent by another site.', { status: 403 })
+}
+
+/** What holds for all of the authentication path: methods, a working configuration, the request read once. */
+export const authGate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  const raw: RawRequest = {
+    method: request.method,
+    url,
+    header: (name) => request.headers.get(name),
+    text: () => request.clone().text(),
+  }
+  const passage = await passGate(services, visit, raw)
+  switch (passage.kind) {
+    case 'answer':
+      return toResponse(passage.answer)
+    case 'redirect':
+      return redirect(passage.to)
+    case 'misconfigured':
+      throw misconfiguredPage(services)
+    case 'in':
+      context.set(askedContext, passage.asked)
+      return next()
+  }
+}
+
+/** JSON mode: what would be a redirect becomes its target, with the same cookies (contract, 2.3). */
+export const jsonMode: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next()
+  const url = response.headers.get('Location')
+  if (url === null || !context.get(askedContext).wantsJson) return response
+  const { jsonStatus } = context.get(visitContext)
+  return toResponse(redirectAnswer(url, { wantsJson: true, jsonStatus }))
+}

@@ -1,0 +1,95 @@
+import type { SessionRow } from '#db/store/index.server.ts'
+import { isEnded, isForeign, type WaysIn } from '../accounts/linked-accounts.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import type { Services } from '../services/services.server.ts'
+import { sessionName } from '../sessions/own-sessions.server.ts'
+import type { Session } from '../sessions/session.server.ts'
+import { visitorOf } from '../shared/visitor.ts'
+import { describeDevice } from '../ui/browser/device.ts'
+import type { AccountPageProps, SessionSummary, WaysInView } from '../ui/pages.ts'
+import { providerView } from './pages.server.ts'
+
+/** What the account page shows of the ways in. */
+export function waysInView(services: Services, visit: Visit, { connected, others, ended, direct }: WaysIn): WaysInView {
+  const connect = { csrfToken: visit.csrf.token, callbackUrl: `${services.origin}/account` }
+  return {
+    direct,
+    connected: connected.map((account) => ({
+      ...connect,
+      ...lookOf(services, account.provider),
+      action: `/account/disconnect/${encodeURIComponent(account.provider)}`,
+      account: account.providerAccountId,
+      issuer: account.issuer,
+      email: account.provenEmail,
+      since: account.createdAt.toISOString(),
+      hasEnded: isEnded(account),
+      isForeign: isForeign(services, account),
+    })),
+    others: others.flatMap((provider) => providerView(services, provider, undefined)),
+    ended: ended.flatMap((provider) => providerView(services, provider, undefined)),
+    connect,
+  }
+}
+
+/** The user's sessions in words, the one that asks first; without a database it is the only one that is known. */
+export function sessionSummaries(
+  services: Services,
+  visit: Visit,
+  session: Session,
+  rows: readonly SessionRow[],
+): SessionSummary[] {
+  const here = visitorOf(visit.source)
+  const form = { csrfToken: visit.csrf.token, callbackUrl: `${services.origin}/account`, action: '/account/sessions' }
+  const own = rows.find(({ id }) => id === session.id)
+  const asking = own ?? { ...here, ...session, createdAt: session.startedAt, lastSeenAt: services.now() }
+  return [asking, ...rows.filter((row) => row !== own)].map((row) => ({
+    id: sessionName(row),
+    device: describeDevice(row.userAgent),
+    method: methodName(services, row.method),
+    begun: row.createdAt.toISOString(),
+    lastUsed: row.lastSeenAt.toISOString(),
+    network: networkInWords(row.network, here.network),
+    end: row === asking ? null : form,
+  }))
+}
+
+/** How a session was begun, as a visitor would say it. */
+function methodName({ providers }: Services, method: string): string {
+  const provider = providers.get(method)
+  if (provider?.type === 'email') return `${provider.name} link`
+  return provider?.name ?? 'Another site’s session'
+}
+
+function networkInWords(network: string | null, here: string | null): string | null {
+  if (network === null) return null
+  if (network === here) return 'The network that you use now'
+  return `Network ${network.replace(/\.0\/24$/, '.x').replace(/::\/64$/, ':…')}`
+}
+
+/** What came of "Sign out" beside a session; an address that is wrong about it says nothing. */
+export function endedNote(sessions: readonly SessionSummary[], query: URLSearchParams): AccountPageProps['note'] {
+  const ended = query.get('ended')
+  if (ended === null || sessions.some(({ id }) => id === ended)) return null
+  return { says: 'That session was signed out.', isRefusal: false }
+}
+
+/** What came of "Disconnect", as the page's address tells it and as it is; an address that is wrong about it says nothing. */
+export function disconnectNote(services: Services, ways: WaysIn, query: URLSearchParams): AccountPageProps['note'] {
+  const [disconnected, stays] = [query.get('disconnected'), query.get('stays')]
+  if (stays !== null && ways.connected.some(({ provider }) => provider === stays)) {
+    const { name } = lookOf(services, stays)
+    const says = `${name} stays connected: without it you could not sign in any more. Connect another account first.`
+    return { says, isRefusal: true }
+  }
+  const isOff = ways.others.some(({ id }) => id === disconnected)
+  return disconnected !== null && isOff
+    ? { says: `${lookOf(services, disconnected).name} is disconnected.`, isRefusal: false }
+    : null
+}
+
+/** A provider that this site has no more goes by its id. */
+function lookOf({ providers }: Services, id: string): { name: string; logo: string | null } {
+  const provider = providers.get(id)
+  if (provider?.type !== 'oauth' && provider?.type !== 'oidc') return { name: id, logo: null }
+  return { name: provider.name, logo: provider.logo ?? null }
+}

@@ -1,0 +1,164 @@
+import type { VerificationToken } from '#db/store/index.server.ts'
+import { describePending, findPending } from '../accounts/pending-identity.server.ts'
+import type { Asked } from '../http/auth-request.server.ts'
+import type { AskingScreen, Confirm, LetIn } from '../http/outcome.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { codeShape, LET_IN, numberOf, waitingPage } from '../methods/email/challenge.server.ts'
+import { MOST_NUMBER_TRIES } from '../methods/email/cross-device.server.ts'
+import type { EmailFlow } from '../methods/email/email-flows.server.ts'
+import { readWait, type Wait, type WaitState } from '../methods/email/wait.server.ts'
+import { CODE_TRIES } from '../rate-limits/throttle.server.ts'
+import type { Services } from '../services/services.server.ts'
+import { describeDevice } from '../ui/browser/device.ts'
+import type { AskerView, ConfirmPageProps, LetInPageProps, VerifyRequestPageProps, WaitingView } from '../ui/pages.ts'
+import { pathOf, siteView } from './pages.server.ts'
+
+/**
+ * What the "Check your email" page shows: more to the browser that asked than to anybody else. Where that browser has
+ * been let in by another screen, the path to go on to.
+ */
+export async function verifyRequestPage(
+  services: Services,
+  visit: Visit,
+  asked: Asked,
+): Promise<VerifyRequestPageProps | string> {
+  const wait = await readWait(services, visit, asked)
+  const error = asked.query.get('error')
+  const page = { site: siteView(services), home: '/', otherAddress: `${services.authPath}/signin` }
+  if (!wait) {
+    // Another tab may have gone on already.
+    const isSignedIn = (await visit.session()).kind === 'valid'
+    if (isSignedIn && isWaitAsked(asked)) return asked.callbackUrl
+    const over = isSignedIn ? ('entered' as const) : error === 'Expired' ? ('expired' as const) : null
+    return { ...page, address: null, code: null, resend: null, over, goOn: asked.callbackUrl }
+  }
+  const { flow } = wait
+  const state = aboutToExpire(services, asked, wait.state)
+  if (state.kind === 'live' && state.stored.approvedAt && !asked.isPrefetch) {
+    return `${pathOf(services, 'callback', state.stored.provider)}?${LET_IN}=yes`
+  }
+  const form = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl }
+  const action = pathOf(services, 'signin', flow.provider)
+  const email = typedAddress(wait)
+  const stored = 'stored' in state ? state.stored : null
+  const pending = stored?.pendingId ? await findPending(services, stored.pendingId) : null
+  return {
+    ...page,
+    connects: pending && describePending(services, pending),
+    otherAddress: email ? signInAs(services, email) : page.otherAddress,
+    address: email,
+    ...(isWaitAsked(asked) ? { code: null } : codeField(services, flow, { ...form, error, state })),
+    resend: email
+      ? {
+          ...form,
+          action,
+          email,
+          waiting: pending?.waitsFor ?? null,
+          waitSeconds: wait.secondsUntilMail,
+          wasEarly: asked.query.get('again') === 'early',
+        }
+      : null,
+    waiting: state.kind === 'live' ? waitingView(services, asked, flow.provider, state.stored) : null,
+    isAfterPassword: asked.query.get('after') === 'password',
+    over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
+  }
+}
+
+/** The page goes to its expired form a moment early, while the browser still knows which address it was. */
+function aboutToExpire({ now }: Services, { query }: Asked, state: WaitState): WaitState {
+  if (state.kind !== 'live' || query.get('error') !== 'Expired') return state
+  const isClose = state.stored.expiresAt.getTime() - now().getTime() <= 5_000
+  return isClose ? { kind: 'expired', stored: state.stored } : state
+}
+
+/** The address as it was typed, as long as the challenge is there to tell. */
+function typedAddress({ flow, state }: Wait): string | null {
+  return ('stored' in state ? state.stored.emailSpelling : null) ?? flow.email
+}
+
+/** The field for the code as long as a code may be typed, and what is said of the last one. */
+function codeField(
+  services: Services,
+  flow: EmailFlow,
+  { error, state, ...form }: { csrfToken: string; callbackUrl: string; error: string | null; state: WaitState },
+): Pick<VerifyRequestPageProps, 'code' | 'note'> {
+  if (state.kind === 'used' || state.kind === 'expired') return { code: null }
+  const isWrong = error === 'WrongCode' ? 'That is not the code of our latest mail to you.' : null
+  if (state.kind === 'live' && state.stored.codeTries >= CODE_TRIES) {
+    const instead = 'Use the link in the mail, or have another mail sent.'
+    return { code: null, note: `${isWrong ?? 'The code was wrong too often.'} There are no more tries. ${instead}` }
+  }
+  const tooMany = 'There were too many tries. Use the link in the mail, or try again later.'
+  const message = isWrong ? `${isWrong} Please check it.` : error === 'TooMany' ? tooMany : null
+  const action = pathOf(services, 'callback', flow.provider)
+  return { code: { ...form, action, shape: codeShape(flow.hasLongCode), message, isWrong: isWrong !== null } }
+}
+
+/** Whether the visitor asked to wait for another device: then the page looks again without script too, and has no field. */
+function isWaitAsked({ query }: Asked): boolean {
+  return query.get('wait') === 'yes'
+}
+
+function waitingView(services: Services, asked: Asked, provider: string, stored: VerificationToken): WaitingView {
+  const page = (more: Record<string, string> = {}) => waitingPage({ base: services.authPath }, provider, more)
+  return {
+    number: stored.numberTries < MOST_NUMBER_TRIES ? numberOf(services, stored) : null,
+    secondsLeft: Math.max(0, Math.ceil((stored.expiresAt.getTime() - services.now().getTime()) / 1000)),
+    isAsked: isWaitAsked(asked),
+    withField: page(),
+    wait: page({ wait: 'yes' }),
+    expired: page({ error: 'Expired' }),
+  }
+}
+
+/** What the page shows where a link was opened that another browser asked for. */
+export function confirmPage(services: Services, provider: string, outcome: Confirm): ConfirmPageProps {
+  const { address, host, connects, fields, asking } = outcome
+  const { callbackUrl, token, email } = fields
+  // What answers the number is a page at this address: loading that again is to open the link again.
+  const again = asking?.number ? `?${new URLSearchParams({ callbackUrl, token, email })}` : ''
+  return {
+    site: siteView(services),
+    address,
+    host,
+    connects,
+    action: pathOf(services, 'callback', provider) + again,
+    fields,
+    asker: asking && askerView(services, asking, address),
+  }
+}
+
+/** The sign-in page with an address to begin with, or to correct. */
+function signInAs({ authPath }: Services, email: string): string {
+  return `${authPath}/signin?${new URLSearchParams({ email })}`
+}
+
+function askerView(services: Services, asking: AskingScreen, address: string): AskerView {
+  const { userAgent, askedAgo, number } = asking
+  return {
+    device: describeDevice(userAgent),
+    where: where(asking),
+    when: ago(askedAgo),
+    number,
+    askHere: signInAs(services, address),
+  }
+}
+
+function where({ network, isSameNetwork }: AskingScreen): string | null {
+  if (network === null) return null
+  return isSameNetwork
+    ? 'on the same network as this screen'
+    : `on another network (${network.replace(/\.0\/24$/, '.x')})`
+}
+
+/** Seconds ago, in words. */
+function ago(seconds: number): string {
+  if (seconds < 60) return 'less than a minute ago'
+  const [count, unit] = seconds < 7200 ? [Math.floor(seconds / 60), 'minute'] : [Math.floor(seconds / 3600), 'hour']
+  return count === 1 ? `a ${unit} ago` : `${count} ${unit}s ago`
+}
+
+/** What the screen shows that has let another one in. */
+export function letInPage(services: Services, { address, host }: LetIn): LetInPageProps {
+  return { site: siteView(services), address, host }
+}

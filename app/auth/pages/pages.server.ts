@@ -1,0 +1,225 @@
+import { data } from 'react-router'
+import type { CredentialsProvider, Provider } from '../config.ts'
+import type { ProviderAnswer } from '../deps.server.ts'
+import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from '../errors.ts'
+import type { Asked } from '../http/auth-request.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { openCookie } from '../http/sealed-cookie.server.ts'
+import { isExternal } from '../providers/external.ts'
+import { offeredProviders } from '../providers/offered.ts'
+import { doorNotice } from '../registration/policy.ts'
+import type { Services } from '../services/services.server.ts'
+import { normalizeEmail } from '../shared/address.ts'
+import { readOwnWords } from '../sign-in/own-words.server.ts'
+import type {
+  CredentialsView,
+  ErrorPageProps,
+  NewcomersView,
+  ProviderView,
+  SignInPageProps,
+  SiteView,
+  WaitView,
+} from '../ui/pages.ts'
+
+/** What every page says of the site. */
+export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
+  const { name, logo, accent, contact, terms, privacy } = settings.site
+  return { name, logo, home: '/', help: contact?.href ?? null, accent, terms, privacy }
+}
+
+/** What a visitor without an account is told before any attempt; `null` where no way in makes one. */
+function newcomers({ settings, providers }: Services): NewcomersView | null {
+  if ([...providers.values()].every(({ type }) => type === 'credentials')) return null
+  const { signUp, site } = settings
+  switch (signUp.kind) {
+    case 'open':
+      return { says: 'New here? The same steps create your account.', ask: null }
+    case 'domains':
+      return { says: `New here? The same steps create your account. ${doorNotice(signUp)}`, ask: site.contact }
+    case 'invite':
+      return { says: 'New here? Open the link of your invitation first.', ask: site.contact }
+    case 'closed':
+      return { says: 'New here? Accounts are not created on this page.', ask: site.contact }
+  }
+}
+
+/** The form that mails another link in place of one that is no good any more, as this browser knows its address. */
+export function newLinkForm(
+  services: Services,
+  visit: Visit,
+  { callbackUrl }: Asked,
+): NonNullable<ErrorPageProps['newLink']> | null {
+  const typed = readTyped(services, visit)
+  const email = typed?.fields.email
+  if (!typed || !email || services.providers.get(typed.provider)?.type !== 'email') return null
+  return { action: pathOf(services, 'signin', typed.provider), csrfToken: visit.csrf.token, callbackUrl, email }
+}
+
+/** What may help whoever is not let in. The same for everybody, whatever they were refused for. */
+export function whomToAsk({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
+  return { door: doorNotice(settings.signUp), ask: settings.site.contact }
+}
+
+/** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
+export async function signInPage(services: Services, visit: Visit, asked: Asked): Promise<SignInPageProps> {
+  const code = asked.query.get('error')
+  const typed = readTyped(services, visit)
+  const at = nameOf(services, typed?.provider)
+  const ownWords = readOwnWords(services, visit, code)
+  const isCancelled = ownWords === null && code === 'Callback' && typed?.answer === 'cancelled' && at !== null
+  const isCalm = code === 'SessionRequired' || isCancelled
+  const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : (ownWords ?? signInMessage(code))
+  const lastUsed = visit.cookies.get(services.cookieNames.lastUsed)
+  const offered = await offeredProviders(services, [lastUsed, typed?.provider])
+  const all = [...services.providers.values()].filter(({ id }) => offered.has(id))
+  const failed = failedCredentials(all, code, typed)
+  const email = all.find((provider) => provider.type === 'email')
+  const address = (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
+  const emailFault = code === 'EmailSignin' && typed?.provider === email?.id ? addressFault(email, address) : null
+  if (message !== null && !isCalm) {
+    visit.log.info(
+      { reference: visit.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
+      'sign-in page shows an error',
+    )
+  }
+  return {
+    site: siteView(services),
+    csrfToken: visit.csrf.token,
+    callbackUrl: asked.callbackUrl,
+    message: emailFault === null ? message : null,
+    isCalm,
+    newcomers: newcomers(services),
+    isRefused: message === null && asked.query.get('csrf') === 'true',
+    wait: message === null ? null : (typed?.wait ?? null),
+    trouble: isTrouble(code, typed) ? at : null,
+    reference: message !== null && !isCalm ? visit.reference : null,
+    email: address,
+    emailFault,
+    providers: all.flatMap((provider) => providerView(services, provider, lastUsed)),
+    emailForm: email
+      ? { id: email.id, action: pathOf(services, 'signin', email.id), lastUsed: lastUsed === email.id }
+      : null,
+    credentials: all.flatMap((provider) =>
+      provider.type === 'credentials' && provider.fields
+        ? [credentialsView(services, provider, { typed, isOnly: all.length === 1, failed, email, lastUsed })]
+        : [],
+    ),
+  }
+}
+
+/** The credentials whose attempt the page tells of, by their id; after a loss of the cookie the first ones. */
+function failedCredentials(all: readonly Provider[], code: string | null, typed: Typed | null): string | null {
+  const ids = all.filter(({ type }) => type === 'credentials').map(({ id }) => id)
+  const [first = null] = ids
+  if (code !== null && typed && ids.includes(typed.provider)) return typed.provider
+  return code === 'CredentialsSignin' ? first : null
+}
+
+/** What is wrong with an address, or `null` where a mail can be sent to it. */
+export function addressFault(provider: Provider | undefined, typed: string): string | null {
+  if (provider?.type !== 'email') return null
+  const [name, domain, ...more] = typed.trim().split('@')
+  if (typed.trim() === '') return 'Enter your email address.'
+  if ((provider.normalizeIdentifier ?? normalizeEmail)(typed)) return null
+  if (domain === undefined) return 'An email address needs an @, as in name@example.com.'
+  if (more.length > 0) return 'An email address has one @ only, as in name@example.com.'
+  if (!name) return 'The part before the @ is missing, as in name@example.com.'
+  if (!/[^.]\.[^.]/.test(domain)) return 'The part after the @ is not complete, as in name@example.com.'
+  return 'This email address has characters that it cannot have, or is too long.'
+}
+
+/** Whether it is the provider's fault that this browser did not get in. */
+function isTrouble(code: string | null, typed: Typed | null): boolean {
+  return code === 'OAuthSignin' || code === 'OAuthCallback' || (code === 'Callback' && typed?.answer === 'failed')
+}
+
+/** What a provider that people are sent to is called. */
+function nameOf({ providers }: Services, id: string | undefined): string | null {
+  const provider = id === undefined ? undefined : providers.get(id)
+  return provider && isExternal(provider) ? provider.name : null
+}
+
+/** A provider's button; nothing for what is no provider to be sent to. */
+export function providerView(services: Services, provider: Provider, lastUsed: string | undefined): ProviderView[] {
+  if (!isExternal(provider)) return []
+  const { id, name, logo = null } = provider
+  return [{ kind: 'oauth', id, name, action: pathOf(services, 'signin', id), logo, lastUsed: lastUsed === id }]
+}
+
+interface CredentialsState {
+  typed: Typed | null
+  isOnly: boolean
+  /** The one whose attempt has failed. */
+  failed: string | null
+  email: Provider | undefined
+  lastUsed: string | undefined
+}
+
+function credentialsView(
+  services: Services,
+  { id, name, fields = {} }: CredentialsProvider,
+  { typed, isOnly, failed, email, lastUsed }: CredentialsState,
+): CredentialsView {
+  const isRetry = typed?.provider === id
+  const views = Object.entries(fields).map(([field, { label, type = 'text', autoComplete = null }]) => ({
+    name: field,
+    label,
+    type,
+    autoComplete,
+    value: type === 'password' ? '' : ((isRetry ? typed.fields[field] : undefined) ?? ''),
+  }))
+  const address = views.find(({ type }) => type === 'email')?.value
+  const mail = email && address !== undefined ? { action: pathOf(services, 'signin', email.id), address } : null
+  return {
+    id,
+    name,
+    action: pathOf(services, 'callback', id),
+    fields: views,
+    open: isOnly || lastUsed === id,
+    failed: failed === id ? { mail } : null,
+    lastUsed: lastUsed === id,
+  }
+}
+
+/** The path of an action for a provider, as a form's `action`. */
+export function pathOf({ authPath }: Pick<Services, 'authPath'>, action: string, id: string): string {
+  return `${authPath}/${action}/${encodeURIComponent(id)}`
+}
+
+interface Typed {
+  provider: string
+  /** Since it came too soon; `null` where that is over. */
+  wait: WaitView | null
+  fields: Record<string, string>
+  /** Of a provider, instead of a code. */
+  answer: ProviderAnswer | null
+}
+
+/** What the last refused form held, if it was this browser's and lately. */
+export function readTyped({ cookieNames, sealer, now }: Services, visit: Visit): Typed | null {
+  const claims = openCookie(sealer, visit, cookieNames.retry)
+  if (typeof claims?.provider !== 'string' || typeof claims.fields !== 'object' || claims.fields === null) return null
+  const fields = Object.entries(claims.fields).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  const seconds = typeof claims.waitUntil === 'number' ? claims.waitUntil - Math.ceil(now().getTime() / 1000) : 0
+  const crowd = (['network', 'failures', 'site'] as const).find((who) => who === claims.crowd) ?? null
+  const wait = seconds > 0 ? { provider: claims.provider, seconds, crowd } : null
+  const answer = (['cancelled', 'failed'] as const).find((one) => one === claims.answer) ?? null
+  return { provider: claims.provider, fields: Object.fromEntries(fields), wait, answer }
+}
+
+/** The page of a broken configuration, to be thrown where no route can answer (contract, chapter 17). */
+export function misconfiguredPage(services: Services) {
+  const { title, says, pageStatus } = AUTH_ERRORS.Configuration
+  const page: ErrorPageProps = {
+    site: siteView(services),
+    title,
+    says,
+    signIn: null,
+    home: '/',
+    reference: null,
+    help: null,
+  }
+  return data(page, { status: pageStatus, statusText: title })
+}

@@ -1,0 +1,58 @@
+import type { Invitation, Store } from '#db/store/index.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { openCookie } from '../http/sealed-cookie.server.ts'
+import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+import { mayRegister } from './policy.ts'
+
+/** What the door says of somebody who may turn out to have no account. */
+export interface Admission {
+  mayRegister: boolean
+  /** The stored hash of the invitation that their account spends, or `null`. */
+  invitation: string | null
+}
+
+/** Somebody at the door: the address they have proved, and the invitation that a mailed link brought along. */
+export interface Arriving {
+  provenEmail: string | null
+  carried: string | null
+}
+
+/** Judges a stranger by the door and the invitation that their browser or their mailed link brings; spends nothing. */
+export async function admit(
+  world: Pick<SignInWorld, 'store' | 'door' | 'now' | 'cookieNames' | 'sealer'>,
+  visit: Visit,
+  { provenEmail, carried }: Arriving,
+): Promise<Admission> {
+  const hashes = [carried, heldInvitation(world, visit)].filter((hash) => hash !== null)
+  const invitation = world.store && (await firstGood(world.store, [...new Set(hashes)], provenEmail, world.now()))
+  const stranger = { provenEmail, isInvited: invitation !== null }
+  return { mayRegister: mayRegister(world.door, stranger), invitation: invitation?.tokenHash ?? null }
+}
+
+/** What a proof says of somebody at the door; a provider's word on an address counts where it vouches for it. */
+export function arriving(identity: ExternalIdentity | EmailIdentity): Arriving {
+  if (identity.proof === 'email') return { provenEmail: identity.email, carried: identity.invitation }
+  const { email } = identity.profile
+  return { provenEmail: identity.emailVerified && email ? email : null, carried: null }
+}
+
+/** The stored hash of the invitation that this browser has opened. */
+function heldInvitation({ cookieNames, sealer }: Pick<SignInWorld, 'cookieNames' | 'sealer'>, visit: Visit) {
+  const claims = openCookie(sealer, visit, cookieNames.invitation)
+  return typeof claims?.value === 'string' ? claims.value : null
+}
+
+/** An invitation with an address is for whoever has proved that address, any other for whoever holds it. */
+async function firstGood(
+  store: Store,
+  hashes: readonly string[],
+  provenEmail: string | null,
+  now: Date,
+): Promise<Invitation | null> {
+  for (const hash of hashes) {
+    const invitation = await store.invitations.find(hash, now)
+    if (invitation && (invitation.email === null || invitation.email === provenEmail)) return invitation
+  }
+  return null
+}

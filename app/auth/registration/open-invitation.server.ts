@@ -1,0 +1,42 @@
+import type { Invitation } from '#db/store/index.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import type { Asked } from '../http/auth-request.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { sendCookie } from '../http/sealed-cookie.server.ts'
+import { possibleInvitationHashes } from './invitation-token.server.ts'
+
+const INVITED_FOR_SECONDS = 60 * 60
+
+/** What an invitation says to whoever opens it. */
+export interface OpenedInvitation {
+  /** Whom it is for, or `null` for whoever holds it. */
+  email: string | null
+}
+
+/**
+ * Opens an invitation: this browser holds it from now on, for as long as signing in takes. Spends nothing, so that a
+ * mail scanner may look first; it is spent by the account that it lets in. `null` for one that is not good.
+ */
+export async function openInvitation(
+  world: Pick<SignInWorld, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,
+  visit: Visit,
+  { query }: Pick<Asked, 'query'>,
+): Promise<OpenedInvitation | null> {
+  const token = query.get('token')
+  const invitation = token ? await findInvitation(world, token) : null
+  if (!invitation) return null
+  const claims = { value: invitation.tokenHash }
+  sendCookie(world.sealer, visit, world.cookieNames.invitation, { claims, maxAge: INVITED_FOR_SECONDS })
+  return { email: invitation.email }
+}
+
+async function findInvitation(
+  { store, now, keys }: Pick<SignInWorld, 'store' | 'now' | 'keys'>,
+  token: string,
+): Promise<Invitation | null> {
+  for (const hash of possibleInvitationHashes(keys, token)) {
+    const invitation = await store?.invitations.find(hash, now())
+    if (invitation) return invitation
+  }
+  return null
+}

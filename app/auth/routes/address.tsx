@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { addressPage } from '../pages/pending-pages.server.ts'
+import { orUnavailable } from '../sessions/require-user.server.ts'
+import { AddressPage } from '../ui/pages/address-page.tsx'
+import { titles } from '../ui/pages.ts'
+import type { Route } from './+types/address'
+
+/** Asks whoever waits in this browser for an address; what is typed goes the way of every e-mail sign-in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const page = addressPage(services, context.get(visitContext), context.get(askedContext))
+  return (await orUnavailable(context, page)) ?? redirect(`${services.base}/signin`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.address(loaderData.site) }] : []
+
+export default function Address({ loaderData }: Route.ComponentProps) {
+  return <AddressPage {...loaderData} />
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { passGate } from '../http/admit-request.server.ts'
+import { queryOf } from '../http/auth-request.server.ts'
+import { servicesOf, visitContext } from '../http/context.server.ts'
+import { toResponse } from '../http/response.ts'
+import type { Route } from './+types/aliases'
+
+/** NextAuth's client goes to `/api/auth/signin` and `/api/auth/error` whatever its base path is (contract, 1.6). */
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const action = params['*']
+  if (request.method !== 'GET' || (action !== 'signin' && action !== 'error')) throw notFound()
+  return redirect(`${servicesOf(context).base}/${action}${queryOf(request)}`)
+}
+
+/** Its log lines come here too. */
+export async function action({ params, url, request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST' || params['*'] !== '_log') throw notFound()
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  const passage = await passGate(services, visit, {
+    method: request.method,
+    url: new URL(`${services.base}/_log${url.search}`),
+    header: (name) => request.headers.get(name),
+    text: () => request.text(),
+  })
+  if (passage.kind === 'answer') return toResponse(passage.answer)
+  if (passage.kind === 'in') services.clientLog(visit.log, passage.asked.fields)
+  return new Response(null)
+}
+
+function notFound(): Response {
+  return new Response('Not found.', { status: 404, statusText: 'Not Found' })
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { RouterContextProvider } from 'react-router'
+import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { handle } from '../http/respond.server.ts'
+import { confirmPage, letInPage } from '../pages/email-pages.server.ts'
+import { siteView } from '../pages/pages.server.ts'
+import { ConfirmPage } from '../ui/pages/confirm-page.tsx'
+import { LetInPage } from '../ui/pages/let-in-page.tsx'
+import { SendOnByItself, SendOnPage } from '../ui/pages/send-on-page.tsx'
+import { titles } from '../ui/pages.ts'
+import type { Route } from './+types/callback'
+
+/** The way back from a provider or by a mailed link (contract, chapters 10 and 11). */
+export function loader({ context }: Route.LoaderArgs) {
+  // A page that answers a POST is drawn with what the action has found; doing it all again would count it twice.
+  return context.get(askedContext).method === 'POST' ? null : finish(context)
+}
+
+/** The way back by a form: a provider's, a mailed link's or one for credentials (contract, chapters 10 to 12). */
+export function action({ context }: Route.ActionArgs) {
+  return finish(context)
+}
+
+async function finish(context: Readonly<RouterContextProvider>) {
+  const services = servicesOf(context)
+  const outcome = await handle({ context })
+  if (outcome instanceof Response) return outcome
+  switch (outcome.kind) {
+    case 'confirm':
+      return { kind: outcome.kind, page: confirmPage(services, context.get(askedContext).providerId, outcome) }
+    case 'let-in':
+      return { kind: outcome.kind, page: letInPage(services, outcome) }
+    case 'send-on': {
+      const { provider, fields } = outcome
+      const { nonce } = context.get(visitContext)
+      return { kind: outcome.kind, page: { site: siteView(services), provider, fields }, nonce }
+    }
+  }
+}
+
+/** Shown when a link is opened where it was not asked for, as scanners do, and when an answer came without cookies. */
+export default function Returned({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData
+  if (!shown) return null
+  switch (shown.kind) {
+    case 'confirm':
+      return titled(titles.confirm(shown.page.site), <ConfirmPage {...shown.page} />)
+    case 'let-in':
+      return titled(titles.letIn(shown.page.site), <LetInPage {...shown.page} />)
+    case 'send-on':
+      return titled(
+        titles.sendOn(shown.page.site),
+        <>
+          <SendOnPage {...shown.page} />
+          <SendOnByItself nonce={shown.nonce} />
+        </>,
+      )
+  }
+}
+
+function titled(title: string, page: ReactNode) {
+  return (
+    <>
+      <title>{title}</title>
+      {page}
+    </>
+  )
+}

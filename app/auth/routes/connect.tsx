@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { handle } from '../http/respond.server.ts'
+import { connectPage } from '../pages/pending-pages.server.ts'
+import { orUnavailable } from '../sessions/require-user.server.ts'
+import { ConnectPage } from '../ui/pages/connect-page.tsx'
+import { titles } from '../ui/pages.ts'
+import type { Route } from './+types/connect'
+
+/** Asks whoever has just signed in whether the account that waits in this browser is theirs. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = context.get(askedContext)
+  const page = await orUnavailable(context, connectPage(servicesOf(context), context.get(visitContext), asked))
+  return page ?? redirect(asked.callbackUrl)
+}
+
+/** Connects it, or lets it go. */
+export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.connect(loaderData) }] : [])
+
+export default function Connect({ loaderData }: Route.ComponentProps) {
+  return <ConnectPage {...loaderData} />
+}

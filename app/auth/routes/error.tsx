@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import { errorView, isShownOnSignIn } from '../errors.ts'
+import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { customPage } from '../http/outcome.ts'
+import { newLinkForm, siteView, whomToAsk } from '../pages/pages.server.ts'
+import { readOwnWords } from '../sign-in/own-words.server.ts'
+import { ErrorPage } from '../ui/pages/error-page.tsx'
+import { titles } from '../ui/pages.ts'
+import type { Route } from './+types/error'
+
+/** Tells why signing in failed, or leads to the page that does (contract, 15.2). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  const [fromPath = ''] = params['*'].split('/')
+  const asked = context.get(askedContext)
+  const code = asked.query.get('error') ?? fromPath
+  if (isShownOnSignIn(code)) return redirect(`${services.base}/signin?error=${code}`)
+  const custom = services.config.pages?.error
+  if (custom !== undefined) return redirect(customPage(custom, code ? { error: code } : {}))
+  const { title, says, status, offersSignIn, isDenial, isOfLink } = errorView(code)
+  const goOn = isOfLink && (await visit.session()).kind === 'valid' ? asked.callbackUrl : null
+  visit.log.info({ reference: visit.reference, title }, 'error page shown')
+  const page = {
+    site: siteView(services),
+    title,
+    says: readOwnWords(services, visit, code) ?? says,
+    signIn: offersSignIn ? `${services.authPath}/signin` : null,
+    home: '/',
+    reference: visit.reference,
+    help: isDenial ? whomToAsk(services) : null,
+    // Mail programs open a link twice: what the second says is what is seen.
+    goOn,
+    newLink: isOfLink && goOn === null ? newLinkForm(services, visit, asked) : null,
+  }
+  return data(page, { status, statusText: title })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.error(loaderData) }] : [])
+
+export default function AuthFailure({ loaderData }: Route.ComponentProps) {
+  return <ErrorPage {...loaderData} />
+}

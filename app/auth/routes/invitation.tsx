@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { siteView } from '../pages/pages.server.ts'
+import { openInvitation } from '../registration/open-invitation.server.ts'
+import { orUnavailable } from '../sessions/require-user.server.ts'
+import { InvitationPage } from '../ui/pages/invitation-page.tsx'
+import { titles } from '../ui/pages.ts'
+import type { Route } from './+types/invitation'
+
+/** Where the link of an invitation leads: the browser holds it, and its person chooses how to sign in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  const opened = await orUnavailable(context, openInvitation(services, visit, context.get(askedContext)))
+  if (!opened) {
+    visit.log.warn({ reference: visit.reference }, 'an invitation was opened that is not good')
+    return redirect(`${services.base}/error?error=Verification`)
+  }
+  const query = opened.email === null ? '' : `?${new URLSearchParams({ email: opened.email })}`
+  return { site: siteView(services), address: opened.email, signIn: `${services.authPath}/signin${query}` }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.invitation(loaderData.site) }] : []
+
+export default function Invited({ loaderData }: Route.ComponentProps) {
+  return <InvitationPage {...loaderData} />
+}

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { authGate, jsonMode } from '../middleware.server.ts'
+import type { Route } from './+types/layout'
+
+/** What holds for everything under the authentication path, in this order. */
+export const middleware: Route.MiddlewareFunction[] = [authGate, jsonMode]
+
+export default function AuthLayout() {
+  return (
+    <>
+      {/* A page to sign in at is nothing to be found by. */}
+      <meta name="robots" content="noindex" />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { handle } from '../http/respond.server.ts'
+import { returnFromProvider } from '../methods/oauth/sign-out-at-provider.server.ts'
+import { siteView } from '../pages/pages.server.ts'
+import { signOutForm } from '../pages/signed-in-pages.server.ts'
+import { SignOutPage } from '../ui/pages/sign-out-page.tsx'
+import { type SignOutPageProps, titles } from '../ui/pages.ts'
+import type { Route } from './+types/signout'
+
+/**
+ * Asks whether to sign out; never does it (contract, chapter 18). Whoever comes back here from signing out at a provider
+ * is sent on to where they wanted to go.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const visit = context.get(visitContext)
+  const { callbackUrl, query } = context.get(askedContext)
+  const back = returnFromProvider(services, visit, query)
+  if (back !== null) return redirect(back)
+  const custom = services.config.pages?.signOut
+  if (custom !== undefined) return redirect(custom)
+  // Also a visitor who comes back here by the browser's button: the page is kept nowhere and read anew.
+  const isSignedOut = (await visit.session()).kind === 'none'
+  const page: SignOutPageProps = {
+    site: siteView(services),
+    form: isSignedOut ? null : await signOutForm(services, visit, callbackUrl),
+    stay: callbackUrl,
+    signIn: `${services.authPath}/signin`,
+    failed: query.get('csrf') === 'true',
+  }
+  return page
+}
+
+/** Signs out. */
+export const action = handle
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.signOut(loaderData) }] : [])
+
+export default function SignOut({ loaderData }: Route.ComponentProps) {
+  return <SignOutPage {...loaderData} />
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { verifyRequestPage } from '../pages/email-pages.server.ts'
+import { VerifyRequestPage } from '../ui/pages/verify-request-page.tsx'
+import { titles } from '../ui/pages.ts'
+import type { Route } from './+types/verify-request'
+
+/** "Check your email" (contract, 9.7). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const custom = services.config.pages?.verifyRequest
+  if (custom !== undefined) return redirect(custom)
+  const page = await verifyRequestPage(services, context.get(visitContext), context.get(askedContext))
+  return typeof page === 'string' ? redirect(page) : page
+}
+
+let shown: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> | null = null
+
+/** The page looks again by itself: where that fails, because the way to the server is gone, it stays as it is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    shown = await serverLoader()
+  } catch (error) {
+    if (error instanceof Response || shown === null) throw error
+  }
+  return shown
+}
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.verifyRequest(loaderData) }] : []
+
+export default function VerifyRequest({ loaderData }: Route.ComponentProps) {
+  return <VerifyRequestPage {...loaderData} />
+}

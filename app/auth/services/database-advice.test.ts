@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { diagnose, placeOf } from './database-advice.ts'
+
+const failed = (message: string, code?: string) => Object.assign(new Error(message), code === undefined ? {} : { code })
+
+test.each([
+  ['password authentication failed for user "ada"', '28P01', 'PGPASSWORD'],
+  ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', undefined, 'Write the password'],
+  ['sorry, too many clients already', '53300', 'max_connections'],
+  ['timeout expired', undefined, 'nobody answers there'],
+  ['self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'sslrootcert'],
+  [
+    'Hostname/IP does not match certificate’s altnames',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'that the server’s certificate names',
+  ],
+  ['no pg_hba.conf entry for host "10.0.0.1", user "ada", database "site", no encryption', '28000', 'verify-full'],
+  ['no pg_hba.conf entry for host "10.0.0.1", user "ada", database "site", SSL off', '28000', 'verify-full'],
+  ['no pg_hba.conf entry for host "10.0.0.1", user "ada", database "site", SSL encryption', '28000', 'pg_hba.conf'],
+  ["ENOENT: no such file or directory, open '/ca.pem'", 'ENOENT', 'sslrootcert'],
+  ['connect ENOENT /run/postgresql/.s.PGSQL.5432', 'ENOENT', 'socket'],
+  ['unsupported startup parameter: statement_timeout', '08P01', 'PgBouncer'],
+  ['the database system is starting up', '57P03', 'Try again'],
+  ['something new', 'XX000', 'postgres://user:password@host/database'],
+])('PostgreSQL’s "%s" has its cure', (message, code, cure) => {
+  expect(diagnose('postgres://ada@db.example/site', failed(message, code)).cure).toContain(cure)
+})
+
+test.each([
+  ['disk I/O error', 'SQLITE_IOERR_WRITE', 'another one'],
+  ['attempt to write a readonly database', 'SQLITE_READONLY', 'write the file'],
+  ['something new', 'SQLITE_MISUSE', 'file:data/latchkey.db'],
+])('SQLite’s "%s" has its cure', (message, code, cure) => {
+  expect(diagnose('file:data/site.db', failed(message, code)).cure).toContain(cure)
+})
+
+test('a reason repeats neither the URL nor its password, however that is written', () => {
+  const url = 'postgres://ada:hunter%2F2@db.example/site'
+  expect(diagnose(url, failed(`cannot use hunter/2, hunter%2F2 or ${url}`)).reason).toBe('cannot use …, … or …')
+})
+
+test('a place has no user, password or query', () => {
+  expect(placeOf('postgres://ada:hunter2@db.example:5433/site?password=x')).toBe('postgres://db.example:5433/site')
+  expect(placeOf('postgres:x')).not.toContain('hunter2')
+})

@@ -1,0 +1,240 @@
+import type { Logger } from 'pino'
+import { Authenticator } from 'remix-auth'
+import type { Store } from '#db/store/index.server.ts'
+import type { AuthConfig, Provider } from '../config.ts'
+import { createSealer } from '../crypto/jwe.server.ts'
+import { createKeys } from '../crypto/keys.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import { createEventRecorder } from '../events/event-recorder.server.ts'
+import type { AskedSite, Fields } from '../http/auth-request.server.ts'
+import { cookieNames } from '../http/cookies.ts'
+import { providersAnswer } from '../http/json-endpoints.server.ts'
+import { Visit, type VisitSite, type VisitSource } from '../http/request-context.server.ts'
+import type { Answer } from '../http/response.ts'
+import type { VerifiedIdentity } from '../identity.ts'
+import { brandOf, contactOf } from '../mail/brand.ts'
+import type { Mailer } from '../mail/mailer.server.ts'
+import { Outbox } from '../mail/outbox/outbox.server.ts'
+import { type MailPatience, PATIENCE } from '../mail/transport/timeouts.ts'
+import type { Passwords } from '../methods/credentials/passwords.server.ts'
+import { credentialsStrategy } from '../methods/credentials/strategy.server.ts'
+import { signedChallenges } from '../methods/email/signed-challenges.server.ts'
+import { EmailLinkStrategy } from '../methods/email/strategy.server.ts'
+import { createChecks } from '../methods/oauth/checks.server.ts'
+import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
+import { stepPatience } from '../methods/oauth/http-client/deadline.server.ts'
+import { fetchOf } from '../methods/oauth/http-client/provider-fetch.server.ts'
+import { PlainOAuthStrategy } from '../methods/oauth/oauth.server.ts'
+import type { OpenIdProvider } from '../methods/oauth/oidc-discovery.server.ts'
+import { OpenIdStrategy } from '../methods/oauth/openid.server.ts'
+import { createProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
+import { isExternal } from '../providers/external.ts'
+import { passwordProvider } from '../providers/password.server.ts'
+import { createPasswordUsers } from '../providers/password-users.server.ts'
+import { type BuiltIn, resolveProviders } from '../providers/resolve.server.ts'
+import { createLimiter } from '../rate-limits/limits.server.ts'
+import { type CheckedSession, createSessions } from '../sessions/session.server.ts'
+import type { Settings } from '../settings/config.server.ts'
+import { CHALLENGE } from '../sign-in/prove.server.ts'
+import { createClientLog } from './client-log.server.ts'
+
+/** The world outside, as the site finds it or a test replaces it. */
+export interface World {
+  settings: Settings
+  config: AuthConfig
+  /** `null` without a database. */
+  store: Store | null
+  /** `null` without a mail server. */
+  mailer: Mailer | null
+  mailPatience?: MailPatience
+  passwords: Passwords
+  log: Logger
+  now?(): Date
+  /** How providers are reached. */
+  fetch?: typeof fetch
+  /** Milliseconds that one answer of a provider may take. */
+  providerPatience?: number
+  /** What else ends with the services. */
+  closing?(): Promise<void>
+}
+
+/** Everything with side effects, made once; requests find it in `servicesContext`. */
+export interface Services extends SignInWorld {
+  settings: Settings
+  authPath: string
+  log: Logger
+  askedSite: AskedSite
+  /** What is wrong with the configuration, or `null` (contract, chapter 17). */
+  problem: string | null
+  providersAnswer: Answer
+  /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
+  formTargets: string
+  clientLog(log: Logger, fields: Fields): void
+  visit(source: VisitSource): Visit
+  /** Ends what the services hold open. */
+  close(): Promise<void>
+}
+
+/** The composition root: the site's services over the world it is given. */
+export function createServices(world: World): Services {
+  const { settings, config, mailer, log } = world
+  const now = world.now ?? (() => new Date())
+  const { origin, authPath, secrets } = settings
+  const base = origin + authPath
+  const secure = origin.startsWith('https:')
+  const names = cookieNames(settings.cookiePrefix, secure)
+  const sealer = createSealer(secrets, now)
+  const keys = createKeys(secrets)
+  const store = world.store && {
+    ...world.store,
+    verificationTokens: signedChallenges(world.store.verificationTokens, keys),
+  }
+  const sessions = createSessions({
+    ages: settings.session,
+    config,
+    cookieNames: names,
+    sealer,
+    keys,
+    store,
+    adopt: settings.adopt,
+    now,
+  })
+  const { mailPatience: patience = PATIENCE } = world
+  const outbox = mailer && store && new Outbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
+  const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))
+  const builtIn: BuiltIn = {
+    email: outbox ? { type: 'email', id: 'email', name: 'Email' } : null,
+    credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log, isUseful(store)) : null,
+  }
+  const providers = resolveProviders(settings, config, builtIn, now)
+  const events = createEventRecorder({ store, log, now, isBounded: settings.limits })
+  const checks = createChecks(names, sealer, now, store?.leases ?? null)
+  const strategies = createStrategies({ ...world, store }, { base, providers, checks, now })
+  const problem = problemOf(settings, config, providers, store)
+  const site: VisitSite = {
+    secrets,
+    secure,
+    cookieNames: names,
+    log,
+    checkSession: (visit, update) =>
+      problem === null ? sessions.check(visit, update) : Promise.resolve(unknown(problem)),
+    patience: () => store?.patience() ?? ((work) => work()),
+  }
+  return {
+    ...strategies,
+    settings,
+    origin,
+    base,
+    siteName: settings.site.name,
+    authPath,
+    config,
+    providers,
+    checks,
+    providerTokens: createProviderTokens({
+      store,
+      sealer,
+      external: strategies.external,
+      log,
+      now,
+      keeps: config.keepTokens,
+    }),
+    limiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: settings.limits }),
+    hashing: settings.limits ? world.passwords : { forClient: (_client, work) => work() },
+    cookieNames: names,
+    keys,
+    sealer,
+    sessions,
+    events,
+    store,
+    mailer: outbox,
+    door: settings.signUp,
+    contact: contactOf(settings),
+    log,
+    emailLinkMaxAge: settings.emailLinkMaxAge,
+    now,
+    askedSite: { origin, authPath, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
+    problem,
+    providersAnswer: providersAnswer(base, providers),
+    formTargets: formTargets(providers, config),
+    clientLog: createClientLog(now),
+    visit: (source) => new Visit(site, source),
+    async close() {
+      await outbox?.close()
+      await events.flush()
+      await world.closing?.()
+    },
+  }
+}
+
+function unknown(problem: string): CheckedSession {
+  return { kind: 'unknown', cause: new Error(problem) }
+}
+
+/** One strategy per provider, under its id. */
+function createStrategies(
+  world: World,
+  { base, providers, checks, now }: Pick<SignInWorld, 'base' | 'providers' | 'checks' | 'now'>,
+): Pick<SignInWorld, 'authenticator' | 'external' | 'openid'> {
+  const authenticator = new Authenticator<VerifiedIdentity>()
+  const external = new Map<string, ExternalStrategy>()
+  const openid = new Map<string, OpenIdProvider>()
+  for (const provider of providers.values()) {
+    if (provider.type === 'credentials') authenticator.use(credentialsStrategy(provider), provider.id)
+    else if (provider.type === 'email') {
+      const { store } = world
+      if (!store) continue
+      const strategy = new EmailLinkStrategy({
+        provider: provider.id,
+        magicLinkSearchParam: CHALLENGE,
+        tokens: store.verificationTokens,
+        now,
+      })
+      authenticator.use(strategy, provider.id)
+    } else {
+      const around = {
+        redirectUri: `${base}/callback/${provider.id}`,
+        checks,
+        fetch: fetchOf(provider, world),
+        patience: stepPatience(world.providerPatience),
+        log: world.log,
+        now,
+      }
+      const strategy =
+        provider.type === 'oidc' ? new OpenIdStrategy(provider, around) : new PlainOAuthStrategy(provider, around)
+      authenticator.use(strategy, provider.id)
+      external.set(provider.id, strategy)
+      if (strategy instanceof OpenIdStrategy) openid.set(provider.id, strategy.openid)
+    }
+  }
+  return { authenticator, external, openid }
+}
+
+function problemOf(
+  settings: Settings,
+  config: AuthConfig,
+  providers: ReadonlyMap<string, Provider>,
+  store: Store | null,
+): string | null {
+  if (settings.secrets.length === 0) return 'There is no secret: set AUTH_SECRET.'
+  const all = [...(config.providers ?? []), ...providers.values()]
+  if (!store && all.some((provider) => provider.type === 'email')) return 'An e-mail provider needs a database.'
+  if (all.some((provider) => provider.type === 'credentials' && !provider.authorize)) {
+    return 'A credentials provider needs an authorize function.'
+  }
+  return null
+}
+
+/**
+ * Chromium holds a form's whole chain of redirects against `form-action`, and a provider may send a visitor on to an
+ * address that is not known here: so any https address may follow, and the plain ones of this machine by name
+ * (docs/decisions/0002-form-action-and-identity-providers.md). Without one, no form leads away from the site.
+ */
+function formTargets(providers: ReadonlyMap<string, Provider>, { callbacks }: AuthConfig): string {
+  const external = [...providers.values()].filter(isExternal)
+  if (external.length === 0 && callbacks?.redirect === undefined) return ''
+  const plain = external
+    .map((provider) => new URL(provider.type === 'oidc' ? provider.issuer : provider.authorizationUrl))
+    .filter((url) => url.protocol === 'http:')
+    .map((url) => url.origin)
+  return ['https:', ...new Set(plain)].join(' ')
+}

@@ -1,0 +1,148 @@
+import type { Judged, NewSession, Standing, StandingUser, Store } from '#db/store/index.server.ts'
+import type { SessionClaims } from '../config.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { visitorOf } from '../shared/visitor.ts'
+import type { BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
+import { isImported } from './nextauth-database-session.server.ts'
+import { type SessionToken, wasAdopted } from './session-token.server.ts'
+import { instant } from './session-view.ts'
+
+/** What the row of a session in force says. */
+export interface SessionRecord {
+  method: string
+  startedAt: Date
+  /** Its subject as a user of ours, read with it; `null` where it is none. */
+  user: StandingUser | null
+}
+
+/** What a session begins by: a mailed token to spend, a session at an OpenID provider, a user of ours. */
+export interface Beginning {
+  challenge?: string | undefined
+  openid?: BegunAt | undefined
+  judged?: Judged | undefined
+}
+
+/** Of a token, what names its row. */
+interface Opened {
+  claims: SessionClaims
+  /** The row's id. */
+  id: string
+  isAdopted: boolean
+}
+
+/**
+ * Which of NextAuth's tokens open a session (contract, 24.1): none; those of enabled users of ours that were sealed
+ * since their sessions count; or also those of subjects that never were users of ours.
+ */
+export type AdoptionPolicy = 'off' | 'known' | 'any'
+
+interface RowsWorld {
+  ages: { maxAge: number; absoluteAge: number }
+  /** `null` without a database: then the token alone decides. */
+  store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
+  adopt: AdoptionPolicy
+  idTokens: ReturnType<typeof createIdTokenSafe>
+  now(): Date
+}
+
+export interface SessionRows {
+  /** The record of a token's session, or `null` where that is over. A token of NextAuth's gets its row at first sight. */
+  read(visit: Visit, opened: Opened): Promise<SessionRecord | null>
+  /** The row that a session begins with. */
+  create(visit: Visit, id: string, claims: SessionClaims, method: string): NewSession
+  /** Begins a session; `false` where its mailed token is spent, or its user not as judged any more. */
+  begin(row: NewSession, by: Beginning): Promise<boolean>
+  /** Ends the session of a token. */
+  end(token: Pick<SessionToken, 'id' | 'sid' | 'isAdopted'>): Promise<void>
+}
+
+const LAST_SEEN_EVERY_MS = 60_000
+
+/** The rows of sessions: what says of a token that opens whether its session is still in force. */
+export function createSessionRows({ ages, store, adopt, idTokens, now }: RowsWorld): SessionRows {
+  const create: SessionRows['create'] = (visit, id, claims, method) =>
+    newRow(visit, { id, claims, method, at: now(), maxAge: ages.maxAge })
+
+  /** A token without a subject may be any sealed cookie of an old NextAuth (CVE-2023-48309). */
+  function isAdoptable({ sub }: SessionClaims): boolean {
+    return typeof sub === 'string' && sub !== '' && (adopt === 'any' || (adopt === 'known' && store !== null))
+  }
+
+  /** Begins the row of a token that NextAuth sealed; `false` where its subject's sessions count from later. */
+  async function takeOver(
+    { users, sessions }: NonNullable<RowsWorld['store']>,
+    visit: Visit,
+    { claims, id }: Pick<Opened, 'claims' | 'id'>,
+  ): Promise<boolean> {
+    const subject = claims.sub ?? ''
+    const [user, removedAt] = await Promise.all([users.byId(subject), users.removedAt(subject)])
+    if (!user && adopt !== 'any') return false
+    const createdAt = instant(claims.iat, new Date(0))
+    if (isRevoked({ createdAt, user, removedAt })) return false
+    return (await sessions.adopt(create(visit, id, claims, 'adopted'), user ?? undefined)) !== null
+  }
+
+  return {
+    create,
+    async begin(row, { challenge, openid, judged }) {
+      if (!store) return true
+      if (challenge !== undefined) {
+        return store.sessions.beginBy({ tokenHash: challenge, provider: row.method, now: now() }, row, judged)
+      }
+      if (!openid) return store.sessions.begin(row, judged)
+      const idToken = idTokens.seal(row.id, openid.idToken)
+      return store.providerSessions.begin(row, { ...openid, provider: row.method, idToken }, judged)
+    },
+    async end(token) {
+      // A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired.
+      if (wasAdopted(token) || isImported(token.sid)) await store?.sessions.end(token.id, now())
+      else await store?.sessions.remove(token.id)
+    },
+    async read(visit, { claims, id, isAdopted }) {
+      if (isAdopted && !isAdoptable(claims)) return null
+      if (!store) return { method: 'token', startedAt: instant(claims.iat, now()), user: null }
+      let standing = await store.sessions.standing(id)
+      if (!standing && isAdopted && (await takeOver(store, visit, { claims, id }))) {
+        standing = await store.sessions.standing(id)
+      }
+      if (isAdopted && adopt === 'known' && !standing?.user) return null
+      if (!standing || standing.endedAt || isRevoked(standing)) return null
+      const { method, createdAt, lastSeenAt, user } = standing
+      const at = now()
+      if (createdAt.getTime() + ages.absoluteAge * 1000 <= at.getTime()) return null
+      if (at.getTime() - lastSeenAt.getTime() >= LAST_SEEN_EVERY_MS) {
+        store.sessions.touch(id, at).catch((error: unknown) => visit.log.error({ err: error }, 'last seen not written'))
+      }
+      // The sealed token says whose session it is: a row that was pointed at another user does not make it theirs.
+      return { method, startedAt: createdAt, user: user?.id === claims.sub ? user : null }
+    },
+  }
+}
+
+/**
+ * Whether the subject of a session was removed or disabled since, or their sessions count from later (contract, 24.2).
+ * A subject that never was a user of ours has only the session's own row.
+ */
+function isRevoked({ createdAt, user, removedAt }: Pick<Standing, 'createdAt' | 'user' | 'removedAt'>): boolean {
+  if (!user) return removedAt !== null
+  return user.disabledAt !== null || isBefore(createdAt, user.sessionsCountFrom) || isBefore(createdAt, removedAt)
+}
+
+function isBefore(moment: Date, other: Date | null): boolean {
+  return other !== null && moment < other
+}
+
+function newRow(
+  visit: Visit,
+  { id, claims, method, at, maxAge }: { id: string; claims: SessionClaims; method: string; at: Date; maxAge: number },
+) {
+  return {
+    id,
+    userId: claims.sub ?? '',
+    method,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: instant(claims.exp, new Date(at.getTime() + maxAge * 1000)),
+    ...visitorOf(visit.source),
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Store } from '#db/store/index.server.ts'
+import type { SessionClaims } from '../config.ts'
+import type { Sealer } from '../crypto/jwe.server.ts'
+import type { Keys } from '../crypto/keys.server.ts'
+import { nameOf, plainRowId, rowIdOf, rowIdsOf, sidOf } from './session-id.server.ts'
+import { createRecent } from './token-cache.ts'
+
+/** What a session's token says, and the row it belongs to. */
+export interface SessionToken {
+  claims: SessionClaims
+  sid: string
+  /** The row's id. */
+  id: string
+  /** It was sealed by NextAuth and names no row of its own. */
+  isAdopted: boolean
+}
+
+/** Tokens that are kept open: a visitor's requests come in bursts, and opening costs as much as reading the row. */
+const KEPT_OPEN = 1000
+
+const ADOPTED_PREFIX = 'nextauth.'
+
+/** Opens the tokens of sessions; `null` for what is none, or not in force now. */
+export function createTokenReader(sealer: Sealer, keys: Keys): (token: string) => SessionToken | null {
+  const recent = createRecent<SessionToken>(KEPT_OPEN)
+
+  /** The `sid` under which a token without one is adopted: the same for every copy, under the secret that opens it. */
+  function adoptedSid(claims: SessionClaims, token: string): string | undefined {
+    const mark = typeof claims.jti === 'string' ? claims.jti : token
+    const name = ADOPTED_PREFIX + createHash('sha256').update(mark).digest('base64url')
+    const id = rowIdsOf(keys, name)[sealer.secretOf(token)]
+    return id && sidOf(name, id)
+  }
+
+  return (token) => {
+    const known = recent.get(token)
+    if (known) return sealer.isInForce(known.claims) ? copyOf(known) : null
+    const sealed = sealer.open(token)
+    const claims = sealed && withTextSubject(sealed)
+    if (!claims) return null
+    const isAdopted = claims.sid === undefined || claims.sid === null
+    const sid: unknown = isAdopted ? adoptedSid(claims, token) : claims.sid
+    if (typeof sid !== 'string') return null
+    const opened = { claims, sid, id: rowIdOf(sid), isAdopted }
+    if (isFlat(claims)) recent.set(token, copyOf(opened))
+    return opened
+  }
+}
+
+/** Whether a session was taken over from NextAuth, by its token then or by its `sid` since. */
+export function wasAdopted({ sid, isAdopted }: Pick<SessionToken, 'sid' | 'isAdopted'>): boolean {
+  return isAdopted || sid.startsWith(ADOPTED_PREFIX)
+}
+
+/** An adopted token, by the row that it got before ids were keyed if it did: that session may have ended since. */
+export async function asAdoptedBefore(
+  { standing }: Pick<Store['sessions'], 'standing'>,
+  token: SessionToken,
+): Promise<SessionToken> {
+  const sid = nameOf(token.sid)
+  const id = plainRowId(sid)
+  return (await standing(id)) ? { ...token, sid, id } : token
+}
+
+/**
+ * A subject is text (contract, 7.4), but a NextAuth site's own `jwt` callback may have sealed its user's id as a number.
+ * What is neither belongs to nobody: `null`.
+ */
+function withTextSubject(claims: SessionClaims): SessionClaims | null {
+  const subject: unknown = claims.sub
+  if (typeof subject === 'number') return { ...claims, sub: String(subject) }
+  return typeof subject === 'string' || subject === undefined || subject === null ? claims : null
+}
+
+/** A product's callbacks may change what they are given; the next request must not see that. */
+function copyOf({ claims, sid, id, isAdopted }: SessionToken): SessionToken {
+  return { claims: { ...claims }, sid, id, isAdopted }
+}
+
+/** Whether a copy shares nothing. */
+function isFlat(claims: SessionClaims): boolean {
+  return Object.values(claims).every((claim) => typeof claim !== 'object' || claim === null)
+}

@@ -1,0 +1,259 @@
+import type { Store } from '#db/store/index.server.ts'
+import type { AuthConfig, SessionClaims, SessionView } from '../config.ts'
+import type { Sealer } from '../crypto/jwe.server.ts'
+import type { Keys } from '../crypto/keys.server.ts'
+import { type CookieNames, PIECE_LENGTH } from '../http/cookies.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { tell } from '../shared/emit-event.server.ts'
+import { createIdTokenSafe } from './id-token-safe.server.ts'
+import { openOpaque } from './nextauth-database-session.server.ts'
+import { createSessionCookies } from './session-cookies.server.ts'
+import { following, noting } from './session-facts.ts'
+import { newSid, rowIdOf } from './session-id.server.ts'
+import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
+import { asAdoptedBefore, createTokenReader, type SessionToken } from './session-token.server.ts'
+import { instant, viewOf } from './session-view.ts'
+
+/** A session in force: whose it is, what its token claims, and the answer a client sees. */
+export interface Session {
+  /** The subject: a user's id. Absent where a product's own `authorize` gives none. */
+  userId: string | null
+  claims: SessionClaims
+  view: SessionView
+  /** Whether the address of its user was proved here, or vouched for (contract, 24.4). */
+  emailVerified: boolean
+  /** How it was begun: a provider's id, or `adopted` for a token sealed by NextAuth. */
+  method: string
+  startedAt: Date
+  expiresAt: Date
+  /** The row's id, a keyed hash. */
+  id: string
+}
+
+/** What a check found. `unknown` is not `none`: the store or a callback failed, and nobody may be signed out for that. */
+export type CheckedSession =
+  | { kind: 'valid'; session: Session }
+  | { kind: 'none' }
+  | { kind: 'unknown'; cause: unknown }
+
+/** Seconds. */
+export interface SessionAges {
+  maxAge: number
+  updateAge: number
+  absoluteAge: number
+}
+
+export interface SessionsWorld {
+  ages: SessionAges
+  config: AuthConfig
+  cookieNames: CookieNames
+  sealer: Sealer
+  keys: Keys
+  /** `null` without a database: then the token alone decides. */
+  store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
+  adopt: AdoptionPolicy
+  now(): Date
+}
+
+/** A session that is over: what it claimed, and what is needed to end the one at its provider. */
+export interface EndedSession {
+  claims: SessionClaims
+  method: string
+  /** As its OpenID provider gave it, if it was kept. */
+  idToken: string | null
+}
+
+export interface Sessions {
+  /** Checks the request's session: opens the token, reads its row, renews it when that is due. */
+  check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
+  /**
+   * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
+   * token that opens it is spent with it. Answers the row's id, or `null` where none begins: the token was spent
+   * before, or the user is not as judged any more.
+   */
+  begin(visit: Visit, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
+  /** Ends the request's session and deletes its cookies; what was ended, or `null`. */
+  end(visit: Visit): Promise<EndedSession | null>
+  /** The row id, subject and method of the request's session as it was sent, without callbacks or renewal. */
+  peek(visit: Visit): Promise<{ id: string; userId: string | null; method: string } | null>
+}
+
+interface Opened extends SessionToken {
+  /** Cookies of a session that did not carry it. */
+  stale: string[]
+  hasCompanion: boolean
+}
+
+/** Cookies of one session, beside which a request has room for all of our others (server/http/listener.ts). */
+const MOST_PIECES = 3
+
+/** Sessions as a sealed token and a row (contract, 9.3): the token says who, the row says whether still. */
+export function createSessions(world: SessionsWorld): Sessions {
+  const { ages, config, cookieNames, sealer, keys, store, now } = world
+  const { callbacks = {}, events = {} } = config
+  const readToken = createTokenReader(sealer, keys)
+  const cookies = createSessionCookies(cookieNames, keys)
+  const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
+  const rows = createSessionRows({ ...world, idTokens })
+
+  async function open(visit: Visit): Promise<Opened | null> {
+    const { names, candidates } = cookies.find(visit)
+    const staleBeside = (used: string[]) =>
+      used.length === names.length ? [] : names.filter((name) => !used.includes(name))
+    let alone: Opened | null = null
+    for (const { value, names: used } of candidates) {
+      const read = readToken(value)
+      if (!read) continue
+      const token = store && read.isAdopted ? await asAdoptedBefore(store.sessions, read) : read
+      const { claims, sid, id, isAdopted } = token
+      const opened = {
+        claims,
+        sid,
+        id,
+        isAdopted,
+        stale: staleBeside(used),
+        hasCompanion: cookies.hasCompanion(visit, id),
+      }
+      if (opened.hasCompanion) return opened
+      // A sibling host may have planted a token of ours; NextAuth's come without a companion at first.
+      if (read.isAdopted) alone ??= opened
+    }
+    if (alone) return alone
+    const [first] = candidates
+    const opaque = store && first ? await openOpaque(store, keys, first.value, now()) : null
+    return opaque && first
+      ? { ...opaque, id: rowIdOf(opaque.sid), isAdopted: false, stale: staleBeside(first.names), hasCompanion: false }
+      : null
+  }
+
+  /** Seals claims, at most until the session's absolute end. */
+  function seal(claims: SessionClaims, sid: string, startedAt: Date): { token: string; claims: SessionClaims } {
+    const left = Math.floor((startedAt.getTime() - now().getTime()) / 1000) + ages.absoluteAge
+    const token = sealer.seal({ ...claims, sid }, { maxAge: Math.min(ages.maxAge, left) })
+    const sealed = sealer.open(token)
+    if (!sealed) throw new Error('A token just sealed does not open.')
+    if (token.length > MOST_PIECES * PIECE_LENGTH) throw new Error('The session is longer than a request brings back.')
+    return { token, claims: sealed }
+  }
+
+  async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
+    try {
+      const opened = await visit.patiently(() => open(visit))
+      if (opened) return await checkOpened(visit, opened, update)
+      cookies.clear(visit)
+      return { kind: 'none' }
+    } catch (error) {
+      visit.log.error({ err: error }, 'session check failed')
+      return { kind: 'unknown', cause: error }
+    }
+  }
+
+  async function checkOpened(visit: Visit, opened: Opened, update?: { data: unknown }): Promise<CheckedSession> {
+    const row = await visit.patiently(() => rows.read(visit, opened))
+    if (!row) {
+      cookies.clear(visit)
+      return { kind: 'none' }
+    }
+    const told = following(opened.claims, row.user)
+    const called = callbacks.jwt ? await callbacks.jwt({ token: { ...told }, ...updateExtras(update) }) : told
+    if (!called) {
+      await visit.patiently(() => rows.end(opened))
+      cookies.clear(visit)
+      return { kind: 'none' }
+    }
+    const isDue =
+      update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims))
+    const written = isDue && row.user ? noting(told, called) : called
+    const sealed = isDue ? seal(written, opened.sid, row.startedAt) : null
+    const claims = sealed?.claims ?? called
+    const emailVerified = isProved(claims, row)
+    const view = await shown(claims, emailVerified)
+    if (sealed && !(await visit.patiently(() => renew(visit, opened, sealed)))) {
+      cookies.clear(visit)
+      return { kind: 'none' }
+    }
+    if (!sealed) {
+      cookies.remove(visit, opened.stale)
+      if (!opened.hasCompanion) cookies.accompany(visit, { id: opened.id, expires: instant(claims.exp, now()) })
+    }
+    if (events.session) await tell(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
+    return { kind: 'valid', session: toSession(opened.id, claims, { view, emailVerified }, row) }
+  }
+
+  /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way. */
+  async function renew(
+    visit: Visit,
+    opened: Opened,
+    sealed: { token: string; claims: SessionClaims },
+  ): Promise<boolean> {
+    const expiresAt = instant(sealed.claims.exp, now())
+    if (store && !(await store.sessions.renew(opened.id, { at: now(), expiresAt }))) return false
+    cookies.send(visit, { token: sealed.token, id: opened.id, expires: expiresAt })
+    return true
+  }
+
+  /** Claims that do not say since when are as old as can be: those of an opaque token have no sealed one yet. */
+  function isOld(claims: SessionClaims): boolean {
+    return now().getTime() - instant(claims.iat, new Date(0)).getTime() >= ages.updateAge * 1000
+  }
+
+  async function shown(claims: SessionClaims, emailVerified: boolean): Promise<SessionView> {
+    const session = viewOf(claims, now())
+    return callbacks.session ? callbacks.session({ session, token: claims, emailVerified }) : session
+  }
+
+  function toSession(
+    id: string,
+    claims: SessionClaims,
+    shown: Pick<Session, 'view' | 'emailVerified'>,
+    { method, startedAt }: SessionRecord,
+  ): Session {
+    const expiresAt = instant(claims.exp, now())
+    return { id, userId: claims.sub ?? null, claims, ...shown, method, startedAt, expiresAt }
+  }
+
+  return {
+    check,
+    async begin(visit, claims, method, by = {}) {
+      const before = await open(visit)
+      const sid = newSid(keys)
+      const startedAt = now()
+      const sealed = seal(claims, sid, startedAt)
+      const row = rows.create(visit, rowIdOf(sid), sealed.claims, method)
+      if (!(await rows.begin(row, by))) return null
+      if (before) await rows.end(before)
+      cookies.send(visit, { token: sealed.token, id: row.id, expires: instant(sealed.claims.exp, startedAt) })
+      visit.renewCsrf()
+      return row.id
+    },
+    async end(visit) {
+      const { names } = cookies.find(visit)
+      const opened = await open(visit)
+      cookies.clear(visit)
+      const row = opened && (await rows.read(visit, opened))
+      const said = opened && row ? await store?.providerSessions.find(opened.id) : null
+      if (opened) await rows.end(opened)
+      if (opened && row) return { claims: opened.claims, method: row.method, idToken: idTokens.open(said) }
+      if (names.length > 0) visit.log.info('signed out of a session that was over')
+      return null
+    },
+    async peek(visit) {
+      const opened = await open(visit)
+      const row = opened && (await rows.read(visit, opened))
+      return opened && row ? { id: opened.id, userId: opened.claims.sub ?? null, method: row.method } : null
+    },
+  }
+}
+
+/** Of a user of ours their own address alone: a product's callback may have written another one. */
+function isProved(claims: SessionClaims, { user }: SessionRecord): boolean {
+  return user ? user.emailVerified !== null && user.email === claims.email : claims.email_verified === true
+}
+
+function updateExtras(update: { data: unknown } | undefined) {
+  return update ? { trigger: 'update' as const, session: update.data } : {}
+}
+
+function differ(a: SessionClaims, b: SessionClaims): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b)
+}

@@ -1,0 +1,247 @@
+import { dirname } from 'node:path'
+import type { DoorPolicy } from '../registration/policy.ts'
+import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
+import { readDoor } from './door.ts'
+import { keptSecret, secretKeptBefore } from './kept-secret.server.ts'
+import {
+  readAdoptionPolicy,
+  readAuthPath,
+  readCookiePrefix,
+  readHost,
+  readOrigin,
+  readTrustProxy,
+} from './listening.ts'
+import { type ProviderSettings, readProviders } from './providers.ts'
+import { judgeOldSecret, readSecrets } from './secrets.ts'
+import { readMail, readSite, type SiteSettings } from './site.ts'
+import { DATABASE_URL_FORMS, type PasswordCost, readDatabaseUrl, readPasswordCost } from './storage.ts'
+import { unreadVariables } from './unread.ts'
+import { type Environment, SettingsError, Variables } from './variables.ts'
+
+export type { ProviderSettings, SigningKey } from './providers.ts'
+export type { PasswordCost } from './storage.ts'
+export { SettingsError } from './variables.ts'
+
+/** Everything but production is development: the demo, `npm run dev` and tests. */
+export type Mode = 'production' | 'development'
+
+/** What the process runs with, frozen (README, Settings). */
+export interface Settings {
+  mode: Mode
+  port: number
+  host: string
+  /** Scheme, host and port, without a slash at the end. */
+  origin: string
+  /** Where authentication lives, such as `/auth`; fixed when the app is built. */
+  authPath: string
+  /** The first seals, all open. */
+  secrets: readonly string[]
+  cookiePrefix: string
+  /** Which sessions that NextAuth sealed are taken over. */
+  adopt: AdoptionPolicy
+  /** `file:…`, `postgres://…`, or `none` for no store. */
+  databaseUrl: string
+  /** Where files of ours are kept, such as the secret that development makes. */
+  dataFolder: string
+  smtpUrl: string | null
+  mailFrom: string | null
+  passwords: boolean
+  /** The sign-in page shows them though no user has one yet: `AUTH_PASSWORDS=on` was written, not left out. */
+  showPasswords: boolean
+  /** Who may become a user. */
+  signUp: DoorPolicy
+  /** In the order shown. */
+  providers: readonly ProviderSettings[]
+  /** Seconds. */
+  session: { maxAge: number; updateAge: number; absoluteAge: number }
+  /** Seconds. */
+  emailLinkMaxAge: number
+  passwordCost: PasswordCost
+  limits: boolean
+  /** Addresses, or ranges such as `10.0.0.0/8`. */
+  trustProxy: readonly string[]
+  site: SiteSettings
+  logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** A mailed code that lives longer is worth a word. */
+const LONGEST_CODE = 60 * MINUTE
+/** Browsers keep no cookie longer (RFC 6265bis, 5.5). */
+const LONGEST_COOKIE = 400 * DAY
+
+/**
+ * Parses the environment whole. Throws a `SettingsError` that names every fault; what works but is probably not meant
+ * comes back as warnings. Has no effects: the secret that development makes is `openSettings`'s.
+ */
+export function readSettings(env: Environment, builtFor: string): { settings: Settings; warnings: string[] } {
+  const variables = new Variables(env)
+  // Anything else would run production without its safeguards, and nobody would notice.
+  const environment = variables.choice('NODE_ENV', ['production', 'development', 'test'], 'development')
+  const mode = environment === 'production' ? 'production' : 'development'
+  const isProduction = mode === 'production'
+  const port = variables.whole('PORT', 3000, { least: 1, most: 65535 })
+  const host = readHost(variables, isProduction)
+  const databaseUrl = readDatabaseUrl(variables)
+  const origin = readOrigin(variables, isProduction, { host, port })
+  const cookiePrefix = readCookiePrefix(variables)
+  const settings: Settings = {
+    mode,
+    port,
+    host,
+    origin,
+    authPath: readAuthPath(variables, builtFor),
+    secrets: readSecrets(variables, isProduction),
+    cookiePrefix,
+    adopt: readAdoptionPolicy(variables, { cookiePrefix, databaseUrl }),
+    databaseUrl,
+    dataFolder: dataFolderOf(databaseUrl),
+    ...readMail(variables, origin),
+    passwords: variables.isOn('AUTH_PASSWORDS'),
+    showPasswords: variables.text('AUTH_PASSWORDS') === 'on',
+    signUp: readDoor(variables),
+    providers: readProviders(variables, isProduction),
+    session: readSessionAges(variables),
+    emailLinkMaxAge: variables.whole('EMAIL_LINK_MAX_AGE', 10 * MINUTE, { least: 30, most: 7 * DAY, unit: 'seconds' }),
+    passwordCost: readPasswordCost(variables),
+    limits: variables.isOn('LIMITS'),
+    trustProxy: readTrustProxy(variables),
+    site: readSite(variables),
+    logLevel: variables.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+  }
+  judgeTogether(variables, settings)
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return { settings: deepFrozen(settings), warnings: variables.warnings }
+}
+
+/** The little that a command on the database needs; it works where the rest of the environment is not set. */
+export function readStorageSettings(env: Environment): Pick<Settings, 'databaseUrl' | 'passwordCost'> {
+  const variables = new Variables(env)
+  const settings = { databaseUrl: readDatabaseUrl(variables), passwordCost: readPasswordCost(variables) }
+  if (settings.databaseUrl === 'none') variables.refuse('DATABASE_URL', 'names no database', DATABASE_URL_FORMS)
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return deepFrozen(settings)
+}
+
+/** What the link of an invitation and its mail are made with. */
+type InvitingSettings = Pick<Settings, 'origin' | 'authPath' | 'secrets' | 'site' | 'smtpUrl' | 'mailFrom'>
+
+/** What inviting a visitor from a shell needs beside the storage; providers are not among it. */
+export function readInvitingSettings(env: Environment, builtFor: string): InvitingSettings {
+  const variables = new Variables(env)
+  const isProduction = variables.text('NODE_ENV') === 'production'
+  const port = variables.whole('PORT', 3000, { least: 1, most: 65535 })
+  const origin = readOrigin(variables, isProduction, { host: readHost(variables, isProduction), port })
+  const settings = {
+    origin,
+    authPath: readAuthPath(variables, builtFor),
+    secrets: readServersSecrets(variables),
+    site: readSite(variables),
+    ...readMail(variables, origin),
+  }
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return deepFrozen(settings)
+}
+
+/**
+ * The secrets of a server that runs elsewhere: those of the environment, or the one that development has made. None is
+ * made here, as what is kept under it would open for no server.
+ */
+function readServersSecrets(variables: Variables): string[] {
+  const secrets = readSecrets(variables, false)
+  if (secrets.length > 0) return secrets
+  const kept = secretKeptBefore(dataFolderOf(readDatabaseUrl(variables)))
+  if (kept !== null) return [kept]
+  variables.demand('AUTH_SECRET', 'the server knows what is made here by it', 'AUTH_SECRET as the server has it.')
+  return []
+}
+
+/** The secrets of this process's environment, as a command needs them that makes what a server opens. */
+export function openSecrets(): readonly string[] {
+  const variables = new Variables(process.env)
+  const secrets = readServersSecrets(variables)
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return secrets
+}
+
+/** `readInvitingSettings` of this process. */
+export function openInvitingSettings(builtFor: string): InvitingSettings {
+  return readInvitingSettings(process.env, builtFor)
+}
+
+/** `readSettings` of this process; development without a secret gets one, kept in the data folder. */
+export function openSettings(builtFor: string): { settings: Settings; warnings: string[] } {
+  const { settings, warnings } = readSettings(process.env, builtFor)
+  if (settings.mode === 'production' || settings.secrets.length > 0) return { settings, warnings }
+  return { settings: deepFrozen({ ...settings, secrets: [keptSecret(settings.dataFolder)] }), warnings }
+}
+
+/** `readStorageSettings` of this process. */
+export function openStorageSettings(): Pick<Settings, 'databaseUrl' | 'passwordCost'> {
+  return readStorageSettings(process.env)
+}
+
+/** `judgeOldSecret` of this process. */
+export function judgeConfiguredOldSecret(): string {
+  return judgeOldSecret(new Variables(process.env))
+}
+
+function dataFolderOf(databaseUrl: string): string {
+  return databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data'
+}
+
+function readSessionAges(variables: Variables): Settings['session'] {
+  const seconds = { most: LONGEST_COOKIE, unit: 'seconds' }
+  return {
+    maxAge: variables.whole('SESSION_MAX_AGE', 30 * DAY, { ...seconds, least: MINUTE }),
+    updateAge: variables.whole('SESSION_UPDATE_AGE', DAY, { ...seconds, least: 0 }),
+    absoluteAge: variables.whole('SESSION_ABSOLUTE_AGE', 90 * DAY, { ...seconds, least: MINUTE, most: 3650 * DAY }),
+  }
+}
+
+/** What no variable shows alone. */
+function judgeTogether(variables: Variables, settings: Settings): void {
+  const { session, providers, databaseUrl, signUp } = settings
+  if (databaseUrl === 'none' && (settings.passwords || settings.smtpUrl !== null)) {
+    const write = `a database, or AUTH_PASSWORDS=off and no SMTP_URL. ${DATABASE_URL_FORMS}`
+    variables.refuse('DATABASE_URL', 'is none, where passwords and e-mail links need a store', write)
+  }
+  if (databaseUrl === 'none' && (signUp.kind === 'invite' || signUp.kind === 'closed')) {
+    const write =
+      'SIGN_UP=open or domains:…, or a database: without one nobody has an account, so nobody could sign in.'
+    variables.refuse('SIGN_UP', 'needs a database', write)
+  }
+  if (session.updateAge >= session.maxAge) {
+    variables.warn(
+      `SESSION_UPDATE_AGE (${session.updateAge}) is not below SESSION_MAX_AGE (${session.maxAge}): no session is renewed.`,
+    )
+  }
+  if (session.absoluteAge < session.maxAge) {
+    variables.warn(
+      `SESSION_ABSOLUTE_AGE (${session.absoluteAge}) is below SESSION_MAX_AGE (${session.maxAge}) and ends sessions first.`,
+    )
+  }
+  if (settings.emailLinkMaxAge > LONGEST_CODE) {
+    variables.warn(
+      `EMAIL_LINK_MAX_AGE is ${settings.emailLinkMaxAge} seconds: a mailed code can be guessed, and a link in a mailbox that is read later opens the account, for as long. 600 is usual, 3600 long.`,
+    )
+  }
+  const old = variables.untrimmed('NEXTAUTH_SECRET')
+  if (settings.cookiePrefix === 'next-auth' && old !== null && !settings.secrets.includes(old))
+    variables.warn('NEXTAUTH_SECRET is not in AUTH_SECRET: sessions of the old site do not open. Add it after a comma.')
+  if (!settings.limits) variables.warn('LIMITS is off: nothing slows down whoever guesses passwords.')
+  const ids = providers.map(({ id }) => id)
+  for (const line of unreadVariables(variables.names, ids)) variables.warn(line)
+}
+
+function deepFrozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) deepFrozen(member)
+    Object.freeze(value)
+  }
+  return value
+}

@@ -1,0 +1,41 @@
+import type { DoorPolicy } from '../registration/policy.ts'
+import { normalizeDomain } from '../shared/address.ts'
+import { parseUrl } from './urls.ts'
+import type { Variables } from './variables.ts'
+
+const DOOR_FORMS = 'SIGN_UP=open, invite, closed, or domains:a.example,b.example.'
+
+/** Who may become a user. */
+export function readDoor(variables: Variables): DoorPolicy {
+  const value = variables.text('SIGN_UP') ?? 'open'
+  if (value === 'open' || value === 'invite' || value === 'closed') return { kind: value }
+  const [kind, list] = [value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1)]
+  if (kind === 'domains') {
+    const named = list.split(',').filter((name) => name.trim() !== '')
+    const domains = named.flatMap((name) => normalizeDomain(name) ?? [])
+    if (domains.length > 0 && domains.length === named.length) return { kind, domains }
+    variables.refuse('SIGN_UP', 'names something that is no domain, or none', 'SIGN_UP=domains:a.example,b.example.')
+  } else {
+    variables.refuse('SIGN_UP', 'is not a value it can have', DOOR_FORMS)
+  }
+  return { kind: 'closed' }
+}
+
+/** Whom a visitor who is refused may ask: an address as a link, and as it is read. */
+export interface Contact {
+  href: string
+  label: string
+}
+
+/** `SITE_CONTACT`: an e-mail address, or a page. */
+export function readContact(variables: Variables): Contact | null {
+  const value = variables.text('SITE_CONTACT')
+  if (value === null) return null
+  const url = parseUrl(value, ['https:', 'http:'])
+  if (url) return { href: url.href, label: `${url.host}${url.pathname === '/' ? '' : url.pathname}` }
+  if (/^\/(?!\/)[\w./~-]*$/.test(value)) return { href: value, label: value }
+  if (/^[^\s<>@:/?&%]+@[^\s<>@:/?&%]+$/.test(value)) return { href: `mailto:${value}`, label: value }
+  const write = 'SITE_CONTACT=help@app.example, or a page: SITE_CONTACT=https://app.example/help.'
+  variables.refuse('SITE_CONTACT', 'is neither an e-mail address nor a page', write)
+  return null
+}

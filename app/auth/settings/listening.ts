@@ -1,0 +1,86 @@
+import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
+import { isAddressOrRange, isLoopback, isOriginOnly, parseUrl } from './urls.ts'
+import type { Variables } from './variables.ts'
+
+/** The address or name to listen on. */
+export function readHost(variables: Variables, isProduction: boolean): string {
+  const host = variables.text('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+  if (/^([a-z0-9.-]+|[0-9a-f:.]+)$/i.test(host)) return host
+  variables.refuse('HOST', 'is not an address or a host name', 'HOST=0.0.0.0, or the address to listen on.')
+  return host
+}
+
+const ORIGIN_FORM = 'AUTH_URL=https://app.example: the public origin and nothing after it.'
+
+/** The public origin, which everything absolute derives from. */
+export function readOrigin(
+  variables: Variables,
+  isProduction: boolean,
+  listening: { host: string; port: number },
+): string {
+  const variable = variables.text('AUTH_URL') === null ? 'NEXTAUTH_URL' : 'AUTH_URL'
+  const value = variables.text(variable)
+  if (value === null) {
+    if (isProduction) variables.demand('AUTH_URL', 'every link and redirect is made from it', ORIGIN_FORM)
+    return listeningOrigin(listening)
+  }
+  const url = parseUrl(value, ['https:', 'http:'])
+  const hasUser = url !== null && (url.username !== '' || url.password !== '')
+  if (url === null || hasUser || (variable === 'AUTH_URL' && !isOriginOnly(url))) {
+    variables.refuse(variable, 'is not an origin', ORIGIN_FORM)
+    return ''
+  }
+  if (variable === 'NEXTAUTH_URL') variables.warn(`NEXTAUTH_URL is read, as AUTH_URL is not set: ${url.origin}.`)
+  if (isProduction && url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    variables.warn(`${variable} is http: cookies and passwords travel where others can read them. Use https.`)
+  }
+  return url.origin
+}
+
+/** Where a browser on this machine reaches the listener. */
+function listeningOrigin({ host, port }: { host: string; port: number }): string {
+  const isHere = isLoopback(host) || host === '0.0.0.0' || host === '::'
+  const name = host.includes(':') ? `[${host}]` : host
+  return new URL(`http://${isHere ? 'localhost' : name}:${port}`).origin
+}
+
+/** The path of authentication, which is that of the build. */
+export function readAuthPath(variables: Variables, builtFor: string): string {
+  const value = variables.text('AUTH_PATH')
+  if (value !== null && value !== builtFor) {
+    variables.refuse('AUTH_PATH', `differs from ${builtFor}, for which this app was built`, 'the same, or build again.')
+  }
+  return builtFor
+}
+
+/** What the names of our cookies begin with. */
+export function readCookiePrefix(variables: Variables): string {
+  const prefix = variables.text('AUTH_COOKIE_PREFIX') ?? 'latchkey'
+  if (!/^[a-z0-9][a-z0-9._-]{0,49}$/i.test(prefix)) {
+    const write = 'AUTH_COOKIE_PREFIX=latchkey, or letters, digits, dots and hyphens of your own.'
+    variables.refuse('AUTH_COOKIE_PREFIX', 'cannot begin the name of a cookie', write)
+  }
+  return prefix
+}
+
+/**
+ * Whose sessions are taken over from NextAuth (contract, 24.1): on a site that moves over those of its users, elsewhere
+ * none. Without a database there are no users to know.
+ */
+export function readAdoptionPolicy(
+  variables: Variables,
+  { cookiePrefix, databaseUrl }: { cookiePrefix: string; databaseUrl: string },
+): AdoptionPolicy {
+  const usual = cookiePrefix === 'next-auth' ? 'known' : 'off'
+  return variables.choice('AUTH_ADOPT', ['off', 'known', 'any'], databaseUrl === 'none' ? 'any' : usual)
+}
+
+/** The proxies whose word on a client's address is believed. */
+export function readTrustProxy(variables: Variables): string[] {
+  const entries = (variables.text('TRUST_PROXY') ?? '').split(',').map((entry) => entry.trim())
+  const named = entries.filter((entry) => entry !== '')
+  if (!named.every(isAddressOrRange)) {
+    variables.refuse('TRUST_PROXY', 'is not a list of addresses or ranges', 'TRUST_PROXY=10.0.0.0/8,192.0.2.7.')
+  }
+  return named
+}

@@ -1,0 +1,11 @@
+import type { Logger } from 'pino'
+import type { Events } from '../config.ts'
+
+/** Calls an event's handler and waits for it; one that fails is logged and the flow goes on (contract, 14.5). */
+export async function tell(log: Logger, name: keyof Events, handler: () => unknown): Promise<void> {
+  try {
+    await handler()
+  } catch (error) {
+    log.error({ err: error, event: name }, 'an event handler failed')
+  }
+}

@@ -1,0 +1,26 @@
+import type { Fact } from '../mail/message.ts'
+import { describeDevice } from '../ui/browser/device.ts'
+import { clientNetwork, networkOf } from './network.ts'
+
+const LONGEST_USER_AGENT = 256
+
+interface Source {
+  header(name: string): string | null
+  address: string | null
+}
+
+/** Which browser a request comes from, as it says itself, and from roughly where. */
+export function visitorOf(source: Source) {
+  return {
+    userAgent: source.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
+    network: source.address === null ? null : networkOf(source.address),
+  }
+}
+
+/** The same for somebody who reads a mail about it. */
+export function visitorFacts(source: Source): Fact[] {
+  return [
+    { name: 'Browser', value: describeDevice(source.header('user-agent')) },
+    { name: 'Network', value: clientNetwork(source.address) },
+  ]
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { SignInWorld } from '../deps.server.ts'
+import { type Asked, FORM, mediaType, textField } from '../http/auth-request.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
+import { type Answer, json } from '../http/response.ts'
+import { type LogoutToken, readLogoutToken } from '../methods/oauth/logout-token.server.ts'
+
+/** The clocks of several processes differ: for so long after a token is refused for its age it is known by name. */
+const KNOWN_AFTER_MS = 5 * 60_000
+
+/** What the endpoint needs of the site. */
+export type BackChannelWorld = Pick<SignInWorld, 'providers' | 'openid' | 'store' | 'events' | 'now'>
+
+/**
+ * A provider says that somebody has signed out there: `POST /backchannel-logout/{id}`. Their sessions here end at once
+ * (Back-Channel Logout 1.0 §2.5 to 2.8). What is wrong with a token stands in the log.
+ */
+export async function signOutByProvider(
+  world: BackChannelWorld,
+  visit: Visit,
+  asked: Asked,
+  id: string,
+): Promise<Answer> {
+  const event = { type: 'sign-out.by-provider', actor: 'provider', method: id } as const
+  try {
+    const ended = await endNamed(world, id, await readToken(world, asked, id))
+    await world.events.record(visit, { ...event, isSuccess: true, details: { sessions: ended.length } })
+    return uncached({ status: 200, headers: {}, body: '' })
+  } catch (err) {
+    world.events.note(visit, { ...event, isSuccess: false, code: 'invalid_request' }, { err })
+    return uncached(json({ error: 'invalid_request' }, 400))
+  }
+}
+
+async function readToken({ providers, openid, now }: BackChannelWorld, asked: Asked, id: string): Promise<LogoutToken> {
+  const [provider, party] = [providers.get(id), openid.get(id)]
+  if (provider?.type !== 'oidc' || !party) throw new Error('There is no such OpenID provider.')
+  const token = mediaType(asked.header('content-type')) === FORM ? textField(asked.fields, 'logout_token') : null
+  if (token === null) throw new Error('There is no logout token, or more than one.')
+  return readLogoutToken(token, { provider, openid: party, now: now() })
+}
+
+async function endNamed({ store, now }: BackChannelWorld, provider: string, token: LogoutToken) {
+  if (!store) throw new Error('Without a database no session can be ended.')
+  const { issuer, subject, sid, jti, refusedFrom } = token
+  const until = new Date(refusedFrom.getTime() + KNOWN_AFTER_MS)
+  const once = { name: nameOf(provider, jti), now: now(), until }
+  const ended = await store.providerSessions.endOnce({ provider, issuer, subject, sid }, once)
+  if (ended === null) throw new Error('This logout token was here before.')
+  return ended
+}
+
+/** A hash: providers choose what they call a token, and how long that is. */
+function nameOf(provider: string, jti: string): string {
+  return `logout:${createHash('sha256')
+    .update(JSON.stringify([provider, jti]))
+    .digest('base64url')}`
+}
+
+function uncached(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'Cache-Control': 'no-store' } }
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { Notice } from '../notice.tsx'
+import type { CodeFormView, CodeShape } from '../pages.ts'
+import { Field } from './field.tsx'
+import { PostForm, SubmitButton } from './form.tsx'
+
+interface CodeFormProps extends CodeFormView {
+  /** The element that says what was sent where, by its id. */
+  describedBy: string
+}
+
+/** One field for the code, which may be pasted with the text around it. With script the last character submits it. */
+export function CodeForm({ shape, message, isWrong = false, describedBy, ...form }: CodeFormProps) {
+  const alert = useId()
+  return (
+    <>
+      {message && <Notice id={alert} says={message} isOfField={isWrong} />}
+      <PostForm {...form} doing="Signing in…" className="fields">
+        <Field
+          name="code"
+          label="Code from the mail"
+          type="text"
+          look={shape.kind === 'digits' ? 'digits' : 'code'}
+          autoComplete="one-time-code"
+          value=""
+          hint={hintOf(shape)}
+          faultId={isWrong ? alert : undefined}
+          describedBy={describedBy}
+          takesFocus={!message || isWrong}
+          longest={LONGEST_PASTE}
+          onTyped={(typed, input) => {
+            if (charactersOf(shape, typed) === shape.length) input.form?.requestSubmit()
+          }}
+        />
+        <SubmitButton look="primary">Continue</SubmitButton>
+      </PostForm>
+    </>
+  )
+}
+
+/** As much as the server reads of what was pasted. */
+const LONGEST_PASTE = 1000
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+function hintOf({ length, kind }: CodeShape): string {
+  return `${WORDS[length] ?? length} ${kind === 'digits' ? 'digits' : 'letters and digits'}.`
+}
+
+function charactersOf({ kind }: CodeShape, typed: string): number {
+  return typed.replace(kind === 'digits' ? /\P{Nd}/gu : /[^\p{L}\p{Nd}]/gu, '').length
+}

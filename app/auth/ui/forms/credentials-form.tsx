@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { minutesAndSeconds } from '../browser/waiting-time.ts'
+import { In } from '../countdown.tsx'
+import type { CredentialsView } from '../pages.ts'
+import { Field, PasswordField } from './field.tsx'
+import { PostForm, SubmitButton } from './form.tsx'
+import { LastUsed } from './provider-form.tsx'
+
+interface CredentialsFormProps {
+  way: CredentialsView
+  csrfToken: string
+  callbackUrl: string
+  /** Seconds until another try at the account that is filled in. */
+  left: number
+  /** The note that tells of a failed attempt, by its id. */
+  failure?: string | undefined
+}
+
+export function CredentialsForm({ way, csrfToken, callbackUrl, left, failure }: CredentialsFormProps) {
+  const attempt = useLocation().key
+  const chip = useId()
+  const [isOther, setOther] = useState(false)
+  const firstPassword = way.fields.find(({ type }) => type === 'password')
+  const isWaiting = left > 0 && !isOther
+  return (
+    <PostForm
+      action={way.action}
+      csrfToken={csrfToken}
+      callbackUrl={callbackUrl}
+      doing="Signing in…"
+      className="fields"
+    >
+      {way.fields.map(({ name, label, type, autoComplete, value }) =>
+        type === 'password' ? (
+          // A new attempt begins with an empty one.
+          <PasswordField
+            key={`${name} ${attempt}`}
+            name={name}
+            label={label}
+            autoComplete={autoComplete}
+            describedBy={failure}
+            takesFocus={failure !== undefined && name === firstPassword?.name}
+          />
+        ) : (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            type={type}
+            autoComplete={autoComplete}
+            value={value}
+            onTyped={(typed) => setOther(typed !== value)}
+          />
+        ),
+      )}
+      <div className={way.lastUsed ? 'last-used' : undefined}>
+        <SubmitButton look="primary" isWaiting={isWaiting} describedBy={way.lastUsed ? chip : undefined}>
+          Sign in
+          {isWaiting && <In left={left} shown={minutesAndSeconds(left)} />}
+        </SubmitButton>
+        {way.lastUsed && <LastUsed id={chip} />}
+      </div>
+    </PostForm>
+  )
+}

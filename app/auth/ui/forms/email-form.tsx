@@ -1,0 +1,70 @@
+import { type RefObject, useId, useState } from 'react'
+import { minutesAndSeconds } from '../browser/waiting-time.ts'
+import { In } from '../countdown.tsx'
+import type { FormView, MailInsteadView } from '../pages.ts'
+import { Field } from './field.tsx'
+import { PostForm, SubmitButton } from './form.tsx'
+import { LastUsed } from './provider-form.tsx'
+
+interface EmailFormProps extends FormView {
+  lastUsed: boolean
+  /** The mail is for an account that waits. */
+  waiting?: string | null | undefined
+  address: string
+  /** What is wrong with the address. */
+  fault?: string | null | undefined
+  /** Seconds until another mail to that address. */
+  left: number
+  field: RefObject<HTMLInputElement | null>
+}
+
+export function EmailForm({ lastUsed, waiting, address, fault, left, field, ...form }: EmailFormProps) {
+  const chip = useId()
+  const [isOther, setOther] = useState(false)
+  const isWaiting = left > 0 && !isOther
+  return (
+    <PostForm {...form} fields={waiting ? { waiting } : {}} doing="Sending your link…" className="fields">
+      <Field
+        ref={field}
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        value={address}
+        fault={fault}
+        onTyped={(typed) => setOther(typed !== address)}
+      />
+      <div className={lastUsed ? 'last-used' : undefined}>
+        <SubmitButton look="primary" isWaiting={isWaiting} describedBy={lastUsed ? chip : undefined}>
+          Email me a sign-in link
+          {isWaiting && <In left={left} shown={minutesAndSeconds(left)} />}
+        </SubmitButton>
+        {lastUsed && <LastUsed id={chip} />}
+      </div>
+    </PostForm>
+  )
+}
+
+interface EmailInsteadProps extends FormView, MailInsteadView {
+  /** Holds the form whose address goes along; with script, as it is typed there by then. */
+  beside: RefObject<HTMLElement | null>
+}
+
+/** The way in for a visitor whose password does not come to mind. */
+export function EmailInstead({ address, beside, ...form }: EmailInsteadProps) {
+  return (
+    <PostForm
+      {...form}
+      fields={{ email: address }}
+      doing="Sending your link…"
+      className="instead"
+      beforeSubmit={(own) => {
+        const typed = beside.current?.querySelector<HTMLInputElement>('input[type=email]')?.value
+        const email = own.elements.namedItem('email')
+        if (typed && email instanceof HTMLInputElement) email.value = typed
+      }}
+    >
+      Forgotten, or no password? <SubmitButton look="link">Email yourself a link</SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,126 @@
+import { type Ref, useId, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useHydrated } from '../browser/hydrated.ts'
+
+interface FieldProps {
+  name: string
+  label: string
+  type: 'text' | 'email'
+  autoComplete: string | null
+  /** What it begins with; what is typed afterwards is the browser's to keep. */
+  value: string
+  hint?: string
+  /** A code is large, and its characters apart; digits are typed on a number pad. */
+  look?: 'digits' | 'code'
+  /** The note that tells what is wrong, by its id; only where the fault is this field's. */
+  faultId?: string | undefined
+  /** What is wrong with the value, told below it. */
+  fault?: string | null | undefined
+  /** What else describes it, by its id. */
+  describedBy?: string | undefined
+  /** The field that the page is for, or whose fault it tells, has the focus from the start. */
+  takesFocus?: boolean
+  /** Characters. */
+  longest?: number
+  /** With script, each time its value has changed. */
+  onTyped?: (typed: string, input: HTMLInputElement) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Field(props: FieldProps) {
+  const { name, label, type, autoComplete, value, hint, look, fault, describedBy, onTyped, ref } = props
+  const id = useId()
+  const { key } = useLocation()
+  const { faultId = fault ? `${id}-fault` : undefined, takesFocus = Boolean(fault) } = props
+  const notes = [faultId, describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        // After another attempt the field at fault takes the focus again.
+        key={fault ? key : undefined}
+        ref={ref}
+        id={id}
+        name={name}
+        type={type}
+        required
+        autoComplete={autoComplete ?? undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the field that a page is for, or whose fault it tells, described by the text above
+        autoFocus={takesFocus}
+        className={look && 'code'}
+        inputMode={look === 'digits' ? 'numeric' : undefined}
+        enterKeyHint="go"
+        maxLength={props.longest}
+        defaultValue={value}
+        onInput={onTyped && (({ currentTarget }) => onTyped(currentTarget.value, currentTarget))}
+        aria-invalid={faultId ? true : undefined}
+        aria-describedby={notes || undefined}
+      />
+      {fault && (
+        // Told again after another attempt.
+        <p key={key} id={faultId} className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="small">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PasswordFieldProps {
+  name: string
+  label: string
+  autoComplete: string | null
+  /** What describes it, by its id. */
+  describedBy?: string | undefined
+  takesFocus?: boolean
+}
+
+/**
+ * A password, never sent back. Where there is script, a button shows what was typed; styles.css keeps its place free
+ * and hides it while there is nothing to show, so that the page looks alike before and after it hydrates.
+ */
+export function PasswordField({ name, label, autoComplete, describedBy, takesFocus = false }: PasswordFieldProps) {
+  const id = useId()
+  const hasScript = useHydrated()
+  const isIdle = useNavigation().state === 'idle'
+  const [isAsked, setAsked] = useState(false)
+  // Hidden again on its way out, lest a browser remembers it as plain text.
+  const isShown = isAsked && isIdle
+  return (
+    <div className="field password">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={isShown ? 'text' : 'password'}
+        required
+        autoComplete={autoComplete ?? undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder=" "
+        enterKeyHint="go"
+        aria-describedby={describedBy}
+        // biome-ignore lint/a11y/noAutofocus: after a failed try the password is what is wanted, described by what was wrong
+        autoFocus={takesFocus}
+      />
+      {hasScript && (
+        <button
+          type="button"
+          className="reveal"
+          aria-controls={id}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setAsked(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useIsElsewhere } from '../browser/elsewhere.ts'
+import { useHydrated } from '../browser/hydrated.ts'
+import { Notice } from '../notice.tsx'
+import type { FormView } from '../pages.ts'
+
+const Submitting = createContext<string | null>(null)
+
+interface PostFormProps extends FormView {
+  /** What is going on while the answer is awaited, such as "Signing in…". */
+  doing: string
+  /** Further hidden fields. */
+  fields?: Record<string, string>
+  className?: string
+  /** With script, before the form is sent. */
+  beforeSubmit?: (form: HTMLFormElement) => void
+  /** What comes back is no page of its own: loading that again must not ask its address for one. */
+  isDocument?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form that posts with or without script; with it, it says what it is doing, is not sent twice, and stays as it was
+ * typed where there is no network to send it by.
+ */
+export function PostForm({
+  action,
+  csrfToken,
+  callbackUrl,
+  doing,
+  fields,
+  className,
+  beforeSubmit,
+  isDocument: hasNoPage = false,
+  children,
+}: PostFormProps) {
+  const isElsewhere = useIsElsewhere(action)
+  const isDocument = hasNoPage || isElsewhere
+  const [isSent, setSent] = useSent()
+  const isPending = usePending(action) || isSent
+  const [timesHeld, isHeldOffline] = useHeldOffline()
+  return (
+    <>
+      {timesHeld > 0 && <Notice key={timesHeld} says={OFFLINE} />}
+      <Form
+        method="post"
+        action={action}
+        className={className}
+        reloadDocument={isDocument}
+        onSubmit={(event) => {
+          if (isPending || isHeldOffline(event)) return event.preventDefault()
+          beforeSubmit?.(event.currentTarget)
+          if (isDocument) setSent(true)
+        }}
+      >
+        {Object.entries({ csrfToken, callbackUrl, ...fields }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Submitting value={isPending ? doing : null}>{children}</Submitting>
+        <span role="status" className="unseen">
+          {isPending && doing}
+        </span>
+      </Form>
+    </>
+  )
+}
+
+const OFFLINE = 'You are offline, so nothing was sent. Please try again when you are connected.'
+
+interface SubmitButtonProps {
+  look: 'primary' | 'plain' | 'link'
+  /** Stays where it is while the label changes. */
+  icon?: ReactNode
+  describedBy?: string | undefined
+  /** It is too early to submit: the button says so by its look, and with script takes no press; it keeps its focus. */
+  isWaiting?: boolean
+  /** Which of several buttons it is. */
+  name?: string
+  value?: string
+  children: ReactNode
+}
+
+/** The button of a {@link PostForm}. Not `disabled` while pending, which would drop the focus. */
+export function SubmitButton({ look, icon, describedBy, isWaiting = false, name, value, children }: SubmitButtonProps) {
+  const doing = useContext(Submitting)
+  const isHeld = useHydrated() && isWaiting
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      className={look === 'link' ? 'link' : `button ${look}${isWaiting ? ' early' : ''}`}
+      aria-busy={doing ? true : undefined}
+      aria-disabled={doing || isHeld ? true : undefined}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        if (isHeld) event.preventDefault()
+      }}
+    >
+      {icon}
+      <span className="labels">
+        <span>{children}</span>
+        {doing && <span>{doing}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** Whether a form has gone off as a document of its own; not any more where going back brings its page back. */
+function useSent() {
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setSent(false)
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+  return [isSent, setSent] as const
+}
+
+/**
+ * How often a press came to nothing for want of a network, and whether another one is held back. A browser that says it
+ * is offline may still reach a server on its own machine, so the server is asked before anybody is told.
+ */
+function useHeldOffline() {
+  const [times, setTimes] = useState(0)
+  const look = useRef<'none' | 'under way' | 'answered'>('none')
+  useEffect(() => {
+    const forget = () => setTimes(0)
+    window.addEventListener('online', forget)
+    return () => window.removeEventListener('online', forget)
+  }, [])
+  const isHeld = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLFormElement>) => {
+    if (navigator.onLine || look.current === 'answered') return false
+    if (look.current === 'under way') return true
+    look.current = 'under way'
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    void answers().then((isThere) => {
+      setTimes((before) => (isThere ? 0 : before + 1))
+      look.current = 'answered'
+      if (isThere) currentTarget.requestSubmit(submitter)
+      look.current = 'none'
+    })
+    return true
+  }
+  return [times, isHeld] as const
+}
+
+/** Whether the server says anything at all. */
+const answers = () =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether the form that posts to `action` awaits its answer. */
+function usePending(action: string): boolean {
+  const navigation = useNavigation()
+  const [abandoned, setAbandoned] = useState<unknown>(null)
+  useEffect(() => {
+    // Going back from a provider may bring this page back as it was left: still waiting, for an answer that has come.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setAbandoned(navigation)
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [navigation])
+  return navigation.state !== 'idle' && navigation.formAction === action && navigation !== abandoned
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { ProviderView } from '../pages.ts'
+import { PostForm, SubmitButton } from './form.tsx'
+
+interface ProviderFormProps {
+  provider: ProviderView
+  csrfToken: string
+  callbackUrl: string
+  /** What the button says before the provider's name. Default: "Continue with". */
+  verb?: string
+  /** Connects the account to the user who is signed in, without another question. */
+  connects?: boolean
+}
+
+/** One provider: a form with one button that says its name and carries its logo. */
+export function ProviderForm({
+  provider,
+  csrfToken,
+  callbackUrl,
+  verb = 'Continue with',
+  connects = false,
+}: ProviderFormProps) {
+  const chip = useId()
+  return (
+    <PostForm
+      action={provider.action}
+      csrfToken={csrfToken}
+      callbackUrl={callbackUrl}
+      doing={`Opening ${provider.name}…`}
+      fields={connects ? { connect: 'yes' } : {}}
+      className={provider.lastUsed ? 'provider last-used' : 'provider'}
+    >
+      <SubmitButton
+        look="plain"
+        icon={<ProviderLogo name={provider.name} logo={provider.logo} />}
+        describedBy={provider.lastUsed ? chip : undefined}
+      >
+        {`${verb} ${provider.name}`}
+      </SubmitButton>
+      {provider.lastUsed && <LastUsed id={chip} />}
+    </PostForm>
+  )
+}
+
+/** A chip on the upper edge of the way in that was taken last. */
+export function LastUsed({ id }: { id?: string }) {
+  return (
+    <span id={id} className="chip">
+      Last used
+    </span>
+  )
+}
+
+/** A provider's mark; the name stands beside it. */
+export function ProviderLogo({ name, logo }: { name: string; logo: string | null }) {
+  if (logo) return <img className="logo" src={logo} alt="" width={20} height={20} />
+  return (
+    <span className="logo" aria-hidden="true">
+      {[...name][0]?.toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SignOutView } from '../pages.ts'
+import { PostForm, SubmitButton } from './form.tsx'
+
+/** Signs out, and where that is offered at the provider too. */
+export function SignOutForm({ provider, look, ...form }: SignOutView & { look: 'primary' | 'plain' }) {
+  return (
+    <PostForm {...form} doing="Signing out…" className="fields">
+      {provider?.field === null && <p>You will be signed out of {provider.name} as well.</p>}
+      {provider?.field && (
+        <label className="choice">
+          <input type="checkbox" name={provider.field} value="true" />
+          <span>Also sign out of {provider.name}</span>
+        </label>
+      )}
+      <SubmitButton look={look}>Sign out</SubmitButton>
+    </PostForm>
+  )
+}

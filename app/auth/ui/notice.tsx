@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useFocusOnArrival } from './browser/hydrated.ts'
+import { waitingTime } from './browser/waiting-time.ts'
+import { In } from './countdown.tsx'
+import { InfoIcon, WarningIcon } from './icons.tsx'
+import type { WaitView } from './pages.ts'
+
+interface NoticeProps {
+  /** Goes on after what it says. */
+  children?: ReactNode
+  says: string | null
+  /** For a field that is at fault to point at. */
+  id?: string | undefined
+  reference?: string | null | undefined
+  /** Before trying again: all there is to say then. */
+  wait?: (WaitView & { left: number }) | null | undefined
+  /** Who did not answer as they should, by name. */
+  trouble?: string | null | undefined
+  /** Explains instead of reporting a failure: neither red nor focused. */
+  isCalm?: boolean
+  /** The field at fault takes the focus, and this describes it. */
+  isOfField?: boolean
+}
+
+/** The message above a form. The same message after another attempt is a new one: told and focused again. */
+export function Notice(props: NoticeProps) {
+  const { key } = useLocation()
+  if (props.isCalm) return <CalmNote key={key} {...props} />
+  return props.isOfField ? <FieldNote key={key} {...props} /> : <BadNote key={key} {...props} />
+}
+
+function CalmNote(props: NoticeProps) {
+  return (
+    <div className="notice" role="alert">
+      <InfoIcon />
+      <Words {...props} />
+    </div>
+  )
+}
+
+function FieldNote(props: NoticeProps) {
+  return (
+    <div id={props.id} className="notice bad" role="alert">
+      <WarningIcon />
+      <Words {...props} />
+    </div>
+  )
+}
+
+function BadNote(props: NoticeProps) {
+  const note = useFocusOnArrival<HTMLDivElement>()
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a failed submit is answered by a page whose news must be read first, script or not
+    <div ref={note} id={props.id} className="notice bad" role="alert" tabIndex={-1} autoFocus>
+      <WarningIcon />
+      <Words {...props} />
+    </div>
+  )
+}
+
+function TooMany({ crowd, left }: WaitView & { left: number }) {
+  if (left === 0) return <p>You can try again now.</p>
+  const time = <In left={left} shown={waitingTime(left)} />
+  switch (crowd) {
+    case 'network':
+      return (
+        <p>
+          Too many emails were asked for from your network. You can try again here{time}, or at once from another
+          network, such as mobile data, or in a browser where you have signed in before.
+        </p>
+      )
+    case 'failures':
+      return (
+        <p>
+          Too many passwords from your network were wrong. You can try again here{time}, or at once by an email link,
+          from another network, such as mobile data, or in a browser where you have signed in before.
+        </p>
+      )
+    case 'site':
+      return <p>Too many emails are being requested at the moment. You can try again{time}.</p>
+    default:
+      return <p>There were too many tries. You can try again{time}.</p>
+  }
+}
+
+function Words({ says, children, reference, wait, trouble }: NoticeProps) {
+  return (
+    <div>
+      {wait ? (
+        <TooMany {...wait} />
+      ) : (
+        <p>
+          {says}
+          {children}
+        </p>
+      )}
+      {trouble && <p>{`${trouble} did not answer as it should. It may work again in a moment.`}</p>}
+      {reference && (
+        <p className="small">
+          Reference <code>{reference}</code>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { useHydrated } from './browser/hydrated.ts'
+import { useLookAgain } from './browser/look-again.ts'
+import { PlusIcon } from './icons.tsx'
+import type { WaitingView } from './pages.ts'
+
+/** What another device asks for before it signs this browser in, and how this page notices. */
+export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, expired }: WaitingView) {
+  const [isStopped, setStopped] = useState(false)
+  const lookNow = useLookAgain({ isOn: !isStopped, secondsLeft, expired })
+  if (number === null) {
+    return (
+      <section className="waiting">
+        <p>The link was opened elsewhere and a wrong number was entered too often. You can still sign in here.</p>
+      </section>
+    )
+  }
+  if (isAsked) {
+    return (
+      <section className="waiting">
+        <NumberToEnter number={number} />
+        <p className="small">
+          This page continues by itself once you have done that. <Link to={withField}>Enter the code instead</Link>
+        </p>
+        <LetIn />
+        <LoadAgain secondsLeft={secondsLeft} wait={wait} expired={expired} />
+      </section>
+    )
+  }
+  return (
+    <>
+      <details className="other-device">
+        <summary>
+          Email on another device?
+          <PlusIcon />
+        </summary>
+        <section className="waiting">
+          <NumberToEnter number={number} />
+          <Onward
+            wait={wait}
+            isStopped={isStopped}
+            toggle={() => {
+              if (isStopped) lookNow()
+              setStopped(!isStopped)
+            }}
+          />
+        </section>
+      </details>
+      <LetIn />
+    </>
+  )
+}
+
+function NumberToEnter({ number }: { number: string }) {
+  return (
+    <p>
+      Open the link there, and enter this number:
+      <strong className="number">{number}</strong>
+    </p>
+  )
+}
+
+/** Without script a page with a field to type in stays still, and a link leads to the one that looks again. */
+function Onward({ wait, isStopped, toggle }: { wait: string; isStopped: boolean; toggle(): void }) {
+  const hasScript = useHydrated()
+  return (
+    <p className="small">
+      {hasScript ? (
+        <>
+          {isStopped ? 'This page no longer checks by itself. ' : 'This page then continues by itself. '}
+          <button type="button" className="link" onClick={toggle}>
+            {isStopped ? 'Check again' : 'Stop checking'}
+          </button>
+        </>
+      ) : (
+        <Link to={wait}>Wait here for my other device</Link>
+      )}
+    </p>
+  )
+}
+
+/** Announces that the other device has answered. */
+function LetIn() {
+  const { location, formAction } = useNavigation()
+  const isLetIn = location?.pathname.includes('/callback/') === true && formAction === undefined
+  return (
+    <p className={isLetIn ? 'small' : 'unseen'} role="status">
+      {isLetIn && 'Confirmed on your other device. Signing you in…'}
+    </p>
+  )
+}
+
+/** Without script the page looks by being loaded again; at the end while the browser's cookie still names the address. */
+function LoadAgain({ secondsLeft, wait, expired }: Pick<WaitingView, 'secondsLeft' | 'wait' | 'expired'>) {
+  const isLast = secondsLeft <= LOAD_AGAIN_SECONDS + 2
+  const content = isLast ? `${Math.max(secondsLeft - 2, 0)};url=${expired}` : `${LOAD_AGAIN_SECONDS};url=${wait}`
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={content} />
+    </noscript>
+  )
+}
+
+const LOAD_AGAIN_SECONDS = 15

@@ -1,0 +1,147 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../card.tsx'
+import { Connects } from '../connects.tsx'
+import { Field } from '../forms/field.tsx'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Notice } from '../notice.tsx'
+import type { AskerView, ConfirmPageProps } from '../pages.ts'
+
+/** Shown when a link is opened where it was not asked for. Nothing happens until a button is pressed. */
+export function ConfirmPage(page: ConfirmPageProps) {
+  const { asker } = page
+  if (!asker) return <Unasked {...page} />
+  if (!asker.number) return <Unawaited {...page} asker={asker} />
+  const awaited = { ...page, asker, ...asker.number }
+  return asker.number.triesLeft > 0 ? <Awaited {...awaited} /> : <GuessedAt {...awaited} />
+}
+
+/** Opened where it was asked for, and not followed at once all the same. */
+function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
+  return (
+    <Card
+      site={site}
+      heading="Is this you?"
+      lead={
+        <>
+          Continue to sign in to <strong>{host}</strong> as <strong>{address}</strong>.
+        </>
+      }
+    >
+      {connects && <Connects {...connects} />}
+      <Yes {...form} says="Yes, sign in" />
+      <p className="small">You did not ask to sign in? Close this page: nobody is signed in.</p>
+    </Card>
+  )
+}
+
+type AskedProps = ConfirmPageProps & { asker: AskerView }
+
+/** No screen waits to be let in: signing in here is all there is to do, and what that does is said first. */
+function Unawaited({ site, address, host, asker, connects, ...form }: AskedProps) {
+  return (
+    <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
+      <p>
+        <strong>Only go on if you asked for this yourself.</strong> The button signs you in here, in this browser, and
+        uses the link up. The one that asked stays signed out.
+      </p>
+      {connects && <Connects {...connects} />}
+      <Yes {...form} says="Yes, sign in here" />
+      <p className="small">You did not ask to sign in? Close this page: nobody is signed in.</p>
+    </Card>
+  )
+}
+
+function Yes({ action, fields, says }: Pick<ConfirmPageProps, 'action' | 'fields'> & { says: string }) {
+  const { csrfToken, callbackUrl, ...rest } = fields
+  return (
+    <PostForm action={action} csrfToken={csrfToken} callbackUrl={callbackUrl} fields={rest} doing="Signing in…">
+      <SubmitButton look="primary">{says}</SubmitButton>
+    </PostForm>
+  )
+}
+
+type AwaitedProps = AskedProps & NonNullable<AskerView['number']>
+
+/** Another screen waits: it is let in, or left waiting, by whoever can see it. */
+function Awaited({ site, address, host, connects, action, fields, asker, triesLeft, wasWrong }: AwaitedProps) {
+  const { csrfToken, callbackUrl, ...rest } = fields
+  const fault = useId()
+  return (
+    <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
+      <p>
+        <strong>Opened this in your mail app?</strong> Go back to the browser where you asked and enter the code from
+        the email.
+      </p>
+      {wasWrong && <Notice id={fault} says={`That is not the number on the screen that asked. ${left(triesLeft)}`} />}
+      <PostForm
+        action={action}
+        csrfToken={csrfToken}
+        callbackUrl={callbackUrl}
+        fields={rest}
+        doing="One moment…"
+        isDocument
+        className="fields"
+      >
+        <p>
+          <strong>Only go on if you asked for this yourself,</strong> and can see the screen that did.
+        </p>
+        {connects && <Connects {...connects} />}
+        <Field
+          name="number"
+          label="Number on that screen"
+          type="text"
+          look="digits"
+          autoComplete="off"
+          value=""
+          hint="Two digits."
+          faultId={wasWrong ? fault : undefined}
+        />
+        <SubmitButton look="primary" name="screen" value="other">
+          Let the other screen in
+        </SubmitButton>
+        <SubmitButton look="plain" name="screen" value="this">
+          Sign in here instead
+        </SubmitButton>
+      </PostForm>
+      <p className="small">
+        You did not ask, or somebody tells you a number to type? Close this page: nobody is signed in.
+      </p>
+      <p className="small">
+        That screen is gone? <Link to={asker.askHere}>Ask for a new mail here</Link>.
+      </p>
+    </Card>
+  )
+}
+
+/** The number was guessed at too often: here the link is of no more use, where it was asked for it is. */
+function GuessedAt({ site, address, host, asker }: AskedProps) {
+  return (
+    <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
+      <Notice says="The number was wrong too often, so this screen can do nothing more with this link." />
+      <p>
+        On the screen that asked you still get in: type the code of the same mail there, or open the link in that
+        browser.
+      </p>
+      <LinkButton look="plain" to={asker.askHere}>
+        Ask for a new mail here
+      </LinkButton>
+      <p className="small">You did not ask? Close this page: nobody is signed in.</p>
+    </Card>
+  )
+}
+
+function Asked({ address, host, asker: { device, where, when } }: Pick<AskedProps, 'address' | 'host' | 'asker'>) {
+  return (
+    <>
+      Someone asked to sign in to <strong>{host}</strong> as <strong>{address}</strong> with {device},{' '}
+      {where && `${where}, `}
+      {when}.
+    </>
+  )
+}
+
+function left(triesLeft: number): string {
+  return triesLeft === 1 ? 'You have one more try.' : `You have ${triesLeft} more tries.`
+}

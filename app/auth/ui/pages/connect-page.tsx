@@ -1,0 +1,37 @@
+import { Card } from '../card.tsx'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import type { ConnectPageProps } from '../pages.ts'
+
+/** Asks before an account at a provider becomes a way in to the user who is signed in. */
+export function ConnectPage({ site, provider, who, user, another, ...form }: ConnectPageProps) {
+  return (
+    <Card
+      site={site}
+      heading={`Connect ${provider}?`}
+      lead={
+        <>
+          You are signed in as <strong>{user}</strong>.
+        </>
+      }
+    >
+      <p>
+        You opened {provider} as <strong>{who}</strong>. Once it is connected, that account signs you in here too.
+      </p>
+      <div className="actions">
+        <PostForm {...form} fields={{ answer: 'connect' }} doing="Connecting…">
+          <SubmitButton look="primary">{`Connect ${provider}`}</SubmitButton>
+        </PostForm>
+        <PostForm {...form} fields={{ answer: 'no' }} doing="One moment…">
+          <SubmitButton look="plain">Not now</SubmitButton>
+        </PostForm>
+        <PostForm {...another} doing="Signing out…">
+          <SubmitButton look="plain">Use another account</SubmitButton>
+        </PostForm>
+      </div>
+      <p className="small">
+        If that account is not yours, do not connect it: its owner could sign in as you. “Use another account” signs{' '}
+        {user} out first.
+      </p>
+    </Card>
+  )
+}

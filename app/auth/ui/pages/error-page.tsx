@@ -1,0 +1,128 @@
+import { useEffect, useId, useState } from 'react'
+import { useHydrated } from '../browser/hydrated.ts'
+import { waitingTime } from '../browser/waiting-time.ts'
+import { Card } from '../card.tsx'
+import { In, useSecondsLeft } from '../countdown.tsx'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import { LinkButton } from '../link-button.tsx'
+import type { ErrorPageProps, NotFoundPageProps, SiteView, UnavailablePageProps } from '../pages.ts'
+
+export function ErrorPage(page: ErrorPageProps) {
+  const { site, title, says, signIn, home, reference, help, goOn = null, newLink = null } = page
+  const isFirst = goOn === null && newLink === null
+  return (
+    <Card site={site} heading={title} lead={says}>
+      {help && <WhomToAsk site={site} {...help} />}
+      {goOn !== null && (
+        <>
+          <p>You are signed in in this browser already.</p>
+          <LinkButton look="primary" to={goOn}>
+            Go on
+          </LinkButton>
+        </>
+      )}
+      {newLink && <NewLink {...newLink} />}
+      {signIn ? (
+        <LinkButton look={isFirst ? 'primary' : 'plain'} to={signIn}>
+          {goOn === null ? (newLink ? 'Sign in another way' : 'Sign in') : 'Sign in as somebody else'}
+        </LinkButton>
+      ) : (
+        <LinkButton look="primary" to={home}>
+          {`Back to ${site.name}`}
+        </LinkButton>
+      )}
+      <Reference reference={reference} />
+    </Card>
+  )
+}
+
+function NewLink({ email, ...form }: NonNullable<ErrorPageProps['newLink']>) {
+  const lead = useId()
+  return (
+    <PostForm {...form} fields={{ email }} doing="Sending your link…" className="fields">
+      <p id={lead}>
+        We can send another link to <strong>{email}</strong>.
+      </p>
+      <SubmitButton look="primary" describedBy={lead}>
+        Email me a new link
+      </SubmitButton>
+    </PostForm>
+  )
+}
+
+function Reference({ reference }: { reference: string | null }) {
+  if (reference === null) return null
+  return (
+    <p className="small">
+      Reference <code>{reference}</code>
+    </p>
+  )
+}
+
+/** The database is away: what was asked for can be asked for again, and with script is, by the page itself. */
+export function UnavailablePage({ site, again, byItself, seconds, reference, isSignedIn }: UnavailablePageProps) {
+  const hasScript = useHydrated()
+  const [told] = useState({})
+  const left = useSecondsLeft(seconds, told)
+  const isOver = byItself && left === 0
+  useEffect(() => {
+    if (isOver) location.replace(again)
+  }, [isOver, again])
+  return (
+    <Card
+      site={site}
+      heading="Please try again in a moment"
+      lead={`${site.name} cannot do this right now. The fault is ours, not yours.`}
+    >
+      {isSignedIn && <p>You are still signed in.</p>}
+      <a className="button primary" href={again}>
+        Try again
+      </a>
+      <p className="small">
+        {byItself && hasScript ? (
+          <>
+            This page tries again by itself
+            <In left={left} shown={waitingTime(left)} />.
+          </>
+        ) : (
+          `It may work again in ${waitingTime(seconds)}.`
+        )}
+      </p>
+      <Reference reference={reference} />
+    </Card>
+  )
+}
+
+/** For whoever is not let in and thinks they should be. */
+function WhomToAsk({ site, door, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
+  return (
+    <p>
+      {door && `${door} `}
+      {'If you should have access, ask '}
+      {ask ? <a href={ask.href}>{ask.label}</a> : `whoever runs ${site.name}`}
+      {'.'}
+    </p>
+  )
+}
+
+export function NotFoundPage({ site, home }: NotFoundPageProps) {
+  return (
+    <Card site={site} heading="Page not found" lead="There is nothing at this address. It may have moved.">
+      <LinkButton look="primary" to={home}>
+        {`Back to ${site.name}`}
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** Shown by script that has asked and got no answer. */
+export function UnreachablePage({ site }: { site: SiteView }) {
+  const lead = `${site.name} could not be reached. Please check your connection, then try again.`
+  return (
+    <Card site={site} heading="No connection" lead={lead}>
+      <button type="button" className="button primary" onClick={() => history.back()}>
+        Go back
+      </button>
+    </Card>
+  )
+}

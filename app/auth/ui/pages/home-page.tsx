@@ -1,0 +1,40 @@
+import { Card } from '../card.tsx'
+import { SignOutForm } from '../forms/sign-out-form.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Notice } from '../notice.tsx'
+import type { HomePageProps, UserView } from '../pages.ts'
+
+export function HomePage({ site, user, news, signIn, signOut, account }: HomePageProps) {
+  const said = news && <Notice says={news} isCalm />
+  if (!user || !signOut) {
+    return (
+      <Card site={site} heading={`Welcome to ${site.name}`} lead="You are not signed in.">
+        {said}
+        <LinkButton look="primary" to={signIn}>
+          Sign in
+        </LinkButton>
+      </Card>
+    )
+  }
+  return (
+    <Card site={site} heading={`Welcome to ${site.name}`} lead={<SignedInAs user={user} />}>
+      {said}
+      <div className="actions">
+        <LinkButton look="primary" to={account}>
+          Your account
+        </LinkButton>
+        <SignOutForm {...signOut} look="plain" />
+      </div>
+    </Card>
+  )
+}
+
+function SignedInAs({ user }: { user: UserView }) {
+  const { name, email } = user
+  if (!name && !email) return 'You are signed in.'
+  return (
+    <>
+      You are signed in as <strong>{name || email}</strong>.
+    </>
+  )
+}

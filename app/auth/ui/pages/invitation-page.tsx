@@ -1,0 +1,23 @@
+import { Card } from '../card.tsx'
+import { LinkButton } from '../link-button.tsx'
+import type { InvitationPageProps } from '../pages.ts'
+
+/** Shown to whoever opens an invitation: nothing is made before they sign in. */
+export function InvitationPage({ site, address, signIn }: InvitationPageProps) {
+  return (
+    <Card site={site} heading="You are invited" lead={`You can make an account at ${site.name}.`}>
+      <LinkButton look="primary" to={signIn}>
+        Choose how to sign in
+      </LinkButton>
+      <p className="small">
+        {address ? (
+          <>
+            This invitation is for <strong>{address}</strong>: sign in in a way that proves this address.
+          </>
+        ) : (
+          'Signing in makes your account. This invitation is good for one.'
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { Card } from '../card.tsx'
+import type { LetInPageProps } from '../pages.ts'
+
+/** Shown where another screen was let in: nothing is left to do here. */
+export function LetInPage({ site, address, host }: LetInPageProps) {
+  return (
+    <Card
+      site={site}
+      heading="Go back to your other screen"
+      lead={
+        <>
+          It goes on by itself within a few seconds, signed in to <strong>{host}</strong> as <strong>{address}</strong>.
+        </>
+      }
+    >
+      <p className="small">Nobody is signed in on this screen. You can close this page.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { Card } from '../card.tsx'
+import type { SendOnPageProps } from '../pages.ts'
+
+/** Shown on the way back from a provider that posts its answer: this posts it once more, from here. */
+export function SendOnPage({ site, provider, fields }: SendOnPageProps) {
+  return (
+    <Card site={site} heading="One more step" lead={`You come back from ${provider}. Continue to ${site.name}.`}>
+      {/* No address: it goes to where the provider sent it. */}
+      <form method="post">
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="button primary">
+          Continue
+        </button>
+      </form>
+    </Card>
+  )
+}
+
+/** Goes on from the page before the rest of its script is there; what it answers is good once, so no press may follow. */
+export function SendOnByItself({ nonce }: { nonce: string }) {
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {GO_ON}
+    </script>
+  )
+}
+
+/** The form's own `submit` may be hidden by a field of that name. */
+const GO_ON = `{
+  const form = document.querySelector('main form')
+  HTMLFormElement.prototype.submit.call(form)
+  form.querySelector('button').disabled = true
+}`

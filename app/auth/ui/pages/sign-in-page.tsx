@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../card.tsx'
+import { useSecondsLeft } from '../countdown.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Notice } from '../notice.tsx'
+import type { NewcomersView, SignInPageProps, SiteView } from '../pages.ts'
+import { Retry, Ways } from '../sign-in-ways.tsx'
+import { SignedIn } from '../signed-in.tsx'
+
+export function SignInPage(props: SignInPageProps) {
+  const { site, message, reference, isCalm = false, providers, emailForm, credentials } = props
+  const { waiting = null, signedIn = null, news = null } = props
+  const left = useSecondsLeft(props.wait?.seconds ?? 0, props.wait ?? null)
+  const wait = props.wait ? { ...props.wait, left } : null
+  const note = useId()
+  const failed = credentials.find((way) => way.failed)
+  const isEmpty = providers.length === 0 && emailForm === null && credentials.length === 0
+  return (
+    <Card
+      site={site}
+      heading={signedIn ? `You are signed in as ${signedIn.user}` : `Sign in to ${site.name}`}
+      lead={signedIn ? null : waiting ? <Waiting {...waiting} /> : leadOf(props)}
+    >
+      {news && <Notice says={news} isCalm />}
+      {message && waiting && <WhileWaiting says={message} />}
+      {message && !waiting && (
+        <Notice
+          id={failed ? note : undefined}
+          says={message}
+          wait={wait}
+          trouble={props.trouble}
+          reference={reference}
+          isCalm={isCalm}
+          isOfField={failed !== undefined && wait === null}
+        />
+      )}
+      {signedIn && <SignedIn {...signedIn} hasOtherWays={!isEmpty} />}
+      {failed ? <Retry {...props} way={failed} wait={wait} note={note} /> : <Ways {...props} wait={wait} />}
+      {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
+      {!isEmpty && <Agreement {...site} />}
+      {waiting && (
+        <p className="small">
+          <Link to={waiting.others}>Sign in another way</Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Waiting({ provider, address }: NonNullable<SignInPageProps['waiting']>) {
+  return (
+    <>
+      You already have an account with <strong>{address}</strong>. Sign in the usual way once and we will connect{' '}
+      {provider}.
+    </>
+  )
+}
+
+/** The message of the code stands back here: the line above says the same with names. */
+function WhileWaiting({ says }: { says: string }) {
+  return (
+    <div role="alert" className="small">
+      <p>{says}</p>
+    </div>
+  )
+}
+
+/** Says before any attempt that the same form makes an account, or what to do where it does not. */
+function Newcomers({ says, ask }: NewcomersView) {
+  return (
+    <>
+      {says}
+      {ask && (
+        <>
+          {' No account? Ask '}
+          <a href={ask.href}>{ask.label}</a>.
+        </>
+      )}
+    </>
+  )
+}
+
+/** What signing in agrees to, where the site has said it. */
+function Agreement({ terms, privacy }: SiteView) {
+  if (!terms && !privacy) return null
+  return (
+    <p className="small">
+      By continuing you agree to the {terms && <a href={terms}>terms of use</a>}
+      {terms && privacy && ' and the '}
+      {privacy && <a href={privacy}>privacy policy</a>}.
+    </p>
+  )
+}
+
+function leadOf({ providers, emailForm, credentials, newcomers, isRefused = false }: SignInPageProps): ReactNode {
+  const ways = providers.length + (emailForm ? 1 : 0) + credentials.length
+  if (isRefused && ways > 0) return <span role="status">{REFUSED}</span>
+  if (ways === 0) return 'Signing in is not possible at the moment. Please come back later.'
+  if (ways > 1) return newcomers ? <Newcomers {...newcomers} /> : 'Choose how you want to sign in.'
+  if (emailForm) return 'We will send you a link that signs you in. No password needed.'
+  return providers.length > 0 ? 'Use the account you already have.' : 'Welcome back.'
+}
+
+/** A form that stood open too long, or a browser that keeps no cookies: who forges a form reads nothing. */
+const REFUSED = 'Please try once more. If this page comes again, allow cookies for this site: signing in needs them.'

@@ -1,0 +1,31 @@
+import { Card } from '../card.tsx'
+import { SignOutForm } from '../forms/sign-out-form.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Notice } from '../notice.tsx'
+import type { SignOutPageProps } from '../pages.ts'
+
+export function SignOutPage({ site, form, stay, signIn, failed }: SignOutPageProps) {
+  if (!form) {
+    return (
+      <Card site={site} heading="You are signed out" lead={`You are not signed in to ${site.name} on this device.`}>
+        <div className="actions">
+          <LinkButton look="primary" to={signIn}>
+            Sign in
+          </LinkButton>
+          <LinkButton look="plain" to={site.home}>{`Back to ${site.name}`}</LinkButton>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <Card site={site} heading="Sign out" lead={`Are you sure you want to sign out of ${site.name} on this device?`}>
+      {failed && <Notice says="You are still signed in. Please try again." />}
+      <div className="actions">
+        <SignOutForm {...form} look="primary" />
+        <LinkButton look="plain" to={stay}>
+          Stay signed in
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

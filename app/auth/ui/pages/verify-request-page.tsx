@@ -1,0 +1,110 @@
+import { useEffect, useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import { minutesAndSeconds, waitingTime } from '../browser/waiting-time.ts'
+import { Card } from '../card.tsx'
+import { Connects } from '../connects.tsx'
+import { In, useSecondsLeft } from '../countdown.tsx'
+import { CodeForm } from '../forms/code-form.tsx'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Notice } from '../notice.tsx'
+import { OtherDevice } from '../other-device.tsx'
+import type { SiteView, VerifyRequestPageProps } from '../pages.ts'
+
+export function VerifyRequestPage(page: VerifyRequestPageProps) {
+  const { site, home, otherAddress, connects, code, note, isAfterPassword, resend, waiting, over, goOn = home } = page
+  const visit = useLocation().key
+  const left = useSecondsLeft(resend?.waitSeconds ?? 0, resend)
+  const lead = useId()
+  if (over === 'entered') return <Entered site={site} goOn={goOn} />
+  return (
+    <Card site={site} heading="Check your email" lead={!over && <Sent {...page} />} leadId={lead}>
+      {over && <Notice says={OVER[over]} isCalm />}
+      {over === 'expired' && !resend && (
+        <LinkButton look="primary" to={otherAddress}>
+          Ask for a new mail
+        </LinkButton>
+      )}
+      {isAfterPassword && !over && <Notice says={AFTER_PASSWORD} isCalm />}
+      {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
+      {note && <Notice says={note} />}
+      {connects && !over && <Connects {...connects} />}
+      {code && <CodeForm key={`code-${visit}`} {...code} describedBy={lead} />}
+      {waiting && <OtherDevice {...waiting} />}
+      {resend && <SendAgain {...resend} left={left} isOver={over !== null && over !== undefined} />}
+      {over === 'used' && (
+        <p className="small">
+          <Link to={otherAddress}>Use another address</Link>
+        </p>
+      )}
+      {!over && (
+        <p className="small">
+          Nothing there? Look in your junk mail or <Link to={otherAddress}>use another address</Link>.
+        </p>
+      )}
+      <p className="small">
+        <Link to={home}>{`Back to ${site.name}`}</Link>
+      </p>
+    </Card>
+  )
+}
+
+/** Told wherever it happens: the page may have found out by itself. */
+const OVER = {
+  used: 'That link and its code are used up, or their mail could not be delivered. If you have signed in on another screen, you can close this page.',
+  expired: 'The link and the code have expired. You can have new ones sent.',
+}
+
+const AFTER_PASSWORD =
+  'Your password is right, but it is not enough here at the moment, because many wrong ones have been tried. The mail completes your sign-in.'
+
+/** Another tab has signed in; with script this one follows. */
+function Entered({ site, goOn }: { site: SiteView; goOn: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(goOn), FOLLOWS_AFTER)
+    return () => clearTimeout(timer)
+  }, [goOn])
+  return (
+    <Card site={site} heading="You are signed in" lead="Another tab of this browser has signed in.">
+      <LinkButton look="primary" to={goOn}>
+        Continue
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** Milliseconds: long enough to read the heading. */
+const FOLLOWS_AFTER = 2_000
+
+function Sent({ address, code }: VerifyRequestPageProps) {
+  if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
+  return (
+    <>
+      A sign-in link and a code have been sent to <strong>{address}</strong>. Open the link in this browser
+      {code && ', or type the code here'}.
+    </>
+  )
+}
+
+type Resend = NonNullable<VerifyRequestPageProps['resend']>
+
+function SendAgain({ left, isOver, email, waiting, ...form }: Resend & { left: number; isOver: boolean }) {
+  const fields = { email, again: 'yes', ...(waiting ? { waiting } : {}) }
+  return (
+    <PostForm {...form} fields={fields} doing="Sending your link…" className="fields">
+      <SubmitButton look={isOver ? 'primary' : 'plain'} isWaiting={left > 0}>
+        {isOver ? 'Email me a new link' : 'Send it again'}
+        {left > 0 && <In left={left} shown={minutesAndSeconds(left)} />}
+      </SubmitButton>
+    </PostForm>
+  )
+}
+
+/** What comes of pressing the button too early, which only a page without script lets a visitor do. */
+function StillOnItsWay({ left }: { left: number }) {
+  return (
+    <Notice says="No other mail was sent yet. Please give the last one a moment: it can be sent again" isCalm>
+      <In left={left} shown={waitingTime(left)} />.
+    </Notice>
+  )
+}

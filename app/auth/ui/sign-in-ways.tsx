@@ -1,0 +1,132 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { CredentialsForm } from './forms/credentials-form.tsx'
+import { EmailForm, EmailInstead } from './forms/email-form.tsx'
+import { ProviderForm } from './forms/provider-form.tsx'
+import { PlusIcon } from './icons.tsx'
+import type { CredentialsView, SignInPageProps, WaitView } from './pages.ts'
+
+type WaysProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { left: number }) | null }
+
+/** Every way to sign in: providers, the email form, and credentials behind a line of text. */
+export function Ways(props: WaysProps) {
+  const { providers, emailForm, credentials, csrfToken, callbackUrl } = props
+  const common = { csrfToken, callbackUrl }
+  const addressTyped = useRef<HTMLInputElement>(null)
+  const hasOtherWays = providers.length > 0 || emailForm !== null
+  const [first, ...others] = credentials
+  const inPlain = hasOtherWays ? undefined : first
+  const inDetails = hasOtherWays ? credentials : others
+  return (
+    <>
+      {providers.length > 0 && (
+        <div className="providers">
+          {providers.map((provider) => (
+            <ProviderForm key={provider.id} provider={provider} {...common} />
+          ))}
+        </div>
+      )}
+      {providers.length > 0 && emailForm && <p className="divider">or</p>}
+      {emailForm && (
+        <EmailForm
+          {...common}
+          {...emailForm}
+          address={props.email}
+          fault={props.emailFault}
+          left={leftOf(props, emailForm.id)}
+          field={addressTyped}
+        />
+      )}
+      {inPlain && <CredentialsForm {...common} way={inPlain} left={leftOf(props, inPlain.id)} />}
+      {inDetails.map((way) => (
+        <CredentialsDetails
+          key={way.id}
+          {...common}
+          way={way}
+          left={leftOf(props, way.id)}
+          isOnly={credentials.length === 1}
+          addressTyped={addressTyped}
+        />
+      ))}
+    </>
+  )
+}
+
+interface RetryProps extends WaysProps {
+  way: CredentialsView
+  /** The note that tells of the failed attempt, by its id. */
+  note: string
+}
+
+/** After a failed attempt its form alone; the other ways are a press away. */
+export function Retry({ way, note, ...props }: RetryProps) {
+  const { csrfToken, callbackUrl, wait } = props
+  const form = useRef<HTMLDivElement>(null)
+  const others = props.credentials.filter(({ id }) => id !== way.id)
+  const hasOthers = props.providers.length + others.length > 0 || props.emailForm !== null
+  const mail = way.failed?.mail
+  return (
+    <>
+      <div ref={form} className="retry">
+        <CredentialsForm
+          way={way}
+          csrfToken={csrfToken}
+          callbackUrl={callbackUrl}
+          left={leftOf(props, way.id)}
+          failure={wait ? undefined : note}
+        />
+        {mail && <EmailInstead {...mail} csrfToken={csrfToken} callbackUrl={callbackUrl} beside={form} />}
+      </div>
+      {hasOthers && (
+        <details>
+          <summary>
+            Other ways to sign in
+            <PlusIcon />
+          </summary>
+          <div className="others">
+            <Ways {...props} credentials={others} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Seconds that the button of a way has to wait. */
+function leftOf({ wait }: Pick<WaysProps, 'wait'>, id: string): number {
+  return wait?.provider === id ? wait.left : 0
+}
+
+interface CredentialsDetailsProps {
+  way: CredentialsView
+  csrfToken: string
+  callbackUrl: string
+  left: number
+  /** No other credentials to be told apart from. */
+  isOnly: boolean
+  addressTyped: RefObject<HTMLInputElement | null>
+}
+
+/** Credentials behind a line of text, so that no visitor faces two email fields without asking. */
+function CredentialsDetails({ way, isOnly, addressTyped, ...common }: CredentialsDetailsProps) {
+  const hasPassword = way.fields.some(({ type }) => type === 'password')
+  const details = useRef<HTMLDetailsElement>(null)
+  const carry = useCallback(() => carryOver(details.current, addressTyped.current?.value ?? ''), [addressTyped])
+  // It may have been opened before there was script.
+  useEffect(carry, [carry])
+  return (
+    <details ref={details} open={way.open} onToggle={carry}>
+      <summary>
+        {isOnly && hasPassword ? 'Use a password instead' : `Use ${way.name} instead`}
+        <PlusIcon />
+      </summary>
+      <CredentialsForm way={way} {...common} />
+    </details>
+  )
+}
+
+/** Puts the address typed above into the form that opens, unless something was typed there already. */
+function carryOver(details: HTMLDetailsElement | null, address: string): void {
+  if (!details?.open || address === '') return
+  const field = details.querySelector<HTMLInputElement>('input[type=email], input[autocomplete~=email]')
+  if (field && field.value === field.defaultValue) field.value = address
+}

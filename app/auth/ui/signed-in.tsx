@@ -1,0 +1,30 @@
+import { PostForm, SubmitButton } from './forms/form.tsx'
+import { LinkButton } from './link-button.tsx'
+import type { SignInPageProps } from './pages.ts'
+
+type SignedInProps = NonNullable<SignInPageProps['signedIn']> & { hasOtherWays: boolean }
+
+/** Before anything else a visitor learns who is signed in, and what becomes of another account. */
+export function SignedIn({ user, another, goOn, hasOtherWays }: SignedInProps) {
+  return (
+    <>
+      <div className="actions">
+        <LinkButton look="primary" to={goOn}>
+          Continue
+        </LinkButton>
+        <PostForm {...another} doing="Signing out…">
+          <SubmitButton look="plain">Use another account</SubmitButton>
+        </PostForm>
+      </div>
+      <p className="small">“Use another account” signs {user} out first.</p>
+      {hasOtherWays && (
+        <>
+          <p className="divider">or</p>
+          <p className="small">
+            Sign in here at once. An account that is new here is connected to {user} only after we have asked you.
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { PostForm, SubmitButton } from './forms/form.tsx'
+import { ProviderForm, ProviderLogo } from './forms/provider-form.tsx'
+import { Instant } from './instant.tsx'
+import type { ConnectedView, WaysInView } from './pages.ts'
+
+/** The ways in which a user can sign in, with their state, and the providers that could be connected. */
+export function WaysIn({ direct, connected, others, ended, connect }: WaysInView) {
+  if (direct.length + connected.length + others.length === 0) return null
+  return (
+    <section aria-labelledby="ways-in">
+      <h2 id="ways-in">Ways to sign in</h2>
+      {direct.length + connected.length > 0 && (
+        <ul className="rows">
+          {direct.map(({ name, state }) => (
+            <li key={name}>
+              <div>
+                {name}
+                <span className="small">{state}</span>
+              </div>
+            </li>
+          ))}
+          {connected.map((one) => (
+            <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} />
+          ))}
+        </ul>
+      )}
+      {others.length + ended.length > 0 && (
+        <div className="providers">
+          {ended.map((provider) => (
+            <ProviderForm key={provider.id} provider={provider} verb="Reconnect" connects {...connect} />
+          ))}
+          {others.map((provider) => (
+            <ProviderForm key={provider.id} provider={provider} verb="Connect" connects {...connect} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Connected({ name, logo, account, issuer, email, since, hasEnded, isForeign, ...form }: ConnectedView) {
+  return (
+    <li className="branded">
+      <ProviderLogo name={name} logo={logo} />
+      <div>
+        {name}
+        {email && <span className="small">{email}</span>}
+        <span className="small">
+          {isForeign && 'Signs in no more'}
+          {!isForeign && hasEnded && 'Has to be connected again'}
+          {!isForeign && !hasEnded && (
+            <>
+              Connected since <Instant iso={since} isDay />
+            </>
+          )}
+        </span>
+      </div>
+      <PostForm {...form} fields={{ account, issuer }} doing={`Disconnecting ${name}…`}>
+        <SubmitButton look="plain">
+          Disconnect<span className="unseen"> {name}</span>
+        </SubmitButton>
+      </PostForm>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupFault, backupSqlite, isDatabaseInUse } from '#db/backup.server.ts'
+import { driverCode, sqlitePath } from '#db/database.server.ts'
+import { plainRows, Refusal } from './shared/command.ts'
+
+const USAGE = `Use: npm run backup -- FILE [--replace]
+
+It copies the SQLite file of DATABASE_URL, also while the server runs. A FILE that is there stays, unless --replace.`
+
+/** What the command works on. */
+export interface BackupWorld {
+  databaseUrl: string
+  say(line: string): Promise<void>
+}
+
+/** What a command line asks for; throws `Refusal` where it asks for nothing we know. */
+export function readBackupCommand(args: readonly string[]): (world: BackupWorld) => Promise<void> {
+  const { file, replaces } = readArguments(args)
+  return (world) => backUp(world, file, replaces)
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { replace: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    if (file === undefined || file === '' || more.length > 0) throw new Refusal(USAGE)
+    return { file, replaces: values.replace === true }
+  } catch (error) {
+    // parseArgs throws at options it does not know.
+    throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
+  }
+}
+
+async function backUp({ databaseUrl, say }: BackupWorld, file: string, replaces: boolean): Promise<void> {
+  if (!databaseUrl.startsWith('file:')) throw new Refusal(adviceForPostgres(file))
+  const [from, to] = [resolve(sqlitePath(databaseUrl)), resolve(file)]
+  refuseUnfit(from, to, replaces)
+  const { bytes, counts } = await backupSqlite(from, to).catch((error: unknown) => {
+    if (error instanceof BackupFault) throw new Refusal(`${error.message} ${file} was not written.`)
+    // SQLite and the system give codes: a full disk, a folder that this user may not write into.
+    if (!(error instanceof Error) || driverCode(error) === undefined) throw error
+    throw new Refusal(`The copy could not be made: ${error.message}. ${file} was not written.`)
+  })
+  for (const [table, count] of counts) {
+    if (!table.startsWith('__')) await say(`${table}: ${plainRows(count)}`)
+  }
+  await say(`${to} is a complete copy of ${from}: ${sizeOf(bytes)}, integrity ok.`)
+}
+
+function refuseUnfit(from: string, to: string, replaces: boolean): void {
+  if (!existsSync(from)) throw new Refusal(`There is no database at ${from}. Set DATABASE_URL to the site’s.`)
+  if (!existsSync(dirname(to))) throw new Refusal(`There is no folder ${dirname(to)}. Make it first.`)
+  if (!existsSync(to)) return
+  if (realpathSync(from) === realpathSync(to)) throw new Refusal(`${to} is the database itself. Name another file.`)
+  if (isDatabaseInUse(to)) throw new Refusal(`${to} is a database in use: ${to}-wal is beside it. Name another file.`)
+  if (!replaces) throw new Refusal(`${to} is there already and stays. Name another file, or add --replace.`)
+}
+
+/** The commands of PostgreSQL itself, which do this better than we could. */
+function adviceForPostgres(file: string): string {
+  const quoted = `'${file.replaceAll("'", "'\\''")}'`
+  return `DATABASE_URL is a PostgreSQL database, which its own tools back up, also while servers run. Name its host and
+user in PGHOST and PGUSER and its password in ~/.pgpass or PGPASSWORD: every user of the machine can read command lines.
+
+  pg_dump --format=custom --file=${quoted} --dbname=DATABASE
+
+and restore, with the servers stopped:
+
+  pg_restore --clean --if-exists --single-transaction --dbname=DATABASE ${quoted}`
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

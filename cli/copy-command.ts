@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import {
+  type CopiedTable,
+  CopyFault,
+  copyTables,
+  findStrays,
+  type Route,
+  readFingerprints,
+  type Strays,
+} from '#db/copy/copy.server.ts'
+import type { Database, DatabaseOptions } from '#db/database.server.ts'
+import { sqlitePath } from '#db/database.server.ts'
+import { plainRows, Refusal } from './shared/command.ts'
+
+const USAGE = `Use: npm run database:copy -- --from file:data/latchkey.db --to postgres://user@host/database
+
+It copies a site’s whole database into another one of either kind, which has to be empty or hold part of this copy:
+interrupted, it goes on when it is run again. Stop the server of the source first. Passwords come from ~/.pgpass or PGPASSWORD.
+--update makes an older copy the same as the source again: it overwrites and removes rows of the target.`
+
+/** What the command works on. */
+export interface CopyWorld {
+  open(url: string, options: DatabaseOptions): Promise<Database>
+  /** Resolves once the line is written. */
+  say(line: string): Promise<void>
+}
+
+interface Request {
+  from: string
+  to: string
+  updates: boolean
+}
+
+/** What a command line asks for; throws `Refusal` where it asks for nothing we know. */
+export function readCopyCommand(args: readonly string[]): (world: CopyWorld) => Promise<void> {
+  const request = readArguments(args)
+  return (world) => copyDatabase(world, request)
+}
+
+function readArguments(args: readonly string[]): Request {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { from: { type: 'string' }, to: { type: 'string' }, update: { type: 'boolean' } },
+    })
+    const { from = '', to = '', update = false } = values
+    for (const url of [from, to]) if (!/^(file:.|postgres(ql)?:\/\/)/.test(url)) throw new Refusal(USAGE)
+    if (from === to) throw new Refusal(`--from and --to are the same database.\n\n${USAGE}`)
+    return { from, to, updates: update }
+  } catch (error) {
+    // parseArgs throws at options it does not know.
+    throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
+  }
+}
+
+async function copyDatabase({ open, say }: CopyWorld, { from, to, updates }: Request): Promise<void> {
+  if (from.startsWith('file:') && !existsSync(sqlitePath(from))) throw new Refusal(`There is no ${sqlitePath(from)}.`)
+  await say(`Copying ${shown(from)} to ${shown(to)}.`)
+  await say('The server of the source has to be stopped: what it writes meanwhile makes the copy void, and is noticed.')
+  const source = await openOr(open, from, 'source')
+  try {
+    const target = await openOr(open, to, 'target')
+    try {
+      await copy({ from: source, to: target }, updates, say)
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function openOr(open: CopyWorld['open'], url: string, which: 'source' | 'target'): Promise<Database> {
+  let isLater = false
+  const onLaterVersion = () => {
+    isLater = true
+  }
+  const database = await open(url, { onLaterVersion }).catch((error: unknown) => {
+    throw new Refusal(`The ${which} cannot be opened: ${reasonOf(error)}`)
+  })
+  if (!isLater) return database
+  await database.close()
+  throw new Refusal(
+    `A later version has used the ${which}: what only that one knows would be lost. Copy it with that one.`,
+  )
+}
+
+/** A driver's own words; where several addresses were tried in vain there is only a code. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name)
+}
+
+async function copy(route: Route, updates: boolean, say: CopyWorld['say']): Promise<void> {
+  const strays = await findStrays(route, { remove: updates })
+  if (strays.length > 0 && !updates) throw new Refusal(refusalOf(strays))
+  for (const { table, unknown, different } of strays) {
+    await say(`${table}: ${plainRows(unknown)} removed from the target, ${plainRows(different)} to be overwritten.`)
+  }
+  const copied = await copyTables(route, progressTo(say)).catch((error: unknown) => {
+    throw error instanceof CopyFault ? new Refusal(`${error.message}\nThe source is as it was.`) : error
+  })
+  await say('Reading both again.')
+  await compare(route, copied, say)
+  await say('The copy is complete. Start the server with DATABASE_URL set to the target, and the same AUTH_SECRET.')
+}
+
+function refusalOf(strays: readonly Strays[]): string {
+  const lines = strays.map(
+    ({ table, unknown, different }) =>
+      `  ${table}: ${plainRows(unknown)} the source does not have, ${plainRows(different)} with other values`,
+  )
+  return [
+    'The target holds other data, so nothing was copied:',
+    ...lines,
+    'Name an empty database. If this is an older copy of the same site that no server has used since, add --update:',
+    'it overwrites and removes these rows.',
+  ].join('\n')
+}
+
+/** Rows between two lines about one table. */
+const ROWS_A_LINE = 100_000
+
+function progressTo(say: CopyWorld['say']) {
+  let nextLine = ROWS_A_LINE
+  return async ({ table, fingerprint: { count }, inserted, altered, done }: CopiedTable & { done: boolean }) => {
+    if (!done && count >= nextLine) {
+      await say(`${table}: ${plainRows(count)} so far`)
+      nextLine = count + ROWS_A_LINE
+    }
+    if (!done) return
+    nextLine = ROWS_A_LINE
+    const there = count - inserted
+    await say(`${table}: ${plainRows(inserted)} copied${there > 0 ? `, ${plainRows(there)} there already` : ''}`)
+    if (altered > 0) await say(alteredIn(table, altered))
+  }
+}
+
+function alteredIn(table: string, altered: number): string {
+  const what = altered === 1 ? 'one value holds' : `${altered.toLocaleString('en')} values hold`
+  return `${table}: ${what} the character U+0000, which PostgreSQL refuses; it is U+FFFD there, as a server writes it.`
+}
+
+/** Prints what both hold now; throws `Refusal` where that is not the same, or not what was copied. */
+async function compare({ from, to }: Route, copied: readonly CopiedTable[], say: CopyWorld['say']): Promise<void> {
+  const [source, target] = [await readFingerprints(from, to), await readFingerprints(to, to)]
+  const changed: string[] = []
+  const unequal: string[] = []
+  await say(`\n${'table'.padEnd(24)}${'rows'.padStart(12)}  checksum`)
+  for (const { table, fingerprint: before } of copied) {
+    const [now, there] = [source.get(table) ?? before, target.get(table) ?? before]
+    if (!now.equals(before)) changed.push(table)
+    if (!there.equals(now)) unequal.push(table)
+    const verdict = there.equals(now)
+      ? 'the same in both'
+      : `differs: ${plainRows(there.count)} ${brief(there.checksum)}`
+    await say(`${table.padEnd(24)}${now.count.toLocaleString('en').padStart(12)}  ${brief(now.checksum)}  ${verdict}`)
+  }
+  await say('')
+  if (changed.length > 0) throw new Refusal(sourceChanged(changed))
+  if (unequal.length > 0) throw new Refusal(targetChanged(unequal))
+}
+
+/** As many digits as people compare. */
+const brief = (checksum: string) => checksum.slice(0, 16)
+
+function sourceChanged(tables: readonly string[]): string {
+  return `The source changed while it was copied, in: ${tables.join(', ')}. The copy is not complete.
+Stop the server of the source and run the same again with --update.`
+}
+
+function targetChanged(tables: readonly string[]): string {
+  return `The target is not what was copied, in: ${tables.join(', ')}. A server may be using it already.
+Stop it, empty the target and run the same again.`
+}
+
+/** A database’s URL without what may be secret in it. */
+function shown(url: string): string {
+  if (url.startsWith('file:')) return url
+  if (!URL.canParse(url)) return 'postgres://…'
+  const { protocol, username, host, pathname } = new URL(url)
+  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
+}

@@ -1,0 +1,45 @@
+import { diagnose } from '#app/auth/services/database-advice.ts'
+import type { Settings } from '#app/auth/settings/config.server.ts'
+import { type Finding, fault, good, note } from '#app/auth/shared/finding.ts'
+import { type DatabaseLook, lookAtDatabase } from '#db/probe.server.ts'
+import { findWideModes } from '#db/sqlite/file-modes.server.ts'
+
+/** Looks at the configured database without changing anything in it. */
+export async function examineDatabase({
+  databaseUrl,
+  dataFolder,
+}: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Finding[]> {
+  if (databaseUrl === 'none') {
+    const cure = 'Set DATABASE_URL to have sessions that can be ended, e-mail links and passwords.'
+    return [note('DATABASE_URL is none: nothing is remembered', cure)]
+  }
+  try {
+    const modes = findWideModes(databaseUrl, dataFolder).map(({ says, cure }) => note(says, `Run: ${cure}`))
+    return [...judge(await lookAtDatabase(databaseUrl)), ...modes]
+  } catch (error) {
+    const { reason, cure } = diagnose(databaseUrl, error)
+    return [fault(`the database cannot be asked: ${reason}`, cure)]
+  }
+}
+
+function judge({ product, exists, missing, isAside, isWritable }: DatabaseLook): Finding[] {
+  const findings: Finding[] = []
+  if (!isWritable) {
+    const cure = exists
+      ? 'Let the user that the server runs as write there, and make tables.'
+      : 'Make the folder, and let the user that the server runs as write into it.'
+    findings.push(fault(`${product} can be read, and not written`, cure))
+  }
+  if (isAside) {
+    const says = `${product}: its tables were made by other migrations than this version’s`
+    const cure = 'Run the version that made them, or name another database in DATABASE_URL.'
+    findings.push(missing > 0 ? fault(`${says}, and ${missing} of these are missing`, cure) : note(says, cure))
+  } else if (missing < 0)
+    findings.push(note(`${product} has been used by a later version`, 'Run that version, or a newer one.'))
+  else if (!exists) findings.push(good(`${product}: there is no file yet; the first start makes it`))
+  else if (missing > 0) {
+    const count = missing === 1 ? 'one migration is' : `${missing} migrations are`
+    findings.push(note(`${product}: ${count} missing`, 'The next start brings the tables up to date.'))
+  } else findings.push(good(`${product}: reachable, tables up to date`))
+  return findings
+}

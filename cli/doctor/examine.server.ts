@@ -1,0 +1,47 @@
+import type { AuthConfig } from '#app/auth/config.ts'
+import { isExternal } from '#app/auth/providers/external.ts'
+import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
+import { resolveProviders } from '#app/auth/providers/resolve.server.ts'
+import type { Settings } from '#app/auth/settings/config.server.ts'
+import { type Chapter, fault } from '#app/auth/shared/finding.ts'
+import { examineDatabase } from './database.server.ts'
+import { examineMail } from './mail.server.ts'
+import { examineProvider } from './provider.server.ts'
+import { askSite, judgeSettings } from './site.ts'
+
+/** What the doctor looks at. */
+export interface Patient {
+  settings: Settings
+  warnings: readonly string[]
+  config: AuthConfig
+  now(): Date
+  /** Instead of the network, where providers and the site itself are asked. */
+  fetch?: typeof fetch
+}
+
+/** Examines settings, the site's address, database, mail and every provider, all at once; changes nothing. */
+export async function examine({ settings, warnings, config, now, fetch: given }: Patient): Promise<Chapter[]> {
+  const { origin, authPath, databaseUrl } = settings
+  const providers = resolveProviders(settings, config, { email: null, credentials: null }, now)
+  const hasMethod = providers.size > 0 || settings.passwords || settings.smtpUrl !== null
+  const methods = hasMethod ? [] : [fault(NO_METHOD, ADD_METHOD)]
+  const world = {
+    base: origin + authPath,
+    hasStore: databaseUrl !== 'none',
+    canSendMail: databaseUrl !== 'none' && settings.smtpUrl !== null,
+    now,
+    ...(given ? { fetch: given } : {}),
+  }
+  const [site, database, mail, ...external] = await Promise.all([
+    askSite(settings, given ?? fetch),
+    examineDatabase(settings),
+    examineMail(settings),
+    ...[...providers.values()].filter(isExternal).map((provider) => examineProvider(provider, world)),
+  ])
+  return [
+    { title: `Latchkey at ${origin}`, findings: [...judgeSettings(settings, warnings), ...methods, site] },
+    { title: 'Database', findings: database },
+    { title: 'Mail', findings: mail },
+    ...external,
+  ]
+}

@@ -1,0 +1,108 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { promptSocket } from '#app/auth/mail/transport/no-delay-socket.server.ts'
+import { smtpOptions } from '#app/auth/mail/transport/smtp-options.server.ts'
+import { allowsPlainMail } from '#app/auth/mail/transport/smtp-url.ts'
+import type { Settings } from '#app/auth/settings/config.server.ts'
+import { codesOf, type Finding, fault, good, isCertificateRefused, note, reasonOf } from '#app/auth/shared/finding.ts'
+
+/** Milliseconds for each step. */
+const PATIENCE = 5_000
+
+/** What a step's failure means for whoever set the URL. */
+const CURES: Readonly<Record<string, string>> = {
+  EAUTH: 'Correct user and password in SMTP_URL; characters such as @ and / are written %40 and %2F there.',
+  ECONNREFUSED: 'Correct host and port in SMTP_URL: nothing listens there.',
+  ENOTFOUND: 'Correct the host in SMTP_URL: no name server knows it.',
+  EDNS: 'Correct the host in SMTP_URL: no name server knows it.',
+  ETLS: 'Write smtps:// and port 465 where TLS comes first, smtp:// and port 587 where STARTTLS does; ?requireTLS=false after a server without TLS, in a network that is yours alone.',
+  EPROTOCOL: 'Name a mail server that takes mail for sending: what answers there is another program, or refuses.',
+  ETIMEDOUT: 'Many networks block mail ports: try port 587 or 465, and ask whoever runs the network.',
+}
+
+interface Connected {
+  connection: SMTPConnection
+  /** Whether nobody on the way can listen. */
+  isPrivate: boolean
+}
+
+/** Connects to the mail server and logs in, as sending would; nothing is sent. */
+export async function examineMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
+  if (smtpUrl === null) {
+    return [note('SMTP_URL is not set: nobody gets an e-mail link', 'Set SMTP_URL and MAIL_FROM, if people shall.')]
+  }
+  const { host = 'localhost', port, auth, secure } = smtpOptions(smtpUrl)
+  const at = `${host}:${port ?? (secure ? 465 : 587)}`
+  const secrets = [smtpUrl, auth?.pass ?? '']
+  try {
+    const { connection, isPrivate } = await connect(smtpUrl)
+    try {
+      if (auth) await logIn(connection, auth)
+      return judge({
+        at,
+        isPrivate,
+        hasLogin: auth !== undefined,
+        isExposed: !isPrivate && allowsPlainMail(smtpUrl),
+        mailFrom,
+      })
+    } finally {
+      connection.quit()
+    }
+  } catch (error) {
+    return [fault(`${at} takes no mail: ${reasonOf(error, secrets)}`, cureOf(error))]
+  }
+}
+
+function judge(mail: {
+  at: string
+  isPrivate: boolean
+  hasLogin: boolean
+  isExposed: boolean
+  mailFrom: string | null
+}): Finding[] {
+  const { at, isPrivate, hasLogin, isExposed, mailFrom } = mail
+  const steps = [isPrivate ? 'TLS' : 'no TLS', hasLogin ? 'login' : 'no login']
+  const reached = good(`${at}: ${steps.join(', ')}; mails come from ${mailFrom}`)
+  if (!isExposed) return [reached]
+  const cure = 'Use smtps://, or a server with STARTTLS, and take requireTLS=false or ignoreTLS=true out of SMTP_URL.'
+  const says = `${at} speaks no TLS: sign-in links${hasLogin ? ' and the password' : ''} travel where others can read them`
+  return [reached, fault(says, cure)]
+}
+
+function connect(smtpUrl: string): Promise<Connected> {
+  const options = { ...smtpOptions(smtpUrl), connectionTimeout: PATIENCE }
+  return new Promise((resolve, reject) => {
+    promptSocket(options, (error, socket) => {
+      if (error || !socket) return reject(error ?? new Error('There is no connection.'))
+      const connection = new SMTPConnection({
+        ...options,
+        ...socket,
+        greetingTimeout: PATIENCE,
+        socketTimeout: PATIENCE,
+      })
+      connection.on('error', reject)
+      connection.connect((failure) => {
+        if (failure) reject(failure)
+        else resolve({ connection, isPrivate: connection.secure })
+      })
+    })
+  })
+}
+
+function logIn(
+  connection: SMTPConnection,
+  auth: { user?: string | undefined; pass?: string | undefined },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.on('error', reject)
+    connection.login(auth, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+function cureOf(error: unknown): string {
+  if (isCertificateRefused(error))
+    return 'Give it a certificate for its name, or write the name that its certificate is for.'
+  const code = codesOf(error).find((one) => Object.hasOwn(CURES, one))
+  return (
+    (code === undefined ? undefined : CURES[code]) ?? 'Correct SMTP_URL, and see that this machine reaches the server.'
+  )
+}

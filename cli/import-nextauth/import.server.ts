@@ -1,0 +1,184 @@
+import type { Keys } from '#app/auth/crypto/keys.server.ts'
+import { isOpaqueToken, opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
+import { batches } from '#db/batches.ts'
+import { Conflict, type Known, type Store } from '#db/store/index.server.ts'
+import { recordByOperator } from '../shared/command-events.ts'
+import { type FoundTable, type FoundTables, findTables, type NamedTables, nameOf } from './find-tables.ts'
+import {
+  accountName,
+  type Facts,
+  type Kind,
+  type Plan,
+  planPerson,
+  type Step,
+  sessionName,
+  shown,
+  userName,
+} from './plan.ts'
+import { readAccount, readSession, readUser, type SourceRecord, type SourceSession } from './read-rows.ts'
+import { Report } from './report.ts'
+import type { Source } from './source.server.ts'
+import { openStaging, type Person, type Staging } from './staging.server.ts'
+
+/** What an import works on. */
+export interface ImportWorld {
+  source: Source
+  named: NamedTables
+  /** Opens the store only when the source has proved to be one. */
+  store(): Promise<Pick<Store, 'knownOf' | 'importPeople' | 'events'>>
+  /** Those of the server that sessions are brought to: asked for once there is a session. */
+  keys(): Keys
+  /** Whether to write; else only the report is made. */
+  applies: boolean
+  say(line: string): void
+  now: Date
+}
+
+/**
+ * Brings the users, accounts and live sessions of a NextAuth site here, under the ids they have there. Each person comes
+ * whole or not at all, what is here already stays, and what cannot be told apart is left out and reported.
+ */
+export async function importNextAuth(world: ImportWorld): Promise<void> {
+  const { source, named, say, applies, now } = world
+  const tables = findTables(source.tables, named)
+  say(tablesRead(tables))
+  const store = await world.store()
+  const report = new Report(say)
+  const staging = openStaging()
+  try {
+    await stage(world, tables, staging, report)
+    for (const people of batches(staging.people(), BATCH)) await bring(world, store, people, report)
+    reportOrphans(staging, report)
+  } finally {
+    staging.close()
+  }
+  report.tellCounts()
+  report.tellRest({ hasPasskeys: source.tables.some(({ name }) => /authenticators?$/i.test(name)) })
+  const { changes } = report
+  if (applies && changes > 0) {
+    await recordByOperator({ store, say, now: () => now }, { type: 'users.import', details: { changes } })
+  }
+  if (changes === 0) say('There is nothing to change.')
+  else say(applies ? 'Done. It is safe to run again.' : 'Nothing was changed. Do it with --apply.')
+}
+
+function tablesRead({ users, accounts, sessions }: FoundTables): string {
+  const part = (what: string, found: FoundTable | null) => (found ? `${what} from ${nameOf(found)}` : `no ${what}`)
+  return `Reading ${part('users', users)}, ${part('accounts', accounts)}, ${part('sessions', sessions)}.`
+}
+
+/** Reads everything, and reports what is no row to bring. */
+async function stage(
+  { source, keys, now }: ImportWorld,
+  { users, accounts, sessions }: FoundTables,
+  staging: Staging,
+  report: Report,
+): Promise<void> {
+  const skip = (kind: Kind, row: string, note: string) => report.add({ deed: 'skip', kind, row, note })
+  for await (const record of recordsOf(source, users)) {
+    const user = readUser(record, now)
+    if (typeof user === 'string') skip('user', shown(record.email ?? ''), user)
+    else if (!staging.addUser(user)) skip('user', userName(user), 'another of this id was read before')
+  }
+  for await (const record of recordsOf(source, accounts)) {
+    const account = readAccount(record)
+    if (typeof account === 'string') {
+      skip('account', `${shown(record.provider ?? '')} ${shown(record.providerAccountId ?? '')}`, account)
+      continue
+    }
+    const owner = staging.addAccount(account)
+    if (owner === null) report.addProvider(account.provider)
+    else skip('account', accountName(account), `it was read before, of user ${shown(owner)}`)
+  }
+  let known: Keys | undefined
+  const idsOf = (token: string) => {
+    known ??= keys()
+    return opaqueRowIds(known, token)
+  }
+  for await (const record of recordsOf(source, sessions)) {
+    const session = readSession(record, { now, tokens: { isGood: isOpaqueToken, idsOf } })
+    if (typeof session === 'string') skip('session', `of user ${shown(record.userId ?? '')}`, session)
+    else if (!staging.addSession(session)) skip('session', sessionName(session), 'it was read before')
+  }
+}
+
+/** Records of a table; what PostgreSQL cannot hold is, as in copies of a database, U+FFFD. */
+async function* recordsOf(source: Source, found: FoundTable | null): AsyncGenerator<SourceRecord> {
+  if (!found) return
+  const { table, fields } = found
+  const columns = fields.map(([, column]) => column)
+  for await (const row of source.rows(table, columns)) {
+    yield Object.fromEntries(fields.map(([field], place) => [field, row[place]?.replaceAll('\0', '\ufffd') ?? null]))
+  }
+}
+
+type ImportStore = Awaited<ReturnType<ImportWorld['store']>>
+
+/** People at a time: each look and each write is a round trip, and a write waits for the disk. */
+const BATCH = 500
+
+async function bring(
+  { applies, now }: ImportWorld,
+  store: ImportStore,
+  people: Person[],
+  report: Report,
+): Promise<void> {
+  const known = await lookUp(store, people)
+  const plans = people.map((person) => planPerson(person, factsOf(known, person), now))
+  const outcomes = applies ? await carryOut(store, plans) : plans
+  for (const { steps } of outcomes) for (const step of steps) report.add(step)
+}
+
+/** Writes what is planned, all at once, or in halves where somebody is in the way of one of them. */
+async function carryOut(store: ImportStore, plans: Plan[]): Promise<Pick<Plan, 'steps'>[]> {
+  const arrivals = plans.flatMap(({ arrival }) => arrival ?? [])
+  if (arrivals.length === 0) return plans
+  try {
+    await store.importPeople(arrivals)
+    return plans
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+  }
+  const [only, ...more] = plans
+  if (only && more.length === 0) return [{ steps: only.steps.map(inTheWay) }]
+  const middle = Math.ceil(plans.length / 2)
+  return [...(await carryOut(store, plans.slice(0, middle))), ...(await carryOut(store, plans.slice(middle)))]
+}
+
+/** The site is in use, and somebody wrote the same between looking and writing: the next run sees it. */
+function inTheWay(step: Step): Step {
+  return { ...step, deed: 'skip', note: 'conflict: somebody has just made the same here' }
+}
+
+function lookUp(store: ImportStore, people: readonly Person[]): Promise<Known> {
+  return store.knownOf({
+    userIds: people.map(({ user }) => user.id),
+    emails: people.flatMap(({ user }) => user.email ?? []),
+    accounts: people.flatMap(({ accounts }) => accounts),
+    sessionIds: people.flatMap(({ sessions }) => sessions.flatMap(rowIdsOf)),
+  })
+}
+
+function factsOf({ byId, byEmail, ownerOf, sessions, removed }: Known, person: Person): Facts {
+  const { user, sameAddressAs } = person
+  return {
+    here: byId.get(user.id) ?? null,
+    wasRemoved: removed.has(user.id),
+    addressOwner: (user.email === null ? undefined : byEmail.get(user.email)) ?? null,
+    accountOwners: person.accounts.map(ownerOf),
+    sessionRows: person.sessions.map((session) => rowIdsOf(session).flatMap((id) => sessions.get(id) ?? [])[0] ?? null),
+    sameAddressAs,
+  }
+}
+
+/** Wherever a session's row may be, those first that its cookie opens. */
+function rowIdsOf({ id, earlierIds, plainId }: SourceSession): string[] {
+  return [id, ...earlierIds, plainId]
+}
+
+function reportOrphans(staging: Staging, report: Report): void {
+  const note = 'its user is not among those read'
+  const { accounts, sessions } = staging.orphans()
+  for (const account of accounts) report.add({ deed: 'skip', kind: 'account', row: accountName(account), note })
+  for (const session of sessions) report.add({ deed: 'skip', kind: 'session', row: sessionName(session), note })
+}

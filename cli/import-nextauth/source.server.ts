@@ -1,0 +1,49 @@
+import { Refusal } from '../shared/command.ts'
+import type { SourceTable } from './find-tables.ts'
+
+/** A value as its database writes it, or SQL's null. */
+export type Cell = string | null
+
+/** The database of an old site, which is only ever read. */
+export interface Source {
+  tables: readonly SourceTable[]
+  /** The rows of a table, each with the values of these columns in this order. */
+  rows(table: SourceTable, columns: readonly string[]): AsyncIterable<Cell[]>
+  close(): Promise<void>
+}
+
+/** What `--from` can be, as advice. */
+const FORMS = `--from is one of
+  file:old.db                          a SQLite file
+  postgres://user@host/name            a PostgreSQL database
+  dump:old.sql                         a dump made by mysqldump, pg_dump or the sqlite3 shell`
+
+const DUMP_FIRST = `MySQL is read from a dump. Make one and name it:
+  mysqldump --single-transaction --result-file=old.sql DATABASE
+  npm run import:nextauth -- --from dump:old.sql`
+
+/** Opens what `--from` names; throws `Refusal` where that cannot be read. */
+export async function openSource(from: string): Promise<Source> {
+  if (/^(mysql|mariadb)s?:/i.test(from)) throw new Refusal(DUMP_FIRST)
+  const open = openerOf(from)
+  if (!open) throw new Refusal(FORMS)
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Without the URL, which may hold a password.
+    throw new Refusal(`What --from names cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+// Imported here so that only the driver that is needed is loaded.
+function openerOf(from: string): (() => Promise<Source>) | null {
+  if (from.startsWith('file:')) return async () => (await import('./sqlite-source.server.ts')).openSqliteSource(from)
+  if (/^postgres(ql)?:/.test(from)) {
+    return async () => (await import('./postgres-source.server.ts')).openPostgresSource(from)
+  }
+  if (from.startsWith('dump:')) {
+    return async () => (await import('./dump/dump-source.server.ts')).openDumpSource(from.slice('dump:'.length))
+  }
+  return null
+}

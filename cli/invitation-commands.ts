@@ -1,0 +1,92 @@
+import type { Keys } from '#app/auth/crypto/keys.server.ts'
+import { MailFailure } from '#app/auth/mail/failure.ts'
+import { invitationMessage } from '#app/auth/mail/messages/invitation.ts'
+import type { DirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
+import { invitationHash, newInvitationToken } from '#app/auth/registration/invitation-token.server.ts'
+import type { Invitation, Store } from '#db/store/index.server.ts'
+import { Refusal } from './shared/command.ts'
+import { recordByOperator } from './shared/command-events.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Days that an invitation is good, and the most it may be. */
+export const INVITED_DAYS = 7
+export const MOST_INVITED_DAYS = 90
+
+/** Characters of a hash by which an invitation is named. */
+const REFERENCE_LENGTH = 8
+
+/** The site as its invitations know it. */
+export interface InvitingSite {
+  /** Origin and authentication path. */
+  base: string
+  name: string
+  /** Those of the server that opens them. */
+  keys: Keys
+  /** `null` where no mail is sent. */
+  mailer: DirectMailer | null
+}
+
+/** What the commands on invitations work on. */
+export interface InvitationWorld {
+  store: Pick<Store, 'users' | 'invitations' | 'events'>
+  /** What a link and its mail are made with. */
+  openSite(): InvitingSite
+  say(line: string): void
+  now(): Date
+}
+
+/** Makes an invitation, for one address or for whoever holds the link; says the link, and mails it where it can. */
+export async function invite(world: InvitationWorld, email: string | null, days: number): Promise<void> {
+  const { store, openSite, say, now } = world
+  if (email !== null && (await store.users.byEmail(email))) throw new Refusal(`${email} has an account already.`)
+  const { base, name, keys, mailer } = openSite()
+  const token = newInvitationToken()
+  const maxAge = days * DAY_SECONDS
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + maxAge * 1000)
+  await store.invitations.issue({ tokenHash: invitationHash(keys, token), email, createdAt, expiresAt })
+  await recordByOperator(world, { type: 'invitation.create', account: email, details: { days } })
+  const url = `${base}/invitation?${new URLSearchParams({ token })}`
+  say(url)
+  if (email === null || mailer === null) return
+  const message = invitationMessage({ siteName: name, url, maxAge })
+  try {
+    await mailer.send({ to: email, message, tokenHash: null, expiresAt })
+    say(`It was mailed to ${email}.`)
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    throw new Refusal(
+      `The invitation is good, but was not mailed to ${email}: send the link yourself. ${error.message}`,
+    )
+  } finally {
+    mailer.close()
+  }
+}
+
+/** Says which invitations are good. */
+export async function listInvitations({ store, say, now }: InvitationWorld): Promise<void> {
+  const invitations = await store.invitations.list(now())
+  if (invitations.length === 0) return say('No invitation is open.')
+  for (const invitation of invitations) {
+    const until = invitation.expiresAt.toISOString().slice(0, 16).replace('T', ' ')
+    say(`${referenceOf(invitation)}  until ${until} UTC  ${invitation.email ?? 'whoever holds it'}`)
+  }
+}
+
+/** Takes an invitation back, by the reference that the list shows. */
+export async function revokeInvitation(world: InvitationWorld, reference: string): Promise<void> {
+  const { store, say, now } = world
+  const open = await store.invitations.list(now())
+  const named = open.filter((invitation) => referenceOf(invitation) === reference)
+  if (named.length === 0) throw new Refusal(`There is no open invitation ${reference}.`)
+  for (const { tokenHash, email } of named) {
+    await store.invitations.revoke(tokenHash)
+    await recordByOperator(world, { type: 'invitation.revoke', account: email })
+  }
+  say(`Invitation ${reference} lets nobody in any more.`)
+}
+
+function referenceOf({ tokenHash }: Invitation): string {
+  return tokenHash.slice(0, REFERENCE_LENGTH)
+}

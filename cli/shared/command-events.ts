@@ -1,0 +1,22 @@
+import { eventRow, type SecurityEvent } from '#app/auth/events/security-events.ts'
+import type { Store } from '#db/store/index.server.ts'
+
+/** What recording an operator's command works on. */
+export interface CommandTrail {
+  store: Pick<Store, 'events'>
+  say(line: string): void
+  now(): Date
+}
+
+/** Records what an operator has done by a command. What was done stays done where that fails, and the operator is told. */
+export async function recordByOperator(
+  { store, say, now }: CommandTrail,
+  event: Omit<SecurityEvent, 'actor' | 'isSuccess'> & { isSuccess?: boolean },
+): Promise<void> {
+  try {
+    await store.events.record([eventRow({ isSuccess: true, ...event, actor: 'operator' }, now())])
+  } catch (error) {
+    const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : new Error(String(error))
+    say(`This was done, but not recorded among the events: ${message}`)
+  }
+}

@@ -1,0 +1,46 @@
+import { NOTICE_LIFE } from '#app/auth/accounts/notices.server.ts'
+import { passwordChangedMessage } from '#app/auth/mail/messages/password-changed.ts'
+import type { Mail } from '#app/auth/mail/rendered-mail.server.ts'
+import { SettingsError } from '#app/auth/settings/config.server.ts'
+import { type CommandTrail, recordByOperator } from './command-events.ts'
+
+/** The site as its notices know it, and its outbox. */
+export interface NoticeSite {
+  name: string
+  origin: string
+  contact: string | null
+  /** Puts a mail into the outbox, from where the server sends it; answers its id. */
+  post(mail: Mail): Promise<string>
+}
+
+export interface NoticeWorld extends CommandTrail {
+  /** `null` where no mail is sent. */
+  openNotices(): NoticeSite | null
+}
+
+/** Tells a user by mail that an operator changed their password, and records whether that could be. */
+export async function tellOfPassword(world: NoticeWorld, user: { id: string; email: string }): Promise<void> {
+  const about = { type: 'notice', userId: user.id, account: user.email, method: 'credentials' } as const
+  const details = { about: 'passwordChanged' }
+  try {
+    const site = world.openNotices()
+    if (site === null) return await recordByOperator(world, { ...about, isSuccess: false, code: 'NoMail', details })
+    const mail = await site.post({ to: user.email, ...writeNotice(site, world.now()) })
+    await recordByOperator(world, { ...about, details: { ...details, mail } })
+    world.say(`${user.email} is told by mail, which the server sends.`)
+  } catch (error) {
+    await recordByOperator(world, { ...about, isSuccess: false, code: 'Failed', details })
+    // The command needs no settings but those of the database.
+    const why = error instanceof SettingsError ? 'The settings for mail are not complete here.' : String(error)
+    world.say(`${user.email} is not told by mail. ${why}`)
+  }
+}
+
+function writeNotice({ name, origin, contact }: NoticeSite, at: Date): Omit<Mail, 'to'> {
+  const facts = [
+    { name: 'When', value: at.toUTCString() },
+    { name: 'Changed by', value: `The people who run ${name}` },
+  ]
+  const message = passwordChangedMessage({ siteName: name, accountUrl: `${origin}/account`, contact, facts })
+  return { message, tokenHash: null, expiresAt: new Date(at.getTime() + NOTICE_LIFE) }
+}

@@ -1,0 +1,211 @@
+import { parseArgs } from 'node:util'
+import { LONGEST_PASSWORD, type Passwords, SHORTEST_PASSWORD } from '#app/auth/methods/credentials/passwords.server.ts'
+import { normalizeEmail, spellingOf } from '#app/auth/shared/address.ts'
+import type { Store } from '#db/store/index.server.ts'
+import { Conflict } from '#db/store/index.server.ts'
+import {
+  INVITED_DAYS,
+  type InvitationWorld,
+  invite,
+  listInvitations,
+  MOST_INVITED_DAYS,
+  revokeInvitation,
+} from './invitation-commands.ts'
+import { Refusal } from './shared/command.ts'
+import { recordByOperator } from './shared/command-events.ts'
+import { type NoticeWorld, tellOfPassword } from './shared/password-notice.ts'
+
+export { Refusal } from './shared/command.ts'
+
+const USAGE = `Use one of:
+  npm run user -- add EMAIL [--name NAME] [--replace]
+  npm run user -- list
+  npm run user -- disable EMAIL
+  npm run user -- enable EMAIL
+  npm run user -- remove EMAIL
+  npm run user -- invite [EMAIL] [--days N]
+  npm run user -- invitations
+  npm run user -- revoke INVITATION
+
+add makes a user who signs in with a password, or gives one to a user who has none; --replace changes one that is
+there. The password is asked for, or read from standard input where that is no terminal.
+
+invite says a link by which one new person may sign up whatever SIGN_UP says, for ${INVITED_DAYS} days unless told
+otherwise; with an address only that person may, and the link is mailed where mail is set up.`
+
+/** What the commands work on. */
+export interface UserWorld extends InvitationWorld, NoticeWorld {
+  store: Pick<Store, 'users' | 'passwords' | 'sessions' | 'invitations' | 'events'>
+  passwords: Pick<Passwords, 'hash'>
+  /** Asks for a new password; throws `Refusal` where none comes. */
+  askPassword(): Promise<string>
+}
+
+type Command = (world: UserWorld, email: string, options: Options) => Promise<void>
+
+interface Options {
+  name: string | null
+  replaces: boolean
+  days: number
+  /** The address as it was typed. */
+  written: string
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  add,
+  disable,
+  enable,
+  remove,
+  invite: (world, email, { days }) => invite(world, email, days),
+}
+
+/** What a command line asks for, ready to be carried out; throws `Refusal` where it asks for nothing we know. */
+export function readUserCommand(args: readonly string[]): (world: UserWorld) => Promise<void> {
+  const { command, typed, options } = readArguments(args)
+  if (command === 'list' && typed === undefined) return list
+  if (command === 'invitations' && typed === undefined) return listInvitations
+  if (command === 'revoke' && typed !== undefined) return (world) => revokeInvitation(world, typed)
+  if (command === 'invite' && typed === undefined) return (world) => invite(world, null, options.days)
+  const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (!carryOut || typed === undefined) throw new Refusal(USAGE)
+  const email = normalizeEmail(typed)
+  if (email === null) throw new Refusal(`${JSON.stringify(typed)} is not an e-mail address.`)
+  return (world) => carryOut(world, email, options)
+}
+
+/** The options that commands take; the others take none. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = { add: ['name', 'replace'], invite: ['days'] }
+
+function readDays(text = String(INVITED_DAYS)): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (days < 1 || days > MOST_INVITED_DAYS) throw new Refusal(`--days takes a number from 1 to ${MOST_INVITED_DAYS}.`)
+  return days
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { name: { type: 'string' }, replace: { type: 'boolean' }, days: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [command = '', typed, ...more] = positionals
+    const taken = OPTIONS_OF[command] ?? []
+    if (more.length > 0 || Object.keys(values).some((name) => !taken.includes(name))) throw new Refusal(USAGE)
+    const { name, replace = false, days } = values
+    return {
+      command,
+      typed,
+      options: { name: name?.trim() || null, replaces: replace, days: readDays(days), written: typed ?? '' },
+    }
+  } catch (error) {
+    // parseArgs throws at options it does not know.
+    throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
+  }
+}
+
+async function add(world: UserWorld, email: string, options: Options): Promise<void> {
+  const { name, replaces } = options
+  const { store, passwords } = world
+  const held = await store.passwords.byEmail(email)
+  if (held && !replaces) throw new Refusal(`${email} has a password already. Change it with --replace.`)
+  const password = await world.askPassword()
+  refuseUnfit(password)
+  const hash = await passwords.hash(password)
+  const known = held?.user ?? (await store.users.byEmail(email))
+  const user = known ?? (await create(world, email, options))
+  // Whoever runs this knows whose address it is; nobody who took it without proof stays.
+  const proof = known && !known.emailVerified ? await store.users.proveEmail(known.id, world.now()) : null
+  // An attacker who knew the old password may be signed in with it, or about to be.
+  const replaced = held ? await store.passwords.replace(user.id, hash) : 0
+  if (!held) await store.passwords.set(user.id, hash)
+  const about = { userId: user.id, account: email }
+  await recordByOperator(world, { type: held ? 'password.replace' : 'password.set', ...about })
+  const ended = (proof?.removed.sessions ?? 0) + replaced
+  const ending = held || ended > 0 ? ` ${sessionsEnded(ended)}` : ''
+  if (known && name !== null && name !== known.name) world.say(`${email} is there already and keeps its name.`)
+  const gone = proof?.removed.accounts ?? 0
+  if (proof) {
+    const details = { accountsRemoved: gone, sessionsEnded: proof.removed.sessions }
+    await recordByOperator(world, { type: 'address.prove', ...about, details })
+  }
+  if (gone > 0) world.say(`Nobody had proved to own ${email} yet: ${accountsGone(gone)}`)
+  world.say(`${email} can now sign in with ${held ? 'the new' : 'this'} password.${ending}`)
+  if (held) await tellOfPassword(world, { id: user.id, email })
+}
+
+/** Lengths as NIST SP 800-63B has them: no other rule makes a password better. */
+function refuseUnfit(password: string): void {
+  if ([...password].length < SHORTEST_PASSWORD) {
+    throw new Refusal(`The password is too short: it needs at least ${SHORTEST_PASSWORD} characters.`)
+  }
+  if (Buffer.byteLength(password) > LONGEST_PASSWORD) {
+    throw new Refusal(`The password is too long: it may have up to ${LONGEST_PASSWORD} bytes.`)
+  }
+}
+
+function accountsGone(count: number): string {
+  const what = count === 1 ? 'one account at a provider opens it' : `${count} accounts at providers open it`
+  return `${what} no more, and can be connected again.`
+}
+
+/** The address counts as proved: an operator knows whose it is. */
+async function create(world: UserWorld, email: string, { name, written }: Options) {
+  const newUser = { name, email, emailSpelling: spellingOf(written, email), emailVerified: world.now(), image: null }
+  try {
+    const user = await world.store.users.create(newUser)
+    await recordByOperator(world, { type: 'user.create', userId: user.id, account: email })
+    return user
+  } catch (error) {
+    if (error instanceof Conflict) throw new Refusal(`${email} has just been made by somebody else. Try again.`)
+    throw error
+  }
+}
+
+async function list({ store, say }: UserWorld): Promise<void> {
+  const users = await store.users.list()
+  if (users.length === 0) return say('There is no user yet.')
+  const width = Math.max(...users.map(({ email }) => (email ?? '-').length))
+  for (const { email, name, createdAt, disabledAt } of users) {
+    const state = disabledAt ? 'disabled' : 'enabled '
+    say(
+      `${(email ?? '-').padEnd(width)}  ${state}  since ${createdAt.toISOString().slice(0, 10)}  ${name ?? ''}`.trimEnd(),
+    )
+  }
+}
+
+async function disable(world: UserWorld, email: string): Promise<void> {
+  const { store, say, now } = world
+  const { id } = await find(store, email)
+  const disabled = await store.users.setDisabled(id, now())
+  const details = { sessionsEnded: disabled?.sessionsEnded ?? 0 }
+  await recordByOperator(world, { type: 'user.disable', userId: id, account: email, details })
+  say(`${email} cannot sign in any more. ${sessionsEnded(disabled?.sessionsEnded ?? 0)}`)
+}
+
+async function enable(world: UserWorld, email: string): Promise<void> {
+  const { store, say } = world
+  const { id } = await find(store, email)
+  await store.users.setDisabled(id, null)
+  await recordByOperator(world, { type: 'user.enable', userId: id, account: email })
+  say(`${email} can sign in again.`)
+}
+
+async function remove(world: UserWorld, email: string): Promise<void> {
+  const { store, say } = world
+  const { id } = await find(store, email)
+  await store.users.remove(id)
+  await recordByOperator(world, { type: 'user.remove', userId: id, account: email })
+  say(`${email} is gone, with every account, password and session.`)
+}
+
+async function find(store: UserWorld['store'], email: string) {
+  const user = await store.users.byEmail(email)
+  if (!user) throw new Refusal(`There is no user ${email}.`)
+  return user
+}
+
+function sessionsEnded(count: number): string {
+  if (count === 0) return 'No session was open.'
+  return count === 1 ? 'One session was ended.' : `${count} sessions were ended.`
+}

@@ -1,0 +1,64 @@
+import { createSealer } from '#app/auth/crypto/jwe.server.ts'
+import { createKeys } from '#app/auth/crypto/keys.server.ts'
+import { brandOf, contactOf } from '#app/auth/mail/brand.ts'
+import { waitingMail, writeLetter } from '#app/auth/mail/rendered-mail.server.ts'
+import { createDirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
+import { createPasswords } from '#app/auth/methods/credentials/passwords.server.ts'
+import { openConfiguredDatabase } from '#app/auth/services/open-database.server.ts'
+import { openInvitingSettings, openSettings, openStorageSettings } from '#app/auth/settings/config.server.ts'
+import { createStore, type Store } from '#db/store/index.server.ts'
+import type { InvitingSite } from './invitation-commands.ts'
+import { askPassword } from './shared/ask-password.ts'
+import { runCommand } from './shared/command.ts'
+import type { NoticeSite } from './shared/password-notice.ts'
+import { readUserCommand } from './user-commands.ts'
+
+/** `npm run user`: works on the configured database, also while the server runs. */
+async function main(): Promise<void> {
+  const carryOut = readUserCommand(process.argv.slice(2))
+  const { databaseUrl, passwordCost } = openStorageSettings()
+  const database = await openConfiguredDatabase(databaseUrl)
+  try {
+    const store = createStore(database)
+    await carryOut({
+      store,
+      passwords: createPasswords(passwordCost),
+      askPassword: () => askPassword(process.stdin, (text) => process.stderr.write(text)),
+      say: (line) => process.stdout.write(`${line}\n`),
+      openSite,
+      openNotices: () => openNotices(store),
+      now: () => new Date(),
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+function openSite(): InvitingSite {
+  const settings = openInvitingSettings(import.meta.env.AUTH_PATH)
+  const { origin, authPath, secrets, site, smtpUrl, mailFrom } = settings
+  const mailer =
+    smtpUrl === null ? null : createDirectMailer({ smtpUrl, from: mailFrom ?? '', brand: brandOf(settings) })
+  return { base: origin + authPath, name: site.name, keys: createKeys(secrets), mailer }
+}
+
+/** The server's own outbox: sealed under its secret, sent when it runs. */
+function openNotices({ outbox }: Store): NoticeSite | null {
+  const { settings } = openSettings(import.meta.env.AUTH_PATH)
+  const { site, origin, smtpUrl, secrets } = settings
+  if (smtpUrl === null) return null
+  const sealer = createSealer(secrets, () => new Date())
+  return {
+    name: site.name,
+    origin,
+    contact: contactOf(settings),
+    async post(mail) {
+      const now = new Date()
+      const letter = await writeLetter(mail, brandOf(settings), now)
+      await outbox.keep(waitingMail(sealer, mail, letter, { tries: 0, nextAt: now, createdAt: now }))
+      return letter.id
+    },
+  }
+}
+
+runCommand(main)

@@ -1,0 +1,260 @@
+import { setImmediate as endOfTurn, setTimeout as passed } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import {
+  type Database,
+  type DatabaseOptions,
+  driverCode,
+  type Lookup,
+  type Patience,
+  type Prepared,
+  type RowsOf,
+  type Statement,
+  type Statements,
+} from '../database.server.ts'
+import {
+  type MigrationState,
+  migrationsFolder,
+  migrationsOnPostgres,
+  OtherMigrations,
+  readsOfAll,
+} from '../migrations.server.ts'
+import * as tables from '../schema/postgres.ts'
+import { Unavailable } from '../unavailable.ts'
+import { pgUrl } from './postgres-url.ts'
+
+/** What is prepared here reads by a key: a plan made anew for each list of keys costs the server more than the read. */
+const OPTIONS = '-c plan_cache_mode=force_generic_plan'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Any number, as long as it is always the same one: whoever holds this lock migrates. */
+const MIGRATION_LOCK = 7_265_746
+
+/** Milliseconds. Who finds no connection in time is told so, rather than queued for ever. */
+const CONNECTION_TIMEOUT = 1_000
+/** Milliseconds for a hot read, waiting for a connection included: callers promise an answer within two seconds. */
+const READ_TIMEOUT = 1_500
+/** Milliseconds for any other statement, and for a process that stops in the middle of a transaction. */
+const STATEMENT_TIMEOUT = 5_000
+/** Milliseconds: a migration waits for others to finish theirs, but does not hang a start for ever. */
+const MIGRATION_LOCK_TIMEOUT = 60_000
+/**
+ * Milliseconds that it waits for a table at a time, and that it stays away in between: while it waits, everybody who
+ * comes after it waits too, and those serve visitors.
+ */
+const TABLE_LOCK_TIMEOUT = 500
+const BETWEEN_ATTEMPTS = 500
+const LOCK_NOT_AVAILABLE = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
+/** Encodings of a database that keep every text as it is. */
+const ANY_NAME = ['UTF8', 'SQL_ASCII']
+
+/** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
+export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const { onConnectionLost = () => {} } = options
+  const connectionString = pgUrl(url, OPTIONS)
+  await migrateAlone(connectionString, options)
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    keepAlive: true,
+    // The client gives up by itself, because a server that is gone cannot.
+    query_timeout: STATEMENT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+  })
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', onConnectionLost)
+
+  return {
+    statements: drizzle(pool) as unknown as Statements,
+    tables,
+    prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row> {
+      const prepared = (statement as unknown as Preparable<Row>).prepare(name)
+      return async (values) => (await within(READ_TIMEOUT, prepared.execute(values)))[0] ?? null
+    },
+    prepareLookup<Row>(name: string, { column, select, keyOf }: Lookup<Row>) {
+      const which = sql`${column} = any(${sql.placeholder('keys')})`
+      const prepared = (select(which) as unknown as Preparable<Row>).prepare(name)
+      return inOneRoundTrip(keyOf, (keys) => within(READ_TIMEOUT, prepared.execute({ keys })))
+    },
+    lightly: async (write) => write,
+    prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row> {
+      const prepared = (write as unknown as Preparable<Row>).prepare(name)
+      return async (values) => (await prepared.execute(values))[0] ?? null
+    },
+    atomically: (writes) => inTransaction(pool, (within) => rowsOf(writes(within))),
+    async atomicallyIf<List extends Statement[]>(
+      writes: (within: Statements) => [...List],
+      isGood: (rows: RowsOf<List>) => boolean,
+    ) {
+      const rows = await inTransaction(pool, (within) => rowsOf(writes(within)), isGood)
+      return isGood(rows)
+    },
+    lockRows: sql` for share`,
+    justAfter: (column) => sql`${column} + interval '1 millisecond'`,
+    patience: createPatience,
+    isUniqueViolation,
+    // PostgreSQL does that by itself.
+    tidy: async () => {},
+    close: () => pool.end(),
+  }
+}
+
+/** Runs one write after the other. */
+async function rowsOf<List extends Statement[]>(writes: [...List]): Promise<RowsOf<List>> {
+  const rows: unknown[][] = []
+  for (const write of writes) rows.push(await write)
+  return rows as RowsOf<List>
+}
+
+/** Gathers the keys that are asked for in one turn of the event loop, and asks for all of them at once. */
+function inOneRoundTrip<Row>(keyOf: (row: Row) => string, ask: (keys: string[]) => Promise<Row[]>) {
+  let gathering: { keys: Set<string>; rows: Promise<Map<string, Row>> } | null = null
+  const gather = () => {
+    const keys = new Set<string>()
+    const rows = endOfTurn().then(async () => {
+      gathering = null
+      return new Map((await ask([...keys])).map((row) => [keyOf(row), row]))
+    })
+    return { keys, rows }
+  }
+  return async (key: string): Promise<Row | null> => {
+    gathering ??= gather()
+    gathering.keys.add(key)
+    return (await gathering.rows).get(key) ?? null
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return driverCode(error) === UNIQUE_VIOLATION
+}
+
+/** What PostgreSQL's builders have and the shared type leaves out: the server keeps a prepared statement by its name. */
+type Preparable<Row> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } }
+
+/** Drizzle's own transaction hands broken connections back to the pool, and does not survive losing one between two writes. */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (within: Statements) => Promise<T>,
+  isKept: (done: T) => boolean = () => true,
+): Promise<T> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new Unavailable('There is no connection to the database.', { cause })
+  })
+  let broken = false
+  const breaks = () => {
+    broken = true
+  }
+  client.on('error', breaks)
+  try {
+    const statements = drizzle(client)
+    // By Drizzle, as what stands between them: how their failures are told apart is in one place (unavailable.ts).
+    await statements.execute(sql`begin`)
+    const done = await work(statements as unknown as Statements)
+    await statements.execute(isKept(done) ? sql`commit` : sql`rollback`)
+    return done
+  } catch (error) {
+    // After any other failure the connection is in doubt: closing it rolls back as well.
+    if (isUniqueViolation(error)) await client.query('rollback').catch(breaks)
+    else breaks()
+    throw error
+  } finally {
+    client.off('error', breaks)
+    client.release(broken)
+  }
+}
+
+/** One process migrates while the others wait: two at once collide on PostgreSQL's own catalogue. */
+async function migrateAlone(connectionString: string, options: DatabaseOptions): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT,
+    lock_timeout: MIGRATION_LOCK_TIMEOUT,
+  })
+  // A connection lost between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
+    const { missing, isAside } = await stateOrUnknown(client)
+    if (missing < 0) options.onLaterVersion?.()
+    if (missing > 0 && isAside) throw new OtherMigrations(missing)
+    if (missing > 0) {
+      await refuseOtherEncodings(client)
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
+      await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
+    }
+    await client.query(readsOfAll(tables).join(';'))
+    if (isAside) options.onOtherMigrations?.()
+  } finally {
+    // Also where it came to no session: the server would hold the connection for another minute.
+    await client.end()
+  }
+}
+
+/** A database of another encoding would fail at the first name that it cannot hold. */
+async function refuseOtherEncodings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
+  const [{ encoding } = { encoding: '' }] = rows
+  if (!ANY_NAME.includes(encoding)) throw new Error(`its encoding is ${encoding}, which cannot hold every name`)
+}
+
+/** How the database stands; where that may not be asked, migrating says why. */
+async function stateOrUnknown(client: pg.Client): Promise<MigrationState> {
+  try {
+    return await migrationsOnPostgres(client)
+  } catch (error) {
+    if (driverCode(error) === INSUFFICIENT_PRIVILEGE) return { missing: Number.POSITIVE_INFINITY, isAside: false }
+    throw error
+  }
+}
+
+/** Does it, from the start each time, until every table could be had. */
+async function untilLocked(attempt: () => Promise<void>): Promise<void> {
+  const until = performance.now() + MIGRATION_LOCK_TIMEOUT
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (driverCode(error) !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error
+      await passed(BETWEEN_ATTEMPTS)
+    }
+  }
+}
+
+function createPatience(): Patience {
+  let left = READ_TIMEOUT
+  return async (work) => {
+    const begin = performance.now()
+    const spend = () => {
+      left -= performance.now() - begin
+    }
+    const answer = await within(left, work()).finally(spend)
+    // An answer after the time was over: this process was stopped meanwhile, and what it asks next has its time again.
+    if (left <= 0) left = READ_TIMEOUT
+    return answer
+  }
+}
+
+/**
+ * The answer of `work`, or a rejection once it has taken too long. A process that was stopped for a while finds its
+ * timers run out and its answers unread: it reads before it gives up.
+ */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Unavailable(`The database did not answer within ${Math.round(milliseconds)} ms.`))
+    timer = setTimeout(() => setImmediate(giveUp), milliseconds)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,236 @@
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import {
+  type Database,
+  type DatabaseOptions,
+  driverCode,
+  type Lookup,
+  type Prepared,
+  type RowsOf,
+  type Statement,
+  type Statements,
+  sqlitePath,
+} from '../database.server.ts'
+import {
+  type AppliedMigration,
+  compareMigrations,
+  type MigrationState,
+  migrationsFolder,
+  OtherMigrations,
+  readsOfAll,
+} from '../migrations.server.ts'
+import * as tables from '../schema/sqlite.ts'
+import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
+import { watchPlace } from './sqlite-place.server.ts'
+
+/** How long opening waits for another process's write, in milliseconds. */
+const BUSY_TIMEOUT = 5_000
+
+/** How long a statement does, in milliseconds: nobody else gets an answer meanwhile, not even a session check. */
+const STATEMENT_BUSY_TIMEOUT = 1_000
+
+/** How long clearing what has gathered waits for others to finish reading, in milliseconds. */
+const TIDY_BUSY_TIMEOUT = 200
+
+const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
+
+/**
+ * Pages of 4 KiB that gather beside the file before they are written into it, which all wait for; SQLite's own 1000
+ * come together in 170 sign-ins, and most are the same few pages again.
+ */
+const CHECKPOINT_PAGES = 4000
+
+/** Bytes beside the file that are kept for the next writes; more gathers only while somebody reads for long. */
+const MOST_BESIDE = 32 * 2 ** 20
+
+/**
+ * Bytes of the file that are read as memory, in pages that are the system's own cache: with a million users a sign-in
+ * reads half a dozen pages nobody has read lately, and fetching each by a call makes it a quarter slower.
+ */
+const MAPPED_BYTES = 2 ** 30
+
+/** More than the store's statements are; what bulk work makes of its batches does not pile up. */
+const MOST_STATEMENTS = 200
+
+/** What better-sqlite3's builders have and the shared type leaves out: rows at once, without a promise. */
+interface Synchronous<Row> {
+  all(): Row[]
+  prepare(): { get(values: Record<string, unknown>): Row | undefined; all(values: Record<string, unknown>): Row[] }
+}
+
+/** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
+export function openSqlite(url: string, options: DatabaseOptions = {}): Database {
+  const { onLaterVersion = () => {}, onOtherMigrations = () => {} } = options
+  const path = sqlitePath(url)
+  if (path !== ':memory:') {
+    makePrivateFolder(dirname(path))
+    makePrivateFile(path)
+  }
+  const client = new Sqlite(path, { timeout: BUSY_TIMEOUT })
+  persistently(() => client.pragma('journal_mode = WAL'))
+  // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
+  client.pragma('synchronous = FULL')
+  client.pragma(`mmap_size = ${MAPPED_BYTES}`)
+  client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
+  const { missing, isAside } = migrate(client)
+  if (missing < 0) onLaterVersion()
+  for (const read of readsOfAll(tables)) client.prepare(read)
+  if (isAside) onOtherMigrations()
+  client.pragma('foreign_keys = ON')
+  const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
+  busyTimeout(STATEMENT_BUSY_TIMEOUT)
+
+  const inPlace = watchPlace(path)
+  const sqlite = drizzle(compilingOnce(client, inPlace))
+  const [wait, doNotWait] = [client.prepare('pragma synchronous = FULL'), client.prepare('pragma synchronous = NORMAL')]
+  const lightly = <T>(write: () => T): T => {
+    inPlace()
+    doNotWait.run()
+    try {
+      return write()
+    } finally {
+      wait.run()
+    }
+  }
+  return {
+    statements: sqlite as unknown as Statements,
+    tables,
+    prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
+      const prepared = (statement as unknown as Synchronous<Row>).prepare()
+      return async (values) => {
+        inPlace()
+        return prepared.get(values) ?? null
+      }
+    },
+    prepareLookup<Row>(_name: string, { column, select }: Lookup<Row>) {
+      const prepared = (select(eq(column, sql.placeholder('key'))) as unknown as Synchronous<Row>).prepare()
+      return async (key: string) => {
+        inPlace()
+        return prepared.get({ key }) ?? null
+      }
+    },
+    lightly: async <Row>(write: Statement<Row>) => lightly(() => (write as unknown as Synchronous<Row>).all()),
+    prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
+      const prepared = (write as unknown as Synchronous<Row>).prepare()
+      // To its end, by `all`: what fails only when the write is committed, `get` has left by then and never says.
+      return async (values) => lightly(() => prepared.all(values)[0] ?? null)
+    },
+    async atomically<List extends Statement[]>(writes: (within: Statements) => [...List]) {
+      // .all() is what runs inside the transaction; an awaited statement would run after its commit.
+      return sqlite.transaction(
+        (within) =>
+          writes(within as unknown as Statements).map((write) =>
+            (write as unknown as Synchronous<unknown>).all(),
+          ) as RowsOf<List>,
+        { behavior: 'immediate' },
+      )
+    },
+    async atomicallyIf<List extends Statement[]>(
+      writes: (within: Statements) => [...List],
+      isGood: (rows: RowsOf<List>) => boolean,
+    ) {
+      const write = client.transaction(() => {
+        const rows = writes(sqlite as unknown as Statements).map((one) =>
+          (one as unknown as Synchronous<unknown>).all(),
+        ) as RowsOf<List>
+        if (!isGood(rows)) throw new NotGood()
+      })
+      try {
+        write.immediate()
+        return true
+      } catch (error) {
+        if (error instanceof NotGood) return false
+        throw error
+      }
+    },
+    lockRows: sql``,
+    justAfter: (column) => sql`${column} + 1`,
+    patience: () => (work) => work(),
+    async tidy() {
+      const beside = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
+      if (beside <= MOST_BESIDE) return
+      busyTimeout(TIDY_BUSY_TIMEOUT)
+      try {
+        client.pragma('wal_checkpoint(TRUNCATE)')
+      } finally {
+        busyTimeout(STATEMENT_BUSY_TIMEOUT)
+      }
+    },
+    isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes(driverCode(error)),
+    async close() {
+      client.close()
+    },
+  }
+}
+
+/** Undoes a transaction whose writes were not what they were to be. */
+class NotGood extends Error {}
+
+/** Keeps what SQLite makes of a statement's text: Drizzle asks for it anew each time, at ten times the cost of a read. */
+function compilingOnce(client: Sqlite.Database, inPlace: () => void): Sqlite.Database {
+  const compiled = new Map<string, Sqlite.Statement>()
+  const compile = client.prepare.bind(client)
+  const prepare = (text: string) => {
+    inPlace()
+    const known = compiled.get(text)
+    if (known) return known
+    const statement = compile(text)
+    if (compiled.size < MOST_STATEMENTS) compiled.set(text, statement)
+    return statement
+  }
+  return Object.assign(client, { prepare })
+}
+
+/**
+ * Applies the migrations a file has not seen. Drizzle's own migrator looks what is missing before its transaction
+ * begins, so two processes starting at once would both apply it; here looking is part of an immediate transaction.
+ * Foreign keys are off meanwhile (they cannot be switched inside one): where SQLite must rebuild a table, dropping the
+ * old one would cascade into its children. Answers how the file stood before.
+ */
+function migrate(client: Sqlite.Database): MigrationState {
+  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder('sqlite') })
+  client.pragma('foreign_keys = OFF')
+  const apply = client.transaction(() => {
+    client.exec(
+      'create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)',
+    )
+    const applied = client
+      .prepare<[], AppliedMigration>('select hash, created_at as createdAt from __drizzle_migrations')
+      .all()
+    const note = client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
+    // SQLite begins in a file that may only be read without a word, and refuses the first write.
+    client.exec('delete from __drizzle_migrations where false')
+    const state = compareMigrations('sqlite', applied)
+    if (state.missing <= 0) return state
+    if (state.isAside) throw new OtherMigrations(state.missing)
+    for (const migration of migrations.slice(-state.missing)) {
+      for (const statement of migration.sql) client.exec(statement)
+      note.run(migration.hash, migration.folderMillis)
+    }
+    const dangling = client.prepare('pragma foreign_key_check').all()
+    if (dangling.length > 0) throw new Error('A migration would leave rows that point at nothing; none was applied.')
+    return state
+  })
+  return persistently(() => apply.immediate())
+}
+
+/**
+ * Tries again for as long as a statement would wait: while another process is just making the same file, SQLite answers
+ * some of its SQLITE_BUSY codes at once instead of waiting for BUSY_TIMEOUT (seen in 1 of 200 starts, ten at a time).
+ */
+function persistently<T>(attempt: () => T): T {
+  const until = Date.now() + BUSY_TIMEOUT
+  for (;;) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!String(driverCode(error)).startsWith('SQLITE_BUSY') || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, exists, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database.server.ts'
+import type { Tables } from '../../schema/tables.ts'
+import { orConflict } from '../conflict.ts'
+import { rowFrom } from '../row-from.ts'
+import { type Judged, momentOf, sessionRow } from './begin-session.server.ts'
+import type { NewSession, SessionRow } from './sessions.server.ts'
+
+/** What an OpenID provider said of the session that one of ours began with. */
+export type ProviderSessionRow = Tables['providerSessions']['$inferSelect']
+
+/** Whom a provider signs out: one of its sessions, a person, or both (Back-Channel Logout 1.0 §2.4). */
+export interface ProviderSignOut {
+  provider: string
+  issuer: string
+  subject: string | null
+  sid: string | null
+}
+
+/** That something counts once, until then. */
+export interface Once {
+  name: string
+  now: Date
+  until: Date
+}
+
+/** Which sessions began at which session of an OpenID provider. */
+export interface ProviderSessions {
+  /**
+   * Begins a session together with what its provider said: both, or none where its user is not as judged any more.
+   * Throws `Conflict` where it has begun.
+   */
+  begin(session: NewSession, said: Omit<ProviderSessionRow, 'sessionId'>, judged?: Judged): Promise<boolean>
+  /** What is kept of a session; `null` once it has ended, or where no OpenID provider began it. */
+  find(sessionId: string): Promise<ProviderSessionRow | null>
+  /**
+   * Ends the sessions that the provider names, and answers whose they were; `null` where this has been done under the
+   * same name before. Counting and ending are one: killed in between, neither has happened.
+   */
+  endOnce(signOut: ProviderSignOut, once: Once): Promise<Pick<SessionRow, 'id' | 'userId'>[] | null>
+}
+
+/** Sessions at providers, over either database. */
+export function createProviderSessions(database: Database): ProviderSessions {
+  const { statements: db, tables } = database
+  const { sessions, providerSessions, leases } = tables
+
+  /** A session without a `sid` of its own cannot be told from the others of its person, and ends with any of them. */
+  function named({ provider, issuer, subject, sid }: ProviderSignOut): SQL | undefined {
+    const isTheirs = subject === null ? undefined : eq(providerSessions.subject, subject)
+    const isIt = sid === null ? undefined : eq(providerSessions.sid, sid)
+    const mayBeIt = isIt && isTheirs ? or(isIt, isNull(providerSessions.sid)) : isIt
+    // Sessions from before there were issuers name none.
+    const isOfIssuer = inArray(providerSessions.issuer, [issuer, ''])
+    return and(eq(providerSessions.provider, provider), isOfIssuer, isTheirs, mayBeIt)
+  }
+
+  return {
+    async begin(session, said, judged) {
+      const hasBegun = sql`from ${sessions} where ${eq(sessions.id, session.id)}`
+      const write = database.atomically((within) => [
+        within
+          .insert(sessions)
+          .select(sessionRow(database, session, judged && momentOf(judged)))
+          .returning({ id: sessions.id }),
+        within
+          .insert(providerSessions)
+          .select(rowFrom(providerSessions, { ...said, sessionId: session.id }, hasBegun))
+          .returning({ id: providerSessions.sessionId }),
+      ])
+      const [begun] = await orConflict(database, write)
+      return begun.length > 0
+    },
+    async find(sessionId) {
+      const [found] = await db.select().from(providerSessions).where(eq(providerSessions.sessionId, sessionId))
+      return found ?? null
+    },
+    async endOnce(signOut, { name, now, until }) {
+      if (signOut.subject === null && signOut.sid === null) throw new TypeError('Nobody is named.')
+      const holder = randomUUID()
+      const [taken, ended] = await database.atomically((within) => [
+        within
+          .insert(leases)
+          .values({ name, holder, expiresAt: until })
+          .onConflictDoUpdate({
+            target: leases.name,
+            set: { holder, expiresAt: until },
+            setWhere: lt(leases.expiresAt, now),
+          })
+          .returning({ holder: leases.holder }),
+        within
+          .delete(sessions)
+          .where(
+            and(
+              inArray(
+                sessions.id,
+                within.select({ id: providerSessions.sessionId }).from(providerSessions).where(named(signOut)),
+              ),
+              exists(
+                within
+                  .select({ name: leases.name })
+                  .from(leases)
+                  .where(and(eq(leases.name, name), eq(leases.holder, holder))),
+              ),
+            ),
+          )
+          .returning({ id: sessions.id, userId: sessions.userId }),
+      ])
+      return taken.length === 1 ? ended : null
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database, Statements } from '../../database.server.ts'
+import type { Tables } from '../../schema/tables.ts'
+import { orConflict } from '../conflict.ts'
+import type { User } from '../users.server.ts'
+import { type Spending, spend, type VerificationToken } from '../verification-tokens.server.ts'
+import { type Judged, momentOf, sessionRow } from './begin-session.server.ts'
+import { ending, revoking } from './revoke.server.ts'
+
+/** A session under the hash of its `sid`; one that was ended stays as a mark until its token would have expired. */
+export type SessionRow = Tables['sessions']['$inferSelect']
+
+/** A session as it begins. */
+export type NewSession = Omit<SessionRow, 'endedAt'>
+
+/** What a session check wants to know: of the session, and of its subject as a user of ours. */
+export interface Standing extends Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'> {
+  /** `null` where the subject is none now. */
+  user: StandingUser | null
+  /** When a user of this id was removed. */
+  removedAt: Date | null
+}
+
+/** Of a user, what every session check reads. */
+export type StandingUser = Pick<
+  User,
+  'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'disabledAt' | 'sessionsCountFrom'
+>
+
+/** Who is signed in, and where. */
+export interface Sessions {
+  /** Begins a session; `false` where its user is not as judged any more, or its subject was removed. */
+  begin(session: NewSession, judged?: Judged): Promise<boolean>
+  /**
+   * Begins a session and spends the token that opens it, of this provider and not expired (`expiresAt` ≥ `now`), both
+   * or neither; every other token of its identifier there goes too. Of several at once one gets `true`.
+   */
+  beginBy(spending: Spending, session: NewSession, judged?: Judged): Promise<boolean>
+  /** The hot read of every session check: of whatever is there, ended and expired ones too. */
+  standing(id: string): Promise<Standing | null>
+  /** Whatever is there, ended and expired ones too. */
+  find(id: string): Promise<SessionRow | null>
+  /** Takes a session over from a token of another maker: begins it, as `begin` does, or answers what is there already. */
+  adopt(session: NewSession, judged?: Judged): Promise<SessionRow | null>
+  /** Gives a session that has not ended another expiry; `false` when it is gone or ended. */
+  renew(id: string, renewal: { at: Date; expiresAt: Date }): Promise<boolean>
+  /** Whether a session has not ended; waits for whoever is just ending it, as no plain read does. */
+  stands(id: string): Promise<boolean>
+  /** Notes when a session was last seen; never moves that back. */
+  touch(id: string, at: Date): Promise<void>
+  /** Forgets a session; `false` when there was none. */
+  remove(id: string): Promise<boolean>
+  /** Ends a session and leaves the row as a mark, without its ID token; `false` when it is gone or had ended before. */
+  end(id: string, at: Date): Promise<boolean>
+  /** Ends what a user has left open anywhere, or began by `method`, but for `except`, as `end` does; answers how many. */
+  endAllOf(userId: string, options?: { except?: string; method?: string }): Promise<number>
+  /**
+   * Ends everything that a user has open, and lets nothing of before count: no token of another maker, no sign-in that
+   * is on its way. Answers how many sessions ended.
+   */
+  revokeAll(userId: string): Promise<number>
+  /** A user's live sessions, the last seen first. */
+  ofUser(userId: string, now: Date): Promise<SessionRow[]>
+}
+
+/** Sessions, over either database. */
+export function createSessions(database: Database, now: () => Date): Sessions {
+  const { statements: db, tables } = database
+  const { sessions, users, removedUsers } = tables
+  const { method, createdAt, lastSeenAt, endedAt } = sessions
+  const isIt = eq(sessions.id, sql.placeholder('id'))
+  const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
+  // Flat, and put together below: nested rows take Drizzle half as long again.
+  const standingOf = database.prepareLookup('session_standing', {
+    column: sessions.id,
+    select: (which) =>
+      db
+        .select({
+          ...{ id: sessions.id, method, createdAt, lastSeenAt, endedAt, removedAt: removedUsers.removedAt },
+          ...{ userId: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified },
+          ...{ image: users.image, disabledAt: users.disabledAt, sessionsCountFrom: users.sessionsCountFrom },
+        })
+        .from(sessions)
+        .leftJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(removedUsers, eq(removedUsers.id, sessions.userId))
+        .where(which),
+    keyOf: ({ id }) => id,
+  })
+  const given = (name: keyof NewSession) => sql.placeholder(name)
+  const newSession = {
+    id: given('id'),
+    userId: given('userId'),
+    method: given('method'),
+    createdAt: given('createdAt'),
+    lastSeenAt: given('lastSeenAt'),
+    expiresAt: given('expiresAt'),
+    userAgent: given('userAgent'),
+    network: given('network'),
+  } satisfies Record<keyof NewSession, unknown>
+  const inserting = (within: Statements, row: SQL) => within.insert(sessions).select(row).returning({ id: sessions.id })
+  const beginOfUser = database.prepareLightly(
+    'begin_session',
+    inserting(db, sessionRow(database, newSession, sql.placeholder('moment'))),
+  )
+  const beginOfOther = database.prepareLightly('begin_other_session', inserting(db, sessionRow(database, newSession)))
+  const rowOf = (session: NewSession, judged: Judged | undefined) =>
+    sessionRow(database, session, judged && momentOf(judged))
+  const notEnded = isNull(sessions.endedAt)
+
+  return {
+    // A power cut that undoes what is done lightly here signs somebody out; it never signs anybody in.
+    async begin(session, judged) {
+      const begun = judged ? beginOfUser({ ...session, moment: momentOf(judged) }) : beginOfOther({ ...session })
+      return (await orConflict(database, begun)) !== null
+    },
+    async beginBy(spending, session, judged) {
+      const isSpent = (spent: VerificationToken[]) => spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
+      return database.atomicallyIf(
+        (within) => [spend(within, tables, spending), inserting(within, rowOf(session, judged))],
+        ([spent, begun]) => isSpent(spent) && begun.length > 0,
+      )
+    },
+    async standing(id) {
+      const row = await standingOf(id)
+      if (!row) return null
+      const { userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom, ...ofSession } = row
+      const user =
+        userId === null ? null : { id: userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom }
+      return { ...ofSession, user }
+    },
+    find: (id) => findById({ id }),
+    async adopt(session, judged) {
+      // Setting the id to itself is what makes `returning` answer a row that was there before.
+      const write = db
+        .insert(sessions)
+        .select(rowOf(session, judged))
+        .onConflictDoUpdate({ target: sessions.id, set: { id: session.id } })
+        .returning()
+      const [adopted] = await database.lightly(write)
+      return adopted ?? null
+    },
+    async renew(id, { at, expiresAt }) {
+      const write = db
+        .update(sessions)
+        .set({ lastSeenAt: at, expiresAt })
+        .where(and(eq(sessions.id, id), notEnded))
+        .returning({ id: sessions.id })
+      const renewed = await database.lightly(write)
+      return renewed.length > 0
+    },
+    async stands(id) {
+      const write = db
+        .update(sessions)
+        .set({ id })
+        .where(and(eq(sessions.id, id), notEnded))
+        .returning({ id: sessions.id })
+      return (await database.lightly(write)).length > 0
+    },
+    async touch(id, at) {
+      const write = db
+        .update(sessions)
+        .set({ lastSeenAt: at })
+        .where(and(eq(sessions.id, id), notEnded, lt(sessions.lastSeenAt, at)))
+        .returning({ id: sessions.id })
+      await database.lightly(write)
+    },
+    async remove(id) {
+      const removed = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
+      return removed.length > 0
+    },
+    async end(id, at) {
+      const [ended] = await database.atomically((within) => [...ending(within, tables, eq(sessions.id, id), at)])
+      return ended.length > 0
+    },
+    async endAllOf(userId, { except, method: by } = {}) {
+      const isMeant = and(
+        eq(sessions.userId, userId),
+        except === undefined ? undefined : ne(sessions.id, except),
+        by === undefined ? undefined : eq(method, by),
+      )
+      const [ended] = await database.atomically((within) => [...ending(within, tables, isMeant, now())])
+      return ended.length
+    },
+    async revokeAll(userId) {
+      const [, ended] = await database.atomically((within) => [...revoking(database, within, userId, { at: now() })])
+      return ended.length
+    },
+    ofUser(userId, at) {
+      return db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), notEnded, gte(sessions.expiresAt, at)))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http'
+import { html, type Markup, type Page, sendJson, sendPage } from '../page.ts'
+import type { Handler } from '../web.ts'
+import { type MailSamples, sendSample } from './mail-samples.ts'
+import type { Message } from './mailbox.ts'
+
+const PARTY = 'Demo mailbox'
+
+/** Seconds between two looks into the mailbox. */
+const REFRESH = 4
+
+/**
+ * What the HTML of a message may do on its page: be shown, and lead somewhere when it is clicked. It has an origin of
+ * its own and no script.
+ */
+const MESSAGE_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+
+/** The mailbox on the web: a list, a page for each message, its HTML alone, and everything as JSON. */
+export function mailboxHandler(shelf: { readonly messages: readonly Message[] }, samples: MailSamples | null): Handler {
+  return (_request, response, url) => {
+    if (url.pathname === '/') return sendPage(response, 200, listPage(shelf.messages, samples !== null))
+    if (samples && sendSample(samples, response, url.pathname)) return
+    if (url.pathname === '/messages.json') return sendMessages(response, shelf.messages, url.searchParams.get('to'))
+    const [, id, part] = /^\/messages\/(\d+)(\/html)?$/.exec(url.pathname) ?? []
+    const message = shelf.messages.find((candidate) => candidate.id === Number(id))
+    if (!message) return sendPage(response, 404, missingPage)
+    return part ? sendHtml(response, message) : sendPage(response, 200, messagePage(message))
+  }
+}
+
+function sendMessages(response: ServerResponse, messages: readonly Message[], to: string | null): void {
+  const wanted = to === null ? messages : messages.filter((message) => message.to.includes(to.toLowerCase()))
+  sendJson(response, 200, wanted.toReversed())
+}
+
+function sendHtml(response: ServerResponse, message: Message): void {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': MESSAGE_POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  // A mail program opens links outside the message; so does this frame.
+  response.end(`<base target="_top">${message.html ?? ''}`)
+}
+
+const clock = (date: Date) => date.toTimeString().slice(0, 8)
+
+const listPage = (messages: readonly Message[], hasSamples: boolean): Page => ({
+  party: PARTY,
+  title: messages.length === 1 ? '1 message' : `${messages.length} messages`,
+  wide: true,
+  refreshAfter: REFRESH,
+  body: html`${messages.length === 0 ? html`<p>Mail to any address arrives here. This page looks by itself.</p>` : list(messages)}
+${hasSamples ? html`<p class="soft"><a href="/samples">Every mail the app sends, in every state</a></p>` : null}`,
+})
+
+const list = (messages: readonly Message[]): Markup => html`<ul>
+${messages.toReversed().map(
+  ({ id, subject, to, arrivedAt }) => html`<li><a class="row" href="/messages/${id}">${subject || 'No subject'}
+<small>to ${to.join(', ')}, ${clock(arrivedAt)}</small></a></li>
+`,
+)}</ul>`
+
+const messagePage = (message: Message): Page => ({
+  party: PARTY,
+  title: message.subject || 'No subject',
+  wide: true,
+  body: html`<p><a href="/">All messages</a></p>
+<dl>
+<dt>From</dt><dd>${message.from}</dd>
+<dt>To</dt><dd>${message.to.join(', ')}</dd>
+<dt>Arrived</dt><dd>${clock(message.arrivedAt)}</dd>
+</dl>
+<h2>Text</h2>
+<pre>${linked(message)}</pre>
+${message.html === null ? null : html`<h2>HTML</h2><iframe title="The message as HTML" src="/messages/${message.id}/html"></iframe>`}`,
+})
+
+/** The text with its links made into links. */
+function linked({ text, links }: Message): Markup[] {
+  let rest = text
+  const parts = links.map((link) => {
+    const at = rest.indexOf(link)
+    const before = rest.slice(0, at)
+    rest = rest.slice(at + link.length)
+    return html`${before}<a href="${link}">${link}</a>`
+  })
+  return [...parts, html`${rest}`]
+}
+
+const missingPage: Page = {
+  party: PARTY,
+  title: 'No such message',
+  body: html`<p>The mailbox forgets everything when the demo stops.</p><p><a href="/">All messages</a></p>`,
+}

@@ -1,0 +1,234 @@
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { DemoError, listen, refuseInProduction, startWebServer } from '../web.ts'
+import type { MailSamples } from './mail-samples.ts'
+import { mailboxHandler } from './mailbox-pages.ts'
+
+/** A message that arrived. */
+export interface Message {
+  /** Counts up from 1. */
+  id: number
+  arrivedAt: Date
+  /** The addresses it was delivered to, in lower case; a header can say something else. */
+  to: readonly string[]
+  from: string
+  subject: string
+  text: string
+  html: string | null
+  /** Every address of the web in its text, in order. */
+  links: readonly string[]
+  /** Header lines by lower-case name; of several the last. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** What the mailbox does with a recipient: take it, refuse it with 550, or never answer. */
+export type Answer = 'accept' | 'refuse' | 'hang'
+
+/** `bounce@…` is refused and `hang@…` waits for ever; everybody else gets their mail. */
+function answerByName(address: string): Answer {
+  const [name] = address.split('@')
+  if (name === 'bounce') return 'refuse'
+  return name === 'hang' ? 'hang' : 'accept'
+}
+
+export interface MailboxOptions {
+  smtpPort?: number
+  httpPort?: number
+  /** Loopback unless said otherwise. */
+  host?: string
+  /** Takes any free port when a wanted one is in use. */
+  orAnyPort?: boolean
+  answer?: (address: string) => Answer
+  /** Shown under `/samples`. */
+  samples?: MailSamples | null
+}
+
+export interface Mailbox {
+  /** For `SMTP_URL`. */
+  smtpUrl: string
+  /** The page that shows what arrived. */
+  origin: string
+  /** Oldest first. */
+  readonly messages: readonly Message[]
+  /** The oldest message to this address that was not handed out yet, as soon as there is one. */
+  next(address: string, options?: { within?: number }): Promise<Message>
+  clear(): void
+  close(): Promise<void>
+}
+
+/** Milliseconds that {@link Mailbox.next} waits unless told otherwise. */
+const PATIENCE = 10_000
+
+/** Starts an SMTP server that keeps what it gets in memory, and a page that shows it. */
+export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
+  refuseInProduction('demo mailbox')
+  const {
+    smtpPort = 0,
+    httpPort = 0,
+    host = '127.0.0.1',
+    orAnyPort = false,
+    answer = answerByName,
+    samples = null,
+  } = options
+  const shelf = new Shelf()
+  const smtp = new Smtp(answer, (message) => shelf.put(message))
+  const port = await listen(smtp.server.server, { port: smtpPort, host, orAnyPort })
+  const web = await startWebServer({ port: httpPort, host, orAnyPort }, async () => mailboxHandler(shelf, samples))
+  return {
+    smtpUrl: `smtp://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    origin: web.origin,
+    get messages() {
+      return shelf.messages
+    },
+    next: (address, { within = PATIENCE } = {}) => shelf.next(address.toLowerCase(), within),
+    clear: () => shelf.clear(),
+    close: async () => {
+      await Promise.all([smtp.close(), web.close()])
+      shelf.abandon()
+    },
+  }
+}
+
+/** Older messages are dropped. */
+const MOST_KEPT = 500
+
+interface Waiting {
+  address: string
+  hand(message: Message): void
+  giveUp(reason: Error): void
+}
+
+/** What arrived, and who waits for more. */
+class Shelf {
+  messages: Message[] = []
+  #count = 0
+  /** Message ids that were handed out, by address. */
+  readonly #handedOut = new Set<string>()
+  #waiting: Waiting[] = []
+
+  put(message: Omit<Message, 'id'>): void {
+    this.#count += 1
+    this.messages = [...this.messages.slice(1 - MOST_KEPT), { ...message, id: this.#count }]
+    for (const waiting of [...this.#waiting]) {
+      const found = this.#take(waiting.address)
+      if (found) waiting.hand(found)
+    }
+  }
+
+  async next(address: string, within: number): Promise<Message> {
+    return this.#take(address) ?? this.#wait(address, within)
+  }
+
+  clear(): void {
+    this.messages = []
+  }
+
+  abandon(): void {
+    for (const waiting of this.#waiting) waiting.giveUp(new DemoError('The mailbox was closed.'))
+  }
+
+  #take(address: string): Message | undefined {
+    const key = ({ id }: Message) => `${id} ${address}`
+    const found = this.messages.find((message) => message.to.includes(address) && !this.#handedOut.has(key(message)))
+    if (found) this.#handedOut.add(key(found))
+    return found
+  }
+
+  #wait(address: string, within: number): Promise<Message> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer)
+        this.#waiting = this.#waiting.filter((other) => other !== waiting)
+      }
+      const waiting: Waiting = {
+        address,
+        hand: (message) => {
+          leave()
+          resolve(message)
+        },
+        giveUp: (reason) => {
+          leave()
+          reject(reason)
+        },
+      }
+      const timer = setTimeout(
+        () => waiting.giveUp(new DemoError(`No mail for ${address} arrived within ${within} ms.`)),
+        within,
+      )
+      this.#waiting.push(waiting)
+    })
+  }
+}
+
+class Refused extends DemoError {
+  readonly responseCode = 550
+}
+
+/** The SMTP side. */
+class Smtp {
+  readonly server: SMTPServer
+
+  constructor(answer: (address: string) => Answer, deliver: (message: Omit<Message, 'id'>) => void) {
+    this.server = new PromptServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      // Messages on the way when the demo ends are nobody's loss.
+      closeTimeout: 1,
+      onRcptTo: ({ address }, _session, callback) => {
+        const kind = answer(address.toLowerCase())
+        if (kind === 'accept') callback()
+        if (kind === 'refuse') callback(new Refused(`No such mailbox: ${address}`))
+      },
+      onData: (stream, session, callback) => {
+        receive(stream, session)
+          .then(deliver)
+          .then(() => callback(), callback)
+      },
+    })
+    // Whoever makes it listen is told why it cannot.
+    this.server.on('error', (error: NodeJS.ErrnoException) => {
+      const isOfClient = error.code === 'ECONNRESET'
+      if (this.server.server.listening && !isOfClient) console.error(error)
+    })
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(resolve))
+  }
+}
+
+/**
+ * The library holds its greeting back for 100 ms to catch clients that talk too soon, and has no option for it; a
+ * sign-in that waits for its mail would show those 100 ms.
+ */
+class PromptServer extends SMTPServer {
+  override connect(...connecting: Parameters<SMTPServer['connect']>): void {
+    super.connect(...connecting)
+    const connection = [...this.connections].at(-1)
+    if (!connection) return
+    connection.connectionReady()
+    connection.connectionReady = () => {}
+  }
+}
+
+async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Omit<Message, 'id'>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const mail = await PostalMime.parse(Buffer.concat(chunks))
+  const { rcptTo } = session.envelope
+  return { ...partsOf(mail), arrivedAt: new Date(), to: rcptTo.map(({ address }) => address.toLowerCase()) }
+}
+
+function partsOf(mail: Email): Omit<Message, 'id' | 'arrivedAt' | 'to'> {
+  const text = mail.text ?? ''
+  return {
+    from: mail.from ? written(mail.from) : '',
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html ?? null,
+    links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  }
+}
+
+const written = ({ name, address = '' }: Address) => (name === '' ? address : `${name} <${address}>`)

@@ -1,0 +1,235 @@
+/**
+ * Everything a fresh clone lacks: packages, the build, a browser for the tests. Plain JavaScript with nothing but
+ * Node's own modules, since npm runs it when node_modules is absent.
+ */
+// First of all, since what follows needs a Node that has it.
+import './node-version.mjs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { endWithChildren, readChild, runChild, runChildHeard, runNode } from './child-processes.mjs'
+import { installFailure } from './install-failure.mjs'
+
+export const root = resolve(import.meta.dirname, '..')
+
+const at = (...parts) => join(root, ...parts)
+
+class PrepareError extends Error {}
+
+const say = (line) => console.log(line)
+
+// Packages
+
+const INSTALLED_STAMP = at('node_modules', '.prepared')
+
+/** Binary packages are made for one platform and one ABI of Node: another Node needs another installation. */
+function installationKey() {
+  const lock = readFileSync(at('package-lock.json'))
+  const { platform, arch, versions } = process
+  return createHash('sha256').update(lock).update(`${platform} ${arch} ${versions.modules}`).digest('hex')
+}
+
+const readOr = (path, instead) => (existsSync(path) ? readFileSync(path, 'utf8') : instead)
+
+/** Whether somebody's own `npm ci` has left just what the lock file says, for this Node. */
+function isInstalledByHand({ withDev }) {
+  const { packages: wanted } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+  const { packages: found = {} } = JSON.parse(readOr(at('node_modules', '.package-lock.json'), '{}'))
+  const isComplete = Object.entries(wanted).every(([path, { version, dev, devOptional, optional, peer }]) => {
+    const mayLack = path === '' || optional || devOptional || (peer && !found[path]) || (dev && !withDev)
+    return mayLack || found[path]?.version === version
+  })
+  return isComplete && hasWorkingBinary()
+}
+
+/** npm 12 leaves install scripts out and says nothing, and another Node cannot load the binary. */
+function hasWorkingBinary() {
+  try {
+    const Database = createRequire(at('package.json'))('better-sqlite3')
+    new Database(':memory:').close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isStamped = () => readOr(INSTALLED_STAMP, '') === installationKey()
+
+/** Installs what package-lock.json says, unless that was done already for this Node. */
+export async function ensureInstalled() {
+  if (isStamped()) return
+  if (!isInstalledByHand({ withDev: true })) await install()
+  writeFileSync(INSTALLED_STAMP, installationKey())
+}
+
+async function install() {
+  say('Installing packages. The database driver may have to be compiled, which takes a minute or two.')
+  const [file, ...args] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  // In production npm would leave out what builds the app.
+  const env = { ...process.env, NODE_ENV: 'development' }
+  const [code, written] = await runChildHeard(file, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: root, env })
+  if (code !== 0) throw new PrepareError(installFailure(written, isOnPath))
+  if (!hasWorkingBinary()) {
+    throw new PrepareError(
+      'better-sqlite3 was installed without its binary. Allow its install script, or run: npm rebuild better-sqlite3',
+    )
+  }
+}
+
+// The build
+
+const BUILT_STAMP = at('build', '.built')
+const BUILT_FILES = ['index.js', 'user.js', 'database.js', 'doctor.js'].map((file) => at('build', 'server', file))
+const SOURCES = ['app', 'db', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts']
+
+/** Whatever the build is made of, and the path it is made for. */
+function buildKey() {
+  const hash = createHash('sha256').update(process.env.AUTH_PATH || '/auth')
+  for (const path of SOURCES.flatMap(filesUnder)) hash.update(path).update(readFileSync(at(path)))
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(at(path))) return []
+  const entries = path.includes('.') ? null : readdirSync(at(path), { withFileTypes: true, recursive: true })
+  if (entries === null) return [path]
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+}
+
+const isBuilt = () => BUILT_FILES.every((file) => existsSync(file)) && readOr(BUILT_STAMP, '') === buildKey()
+
+/** Builds, unless there is a build of just these sources for this `AUTH_PATH`. */
+export async function ensureBuilt() {
+  if (!isBuilt()) await build()
+}
+
+/** Builds for production. */
+async function build() {
+  say('Building.')
+  const key = buildKey()
+  rmSync(BUILT_STAMP, { force: true })
+  const { VITEST: _not, ...env } = process.env
+  const cli = at('node_modules', '@react-router', 'dev', 'bin.js')
+  // Of its hundred lines only those that warn are for anybody who did not ask for a build.
+  const code = await runNode([cli, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new PrepareError('The build failed; the lines above say why.')
+  writeFileSync(BUILT_STAMP, key)
+}
+
+// A browser
+
+/** Chromium without a window that nobody sees, which takes a browser most of its time to make. */
+const SHELL = 'chromium-headless-shell'
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_BROWSERS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+
+const MISSING_BROWSER =
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its binary.'
+
+const isOnDisk = (path) => typeof path === 'string' && existsSync(path)
+
+const isOnPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => isOnDisk(join(folder, name)))
+
+/** Some systems have a stub that only says how to install the real one. */
+async function works(path) {
+  const { code } = await readChild(path, ['--version'])
+  return code === 0
+}
+
+async function firstOnPath(names, others = []) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name))).concat(others)
+  for (const candidate of candidates.filter(isOnDisk)) if (await works(candidate)) return candidate
+  return null
+}
+
+const shellOnPath = () => firstOnPath([SHELL])
+
+const browserOnPath = () => firstOnPath(BROWSERS, MAC_BROWSERS)
+
+/** The way to a Chromium: what is set, the shell that is here or that Debian has, any other, or Playwright's. */
+export async function ensureChromium() {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH) {
+    if (isOnDisk(CHROMIUM_PATH)) return CHROMIUM_PATH
+    throw new PrepareError(`CHROMIUM_PATH is ${CHROMIUM_PATH}, where there is nothing.`)
+  }
+  const path =
+    (await shellOnPath()) ??
+    (await fromDebian(SHELL, shellOnPath)) ??
+    (await browserOnPath()) ??
+    (await fromDebian('chromium', browserOnPath)) ??
+    playwrightBrowser() ??
+    (await downloadBrowser())
+  if (path === null) throw new PrepareError(MISSING_BROWSER)
+  return path
+}
+
+/** Installs a package where that needs nobody's leave, and looks for it. */
+async function fromDebian(name, look) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
+  say(`${name} is not here. Installing it: apt-get update && apt-get install -y ${name}`)
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  // Where no network answers, another browser may do.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
+  const run = async (...args) => (await runChild('apt-get', [...patience, ...args], options)) === 0
+  const isThere = (await run('update')) && (await run('install', '-y', '--no-install-recommends', name))
+  return isThere ? look() : null
+}
+
+function playwrightBrowser() {
+  const { chromium } = createRequire(at('package.json'))('@playwright/test')
+  const path = chromium.executablePath()
+  return isOnDisk(path) ? path : null
+}
+
+async function downloadBrowser() {
+  say('Chromium is not here. Downloading the one of Playwright.')
+  const cli = at('node_modules', '@playwright', 'test', 'cli.js')
+  await runNode([cli, 'install', 'chromium'], { cwd: root })
+  return playwrightBrowser()
+}
+
+// As a command
+
+/** A deployment without development packages is left as it is when nothing has to be built. */
+async function prepareStart() {
+  if (isBuilt() && (isStamped() || isInstalledByHand({ withDev: false }))) return
+  await ensureInstalled()
+  await ensureBuilt()
+}
+
+const COMMANDS = {
+  install: ensureInstalled,
+  start: prepareStart,
+  build: async () => {
+    await ensureInstalled()
+    await build()
+  },
+}
+
+/** Runs a preparation as a command would: a failure is one sentence and an exit code. */
+export async function orExit(work) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PrepareError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  endWithChildren()
+  const command = COMMANDS[process.argv[2]]
+  if (!command) throw new Error(`Use one of: ${Object.keys(COMMANDS).join(', ')}`)
+  await orExit(command)
+}

@@ -1,0 +1,155 @@
+/**
+ * `npm test`, all of it or the named parts: `node scripts/test.mjs check unit`. Sets up what a fresh clone lacks, says
+ * what is missing, and ends with one line of figures. Plain JavaScript, since nothing may be installed yet.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, ensureChromium, ensureInstalled, orExit, root } from './bootstrap.mjs'
+import { endWithChildren, runNode } from './child-processes.mjs'
+
+const bin = (...parts) => join(root, 'node_modules', ...parts)
+
+const CHECKS = {
+  'format and lint': [[bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings']],
+  types: [[bin('@react-router', 'dev', 'bin.js'), 'typegen'], [bin('typescript', 'bin', 'tsc')]],
+  'unused code': [[bin('knip', 'bin', 'knip.js')]],
+}
+
+const E2E_CONFIG = 'tests/e2e/playwright.config.ts'
+
+/** Ids of the contract's conformance cases, as test titles carry them. */
+const CASE_ID = /\b[A-Z]{3,}-\d{2}\b/g
+
+const results = mkdtempSync(join(tmpdir(), 'latchkey-tests-'))
+process.on('exit', () => rmSync(results, { recursive: true, force: true }))
+
+const tally = { passed: 0, failed: 0, skipped: 0, cases: new Set(), failures: [] }
+
+function count(what, isGood) {
+  if (isGood) tally.passed += 1
+  else {
+    tally.failed += 1
+    tally.failures.push(what)
+  }
+}
+
+const heading = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`)
+
+// VITEST changes what the configuration of Vite says, and belongs to no other child.
+const { VITEST: _not, ...env } = process.env
+
+const run = (args, more = {}) => runNode(args, { cwd: root, env: { ...env, ...more } })
+
+async function check() {
+  for (const [name, commands] of Object.entries(CHECKS)) {
+    heading(name)
+    let isGood = true
+    for (const command of commands) isGood = isGood && (await run(command)) === 0
+    count(name, isGood)
+  }
+}
+
+function readReport(path, runner, code) {
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
+  count(`${runner} ended with code ${code} before it reported anything`, false)
+  return null
+}
+
+function countTests({ passed, failed, skipped, titles }, runner, code) {
+  tally.passed += passed
+  tally.failed += failed.length
+  tally.skipped += skipped
+  tally.failures.push(...failed)
+  for (const title of titles) for (const [id] of title.matchAll(CASE_ID)) tally.cases.add(id)
+  if (code !== 0 && failed.length === 0) count(`${runner} ended with code ${code}`, false)
+}
+
+async function unit() {
+  heading('unit, route and contract tests')
+  await vitest('unit', 'store', 'wire')
+}
+
+async function processes() {
+  heading('tests of several processes')
+  await vitest('processes')
+}
+
+async function vitest(...projects) {
+  const path = join(results, `vitest-${projects[0]}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const named = projects.map((project) => `--project=${project}`)
+  const code = await run([bin('vitest', 'vitest.mjs'), 'run', ...named, ...reporters])
+  const report = readReport(path, `vitest (${projects.join(', ')})`, code)
+  if (report) countTests(readVitest(report), `vitest (${projects.join(', ')})`, code)
+}
+
+function readVitest({ testResults }) {
+  const tests = testResults.flatMap((file) => file.assertionResults)
+  const having = (status) => tests.filter((test) => test.status === status).map((test) => test.fullName)
+  // A file that cannot be loaded fails without a test.
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const passed = having('passed')
+  const failed = [...having('failed'), ...broken.map((file) => file.name.slice(root.length + 1))]
+  return {
+    passed: passed.length,
+    failed,
+    skipped: tests.length - passed.length - having('failed').length,
+    titles: passed,
+  }
+}
+
+async function build() {
+  heading('build')
+  const isGood = await ensureBuilt().then(
+    () => true,
+    (error) => console.error(error.message),
+  )
+  count('build', isGood)
+}
+
+async function e2e() {
+  heading('browser tests')
+  if (!existsSync(join(root, E2E_CONFIG))) return count(`${E2E_CONFIG} is missing`, false)
+  await orExit(ensureBuilt)
+  const path = join(results, 'playwright.json')
+  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: path, CHROMIUM_PATH: await orExit(ensureChromium) }
+  const args = ['test', '-c', E2E_CONFIG, '--reporter=list,json']
+  const code = await run([bin('@playwright', 'test', 'cli.js'), ...args], more)
+  const report = readReport(path, 'playwright', code)
+  if (report) countTests(readPlaywright(report), 'playwright', code)
+}
+
+function readPlaywright({ suites, errors }) {
+  const tests = suites.flatMap(testsOf)
+  const having = (status) => tests.filter((test) => test.status === status).map((test) => test.title)
+  const passed = having('expected')
+  // A test that passes only when it is repeated has not passed.
+  const failed = [...having('unexpected'), ...having('flaky'), ...errors.map(({ message }) => message ?? 'an error')]
+  return { passed: passed.length, failed, skipped: having('skipped').length, titles: passed }
+}
+
+function testsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, projectName }) => ({ status, title: `${title} (${projectName})` })),
+  )
+  return [...own, ...suites.flatMap(testsOf)]
+}
+
+/** One after the other: what several processes do under load wants the machine for itself. */
+const PARTS = { check, build, unit, processes, e2e }
+
+function summary() {
+  const { passed, failed, skipped, cases, failures } = tally
+  heading('summary')
+  for (const what of failures) console.log(`✗ ${what}`)
+  if (cases.size > 0) console.log(`${cases.size} conformance cases are tests`)
+  console.log([`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', '))
+}
+
+endWithChildren()
+const wanted = process.argv.slice(2)
+await orExit(ensureInstalled)
+for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await part()
+summary()
+process.exit(tally.failed === 0 ? 0 : 1)

@@ -1,0 +1,72 @@
+import { handlerOf } from '#app/auth/handlers.server.ts'
+import { passGate } from '#app/auth/http/admit-request.server.ts'
+import { type Asked, type RawRequest, segmentsOf } from '#app/auth/http/auth-request.server.ts'
+import type { Client } from '#app/auth/http/client.server.ts'
+import { visitHeaders } from '#app/auth/http/headers.server.ts'
+import type { Outcome } from '#app/auth/http/outcome.ts'
+import type { Visit } from '#app/auth/http/request-context.server.ts'
+import { type Answer, redirectAnswer, text, UNAVAILABLE } from '#app/auth/http/response.ts'
+import type { Services } from '#app/auth/services/services.server.ts'
+import type { Handler } from '../http/listener.ts'
+import type { Sendable } from '../http/send-response.ts'
+import { createSignInTemplates } from './sign-in-template.ts'
+
+/** Answers a request without the router, or hands it on with `null`. */
+export type Front = (request: RawRequest, client: Client) => Promise<Sendable | null>
+
+/**
+ * The second door: the hot answers under the authentication path, given in front of the router by the very functions
+ * that its route modules call. Whatever needs a page goes on to the router; nothing has happened by then.
+ */
+export function createFront(services: Services, handler: Handler): Front {
+  const prefix = `${services.authPath}/`
+  const signInPage = createSignInTemplates(services, handler)
+
+  return async (request, client) => {
+    const { pathname } = request.url
+    // The router's own client asks for data under the page's address and wants it in the router's format.
+    if (!pathname.startsWith(prefix) || pathname.endsWith('.data')) return null
+    const [name = ''] = segmentsOf(services.authPath, request.url)
+    const handle = handlerOf(name, request.method)
+    const isSignInPage = handle === 'page' && name === 'signin'
+    if (handle === undefined || (handle === 'page' && !isSignInPage)) return null
+    if (name === 'callback' && request.method !== 'POST') return null
+    const visit = services.visit({ header: request.header, address: client.address })
+    const passage = await passGate(services, visit, request)
+    if (passage.kind !== 'in') return passage.kind === 'answer' ? toSendable(services, visit, passage.answer) : null
+    const { asked } = passage
+    if (name === 'callback' && mayShowPage(services, asked)) return null
+    const done = await (handle === 'page' ? signInPage(visit, asked) : handle(services, visit, asked))
+    const answer = done && ('kind' in done ? leading(asked, done) : done)
+    return answer && toSendable(services, visit, answer)
+  }
+}
+
+/** A mailed link may lead to a page, and what it counted on the way must not be counted twice. */
+function mayShowPage({ providers }: Services, asked: Asked): boolean {
+  return providers.get(asked.providerId)?.type === 'email' && !isTypedCode(asked)
+}
+
+/** A code leads to no page of its own. */
+function isTypedCode({ fields, query }: Asked): boolean {
+  return fields.code !== undefined && fields.token === undefined && !query.has('token')
+}
+
+function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {
+  switch (outcome.kind) {
+    case 'redirect':
+      return redirectAnswer(outcome.to, { wantsJson, jsonStatus: outcome.jsonStatus })
+    case 'unavailable':
+      // Not handed on to the router: what is overloaded must not be done twice.
+      return wantsJson ? redirectAnswer(outcome.to, { wantsJson, jsonStatus: 503 }) : text(UNAVAILABLE, 503)
+    case 'confirm':
+    case 'let-in':
+    case 'send-on':
+      return null
+  }
+}
+
+function toSendable(services: Services, visit: Visit, { status, headers, body }: Answer): Sendable {
+  const said = { status, get: (name: string) => headers[name] ?? null }
+  return { status, headers: [...Object.entries(headers), ...visitHeaders(services, visit, said)], body }
+}

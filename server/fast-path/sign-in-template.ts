@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Asked } from '#app/auth/http/auth-request.server.ts'
+import { findSession } from '#app/auth/http/cookies.ts'
+import { csrfCookie, newCsrfToken } from '#app/auth/http/csrf.server.ts'
+import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { Answer } from '#app/auth/http/response.ts'
+import { offeredProviders } from '#app/auth/providers/offered.ts'
+import type { Services } from '#app/auth/services/services.server.ts'
+import type { Handler } from '../http/listener.ts'
+
+/** What differs between two visitors who see the same sign-in page. */
+type Hole = 'csrfToken' | 'callbackUrl' | 'nonce'
+
+/** A page with holes: text, and what comes after it. */
+type Template = { text: string; hole: Hole | null }[]
+
+/** Text that is written the same in HTML, in JSON and in a script. */
+const PLAIN = /^[A-Za-z0-9:/?=._~%+@,-]*$/
+
+/**
+ * The sign-in page without drawing it anew: the router draws it once for a made-up visitor, and again for each way
+ * somebody may have signed in last; what is that visitor's own is cut out and filled in for the next. A page with a
+ * message, something typed before, a visitor who may be signed in, or a destination that would need escaping is left to
+ * the router.
+ */
+export function createSignInTemplates(services: Services, handler: Handler) {
+  const templates = new Map<string, Promise<Template>>()
+
+  return async (visit: Visit, { query, callbackUrl }: Asked): Promise<Answer | null> => {
+    const isUsual = [...query.keys()].every((name) => name === 'callbackUrl')
+    if (!isUsual || visit.cookies.has(services.cookieNames.retry) || !PLAIN.test(callbackUrl)) return null
+    if (services.config.pages?.signIn !== undefined || hasOwnPage(services, visit)) return null
+    const sent = visit.cookies.get(services.cookieNames.lastUsed) ?? ''
+    const lastUsed = services.providers.has(sent) ? sent : ''
+    const key = await keyOf(services, lastUsed)
+    let template = templates.get(key)
+    if (!template) {
+      template = draw(services, handler, lastUsed)
+      templates.set(key, template)
+      template.then(
+        // Which ways are offered may have changed while it was drawn.
+        async () => (await keyOf(services, lastUsed)) === key || templates.delete(key),
+        () => templates.delete(key),
+      )
+    }
+    const values = { csrfToken: visit.csrf.token, callbackUrl, nonce: visit.nonce }
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: fill(await template, values),
+    }
+  }
+}
+
+/** What the page depends on: the way taken last, and the ways offered. */
+async function keyOf(services: Services, lastUsed: string): Promise<string> {
+  return JSON.stringify([lastUsed, ...(await offeredProviders(services, [lastUsed]))])
+}
+
+/** Whether the page may say who is signed in, or what was done just before. */
+function hasOwnPage({ cookieNames }: Services, { cookies }: Visit): boolean {
+  return cookies.has(cookieNames.news) || findSession(cookies, cookieNames.session).names.length > 0
+}
+
+function fill(template: Template, values: Record<Hole, string>): string {
+  let page = ''
+  for (const { text, hole } of template) page += hole === null ? text : text + values[hole]
+  return page
+}
+
+/** Asks the router for the page as a visitor whose token and destination are known, and cuts them out. */
+async function draw(services: Services, handler: Handler, lastUsed: string): Promise<Template> {
+  const { base, origin, cookieNames, settings } = services
+  const csrfToken = newCsrfToken()
+  const callbackUrl = `${origin}/${randomBytes(16).toString('hex')}`
+  const cookies = {
+    [cookieNames.csrf]: csrfCookie(csrfToken, settings.secrets[0] ?? ''),
+    [cookieNames.lastUsed]: lastUsed,
+  }
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const url = `${base}/signin?${new URLSearchParams({ callbackUrl })}`
+  const answer = await handler(new Request(url, { headers: { cookie: cookie.join('; ') } }), { address: null })
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1]
+  if (answer.status !== 200 || nonce === undefined) throw new Error(`The sign-in page was answered ${answer.status}.`)
+  return cut(await answer.text(), { csrfToken, callbackUrl, nonce })
+}
+
+function cut(page: string, values: Record<Hole, string>): Template {
+  const holes = Object.entries(values) as [Hole, string][]
+  const template: Template = []
+  let rest = page
+  for (;;) {
+    const next = holes
+      .map(([hole, value]) => ({ hole, value, at: rest.indexOf(value) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at)[0]
+    if (!next) break
+    template.push({ text: rest.slice(0, next.at), hole: next.hole })
+    rest = rest.slice(next.at + next.value.length)
+  }
+  return [...template, { text: rest, hole: null }]
+}

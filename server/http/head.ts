@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { segmentsOf } from '#app/auth/http/auth-request.server.ts'
+import type { Sendable } from './send-response.ts'
+
+/** What is read of a request to make the app's. */
+export type Incoming = Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders'>
+
+/**
+ * A HEAD under the authentication path, as the GET of a client without cookies (contract, 24.16): that one changes
+ * nothing here, whatever session, sign-in or invitation the cookies of the asking client belong to.
+ */
+export function headAsGet({ headers: { cookie: _, ...headers }, rawHeaders }: Incoming): Incoming {
+  const isCookie = (place: number) => rawHeaders[place]?.toLowerCase() === 'cookie'
+  // Names and values in turn.
+  return { method: 'GET', headers, rawHeaders: rawHeaders.filter((_text, place) => !isCookie(place - (place % 2))) }
+}
+
+/** Returns from providers and mailed links act on GET, so HEAD has no meaning there (contract, 24.16). */
+export function takesNoHead(authPath: string, url: URL): boolean {
+  const [action = ''] = segmentsOf(authPath, url)
+  return action.toLowerCase() === 'callback'
+}
+
+/** The answer to that GET, without what only a GET brings: a body, and cookies. */
+export function withoutBodyAndCookies({ status, headers }: Sendable): Sendable {
+  return { status, headers: [...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'), body: '' }
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setImmediate as immediately } from 'node:timers/promises'
+import { createEndOfTurn } from './batch-writes.ts'
+import { announcesTooMuch, hasBody } from './body.ts'
+import { type AnsweringOptions, createAnswering, pathOf } from './request-handler.ts'
+import { createSender, type Sendable } from './send-response.ts'
+
+export type { Handler } from './request-handler.ts'
+
+export interface ListenerOptions extends AnsweringOptions {
+  timeouts?: Timeouts
+}
+
+/** Milliseconds. */
+interface Timeouts {
+  /** For the head of a request. */
+  head: number
+  /** For a request with its body. */
+  whole: number
+  /** Between two looks at the clock. */
+  every: number
+}
+
+const TIMEOUTS: Timeouts = { head: 10_000, whole: 15_000, every: 2000 }
+
+/** Longer than proxies keep theirs (60 s is usual), so that none sends into a connection that we are closing. */
+const KEEP_ALIVE = 65_000
+
+/** Bytes; a session in pieces takes up to 12 KiB of it, and our other cookies, all at once, as much again. */
+const LARGEST_HEAD = 32 * 1024
+
+/** The production server: files, health and the app behind one listener. It does not listen yet. */
+export function createListener(options: ListenerOptions): Server {
+  const { settings, log, timeouts = TIMEOUTS } = options
+  const { send, bareAnswer } = createSender(settings.origin)
+  const answer = createAnswering(options)
+  const endOfTurn = createEndOfTurn()
+  const underWay = new WeakMap<Duplex, ServerResponse>()
+
+  const server = createServer({
+    maxHeaderSize: LARGEST_HEAD,
+    headersTimeout: timeouts.head,
+    requestTimeout: timeouts.whole,
+    connectionsCheckingInterval: timeouts.every,
+    keepAliveTimeout: KEEP_ALIVE,
+  })
+  connections.set(server, connectionsOf(server))
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    underWay.set(request.socket, response)
+    const start = performance.now()
+    const sendable = await answer(request)
+    if (sendable === null) return
+    await endOfTurn()
+    // A connection that stays open would keep a stopping server from its end; one whose body nobody read is spent.
+    if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
+    send(response, sendable)
+    if (!log.isLevelEnabled('debug')) return
+    const line = { method: request.method, path: pathOf(request), status: sendable.status, ...requestIdOf(sendable) }
+    log.debug({ ...line, milliseconds: Math.round(performance.now() - start) }, 'answered')
+  }
+  const respondOrEnd = (request: IncomingMessage, response: ServerResponse) => {
+    respond(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'an answer could not be sent')
+      response.destroy()
+    })
+  }
+  server.on('request', respondOrEnd)
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!announcesTooMuch(request)) response.writeContinue()
+    respondOrEnd(request, response)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const refuse = () => {
+      if (socket.writable) socket.end(bareAnswer(statusOf(error)), () => socket.destroy())
+    }
+    const response = underWay.get(socket)
+    const isAnswering = response?.writableFinished === false
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    // What came whole before is answered first (RFC 9112 §9.3.2).
+    else if (isAnswering && response.req.complete) response.once('finish', refuse)
+    else if (isAnswering && response.headersSent) socket.destroy()
+    else refuse()
+  })
+  return server
+}
+
+/** What this answer's other lines in the log are found by; files have none. */
+function requestIdOf({ headers }: Sendable): { requestId?: string } {
+  const [, requestId] = [...headers].find(([name]) => name.toLowerCase() === 'x-request-id') ?? []
+  return requestId === undefined ? {} : { requestId }
+}
+
+/** Milliseconds in which whatever a client sent before it knew of the end arrives. */
+const LAST_CALL = 1000
+
+/**
+ * Takes no more connections, lets what is under way finish, and closes what is still open after `grace` milliseconds.
+ * A quiet connection may have a request on its way, so it is closed only when none came for a moment.
+ */
+export async function stopListener(server: Server, grace = 8000): Promise<void> {
+  const lastCall = Math.min(LAST_CALL, grace)
+  const force = setTimeout(() => server.closeAllConnections(), grace)
+  const closed = once(server, 'close')
+  await stopListening(server, lastCall)
+  const quiet = setTimeout(() => {
+    server.closeIdleConnections()
+    // Browsers connect before they ask, and a connection that never asked does not count as idle.
+    for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
+  }, lastCall)
+  await closed
+  clearTimeout(quiet)
+  clearTimeout(force)
+}
+
+/** Milliseconds of a turn of the event loop in which nothing was read. */
+const NOTHING = 0.1
+
+/**
+ * Stops listening right after a turn of the event loop that found nobody at the door, and nothing else to do either:
+ * whoever has connected and was not let in yet would be reset.
+ */
+async function stopListening(server: Server, patience: number): Promise<void> {
+  let hasCome = false
+  server.on('connection', () => {
+    hasCome = true
+  })
+  const until = performance.now() + patience
+  await immediately()
+  for (let before = performance.now(); before < until; ) {
+    hasCome = false
+    await immediately()
+    const now = performance.now()
+    if (!hasCome && now - before < NOTHING) break
+    before = now
+  }
+  // An HTTP server's own way to close would end quiet connections at once.
+  NetServer.prototype.close.call(server)
+}
+
+const connections = new WeakMap<Server, ReadonlySet<Socket>>()
+
+/** The open connections of a server, at any time. */
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
+/** What a connection is told that never became a request. */
+function statusOf({ code }: NodeJS.ErrnoException): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+}

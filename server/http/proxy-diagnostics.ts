@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import { networkOf } from '#app/auth/shared/network.ts'
+import type { SeenClient, Why } from './client-address.ts'
+import { tooWideProxies } from './wide-proxies.ts'
+
+/** Private and loopback addresses (RFC 1918, RFC 4193): of the operator's own machines, never of a visitor. */
+const OWN = /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i
+
+/**
+ * Says whose address the site counts, and why: the rule at once, the first client when there is one, and, once each, what
+ * looks like a wrong TRUST_PROXY. Of a visitor's address no more than the network is written down.
+ */
+export function createClientWatch(trusted: readonly string[], log: Logger): (seen: SeenClient) => void {
+  const rule =
+    trusted.length === 0
+      ? 'a client is the address of its connection, as TRUST_PROXY is not set'
+      : 'a client is whom X-Forwarded-For names, on connections from TRUST_PROXY'
+  log.info({ trustProxy: trusted }, rule)
+  const wide = tooWideProxies(trusted)
+  if (wide.length > 0) log.warn({ ranges: wide }, TOO_WIDE)
+  const said = new Set<Why>()
+  return ({ address, connection, why }) => {
+    if (said.has(why) || address === null) return
+    const isFirst = said.size === 0
+    said.add(why)
+    if (isFirst) log.info({ network: shown(address), why: REASONS[why] }, 'the first client')
+    const hint = HINTS[why]?.(shown(connection ?? address))
+    if (hint !== undefined) log.warn(hint)
+  }
+}
+
+const TOO_WIDE =
+  'TRUST_PROXY trusts clients too: every client from these ranges can send any address in X-Forwarded-For, so limits and logs do not hold. Name the addresses of your proxies alone.'
+
+function shown(address: string): string {
+  return OWN.test(address) ? address : networkOf(address)
+}
+
+const REASONS: Readonly<Record<Why, string>> = {
+  connection: 'it is the address of the connection',
+  forwarded: 'a proxy of TRUST_PROXY says so in X-Forwarded-For',
+  unbelieved: 'it is the address of the connection; X-Forwarded-For says something else',
+  silent: 'it is the address of the connection, a proxy of TRUST_PROXY, which sent no X-Forwarded-For',
+  allTrusted: 'whomever X-Forwarded-For names is in TRUST_PROXY',
+}
+
+/** No range is proposed: a whole network would be believed. */
+function cure(connection: string): string {
+  return connection.includes('/') ? 'name its address in TRUST_PROXY.' : `set TRUST_PROXY=${connection}.`
+}
+
+const HINTS: Readonly<Partial<Record<Why, (connection: string) => string>>> = {
+  unbelieved: (connection) =>
+    `X-Forwarded-For from ${connection} is not believed. If that is your proxy, all of its visitors count as one: ${cure(connection)}`,
+  silent: (connection) =>
+    `${connection} is in TRUST_PROXY and sends no X-Forwarded-For. If that is your proxy, all of its visitors count as one: have it set the header.`,
+  allTrusted: () =>
+    'TRUST_PROXY names a client as well: whoever is in it can say to be anybody. Name the proxies and nothing more.',
+}

@@ -1,0 +1,96 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { startHousekeeping } from '#app/auth/services/cleanup.server.ts'
+import { openServices } from '#app/auth/services/open-services.server.ts'
+import type { Services } from '#app/auth/services/services.server.ts'
+import { startFailure } from '#app/auth/services/start-failure.server.ts'
+import { createDoors } from './app.ts'
+import { createListener, stopListener } from './http/listener.ts'
+import { readStaticFiles } from './http/static.ts'
+
+/** Milliseconds after which a start is over for whoever waits for it. */
+const STARTED = 1000
+
+/** The server as `npm start` runs it: nothing listens before every setting is right and the database is open. */
+async function start(): Promise<void> {
+  const services = await openServices()
+  logStrayErrors(services)
+  const { settings, log, store } = services
+  const staticFiles = readStaticFiles(join(import.meta.dirname, '../app/client'))
+  const { logo } = settings.site
+  if (logo !== null && !staticFiles.has(logo)) log.warn(`SITE_LOGO is ${logo}, which this build does not hold.`)
+  const server = createListener({
+    ...createDoors(services),
+    settings,
+    log,
+    staticFiles,
+    ready: async () => store?.ping(),
+  })
+  await listen(server, settings)
+  log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
+  setTimeout(() => void readTheRest(log), STARTED).unref()
+  const stopHousekeeping = startHousekeeping(services)
+  stopOnSignal(
+    server,
+    async () => {
+      stopHousekeeping()
+      await services.close()
+    },
+    log,
+  )
+}
+
+/** Reads what a start did without, pages, mails and passwords, before the next build can take its files away. */
+async function readTheRest(log: Services['log']): Promise<void> {
+  try {
+    await Promise.all([
+      import('./router.ts'),
+      import('#app/auth/mail/html.server.tsx'),
+      import('#app/auth/mail/transport/smtp-pool.server.ts'),
+      import('@node-rs/argon2'),
+    ])
+  } catch (error) {
+    log.error({ err: error }, 'a part of the build could not be read')
+  }
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Finishes what is under way. Told twice, as under npm, whose Ctrl-C arrives by two ways, it still does. */
+function stopOnSignal(server: Server, close: () => Promise<void>, log: Services['log']): void {
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    stopListener(server)
+      .then(close)
+      .then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** A promise that nobody waited for harms one request at most; an exception nobody caught leaves we know not what. */
+function logStrayErrors({ log }: Services): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed and nobody waited'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'stopped by an error that nobody caught')
+    process.exit(1)
+  })
+}
+
+/** What stops a start is told to the person who started it, in text. */
+function fail(error: unknown): never {
+  process.stderr.write(`${startFailure(error)}\n`)
+  process.exit(1)
+}
+
+start().catch(fail)

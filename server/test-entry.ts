@@ -1,0 +1,12 @@
+/** What a server is put together from, for whoever runs the built app in a process of their own: tests and measurements. */
+export { AuthError } from '#app/auth/errors.ts'
+export { createMailer } from '#app/auth/mail/mailer.server.ts'
+export { createPasswords } from '#app/auth/methods/credentials/passwords.server.ts'
+export { createLog } from '#app/auth/services/log.server.ts'
+export { createServices } from '#app/auth/services/services.server.ts'
+export { readSettings } from '#app/auth/settings/config.server.ts'
+export { openDatabase } from '#db/database.server.ts'
+export { createStore } from '#db/store/index.server.ts'
+export { createDoors } from './app.ts'
+export { createListener, stopListener } from './http/listener.ts'
+export { readStaticFiles } from './http/static.ts'

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync } from 'node:fs'
+import {
+  type SimpleIcon,
+  siApple,
+  siAtlassian,
+  siAuth0,
+  siAuthentik,
+  siBitbucket,
+  siDiscord,
+  siDropbox,
+  siFacebook,
+  siFigma,
+  siGithub,
+  siGitlab,
+  siGoogle,
+  siKakaotalk,
+  siKeycloak,
+  siLine,
+  siNaver,
+  siNotion,
+  siOkta,
+  siOry,
+  siPatreon,
+  siReddit,
+  siSpotify,
+  siTiktok,
+  siTwitch,
+  siVk,
+  siX,
+  siZoom,
+} from 'simple-icons'
+import type { Plugin } from 'vite'
+import { contrast } from '#app/auth/ui/accent.ts'
+
+/** Marks by provider id. The package has none of brands that asked to be left out; their buttons show a letter. */
+const MARKS: Readonly<Record<string, SimpleIcon>> = {
+  apple: siApple,
+  atlassian: siAtlassian,
+  auth0: siAuth0,
+  authentik: siAuthentik,
+  bitbucket: siBitbucket,
+  discord: siDiscord,
+  dropbox: siDropbox,
+  facebook: siFacebook,
+  figma: siFigma,
+  github: siGithub,
+  gitlab: siGitlab,
+  google: siGoogle,
+  kakao: siKakaotalk,
+  keycloak: siKeycloak,
+  line: siLine,
+  naver: siNaver,
+  notion: siNotion,
+  okta: siOkta,
+  ory: siOry,
+  patreon: siPatreon,
+  reddit: siReddit,
+  spotify: siSpotify,
+  tiktok: siTiktok,
+  twitch: siTwitch,
+  twitter: siX,
+  vk: siVk,
+  x: siX,
+  zoom: siZoom,
+}
+
+const OWN = 'public/logos'
+
+/** What a mark stands on in each colour scheme: `--card` of app/auth/ui/styles.css. */
+const LIGHT = '#ffffff'
+const DARK = '#181b21'
+
+/** WCAG 2.2, 1.4.11: the contrast of what is no text. */
+const LEAST_CONTRAST = 3
+
+/** Ids of the providers that have a mark. */
+export const markIds: readonly string[] = Object.keys(MARKS)
+
+/** Ids of the providers that a logo is served for: with a mark, or a picture of the site's own, `public/logos/<id>.svg`. */
+export function logoIds(): string[] {
+  const own = existsSync(OWN) ? readdirSync(OWN) : []
+  return [...markIds, ...own.flatMap((name) => /^(.+)\.svg$/.exec(name)?.[1] ?? [])]
+}
+
+/** A provider's mark in its brand's colour, or as near to that as each colour scheme lets it be seen; `null` for none. */
+export function markSvg(id: string): string | null {
+  const mark = Object.hasOwn(MARKS, id) ? MARKS[id] : undefined
+  if (!mark) return null
+  const [light, dark] = [visibleOn(LIGHT, `#${mark.hex}`), visibleOn(DARK, `#${mark.hex}`)]
+  const style = `path{fill:${light}}@media (prefers-color-scheme:dark){path{fill:${dark}}}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style><path d="${mark.path}"/></svg>\n`
+}
+
+/**
+ * The colour mixed with the least black or white, in steps of a fiftieth, that can be seen on a ground. A mark without
+ * colour turns around whole.
+ */
+function visibleOn(ground: string, colour: string): string {
+  const end = ground === LIGHT ? 0 : 255
+  const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+  const isGrey = Math.max(...channels) - Math.min(...channels) < 8
+  for (let step = 0; step <= 50; step += isGrey ? 50 : 1) {
+    const mixed = channels.map((channel) => Math.round(channel + ((end - channel) * step) / 50))
+    const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+    if (contrast(hex, ground) >= LEAST_CONTRAST) return hex
+  }
+  throw new Error(`No mixture of ${colour} can be seen on ${ground}.`)
+}
+
+/** Serves the marks from this site, as `/logos/<id>.svg`: written into the build, made when asked for in development. */
+export function logos(): Plugin {
+  return {
+    name: 'latchkey:logos',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      for (const id of markIds) {
+        this.emitFile({ type: 'asset', fileName: `logos/${id}.svg`, source: markSvg(id) ?? '' })
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const id = /^\/logos\/([a-z0-9-]+)\.svg$/.exec(request.url ?? '')?.[1]
+        const svg = id === undefined ? null : markSvg(id)
+        if (svg === null) next()
+        else response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg)
+      })
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { readCopyCommand } from '#cli/copy-command.ts'
+import { tableShapes } from '#db/copy/tables.ts'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import { freshDatabase } from '../support/databases/postgres.ts'
+import { everyRow, fillEveryTable } from '../support/databases/rows.ts'
+import { aSettledUser, someone } from './contract/samples.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'copy-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const EMPTY = {
+  sqlite: async () => `file:${join(folder, `${crypto.randomUUID()}.db`)}`,
+  postgres: () => freshDatabase(inject('postgresUrl')),
+}
+
+let said: string[]
+
+/** Runs the command; `during` is what happens between copying and reading again. */
+async function copy(from: string, to: string, { during = async () => {}, more = [] }: Run = {}): Promise<string> {
+  said = []
+  const say = async (line: string) => {
+    said.push(line)
+    if (line === 'Reading both again.') await during()
+  }
+  await readCopyCommand(['--from', from, '--to', to, ...more])({ open: openDatabase, say })
+  return said.join('\n')
+}
+
+interface Run {
+  during?: () => Promise<unknown>
+  more?: string[]
+}
+
+type Rows = Awaited<ReturnType<typeof everyRow>>
+
+/** What PostgreSQL keeps of them: text without U+0000. */
+function withoutNul(tables: Rows): Rows {
+  const kept = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value)
+  const keptRow = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, kept(value)]))
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(keptRow)]))
+}
+
+describe.each([
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+] as const)('from %s to %s', (kind, otherKind) => {
+  let from: string
+  let to: string
+  let source: Database
+  let target: Database
+
+  beforeEach(async () => {
+    from = await EMPTY[kind]()
+    to = await EMPTY[otherKind]()
+    source = await openDatabase(from)
+    target = await openDatabase(to)
+  })
+  afterEach(async () => {
+    await Promise.all([source.close(), target.close()])
+  })
+
+  test('goes on where a key holds a character that PostgreSQL refuses', async () => {
+    const { user } = await aSettledUser(createStore(source))
+    const link = { userId: user.id, type: 'oauth', createdAt: new Date() } as const
+    for (const providerAccountId of ['a\0b', 'a\ufffdc'])
+      await source.statements.insert(source.tables.accounts).values({ ...link, provider: 'acme', providerAccountId })
+    await copy(from, to)
+    await copy(from, to)
+    expect(said).toContain('accounts: 0 rows copied, 3 rows there already')
+    expect(said.at(-1)).toContain('The copy is complete.')
+  })
+
+  test('copies every row of every table, whatever is in it, and says what it read on both sides', async () => {
+    await fillEveryTable(source, 1000)
+    await copy(from, to)
+    expect(await everyRow(target)).toEqual(
+      otherKind === 'postgres' ? withoutNul(await everyRow(source)) : await everyRow(source),
+    )
+    for (const { label } of tableShapes()) {
+      expect(said).toContain(`${label}: 1,000 rows copied`)
+      expect(said.filter((line) => line.startsWith(`${label} `))).toEqual([
+        expect.stringMatching(/^\w+ +1,000 {2}[0-9a-f]{16} {2}the same in both$/),
+      ])
+    }
+    expect(said.at(-1)).toMatch(/^The copy is complete/)
+  })
+
+  test('leaves a target alone that holds what the source does not', async () => {
+    await aSettledUser(createStore(source))
+    await createStore(target).users.create(someone())
+    const before = await everyRow(target)
+    await expect(copy(from, to)).rejects.toThrow(
+      /The target holds other data.*\n {2}users: 1 row the source does not have/,
+    )
+    expect(await everyRow(target)).toEqual(before)
+  })
+
+  test('leaves a target alone that holds another version of a row, and brings it up to date when told to', async () => {
+    const { user, sessionId } = await aSettledUser(createStore(source))
+    await copy(from, to)
+    const gone = await createStore(source).users.create(someone())
+    await copy(from, to)
+    await createStore(source).users.setDisabled(user.id, new Date('2026-03-14T15:00:00Z'))
+    await createStore(source).users.remove(gone.id)
+    await createStore(source).sessions.end(sessionId, new Date('2026-03-14T15:00:00Z'))
+    const before = await everyRow(target)
+    await expect(copy(from, to)).rejects.toThrow(/users: 1 row the source does not have, 1 row with other values/)
+    expect(await everyRow(target)).toEqual(before)
+    await copy(from, to, { more: ['--update'] })
+    expect(await everyRow(target)).toEqual(await everyRow(source))
+  })
+
+  test('is void when the source changes meanwhile, says so, and is made good by --update', async () => {
+    const { sessionId } = await aSettledUser(createStore(source))
+    const during = () => createStore(source).sessions.end(sessionId, new Date())
+    await expect(copy(from, to, { during })).rejects.toThrow(
+      /^The source changed while it was copied, in: sessions\..*--update/s,
+    )
+    await copy(from, to, { more: ['--update'] })
+    expect(await createStore(target).sessions.find(sessionId)).toMatchObject({ endedAt: expect.any(Date) })
+  })
+
+  test('is void when somebody writes to the target meanwhile', async () => {
+    await aSettledUser(createStore(source))
+    const during = () => createStore(target).users.create(someone())
+    await expect(copy(from, to, { during })).rejects.toThrow(/^The target is not what was copied, in: users\./)
+  })
+})
+
+test('a copy goes on where it was cut off, with every table half there', async () => {
+  const [from, to] = [await EMPTY.sqlite(), await EMPTY.postgres()]
+  const [source, target] = [await openDatabase(from), await openDatabase(to)]
+  await fillEveryTable(source, 700)
+  await fillEveryTable(target, 450)
+  await copy(from, to)
+  expect(said).toContain('users: 250 rows copied, 450 rows there already')
+  expect(await everyRow(target)).toEqual(withoutNul(await everyRow(source)))
+  await copy(from, to)
+  expect(said).toContain('sessions: 0 rows copied, 700 rows there already')
+  await Promise.all([source.close(), target.close()])
+})
+
+test('U+0000, which PostgreSQL refuses, is said to be another character there', async () => {
+  const [from, to] = [await EMPTY.sqlite(), await EMPTY.postgres()]
+  const source = await openDatabase(from)
+  await createStore(source).users.create(someone({ name: 'Ada\0', image: 'a\0b' }))
+  await createStore(source).users.create(someone({ name: '\uFFFD' }))
+  await source.close()
+  await copy(from, to)
+  expect(said.filter((line) => line.includes('U+0000'))).toEqual([expect.stringMatching(/^users: 2 values hold/)])
+})
+
+test('a source that is not there is not made', async () => {
+  const from = await EMPTY.sqlite()
+  await expect(copy(from, await EMPTY.sqlite())).rejects.toThrow(/^There is no .*\.db\.$/)
+  expect(existsSync(from.slice('file:'.length))).toBe(false)
+})
+
+test.each(['source', 'target'])('a %s that a later version has used is left to that one', async (which) => {
+  const [from, to] = [await EMPTY.sqlite(), await EMPTY.sqlite()]
+  for (const url of [from, to]) await (await openDatabase(url)).close()
+  const later = new Sqlite((which === 'source' ? from : to).slice('file:'.length))
+  later.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)").close()
+  await expect(copy(from, to)).rejects.toThrow(`A later version has used the ${which}`)
+})
+
+test('a database out of reach is named without its password', async () => {
+  const from = await EMPTY.sqlite()
+  await (await openDatabase(from)).close()
+  const copying = copy(from, 'postgres://ada:hunter2@127.0.0.1:9/site?password=hunter2')
+  await expect(copying).rejects.toThrow(/^The target cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:9$/)
+  expect(said[0]).toBe(`Copying ${from} to postgres://ada@127.0.0.1:9/site.`)
+})
+
+test.each([
+  ['nothing', []],
+  ['one database', ['--from', 'file:a.db']],
+  ['a database of another kind', ['--from', 'file:a.db', '--to', 'mysql://db.test/site']],
+  ['one database twice', ['--from', 'file:a.db', '--to', 'file:a.db']],
+  ['an option nobody knows', ['--from', 'file:a.db', '--to', 'file:b.db', '--force']],
+  ['more than options', ['--from', 'file:a.db', '--to', 'file:b.db', 'file:c.db']],
+])('a command line of %s is answered with how to write it', (_, args) => {
+  expect(() => readCopyCommand(args)).toThrow(/Use: npm run database:copy -- --from/)
+})

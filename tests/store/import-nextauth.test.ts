@@ -1,0 +1,447 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createKeys } from '#app/auth/crypto/keys.server.ts'
+import { opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
+import { importNextAuth } from '#cli/import-nextauth/import.server.ts'
+import { openSource } from '#cli/import-nextauth/source.server.ts'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { type Arrival, createStore, type Store } from '#db/store/index.server.ts'
+import { makeSite, type Row, type SiteRows, SPELLINGS, type Spelling } from '../support/app/nextauth-sites.ts'
+import { freshDatabase, sharedPostgres } from '../support/databases/postgres.ts'
+
+const NOW = new Date('2026-03-14T12:00:00.000Z')
+const VERIFIED = new Date('2024-05-06T07:08:09.000Z')
+const LATER = new Date('2026-04-01T00:00:00.000Z')
+const EARLIER = new Date('2026-03-14T11:59:59.000Z')
+const ADA_TOKEN = '1f6c7a52-0000-4000-8000-00000000ada1'
+const BO_TOKEN = '1f6c7a52-0000-4000-8000-00000000b0b0'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Those of the server that the sessions come to. */
+const KEYS = createKeys(['a secret of thirty-two bytes or so'])
+const opaqueRowId = (token: string) => opaqueRowIds(KEYS, token).id
+
+const emptySqlite = () => `file:${join(folder, `${crypto.randomUUID()}.db`)}`
+const emptyPostgres = async () => freshDatabase(inject('postgresUrl') ?? (await sharedPostgres()).url('postgres'))
+
+/** Runs the command on a site and answers its report, which never holds a session's token. */
+async function run(from: string, store: Store, { applies = true, now = NOW } = {}): Promise<string[]> {
+  const source = await openSource(from)
+  const said: string[] = []
+  try {
+    const say = (line: string) => said.push(line)
+    await importNextAuth({ source, named: {}, keys: () => KEYS, applies, store: async () => store, say, now })
+  } finally {
+    await source.close()
+  }
+  expect(said.join('\n')).not.toMatch(/1f6c7a52|gho_/)
+  return said
+}
+
+/** What the report says of rows. */
+const rowsOf = (said: string[]) => said.filter((line) => /^(insert|update|unchanged|skip) /.test(line))
+
+/** Its counts of users, accounts and sessions: inserted, updated, unchanged, skipped. */
+const countsOf = (said: string[]) =>
+  said.filter((line) => /^(users|accounts|sessions) /.test(line)).map((line) => line.split(/\s+/).slice(1).join(' '))
+
+const atGoogle = (providerAccountId: string) => ({ provider: 'google', providerAccountId, issuer: '' })
+
+const user = (id: string, more: Row = {}): Row => ({
+  id,
+  name: null,
+  email: `${id}@mail.test`,
+  emailVerified: null,
+  image: null,
+  ...more,
+})
+const account = (userId: string, more: Row = {}): Row => ({
+  userId,
+  type: 'oauth',
+  provider: 'google',
+  providerAccountId: `at-google-${userId}`,
+  access_token: 'gho_secret',
+  ...more,
+})
+const session = (userId: string, sessionToken: string, expires: Date | string = LATER): Row => ({
+  sessionToken,
+  userId,
+  expires,
+})
+
+/** Ids of the kind an adapter makes. */
+const idsOf = ({ id }: Spelling): [string, string] => {
+  if (id === 'integer') return ['1', '2']
+  return id === 'uuid'
+    ? ['0b7d5a3e-1111-4000-8000-0000000000a1', '0b7d5a3e-2222-4000-8000-0000000000b0']
+    : ['clx1ada', 'clx2bo']
+}
+
+describe.each([
+  ['sqlite', emptySqlite],
+  ['postgres', emptyPostgres],
+] as const)('into %s', (_, emptyUrl) => {
+  let database: Database
+  let store: Store
+
+  beforeEach(async () => {
+    database = await openDatabase(await emptyUrl())
+    store = createStore(database, () => NOW)
+    return () => database.close()
+  })
+
+  test.each(SPELLINGS)('come users, accounts and live sessions of $adapter on $database', async (spelling) => {
+    const [ada, bo] = idsOf(spelling)
+    const from = spelling.database === 'sqlite' ? emptySqlite() : await emptyPostgres()
+    await makeSite(from, spelling, {
+      users: [
+        user(ada, { name: "Ada O'Hara ☃", email: 'Ada@Mail.test', emailVerified: VERIFIED, image: 'https://p.test/a' }),
+        user(bo, { email: 'bo@mail.test' }),
+      ],
+      accounts: [account(ada), account(bo, { provider: 'corp', type: 'oidc' })],
+      sessions: [session(ada, ADA_TOKEN), session(bo, BO_TOKEN, EARLIER)],
+    })
+    expect(countsOf(await run(from, store))).toEqual(['2 0 0 0', '2 0 0 0', '1 0 0 1'])
+    const [event] = await store.events.since(EARLIER, { most: 1 })
+    expect(event).toMatchObject({ type: 'users.import', actor: 'operator', details: JSON.stringify({ changes: 5 }) })
+    const here = { disabledAt: null, createdAt: NOW }
+    const nothing = { name: null, emailSpelling: null, emailVerified: null, image: null }
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({
+      id: ada,
+      name: "Ada O'Hara ☃",
+      email: 'ada@mail.test',
+      emailSpelling: 'Ada@Mail.test',
+      emailVerified: VERIFIED,
+      image: 'https://p.test/a',
+      ...here,
+    })
+    expect(await store.users.byId(bo)).toMatchObject({ id: bo, email: 'bo@mail.test', ...nothing, ...here })
+    expect((await store.accounts.owner(atGoogle(`at-google-${ada}`)))?.id).toBe(ada)
+    expect(await store.accounts.ofUser(bo)).toMatchObject([{ provider: 'corp', type: 'oauth' }])
+    expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toMatchObject({
+      id: opaqueRowId(ADA_TOKEN),
+      userId: ada,
+      method: 'nextauth',
+      createdAt: NOW,
+      lastSeenAt: NOW,
+      expiresAt: LATER,
+      userAgent: null,
+      network: null,
+      endedAt: null,
+    })
+    expect(await store.sessions.find(opaqueRowId(BO_TOKEN))).toBeNull()
+  })
+
+  test.each([
+    ['mysqldump.sql', 'clx1ada'],
+    ['pg_dump.sql', '1'],
+    ['pg_dump-inserts.sql', '1'],
+  ])('comes what is in %s', async (file, ada) => {
+    await run(`dump:${resolve(import.meta.dirname, '../support/samples', file)}`, store)
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({
+      id: ada,
+      name: expect.stringContaining('Ada'),
+      emailVerified: new Date('2024-05-06T07:08:09.123Z'),
+    })
+    expect((await store.accounts.owner(atGoogle('1101')))?.id).toBe(ada)
+    const found = await store.sessions.find(opaqueRowId(ADA_TOKEN))
+    expect(found).toMatchObject({ userId: ada, expiresAt: new Date('2099-01-02T03:04:05.678Z') })
+    expect(await store.sessions.find(opaqueRowId(BO_TOKEN))).toBeNull()
+  })
+
+  /** A site as Prisma spells it on SQLite. */
+  async function siteOf(rows: Partial<SiteRows>): Promise<string> {
+    const spelling = SPELLINGS.find(({ adapter }) => adapter === 'Prisma')
+    if (!spelling) throw new Error('There is no such spelling.')
+    const from = emptySqlite()
+    await makeSite(from, spelling, { users: [], accounts: [], sessions: [], ...rows })
+    return from
+  }
+
+  describe('the import', () => {
+    test('writes nothing without --apply, and reports what it would do', async () => {
+      const from = await siteOf({
+        users: [user('ada', { emailVerified: VERIFIED })],
+        accounts: [account('ada')],
+        sessions: [session('ada', ADA_TOKEN)],
+      })
+      const said = await run(from, store, { applies: false })
+      expect(said[0]).toBe('Reading users from User, accounts from Account, sessions from Session.')
+      expect(rowsOf(said)).toEqual([
+        'insert    user     ada ada@mail.test',
+        'insert    account  google at-google-ada of user ada',
+        `insert    session  ${opaqueRowId(ADA_TOKEN).slice(0, 12)}… of user ada: until 2026-04-01T00:00:00.000Z`,
+      ])
+      expect(countsOf(said)).toEqual(['1 0 0 0', '1 0 0 0', '1 0 0 0'])
+      expect(said).toContain('Accounts open at these providers: google (1). Each needs its id in AUTH_PROVIDERS.')
+      expect(said.join()).toMatch(/Left behind: tokens that providers gave/)
+      expect(said.at(-1)).toBe('Nothing was changed. Do it with --apply.')
+      expect(await store.users.list()).toEqual([])
+      expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toBeNull()
+    })
+
+    test('does, when applied, what it reported, and nothing when run again', async () => {
+      const from = await siteOf({
+        users: [user('ada'), user('bo')],
+        accounts: [account('ada'), account('bo')],
+        sessions: [session('ada', ADA_TOKEN)],
+      })
+      const announced = rowsOf(await run(from, store, { applies: false }))
+      expect(rowsOf(await run(from, store))).toEqual(announced)
+      const before = await store.users.list()
+      const again = await run(from, store, { now: new Date('2026-03-15') })
+      expect(again.at(-1)).toBe('There is nothing to change.')
+      expect([rowsOf(again), countsOf(again)]).toEqual([[], ['0 0 2 0', '0 0 2 0', '0 0 1 0']])
+      expect(await store.users.list()).toEqual(before)
+      expect(await store.accounts.ofUser('ada')).toHaveLength(1)
+      expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toMatchObject({ createdAt: NOW, lastSeenAt: NOW })
+    })
+
+    test('brings later what the old site has learned since, and empties nothing', async () => {
+      const [name, image] = ['Ada', 'https://p.test/a']
+      await run(await siteOf({ users: [user('ada', { name, image }), user('bo', { email: null })] }), store)
+      const from = await siteOf({
+        users: [user('ada', { name: 'Ada L', emailVerified: VERIFIED }), user('bo', { email: 'Bo@mail.test' })],
+        accounts: [account('ada')],
+        sessions: [session('ada', ADA_TOKEN)],
+      })
+      const said = await run(from, store)
+      expect(rowsOf(said).filter((line) => line.startsWith('update'))).toEqual([
+        'update    user     ada ada@mail.test: name "Ada L", emailVerified 2024-05-06T07:08:09.000Z',
+        'update    user     bo bo@mail.test: email bo@mail.test',
+      ])
+      expect(await store.users.byId('ada')).toMatchObject({ name: 'Ada L', image, emailVerified: VERIFIED })
+      expect(await store.users.byEmail('bo@mail.test')).toMatchObject({ id: 'bo', emailSpelling: 'Bo@mail.test' })
+      expect(countsOf(await run(from, store))).toEqual(['0 0 2 0', '0 0 1 0', '0 0 1 0'])
+    })
+
+    test('keeps when an address was verified here', async () => {
+      await run(await siteOf({ users: [user('ada')] }), store)
+      await store.users.proveEmail('ada', EARLIER)
+      const from = await siteOf({ users: [user('ada', { emailVerified: VERIFIED })] })
+      expect(countsOf(await run(from, store))[0]).toBe('0 0 1 0')
+      expect((await store.users.byId('ada'))?.emailVerified).toEqual(EARLIER)
+    })
+
+    test('brings people whose first e-mail link here takes nothing of theirs away', async () => {
+      const from = await siteOf({
+        users: [user('ada')],
+        accounts: [account('ada')],
+        sessions: [session('ada', ADA_TOKEN)],
+      })
+      await run(from, store)
+      const proof = await store.users.proveEmail('ada', NOW)
+      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, sessions: 0 })
+    })
+
+    test('prolongs a session, but neither shortens one nor brings back one that was ended', async () => {
+      const tokens = ['longer', 'shorter', 'ended'].map((token) => `1f6c7a52-0000-${token}`)
+      const at = (expires: Date) => ({
+        users: [user('ada')],
+        sessions: tokens.map((token) => session('ada', token, expires)),
+      })
+      await run(await siteOf(at(LATER)), store)
+      const [longer = '', shorter = '', ended = ''] = tokens.map(opaqueRowId)
+      await store.sessions.renew(shorter, { at: NOW, expiresAt: new Date('2027-01-01') })
+      await store.sessions.end(ended, NOW)
+      const said = await run(await siteOf(at(new Date('2026-05-01'))), store)
+      expect(countsOf(said)[2]).toBe('0 1 1 1')
+      expect(said.join('\n')).toMatch(/skip +session .*: it was ended here/)
+      expect((await store.sessions.find(longer))?.expiresAt).toEqual(new Date('2026-05-01'))
+      expect((await store.sessions.find(shorter))?.expiresAt).toEqual(new Date('2027-01-01'))
+      expect((await store.sessions.find(ended))?.endedAt).toEqual(NOW)
+    })
+
+    test('signs in nobody who is disabled here', async () => {
+      await run(await siteOf({ users: [user('ada')] }), store)
+      await store.users.setDisabled('ada', NOW)
+      const said = await run(await siteOf({ users: [user('ada')], sessions: [session('ada', ADA_TOKEN)] }), store)
+      expect(said.join('\n')).toMatch(/skip +session .*: its user is disabled here/)
+      expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toBeNull()
+    })
+  })
+
+  describe('never merged, and reported, is', () => {
+    test('a user whose address somebody has here', async () => {
+      const taken = await store.users.create({ name: null, email: 'ada@mail.test', emailVerified: null, image: null })
+      const said = await run(
+        await siteOf({
+          users: [user('ada', { email: 'ADA@mail.test' })],
+          accounts: [account('ada')],
+          sessions: [session('ada', ADA_TOKEN)],
+        }),
+        store,
+      )
+      expect(rowsOf(said)).toEqual([
+        `skip      user     ada ada@mail.test: conflict: ada@mail.test is user ${taken.id} here`,
+        'skip      account  google at-google-ada of user ada: its user does not come over',
+        expect.stringMatching(/^skip +session .*: its user does not come over$/),
+      ])
+      expect(await store.users.list()).toEqual([taken])
+      expect(await store.accounts.owner(atGoogle('at-google-ada'))).toBeNull()
+      expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toBeNull()
+    })
+
+    test('a user whose id is somebody with another address', async () => {
+      await run(await siteOf({ users: [user('1', { email: 'ada@mail.test' })] }), store)
+      const said = await run(await siteOf({ users: [user('1', { email: 'bo@mail.test' })] }), store)
+      expect(rowsOf(said)).toEqual(['skip      user     1 bo@mail.test: conflict: user 1 is ada@mail.test here'])
+      expect(await store.users.byEmail('bo@mail.test')).toBeNull()
+    })
+
+    test('an account that opens somebody else here', async () => {
+      const mine = { provider: 'google', providerAccountId: 'shared', type: 'oauth' }
+      const owner = await store.register({ name: null, email: null, emailVerified: null, image: null }, mine)
+      const from = await siteOf({
+        users: [user('ada')],
+        accounts: [account('ada', { providerAccountId: 'shared' }), account('ada')],
+      })
+      const said = await run(from, store)
+      expect(countsOf(said)).toEqual(['1 0 0 0', '1 0 0 1', '0 0 0 0'])
+      expect(said).toContain(`skip      account  google shared of user ada: conflict: it opens user ${owner.id} here`)
+      expect(await store.accounts.owner(atGoogle('shared'))).toEqual(owner)
+    })
+
+    test('the second of two users with one address, who is whoever verified it later', async () => {
+      const from = await siteOf({
+        users: [
+          user('a', { email: 'ada@mail.test' }),
+          user('b', { email: 'ADA@mail.test', emailVerified: LATER }),
+          user('c', { email: 'Ada@mail.test', emailVerified: VERIFIED }),
+        ],
+      })
+      const announced = rowsOf(await run(from, store, { applies: false }))
+      expect(announced).toEqual([
+        'insert    user     c ada@mail.test',
+        'skip      user     b ada@mail.test: conflict: user c of the old site has the same address',
+        'skip      user     a ada@mail.test: conflict: user c of the old site has the same address',
+      ])
+      expect(rowsOf(await run(from, store))).toEqual(announced)
+      expect((await store.users.list()).map(({ id }) => id)).toEqual(['c'])
+    })
+
+    test('a user whose address somebody takes while the import is under way; the others come', async () => {
+      const busy = {
+        ...store,
+        importPeople: async (arrivals: readonly Arrival[]) => {
+          if (arrivals.length > 1) await store.register({ ...nobody, email: 'bo@mail.test' }, anybody)
+          return store.importPeople(arrivals)
+        },
+      }
+      const nobody = { name: null, emailVerified: null, image: null }
+      const anybody = { provider: 'corp', providerAccountId: 'early', type: 'oauth' }
+      const said = await run(await siteOf({ users: [user('ada'), user('bo')], accounts: [account('bo')] }), busy)
+      expect(rowsOf(said)).toEqual([
+        'insert    user     ada ada@mail.test',
+        'skip      user     bo bo@mail.test: conflict: somebody has just made the same here',
+        'skip      account  google at-google-bo of user bo: conflict: somebody has just made the same here',
+      ])
+      expect(await store.users.byId('bo')).toBeNull()
+      expect(await store.users.byId('ada')).not.toBeNull()
+    })
+
+    test('one account of two users of the old site', async () => {
+      const providerAccountId = 'shared'
+      const from = await siteOf({
+        users: [user('ada'), user('bo')],
+        accounts: [account('ada', { providerAccountId }), account('bo', { providerAccountId })],
+      })
+      expect(await run(from, store)).toContain(
+        'skip      account  google shared of user bo: it was read before, of user ada',
+      )
+      expect((await store.accounts.owner(atGoogle('shared')))?.id).toBe('ada')
+    })
+  })
+
+  describe('left out, with the reason, is', () => {
+    test.each<[string, Partial<SiteRows>, RegExp]>([
+      ['a user without an id', { users: [user('', { email: 'x@mail.test' })] }, /user +x@mail\.test: it has no id/],
+      ['an account of nobody', { accounts: [account('gone')] }, /at-google-gone of user gone: its user is not among/],
+      ['a session of nobody', { sessions: [session('gone', ADA_TOKEN)] }, /of user gone: its user is not among/],
+      [
+        'a passkey',
+        { accounts: [account('ada', { type: 'webauthn' })] },
+        /"webauthn" is no kind of account a provider gives/,
+      ],
+      [
+        'a session that has expired',
+        { sessions: [session('ada', ADA_TOKEN, NOW)] },
+        /of user ada: it expired at 2026-03-14T12:00:00.000Z/,
+      ],
+      ['a session whose token no cookie has', { sessions: [session('ada', 'short')] }, /its token is of a form/],
+      ['a session of unknown end', { sessions: [session('ada', ADA_TOKEN, 'soon')] }, /expiry cannot be read: "soon"/],
+    ])('%s', async (_, rows, says) => {
+      const said = await run(await siteOf({ users: [user('ada')], ...rows }), store)
+      expect(rowsOf(said).filter((line) => line.startsWith('skip'))).toEqual([expect.stringMatching(says)])
+    })
+
+    test('an address that mail cannot go to; its user comes without it', async () => {
+      const from = await siteOf({
+        users: [user('ada', { email: 'ada@localhost', emailVerified: VERIFIED })],
+        accounts: [account('ada')],
+      })
+      const report = [
+        expect.stringMatching(/user +ada: note: "ada@localhost" is not an address mail can go to: left out/),
+      ]
+      expect(rowsOf(await run(from, store))).toEqual([...report, expect.any(String)])
+      expect(await store.users.byId('ada')).toMatchObject({ email: null, emailVerified: null })
+      expect(rowsOf(await run(from, store))).toEqual(report)
+    })
+
+    test('when an address was verified, where that cannot be read; a yes is as of now', async () => {
+      const from = await siteOf({
+        users: [
+          user('ada', { emailVerified: 'maybe' }),
+          user('bo', { emailVerified: 1 }),
+          user('cy', { emailVerified: 0 }),
+        ],
+      })
+      expect((await run(from, store)).join('\n')).toMatch(/ada@mail\.test: note: .*\("maybe"\): left out/)
+      expect((await store.users.byId('ada'))?.emailVerified).toBeNull()
+      expect((await store.users.byId('bo'))?.emailVerified).toEqual(NOW)
+      expect((await store.users.byId('cy'))?.emailVerified).toBeNull()
+    })
+  })
+
+  test('one name with a terminal’s control characters cannot write into the report', async () => {
+    const from = await siteOf({ users: [user('a\u001b[2J\nskip', { email: null })] })
+    expect(rowsOf(await run(from, store))).toEqual(['insert    user     "a\\u001b[2J\\nskip"'])
+  })
+
+  test('thousands of people come in one go, each with what is theirs', async () => {
+    const ids = Array.from({ length: 2_500 }, (_, turn) => `user-${turn}`)
+    const from = await siteOf({
+      users: ids.map((id) => user(id)),
+      accounts: ids.map((id) => account(id)),
+      sessions: ids.map((id) => session(id, `1f6c7a52-0000-${id}`)),
+    })
+    expect(countsOf(await run(from, store))).toEqual(['2500 0 0 0', '2500 0 0 0', '2500 0 0 0'])
+    expect((await store.accounts.owner(atGoogle('at-google-user-2499')))?.email).toBe('user-2499@mail.test')
+  })
+})
+
+describe('what cannot be read is said in a sentence, without passwords:', () => {
+  test.each([
+    ['a MySQL server', 'mysql://ada:hunter2@db.test/site', /mysqldump/],
+    ['no database at all', 'site.db', /--from is one of/],
+    ['a file that is not there', 'file:/nowhere/old.db', /no file \/nowhere\/old\.db/],
+    ['a server that is not there', 'postgres://ada:hunter2@127.0.0.1:1/site', /cannot be read: .*ECONNREFUSED/],
+  ])('%s', async (_, from, says) => {
+    const opening = openSource(from)
+    await expect(opening).rejects.toThrow(says)
+    await expect(opening).rejects.not.toThrow(/hunter2/)
+  })
+
+  test('a file that is no database', async () => {
+    await expect(openSource(`file:${resolve(import.meta.dirname, '../support/samples/pg_dump.sql')}`)).rejects.toThrow(
+      /cannot be read: file is not a database/,
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import { setImmediate as immediately, setTimeout as passed } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { createStore, type Store } from '#db/store/index.server.ts'
+import { Unavailable } from '#db/unavailable.ts'
+import { startStopwatch } from '../support/app/stopwatch.ts'
+import { freshDatabase, sharedPostgres } from '../support/databases/postgres.ts'
+import { type Switchboard, startSwitchboard } from '../support/providers/switchboard.ts'
+import { anAccount, aSession, atOnce, fulfilled, reasons, someone } from './contract/samples.ts'
+import { storeContract } from './store.ts'
+
+const emptyUrl = async () => freshDatabase(inject('postgresUrl') ?? (await sharedPostgres()).url('postgres'))
+
+storeContract(emptyUrl)
+
+describe('PostgreSQL out of reach', () => {
+  let switchboard: Switchboard
+  let database: Database
+  let store: Store
+  const lost: Error[] = []
+
+  beforeAll(async () => {
+    const url = new URL(await emptyUrl())
+    switchboard = await startSwitchboard(Number(url.port))
+    url.port = String(switchboard.port)
+    database = await openDatabase(url.href, { onConnectionLost: (error) => lost.push(error) })
+    store = createStore(database)
+  })
+  afterAll(async () => {
+    await database.close()
+    switchboard.stop()
+  })
+
+  test('fails every session check within two seconds, however many, and is back by itself', async () => {
+    const session = aSession()
+    await store.sessions.begin(session)
+    await atOnce(10, () => store.sessions.find(session.id))
+    switchboard.silence()
+    const elapsed = startStopwatch()
+    const results = await atOnce(50, () => store.sessions.find(session.id))
+    expect(elapsed()).toBeLessThan(2_000)
+    expect(reasons(results)).toHaveLength(50)
+    switchboard.restore()
+    expect(await store.sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+  })
+
+  test('gives up within two seconds on an answer that needs it more than once', async () => {
+    const session = aSession()
+    await store.sessions.begin(session)
+    const patiently = store.patience()
+    const elapsed = startStopwatch()
+    await patiently(() => passed(500))
+    const found = await patiently(() => store.sessions.find(session.id))
+    switchboard.silence()
+    await expect(patiently(() => store.sessions.adopt({ ...session, ...found }))).rejects.toThrow(Unavailable)
+    expect(elapsed()).toBeLessThan(2_000)
+    switchboard.restore()
+  })
+
+  test('survives losing every idle connection, and says so', async () => {
+    const session = aSession()
+    await store.sessions.begin(session)
+    await atOnce(10, () => store.sessions.find(session.id))
+    switchboard.restore()
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    expect((await store.sessions.find(session.id))?.id).toBe(session.id)
+  })
+
+  test('leaves nothing half done when it is lost in the middle of registering', async () => {
+    const people = Array.from({ length: 30 }, () => ({ user: someone(), account: anAccount() }))
+    const registering = atOnce(people.length, async (turn) => {
+      const person = people[turn]
+      if (turn === 15) switchboard.restore()
+      return person && store.register(person.user, person.account)
+    })
+    const made = fulfilled(await registering).map((user) => user?.id)
+    for (const { user, account } of people) {
+      const found = await store.users.byEmail(user.email ?? '')
+      expect(await store.accounts.owner(account)).toEqual(found)
+    }
+    const everybody = (await store.users.list()).map(({ id }) => id)
+    expect(everybody).toEqual(expect.arrayContaining(made))
+  })
+})
+
+test('a process that was stopped reads the answer that came meanwhile before it gives up, and goes on asking', async () => {
+  const database = await openDatabase(await emptyUrl())
+  const { statements } = database
+  const patiently = database.patience()
+  const read = (seconds: number) =>
+    patiently(async () => statements.select({ slept: sql`pg_sleep(${seconds})::text` }).from(sql`(values (1)) as one`))
+  const reading = read(0.2)
+  // By then it has been asked.
+  await passed(100)
+  // Nothing here runs for longer than there is patience, as under SIGSTOP, and then timers come first.
+  await immediately()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_700)
+  expect(await reading).toEqual([{ slept: '' }])
+  expect(await read(0.1)).toEqual([{ slept: '' }])
+  await database.close()
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Database, openDatabase } from '#db/database.server.ts'
+import { createStore, type Store } from '#db/store/index.server.ts'
+import { accountsContract } from './contract/accounts.ts'
+import { eventsContract } from './contract/events.ts'
+import { housekeepingContract } from './contract/housekeeping.ts'
+import { importContract } from './contract/importing.ts'
+import { invitationsContract } from './contract/invitations.ts'
+import { leasesContract } from './contract/leases.ts'
+import { limitsContract } from './contract/limits.ts'
+import { outboxContract } from './contract/outbox.ts'
+import { pendingIdentitiesContract } from './contract/pending-identities.ts'
+import { proveEmailContract } from './contract/prove-email.ts'
+import { providerSessionsContract } from './contract/provider-sessions.ts'
+import { revocationContract } from './contract/revocation.ts'
+import { at } from './contract/samples.ts'
+import { sessionsContract } from './contract/sessions.ts'
+import { startUpContract } from './contract/start-up.ts'
+import { usersContract } from './contract/users.ts'
+import { verificationTokensContract } from './contract/verification-tokens.ts'
+
+/** What every database keeps. `emptyUrl` makes a new empty one each time and answers its `DATABASE_URL`. */
+export function storeContract(emptyUrl: () => Promise<string>): void {
+  let database: Database
+  let store: Store
+
+  beforeAll(async () => {
+    database = await openDatabase(await emptyUrl())
+    store = createStore(database, () => at('12:00'))
+  })
+  afterAll(() => database.close())
+
+  usersContract(() => store)
+  accountsContract(() => store)
+  importContract(() => store)
+  proveEmailContract(() => store)
+  pendingIdentitiesContract(() => store)
+  sessionsContract(() => store)
+  revocationContract(() => store)
+  providerSessionsContract(() => store)
+  verificationTokensContract(() => store)
+  invitationsContract(() => store)
+  leasesContract(() => store)
+  limitsContract(() => store)
+  outboxContract(() => store)
+  eventsContract(() => store)
+  housekeepingContract(
+    () => store,
+    () => database,
+  )
+  startUpContract(emptyUrl)
+}

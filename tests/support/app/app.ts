@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { AuthConfig } from '#app/auth/config.ts'
+import type { MailPatience } from '#app/auth/mail/transport/timeouts.ts'
+import type { Services } from '#app/auth/services/services.server.ts'
+import type { Settings } from '#app/auth/settings/config.server.ts'
+import type { Store } from '#db/store/index.server.ts'
+import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
+import type { StaticFiles } from '#server/http/static.ts'
+import { Browser } from '../browser/browser.ts'
+import { freshDatabase } from '../databases/postgres.ts'
+import { freePort } from '../processes/ports.ts'
+import { startProvider, type TestProvider } from '../providers/provider.ts'
+import { basicConfig, failingStore, type ProviderId, type Told } from './fixture.ts'
+import { parts } from './parts.ts'
+
+export const SECRET = 'contract-secret'
+
+export interface AppOptions {
+  /** Which of the fixture's providers, in which order; all by default. */
+  providers?: readonly ProviderId[]
+  /** What the test's own configuration adds to the fixture's or replaces of it. */
+  config?: (basic: AuthConfig) => AuthConfig
+  settings?: Partial<Settings>
+  database?: 'sqlite' | 'postgres' | 'none'
+  /** A database that is there already, instead of one of the app's own. */
+  databaseUrl?: string
+  /** Whether hot answers come from in front of the router, as in production, or all from the router. */
+  door?: 'front' | 'router'
+  /** Where mail goes instead of the mailbox. */
+  smtpUrl?: string
+  /** How long others may take, in milliseconds, where a test waits for the end of it. */
+  patience?: { provider: number; mail: MailPatience }
+  /** What the test puts between the app and its store. */
+  store?: (store: Store) => Store
+  /** Public files; none by default, which only a browser misses. */
+  staticFiles?: StaticFiles
+}
+
+/** A whole app: built code, a real listener, database, mail server and provider; its clock is the test's. */
+export interface App {
+  /** Where it listens. */
+  address: string
+  /** Scheme, host and port of its own. */
+  origin: string
+  /** Origin and authentication path. */
+  base: string
+  browser(): Browser
+  clock: { now: Date; advance(seconds: number): void; stop(): void }
+  store: Store
+  services: Services
+  told: Told
+  /** Lines of the log, parsed. */
+  logged: Record<string, unknown>[]
+  mailbox: Mailbox
+  provider: TestProvider
+  close(): Promise<void>
+}
+
+/** Starts the contract's fixture BASIC (21.1), or a variant of it. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-app-'))
+  const [provider, mailbox] = await Promise.all([startProvider(), startMailbox({ smtpPort: 0, httpPort: 0 })])
+  const told: Told = []
+  const logged: Record<string, unknown>[] = []
+  const clock = createClock()
+  const databaseUrl = options.databaseUrl ?? (await databaseUrlFor(options.database ?? 'sqlite', folder))
+  const database = databaseUrl === 'none' ? null : await parts.openDatabase(databaseUrl)
+  const realStore = database && failingStore(parts.createStore(database, () => clock.now))
+  const store = realStore && options.store ? options.store(realStore) : realStore
+
+  const log = parts.createLog({ level: 'debug', mode: 'production' }, collector(logged))
+  const address = `http://127.0.0.1:${await freePort()}`
+  const settings = settingsFor(address, { databaseUrl, ...options.settings })
+  const services = parts.createServices({
+    settings,
+    config: configFor(options, provider, told),
+    store,
+    // With a mail server a site has the built-in e-mail link, whatever else its configuration says.
+    mailer:
+      options.providers?.includes('email') === false ? null : mailerTo(options.smtpUrl ?? mailbox.smtpUrl, options),
+    passwords: parts.createPasswords(settings.passwordCost),
+    log,
+    now: () => clock.now,
+    ...(options.patience ? { providerPatience: options.patience.provider, mailPatience: options.patience.mail } : {}),
+    closing: async () => database?.close(),
+  })
+  const doors = parts.createDoors(services)
+  const server = parts.createListener({
+    ...(options.door === 'router' ? { handler: doors.handler } : doors),
+    settings,
+    log,
+    staticFiles: options.staticFiles ?? new Map(),
+    ready: async () => store?.ping(),
+  })
+  await new Promise<void>((resolve) => server.listen(Number(new URL(address).port), '127.0.0.1', resolve))
+
+  return {
+    address,
+    origin: settings.origin,
+    base: services.base,
+    browser: () => new Browser(address, settings.origin),
+    clock,
+    get store() {
+      if (!store) throw new Error('This app has no store.')
+      return store
+    },
+    services,
+    told,
+    logged,
+    mailbox,
+    provider,
+    async close() {
+      await parts.stopListener(server, 0)
+      await Promise.all([services.close(), mailbox.close(), provider.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function configFor(options: AppOptions, provider: TestProvider, told: Told): AuthConfig {
+  const config = basicConfig(provider, told, options.providers)
+  return options.config ? options.config(config) : config
+}
+
+function mailerTo(smtpUrl: string, { patience }: AppOptions) {
+  const more = patience ? { patience: patience.mail } : {}
+  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', ...more })
+}
+
+async function databaseUrlFor(kind: 'sqlite' | 'postgres' | 'none', folder: string): Promise<string> {
+  if (kind === 'none') return 'none'
+  if (kind === 'sqlite') return `file:${join(folder, 'app.db')}`
+  // Browser tests start apps too, and are not run by vitest.
+  const { inject } = await import('vitest')
+  return freshDatabase(inject('postgresUrl'))
+}
+
+function settingsFor(address: string, changes: Partial<Settings>): Settings {
+  const { settings } = parts.readSettings(
+    {
+      AUTH_URL: address,
+      AUTH_SECRET: SECRET,
+      AUTH_COOKIE_PREFIX: 'next-auth',
+      AUTH_ADOPT: 'any',
+      SESSION_UPDATE_AGE: '0',
+      AUTH_PASSWORDS: 'off',
+      PASSWORD_COST: '64:1:1',
+      LIMITS: 'off',
+    },
+    '/auth',
+  )
+  return { ...settings, ...changes }
+}
+
+/**
+ * Starts at the real time, so that cookies a browser keeps make sense, and moves when told; once stopped, only then, so
+ * that no slow machine waits an attacker's wait for them.
+ */
+function createClock(): App['clock'] {
+  let ahead = 0
+  let stoppedAt: number | null = null
+  return {
+    get now() {
+      return new Date((stoppedAt ?? Date.now()) + ahead)
+    },
+    stop() {
+      stoppedAt = Date.now()
+    },
+    advance(seconds) {
+      ahead += seconds * 1000
+    },
+  }
+}
+
+function collector(lines: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n')) if (line !== '') lines.push(JSON.parse(line))
+      done()
+    },
+  })
+}

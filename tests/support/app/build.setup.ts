@@ -1,0 +1,9 @@
+import { ensureBuilt } from '#scripts/bootstrap.mjs'
+
+/** For vitest's `globalSetup`: the tests run what a site runs, the built app. */
+export default async function setup() {
+  const { VITEST: inVitest, ...env } = process.env
+  process.env = env
+  await ensureBuilt()
+  if (inVitest !== undefined) process.env.VITEST = inVitest
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { createPasswords } from '#app/auth/methods/credentials/passwords.server.ts'
+import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
+import type { Person } from '../attack/journeys.ts'
+
+export const PASSWORD = 'correct horse battery staple'
+
+/** Makes users who sign in with {@link PASSWORD}, and answers their addresses. */
+export async function makePasswordUsers(databaseUrl: string, count: number): Promise<string[]> {
+  const database = await openDatabase(databaseUrl)
+  const { users, passwords } = createStore(database)
+  const hash = await createPasswords({ memory: 64, passes: 1, lanes: 1 }).hash(PASSWORD)
+  const emails = Array.from({ length: count }, () => `keeper-${randomUUID()}@example.com`)
+  for (const email of emails) {
+    const user = await users.create({ name: 'Keeper', email, emailVerified: null, image: null })
+    await passwords.set(user.id, hash)
+  }
+  await database.close()
+  return emails
+}
+
+/** Somebody whom no provider has named before. */
+export function newPerson(): Person {
+  const id = randomUUID()
+  return { sub: `sub-${id}`, name: 'Some Body', email: `somebody-${id}@example.com` }
+}

@@ -1,0 +1,56 @@
+import type { Answer, Browser } from '../browser/browser.ts'
+import type { App } from './app.ts'
+import { formsOf } from './page.ts'
+import { postJson } from './steps.ts'
+
+/** The code of a mail that was asked for while codes are guessed at. */
+export const LONG_CODE = /\b[2-9BCDFGHJKMNPQRSTVWXYZ]{8}\b/
+
+/** What one mail holds. */
+export interface Challenge {
+  link: string
+  code: string
+}
+
+/** Asks for a mail and answers what it holds. */
+export async function askForBoth(app: App, browser: Browser, email: string): Promise<Challenge> {
+  await postJson(browser, 'signin/email', { email, callbackUrl: '/done' })
+  return readMail(app, email)
+}
+
+/** What the next mail to an address holds. */
+export async function readMail({ mailbox }: Pick<App, 'mailbox'>, email: string): Promise<Challenge> {
+  const { text, links } = await mailbox.next(email)
+  return { link: links[0] ?? '', code: codeIn(text) }
+}
+
+/** The code in a mail: six digits, or eight letters and digits while codes are guessed at. */
+function codeIn(text: string): string {
+  return (LONG_CODE.exec(text) ?? /\b\d{6}\b/.exec(text))?.[0] ?? 'none'
+}
+
+/** Comes to the page that waits, and reads its number; `null` where it shows none. */
+export async function waitAt(browser: Browser): Promise<string | null> {
+  return numberOn(await browser.get('/auth/verify-request?provider=email&type=email'))
+}
+
+/** The number that a page shows. */
+export function numberOn({ body }: Pick<Answer, 'body'>): string | null {
+  return /class="number">(\d\d)</.exec(body)?.[1] ?? null
+}
+
+/** Opens the link in a browser that did not ask for it, and presses one of its two buttons. */
+export async function press(browser: Browser, link: string, screen: 'other' | 'this', number: string): Promise<Answer> {
+  const [form] = formsOf(await browser.get(link))
+  return browser.post(form?.action ?? '', { ...form?.fields, screen, number })
+}
+
+/** A number that another one is not. */
+export function another(number: string | null): string {
+  return number === '11' ? '22' : '11'
+}
+
+/** The code that somebody types whose finger slips. */
+export function mistyped(code: string): string {
+  return `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`
+}

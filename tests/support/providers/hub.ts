@@ -1,0 +1,33 @@
+import pino from 'pino'
+import type { OAuthProvider } from '#app/auth/config.ts'
+import { createSealer } from '#app/auth/crypto/jwe.server.ts'
+import { cookieNames } from '#app/auth/http/cookies.ts'
+import { createChecks } from '#app/auth/methods/oauth/checks.server.ts'
+import { PlainOAuthStrategy } from '#app/auth/methods/oauth/oauth.server.ts'
+
+const now = () => new Date()
+
+/** Signs in at a plain OAuth provider that answers as `fetch` does. */
+export function hubStrategy(fetch: (url: URL) => Response, more: Partial<OAuthProvider> = {}): PlainOAuthStrategy {
+  return new PlainOAuthStrategy(
+    {
+      type: 'oauth',
+      id: 'hub',
+      name: 'Hub',
+      clientId: 'me',
+      clientSecret: 'shh',
+      authorizationUrl: 'https://hub.example/authorize',
+      tokenUrl: 'https://hub.example/token',
+      userinfoUrl: 'https://hub.example/user',
+      ...more,
+    },
+    {
+      redirectUri: 'https://app.example/auth/callback/hub',
+      checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now, null),
+      patience: 10_000,
+      fetch: async (input) => fetch(new URL(String(input))),
+      log: pino({ level: 'silent' }),
+      now,
+    },
+  )
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import type { Store } from '#db/store/index.server.ts'
+import type { App } from '#tests/support/app/app.ts'
+import { session } from '#tests/support/app/steps.ts'
+import type { Browser } from '#tests/support/browser/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { askForLink } from '#tests/support/mail/mail.ts'
+import { signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+
+/**
+ * Somebody takes an address here before its owner comes, by a provider that asks no proof of it (Sudhodanan and Paverd,
+ * "Pre-hijacked accounts", 2022): the first proof of the address ends all of that.
+ */
+onBothDatabases((database) => {
+  const app = runningApp({ database, providers: ['acme', 'corp', 'trusty', 'email'] })
+
+  /** The attacker, who says at a provider that the victim's address is theirs. */
+  async function squat(email: string): Promise<{ browser: Browser; person: ReturnType<typeof somebody> }> {
+    const browser = app().browser()
+    const person = somebody({ email, email_verified: false })
+    await signInAt(app(), browser, 'acme', person)
+    expect(await session(browser)).toMatchObject({ user: { email } })
+    return { browser, person }
+  }
+
+  async function enterByMail(email: string): Promise<Browser> {
+    const browser = app().browser()
+    await browser.get((await askForLink(app(), browser, email)).href)
+    expect(await session(browser)).toMatchObject({ user: { email } })
+    return browser
+  }
+
+  describe('whoever proves an address by mail', () => {
+    test('ends the session that was open on it (unexpired session)', async () => {
+      const { email } = somebody()
+      const attacker = await squat(email)
+      const owner = await enterByMail(email)
+      expect(await session(attacker.browser)).toEqual({})
+      expect(await session(owner)).toMatchObject({ user: { email } })
+    })
+
+    test('takes it from the account that a careless provider had connected (non-verifying provider)', async () => {
+      const { email } = somebody()
+      const attacker = await squat(email)
+      const owner = await enterByMail(email)
+      const answer = await signInAt(app(), attacker.browser, 'acme', attacker.person)
+      expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
+      expect(await session(attacker.browser)).toEqual({})
+      expect(await accountsOf(app(), await subjectOf(owner))).toEqual([])
+    })
+
+    test('takes it from every account connected since, whatever address that one vouched for (trojan identifier)', async () => {
+      const { email } = somebody()
+      const attacker = await squat(email)
+      const trojan = somebody({ email_verified: true })
+      await signInAt(app(), attacker.browser, 'corp', trojan)
+      const owner = await enterByMail(email)
+      expect(await accountsOf(app(), await subjectOf(owner))).toEqual([])
+      const later = app().browser()
+      await signInAt(app(), later, 'corp', trojan)
+      expect(await subjectOf(later)).not.toBe(await subjectOf(owner))
+    })
+
+    test('says so in the log, without a secret', async () => {
+      const { email } = somebody()
+      await squat(email)
+      const owner = await enterByMail(email)
+      const user = await subjectOf(owner)
+      const line = app().logged.find((one) => one.user === user && 'accountsRemoved' in one)
+      expect(line).toMatchObject({ level: 'warn', accountsRemoved: 1, sessionsEnded: 1 })
+    })
+
+    test('keeps the account whose provider vouched for the address, and the session it began', async () => {
+      const person = somebody({ email_verified: true })
+      const first = app().browser()
+      await signInAt(app(), first, 'corp', person)
+      const owner = await enterByMail(person.email)
+      expect(await subjectOf(owner)).toBe(await subjectOf(first))
+      expect(await session(first)).toMatchObject({ user: { email: person.email } })
+      const again = app().browser()
+      await signInAt(app(), again, 'corp', person)
+      expect(await subjectOf(again)).toBe(await subjectOf(owner))
+    })
+
+    test('keeps an account whose provider vouches for the address later than at first', async () => {
+      const person = somebody()
+      await signInAt(app(), app().browser(), 'corp', person)
+      await signInAt(app(), app().browser(), 'corp', { ...person, email_verified: true })
+      const owner = await enterByMail(person.email)
+      expect(await accountsOf(app(), await subjectOf(owner))).toEqual(['corp'])
+    })
+
+    test('loses nothing by proving it again', async () => {
+      const { email } = somebody()
+      const owner = await enterByMail(email)
+      await signInAt(app(), owner, 'acme', somebody({ email_verified: false }))
+      const subject = await subjectOf(owner)
+      await enterByMail(email)
+      expect(await accountsOf(app(), subject)).toEqual(['acme'])
+      expect(await session(owner)).toMatchObject({ user: { email } })
+    })
+  })
+
+  test('a provider that vouches for the address and links by it takes it from whoever had it unproven (classic-federated merge)', async () => {
+    const { email } = somebody()
+    const attacker = await squat(email)
+    const owner = app().browser()
+    await signInAt(app(), owner, 'trusty', somebody({ email, email_verified: true }))
+    expect(await session(attacker.browser)).toEqual({})
+    expect(await accountsOf(app(), await subjectOf(owner))).toEqual(['trusty'])
+    await signInAt(app(), attacker.browser, 'acme', attacker.person)
+    expect(await session(attacker.browser)).toEqual({})
+  })
+})
+
+onBothDatabases((database) => {
+  const race: Race = { before: null }
+  const app = runningApp({ database, providers: ['acme', 'corp'], store: (store) => racing(store, race) })
+
+  describe('a proof of the address in the very moment', () => {
+    test('that an account which loses it by that signs in, lets no session begin', async () => {
+      const person = somebody()
+      await signInAt(app(), app().browser(), 'acme', person)
+      const attacker = app().browser()
+      race.before = 'begin'
+      const answer = await signInAt(app(), attacker, 'acme', person)
+      expect(race.before).toBeNull()
+      expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
+      expect(await session(attacker)).toEqual({})
+    })
+
+    test('that a session which ends by that connects another account, connects none', async () => {
+      const person = somebody()
+      const attacker = app().browser()
+      await signInAt(app(), attacker, 'acme', person)
+      const subject = await subjectOf(attacker)
+      race.before = 'link'
+      const answer = await signInAt(app(), attacker, 'corp', somebody({ email_verified: true }))
+      expect(race.before).toBeNull()
+      expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
+      expect(await accountsOf(app(), subject)).toEqual([])
+      expect(await session(attacker)).toEqual({})
+    })
+  })
+})
+
+/** What the next proof of an address comes just before, once. */
+interface Race {
+  before: 'begin' | 'link' | null
+}
+
+/** A store in which somebody else is as quick as can be. */
+function racing(store: Store, race: Race): Store {
+  const prove = async (moment: Race['before'], userId: string) => {
+    if (race.before !== moment) return
+    race.before = null
+    await store.users.proveEmail(userId, new Date())
+  }
+  return {
+    ...store,
+    sessions: {
+      ...store.sessions,
+      begin: async (one, judged) => {
+        await prove('begin', one.userId)
+        return store.sessions.begin(one, judged)
+      },
+    },
+    accounts: {
+      ...store.accounts,
+      link: async (account) => {
+        await prove('link', account.userId)
+        await store.accounts.link(account)
+      },
+    },
+  }
+}
+
+/** The providers whose accounts open a user. */
+async function accountsOf(app: App, subject: unknown): Promise<string[]> {
+  const accounts = await app.store.accounts.ofUser(String(subject))
+  return accounts.map(({ provider }) => provider)
+}

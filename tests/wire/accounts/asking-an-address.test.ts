@@ -1,0 +1,306 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { App } from '#tests/support/app/app.ts'
+import { askingForAddress } from '#tests/support/app/fixture.ts'
+import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
+import { postForm, session } from '#tests/support/app/steps.ts'
+import { press, readMail, waitAt } from '#tests/support/app/waiting.ts'
+import type { Answer, Browser } from '#tests/support/browser/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { someAddress } from '#tests/support/mail/mail.ts'
+import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+
+/** Somebody whose provider tells no address. */
+function nameless(more: Partial<Profile> = {}): Profile {
+  const { email: _, ...person } = somebody()
+  return { ...person, email: '', ...more }
+}
+
+onBothDatabases((database) => {
+  const app = runningApp({ database, providers: ['acme', 'corp', 'email'], config: askingForAddress })
+  const done = () => `${app().origin}/done`
+  const addressPage = () => `${app().base}/address?${new URLSearchParams({ callbackUrl: done() })}`
+  const isSent = () => `${app().base}/verify-request?provider=email&type=email`
+
+  beforeEach(() => {
+    app().told.length = 0
+  })
+
+  /** Comes back from a provider and is asked for an address. */
+  async function comeTo(browser: Browser, person: Profile, provider = 'corp'): Promise<Answer> {
+    const answer = await signInAt(app(), browser, provider, person)
+    expect(answer.location).toBe(addressPage())
+    expect(await session(browser)).toEqual({})
+    return browser.get(answer.location ?? '')
+  }
+
+  /** Gives an address on the page that asks for one. */
+  async function give(browser: Browser, page: Answer, email: string): Promise<Answer> {
+    const [form] = formsOf(page)
+    return browser.post(form?.action ?? '', { ...form?.fields, email })
+  }
+
+  async function comeAndGive(
+    browser: Browser,
+    person: Profile,
+    email: string,
+  ): Promise<{ link: string; code: string }> {
+    expect((await give(browser, await comeTo(browser, person), email)).location).toBe(isSent())
+    return readMail(app(), email)
+  }
+
+  /** Says yes to the question that the proof has led to. */
+  async function connect(browser: Browser, entered: Answer): Promise<Answer> {
+    expect(entered.location).toBe(`${app().base}/connect?${new URLSearchParams({ callbackUrl: done() })}`)
+    const [yes] = formsOf(await browser.get(entered.location ?? ''))
+    return browser.post(yes?.action ?? '', yes?.fields ?? {})
+  }
+
+  const ownerOf = async ({ sub }: Profile) => app().store.accounts.owner(accountAtCorp(app(), sub))
+
+  describe('a stranger whose provider vouches for no address', () => {
+    test.each([
+      ['tells none', {}],
+      ['says it is not verified', { email: 'Typed@Elsewhere.example', email_verified: false }],
+      ['does not say', { email: 'typed@elsewhere.example' }],
+    ])('is asked for one, prefilled with what there is, where it %s', async (_, claims) => {
+      const page = await comeTo(app().browser(), nameless(claims))
+      expect(wordsOf(page)).toContain('You opened Corp as Some Body')
+      const [form] = formsOf(page)
+      expect(form?.fields.email).toBe('email' in claims ? 'typed@elsewhere.example' : '')
+      expect(form?.types.email).toBe('email')
+      expect(app().told).toEqual([])
+    })
+
+    test('has an account with a name once the address is proved by the link and the question answered', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless(), someAddress()]
+      const { link } = await comeAndGive(browser, person, email)
+      expect(await app().store.users.byEmail(email)).toBeNull()
+      const entered = await browser.get(link)
+      expect(await ownerOf(person)).toBeNull()
+      expect((await connect(browser, entered)).location).toBe(done())
+      const user = await app().store.users.byEmail(email)
+      expect(user).toMatchObject({ name: 'Some Body', emailVerified: expect.any(Date) })
+      expect(await ownerOf(person)).toEqual(user)
+      expect(await session(browser)).toMatchObject({ user: { email } })
+      expect(
+        app()
+          .told.map(({ event }) => event)
+          .filter((event) => event !== 'session'),
+      ).toEqual(['createUser', 'signIn', 'linkAccount'])
+      expect(app().told[1]?.message).toMatchObject({ account: { provider: 'email' }, isNewUser: true })
+      const later = app().browser()
+      expect((await signInAt(app(), later, 'corp', person)).location).toBe(done())
+      expect(await subjectOf(later)).toBe(user?.id)
+    })
+
+    test('has one once it is proved by the code', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless(), someAddress()]
+      const { code } = await comeAndGive(browser, person, email)
+      await connect(browser, await postForm(browser, 'callback/email', { code, callbackUrl: '/done' }))
+      expect((await ownerOf(person))?.email).toBe(email)
+    })
+
+    test('has one once another screen lets this one in', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless(), someAddress()]
+      const { link } = await comeAndGive(browser, person, email)
+      const number = (await waitAt(browser)) ?? ''
+      await press(app().browser(), link, 'other', number)
+      await connect(browser, await browser.get('/auth/callback/email?let-in&callbackUrl=/done'))
+      expect((await ownerOf(person))?.email).toBe(email)
+    })
+
+    test('has the address shown as it was typed', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless({ email: 'Other@Elsewhere.example', email_verified: false }), someAddress()]
+      await give(browser, await comeTo(browser, person), email.toUpperCase())
+      expect(wordsOf(await browser.get(isSent()))).toContain(email.toUpperCase())
+      await connect(browser, await browser.get((await readMail(app(), email)).link))
+      expect(await ownerOf(person)).toMatchObject({ email, emailSpelling: email.toUpperCase() })
+    })
+
+    test('may ask for the mail again', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless(), someAddress()]
+      await comeAndGive(browser, person, email)
+      const again = formsOf(await browser.get(isSent())).find(({ fields }) => fields.email === email)
+      await browser.post(again?.action ?? '', again?.fields ?? {})
+      const { link } = await readMail(app(), email)
+      await connect(browser, await browser.get(link))
+      expect((await ownerOf(person))?.email).toBe(email)
+    })
+
+    test('is told on the same page of an address that is none, at its field', async () => {
+      const browser = app().browser()
+      const failed = await give(browser, await comeTo(browser, nameless()), 'nobody@nowhere')
+      expect(failed.location).toBe(`${app().base}/error?error=EmailSignin`)
+      const signIn = await browser.get(failed.location ?? '')
+      const back = await browser.get((await browser.get(signIn.location ?? '')).location ?? '')
+      expect(messageOf(back)).toBeNull()
+      expect(wordsOf(back)).toContain('The part after the @ is not complete')
+      expect(formsOf(back)[0]?.fields).toMatchObject({ email: 'nobody@nowhere', waiting: 'address' })
+    })
+  })
+
+  describe('an address that somebody has here', () => {
+    test('is connected to that user by a link that is followed where it was asked for, and the user is told', async () => {
+      const email = someAddress()
+      const first = app().browser()
+      await postForm(first, 'signin/email', { email, callbackUrl: '/done' })
+      await first.get((await readMail(app(), email)).link)
+      const browser = app().browser()
+      const person = nameless()
+      const { link } = await comeAndGive(browser, person, email)
+      await connect(browser, await browser.get(link))
+      expect(await subjectOf(browser)).toBe(await subjectOf(first))
+      expect((await ownerOf(person))?.id).toBe(await subjectOf(first))
+      expect((await app().mailbox.next(email)).subject).toBe('Corp was connected to your Latchkey account')
+    })
+
+    test('is not told to be known: the provider’s word for it is answered as any other', async () => {
+      const known = somebody({ email_verified: true })
+      await signInAt(app(), app().browser(), 'acme', known)
+      const [ofKnown, ofUnknown] = [app().browser(), app().browser()]
+      const page = await comeTo(ofKnown, nameless({ email: known.email }))
+      const other = await comeTo(ofUnknown, nameless({ email: 'unknown@example.com' }))
+      expect(wordsOf(page)).toBe(wordsOf(other))
+      expect(formsOf(page).map(({ action }) => action)).toEqual(formsOf(other).map(({ action }) => action))
+    })
+
+    test('loses what a squatter attached to it', async () => {
+      const email = someAddress()
+      const squatter = somebody({ email })
+      await app().store.register(
+        { name: 'Eve', email, emailVerified: null, image: null },
+        { provider: 'acme', providerAccountId: squatter.sub, type: 'oauth' },
+      )
+      const browser = app().browser()
+      const person = nameless()
+      await connect(browser, await browser.get((await comeAndGive(browser, person, email)).link))
+      const accounts = await app().store.accounts.ofUser(String(await subjectOf(browser)))
+      expect(accounts.map(({ provider }) => provider)).toEqual(['corp'])
+    })
+  })
+
+  describe('an attacker who gives the address of somebody else', () => {
+    test('gets nothing when that person signs in by the link where they are', async () => {
+      const [attacker, victim] = [app().browser(), app().browser()]
+      const [person, email] = [nameless(), someAddress()]
+      const { link } = await comeAndGive(attacker, person, email)
+      const [form] = formsOf(await victim.get(link))
+      expect((await victim.post(form?.action ?? '', form?.fields ?? {})).location).toBe(done())
+      expect(await session(victim)).toMatchObject({ user: { email } })
+      expect(await ownerOf(person)).toBeNull()
+      expect(await session(attacker)).toEqual({})
+      expect((await attacker.get(link)).location).toBe(`${app().base}/error?error=Verification`)
+    })
+
+    test('gets nothing when that person asks for a link of their own', async () => {
+      const [attacker, victim] = [app().browser(), app().browser()]
+      const [person, email] = [nameless(), someAddress()]
+      await comeAndGive(attacker, person, email)
+      await postForm(victim, 'signin/email', { email, callbackUrl: '/done' })
+      await victim.get((await readMail(app(), email)).link)
+      expect(await session(victim)).toMatchObject({ user: { email } })
+      expect(await ownerOf(person)).toBeNull()
+    })
+  })
+
+  describe('what waits', () => {
+    test('is not completed by a link that was asked for elsewhere in the same browser', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless(), someAddress()]
+      await comeTo(browser, person)
+      await postForm(browser, 'signin/email', { email, callbackUrl: '/done' })
+      await browser.get((await readMail(app(), email)).link)
+      expect(await session(browser)).toMatchObject({ user: { email } })
+      expect(await ownerOf(person)).toBeNull()
+      expect((await browser.get('/auth/address')).location).toBe(`${app().base}/signin`)
+    })
+
+    test('is completed once: the link is spent', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless(), someAddress()]
+      const { link } = await comeAndGive(browser, person, email)
+      const before = browser.cookieHeader()
+      await browser.get(link)
+      const again = await browser.request(link, { cookie: before })
+      expect(again.location).toBe(`${app().base}/error?error=Verification`)
+    })
+
+    test('is completed once by two uses of one link at the same time', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless(), someAddress()]
+      const { link } = await comeAndGive(browser, person, email)
+      const cookie = browser.cookieHeader()
+      const answers = await Promise.all([1, 2, 3, 4].map(() => app().browser().request(link, { cookie })))
+      const asked = answers.filter(({ location }) => location?.startsWith(`${app().base}/connect?`))
+      expect(asked).toHaveLength(1)
+    })
+
+    test('ends by itself: the link then signs in without it', async () => {
+      const browser = app().browser()
+      const [person, email] = [nameless(), someAddress()]
+      const page = await comeTo(browser, person)
+      app().clock.advance(29 * 60)
+      await give(browser, page, email)
+      app().clock.advance(2 * 60)
+      await browser.get((await readMail(app(), email)).link)
+      app().clock.advance(-31 * 60)
+      expect((await app().store.users.byEmail(email))?.name).toBeNull()
+      expect(await ownerOf(person)).toBeNull()
+    })
+
+    test('is asked for by no page where nobody waits', async () => {
+      expect((await app().browser().get('/auth/address')).location).toBe(`${app().base}/signin`)
+    })
+  })
+
+  describe('nobody is asked', () => {
+    test('whose provider vouches for an address', async () => {
+      const person = somebody({ email_verified: true })
+      const browser = app().browser()
+      expect((await signInAt(app(), browser, 'corp', person)).location).toBe(done())
+      expect(await session(browser)).toMatchObject({ user: { email: person.email } })
+    })
+
+    test('whose account is known', async () => {
+      const browser = app().browser()
+      const person = nameless()
+      await connect(browser, await browser.get((await comeAndGive(browser, person, someAddress())).link))
+      expect((await signInAt(app(), app().browser(), 'corp', person)).location).toBe(done())
+    })
+
+    test('who is signed in, and connects an account', async () => {
+      const browser = app().browser()
+      await signInAt(app(), browser, 'acme', somebody({ email_verified: true }))
+      const person = nameless()
+      expect((await signInAt(app(), browser, 'corp', person)).location).toBe(done())
+      expect((await ownerOf(person))?.id).toBe(await subjectOf(browser))
+    })
+  })
+})
+
+describe('a site that cannot send mail', () => {
+  const app = runningApp({ providers: ['acme', 'corp'], config: askingForAddress })
+
+  test('asks nobody for an address', async () => {
+    await expectAtOnce(app())
+  })
+})
+
+describe('a site without a database', () => {
+  const app = runningApp({ database: 'none', providers: ['acme', 'corp'], config: askingForAddress })
+
+  test('asks nobody for an address', async () => {
+    await expectAtOnce(app())
+  })
+})
+
+async function expectAtOnce(app: App): Promise<void> {
+  const browser = app.browser()
+  expect((await signInAt(app, browser, 'corp', nameless())).location).toBe(`${app.origin}/done`)
+  expect(await session(browser)).toMatchObject({ user: { name: 'Some Body' } })
+}

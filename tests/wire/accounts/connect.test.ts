@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { postForm } from '#tests/support/app/steps.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { accountAtCorp, signInAt, somebody } from '#tests/support/providers/external.ts'
+
+const PENDING = 'next-auth.pending'
+
+/** Whose it is to say whether an account that claims a user's address is connected to that user. */
+onBothDatabases((database) => {
+  const app = runningApp({ database, providers: ['acme', 'corp', 'email'] })
+  const done = () => `${app().origin}/done`
+
+  /** A user, and a browser in which an account waits whose provider only reports the user's address. */
+  async function claimed() {
+    const [person, browser] = [somebody(), app().browser()]
+    const { email } = person
+    await app().store.users.create({ name: null, email, emailVerified: app().clock.now, image: null })
+    await signInAt(app(), browser, 'corp', person)
+    expect(browser.cookies.has(PENDING)).toBe(true)
+    const owner = () => app().store.accounts.owner(accountAtCorp(app(), person.sub))
+    return { browser, owner }
+  }
+
+  test('nobody who is signed out is asked, or answers', async () => {
+    const { browser, owner } = await claimed()
+    expect((await browser.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
+    expect((await postForm(browser, 'connect', { answer: 'connect', callbackUrl: '/done' })).location).toBe(done())
+    expect(await owner()).toBeNull()
+  })
+
+  test('nor is somebody else, who has signed in since and brings what waits along', async () => {
+    const { browser, owner } = await claimed()
+    app().clock.advance(1)
+    const other = app().browser()
+    await signInAt(app(), other, 'acme', somebody())
+    other.cookies.set(PENDING, browser.cookies.get(PENDING) ?? '')
+    expect((await other.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
+    await postForm(other, 'connect', { answer: 'connect' })
+    expect(await owner()).toBeNull()
+  })
+})

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CredentialsProvider } from '#app/auth/config.ts'
+import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
+import { csrfToken, session } from '#tests/support/app/steps.ts'
+import type { Answer, Browser } from '#tests/support/browser/browser.ts'
+import { onBothDatabases } from '#tests/support/databases/databases.ts'
+import { subjectOf } from '#tests/support/providers/external.ts'
+import { startTokenSite, type TokenSite } from '#tests/support/providers/token-site.ts'
+
+const STAYS = 'Demo ID stays connected: without it you could not sign in any more. Connect another account first.'
+const OWN: CredentialsProvider = { type: 'credentials', id: 'own', name: 'Own', authorize: () => null }
+
+onBothDatabases((database) => {
+  let site: TokenSite
+  beforeAll(async () => {
+    // No password and no e-mail method: providers are the only ways in.
+    site = await startTokenSite({ database, hasMail: false })
+  })
+  afterAll(() => site?.close())
+
+  it('connects another account, which then signs in as the same user', async () => {
+    const browser = site.app.browser()
+    await site.enter(browser, 'demo', 'ada')
+    expect(buttons(await browser.get('/account'))).toEqual(['Disconnect Demo ID', 'Connect Demo OAuth'])
+    const answer = await site.enter(browser, 'plain', 'ada')
+    expect(answer.location).toBe(`${site.app.origin}/account`)
+    expect(buttons(await browser.get('/account'))).toEqual(['Disconnect Demo ID', 'Disconnect Demo OAuth'])
+    expect(await site.userOf('plain', 'ada')).toBe(await subjectOf(browser))
+  })
+
+  it('disconnects one of two, with what was kept of it, and says so', async () => {
+    const { browser, user } = await connectedTwice(site)
+    const page = await press(browser, 'Disconnect Demo OAuth')
+    expect(messageOf(page)).toBe('Demo OAuth is disconnected.')
+    expect(buttons(page)).toEqual(['Disconnect Demo ID', 'Connect Demo OAuth'])
+    expect(await site.app.store.accounts.ofUser(user)).toHaveLength(1)
+    expect(await site.tokenOf(user, 'plain')).toBeNull()
+  })
+
+  it('offers to connect again what the provider has ended, until that is done', async () => {
+    const { browser, user, person } = await connectedTwice(site)
+    const [account] = await site.app.store.accounts.ofUser(user)
+    if (account) await site.app.services.providerTokens.revoke(account)
+    site.app.clock.advance(3600)
+    await expect(site.tokenOf(user, 'demo')).rejects.toThrow()
+    expect(buttons(await browser.get('/account'))).toContain('Reconnect Demo ID')
+    await site.enter(browser, 'demo', person)
+    expect(buttons(await browser.get('/account'))).not.toContain('Reconnect Demo ID')
+    expect(await site.tokenOf(user, 'demo')).not.toBeNull()
+  })
+
+  it('refuses to disconnect the last way in, and says why', async () => {
+    const browser = site.app.browser()
+    await site.enter(browser, 'demo', 'lonely')
+    const page = await press(browser, 'Disconnect Demo ID')
+    expect(messageOf(page)).toBe(STAYS)
+    expect(buttons(page)).toEqual(['Disconnect Demo ID', 'Connect Demo OAuth'])
+  })
+
+  it.each(['demo', 'plain'])('has provider %s forget what it gave', async (provider) => {
+    const { browser, user } = await connectedTwice(site)
+    const token = await site.tokenOf(user, provider)
+    expect(await site.holderOf(provider, token?.accessToken)).not.toBeNull()
+    await press(browser, provider === 'demo' ? 'Disconnect Demo ID' : 'Disconnect Demo OAuth')
+    expect(await site.holderOf(provider, token?.accessToken)).toBeNull()
+  })
+
+  it('ends the sessions that began with it, but for the one that asks', async () => {
+    const { browser, person } = await connectedTwice(site)
+    const [same, other] = [site.app.browser(), site.app.browser()]
+    await site.enter(same, 'plain', person)
+    await site.enter(other, 'demo', person)
+    await press(browser, 'Disconnect Demo OAuth')
+    expect(await session(same)).toEqual({})
+    expect(await session(other)).toHaveProperty('user')
+    expect(await session(browser)).toHaveProperty('user')
+  })
+
+  it.each([
+    ['a wrong token', { csrfToken: 'guess' }, {}],
+    ['no account', { account: undefined }, {}],
+    ['another site', {}, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ])('changes nothing for a form with %s', async (_what, fields, headers) => {
+    const { browser, user, person } = await connectedTwice(site)
+    const all: Record<string, string | undefined> = { csrfToken: await csrfToken(browser), account: person, ...fields }
+    const form = Object.entries(all).filter((field): field is [string, string] => field[1] !== undefined)
+    await browser.request('/account/disconnect/plain', { form, headers })
+    expect(await site.app.store.accounts.ofUser(user)).toHaveLength(2)
+  })
+
+  it('takes nobody else’s account away', async () => {
+    const [mallory, victim] = [await connectedTwice(site), await connectedTwice(site)]
+    const form = { csrfToken: await csrfToken(mallory.browser), account: victim.person }
+    await mallory.browser.post('/account/disconnect/plain', form)
+    expect(await site.app.store.accounts.ofUser(victim.user)).toHaveLength(2)
+  })
+
+  it('sends whoever is signed out to sign in, and an address without a form back to the page', async () => {
+    const browser = site.app.browser()
+    const answer = await browser.post('/account/disconnect/plain', {
+      csrfToken: await csrfToken(browser),
+      account: 'x',
+    })
+    expect(answer.location).toContain('error=SessionRequired')
+    expect((await browser.get('/account/disconnect/plain')).location).toBe(`${site.app.origin}/account`)
+  })
+
+  it('says nothing that is not so, whatever the address claims', async () => {
+    const { browser } = await connectedTwice(site)
+    // What is so, that the accounts are connected, is said once.
+    await browser.get('/account')
+    for (const claim of ['disconnected=demo', 'disconnected=<b>', 'stays=nobody', 'stays=<b>']) {
+      expect(messageOf(await browser.get(`/account?${claim}`))).toBeNull()
+    }
+  })
+
+  it('fails for nothing that the provider does: down, it is not told, and the account goes all the same', async () => {
+    const elsewhere = await startTokenSite({ database, hasMail: false })
+    const { browser, user } = await connectedTwice(elsewhere)
+    await elsewhere.provider.close()
+    const page = await press(browser, 'Disconnect Demo ID')
+    expect(messageOf(page)).toBe('Demo ID is disconnected.')
+    expect(await elsewhere.app.store.accounts.ofUser(user)).toHaveLength(1)
+    await elsewhere.app.close()
+  })
+})
+
+it('lets the only account go where a mailed link still lets its user in', async () => {
+  const site = await startTokenSite({})
+  const browser = site.app.browser()
+  await site.enter(browser, 'demo', 'ada')
+  const page = await press(browser, 'Disconnect Demo ID')
+  expect(messageOf(page)).toBe('Demo ID is disconnected.')
+  expect(wordsOf(page)).toContain('Your account')
+  await site.close()
+})
+
+it.each([
+  ['may let the only account go', { passwords: true }, [], 'Demo ID is disconnected.'],
+  ['may not where the site takes no passwords any more', { passwords: false }, [], STAYS],
+  ['may not where the product judges passwords by itself', { passwords: true }, [OWN], STAYS],
+])('a user with a password %s', async (_, settings, others, message) => {
+  const site = await startTokenSite({ hasMail: false, settings, others })
+  const browser = site.app.browser()
+  await site.enter(browser, 'demo', 'ada')
+  await site.app.store.passwords.set(String(await subjectOf(browser)), 'a hash')
+  expect(messageOf(await press(browser, 'Disconnect Demo ID'))).toBe(message)
+  await site.close()
+})
+
+let people = 0
+
+async function connectedTwice(site: TokenSite) {
+  people += 1
+  const person = `person-${people}`
+  const browser = site.app.browser()
+  await site.enter(browser, 'demo', person)
+  await site.enter(browser, 'plain', person)
+  return { browser, person, user: String(await subjectOf(browser)) }
+}
+
+const buttons = (page: Answer) => formsOf(page).flatMap((form) => form.buttons.filter((label) => /onnect/.test(label)))
+
+/** Presses a button of the account page, and answers the page it leads to. */
+async function press(browser: Browser, label: string): Promise<Answer> {
+  const form = formsOf(await browser.get('/account')).find(({ buttons: labels }) => labels.includes(label))
+  if (!form) throw new Error(`There is no button ${label}.`)
+  const answer = await browser.post(form.action, form.fields)
+  return browser.get(answer.location ?? '')
+}

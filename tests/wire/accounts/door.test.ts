@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { DoorPolicy } from '#app/auth/registration/policy.ts'
+import type { Settings } from '#app/auth/settings/config.server.ts'
+import { askingForAddress } from '#tests/support/app/fixture.ts'
+import { headingOf, wordsOf } from '#tests/support/app/page.ts'
+import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
+import { accountAtCorp, signInAt, somebody } from '#tests/support/providers/external.ts'
+
+const behind = (signUp: DoorPolicy): { settings: Partial<Settings> } => ({
+  settings: {
+    signUp,
+    site: {
+      name: 'Acme',
+      logo: null,
+      accent: null,
+      contact: { href: 'mailto:help@acme.example', label: 'help@acme.example' },
+      terms: null,
+      privacy: null,
+    },
+  },
+})
+
+onBothDatabases((database) => {
+  const closed = runningApp({ database, ...behind({ kind: 'closed' }) })
+  const domains = runningApp({ database, ...behind({ kind: 'domains', domains: ['in.example'] }) })
+  const asking = runningApp({
+    database,
+    ...behind({ kind: 'domains', domains: ['in.example'] }),
+    config: askingForAddress,
+  })
+  const denied = () => `${closed().base}/error?error=AccessDenied`
+  const someoneHere = (email: string) =>
+    closed().store.users.create({ name: null, email, emailVerified: null, image: null })
+
+  test('a closed door refuses a new person whom a provider has named, and makes nobody', async () => {
+    const browser = closed().browser()
+    const profile = somebody()
+    expect((await signInAt(closed(), browser, 'corp', profile)).location).toBe(denied())
+    expect(await session(browser)).toEqual({})
+    expect(await closed().store.users.byEmail(profile.email)).toBeNull()
+    expect(closed().told.map(({ event }) => event)).not.toContain('createUser')
+  })
+
+  test('the refusal page is 403 and says the rule and whom to ask', async () => {
+    const page = await closed().browser().get(denied())
+    expect([page.status, headingOf(page)]).toEqual([403, 'Access Denied'])
+    expect(wordsOf(page)).toContain('No new accounts are made here. If you should have access, ask help@acme.example')
+    expect(page.body).toContain('href="mailto:help@acme.example"')
+  })
+
+  test('a closed door is open to whoever has an account, by every method', async () => {
+    const profile = somebody()
+    const { email } = await someoneHere(someAddress())
+    await closed().store.register(
+      { name: null, email: profile.email, emailVerified: null, image: null },
+      { provider: 'corp', providerAccountId: profile.sub, type: 'oauth' },
+    )
+    expect((await signInAt(closed(), closed().browser(), 'corp', profile)).location).toBe(`${closed().origin}/done`)
+    const reader = closed().browser()
+    const link = await askForLink(closed(), reader, email ?? '')
+    expect((await reader.get(link.href)).location).toBe(`${closed().origin}/done`)
+    const password = await postJson(closed().browser(), 'callback/credentials', {
+      username: 'alice',
+      password: 'wonderland',
+    })
+    expect(password.status).toBe(200)
+  })
+
+  test('a stranger who asks for a link is answered as anybody, and only the mail says that there is no account', async () => {
+    const email = someAddress()
+    const answer = await postJson(closed().browser(), 'signin/email', { email })
+    expect([answer.status, urlOf(answer)]).toEqual([200, `${closed().base}/verify-request?provider=email&type=email`])
+    const mail = await closed().mailbox.next(email)
+    expect(mail.text).toContain('There is no account with this address')
+    expect(mail.text).toContain('help@acme.example')
+    expect(mail.links.filter((link) => link.includes('token='))).toEqual([])
+    expect(mail.text).not.toMatch(/\b\d\d ?\d\d ?\d\d\b/)
+    expect(await closed().store.users.byEmail(email)).toBeNull()
+  })
+
+  test('a link that was mailed while the door was open lets no stranger in any more', async () => {
+    const browser = closed().browser()
+    const email = someAddress()
+    const { id } = await someoneHere(email)
+    const link = await askForLink(closed(), browser, email)
+    await closed().store.users.remove(id)
+    expect((await browser.get(link.href)).location).toBe(denied())
+    expect(await closed().store.users.byEmail(email)).toBeNull()
+  })
+
+  test('in JSON mode a refusal is 403', async () => {
+    const browser = closed().browser()
+    const email = someAddress()
+    const { id } = await someoneHere(email)
+    const link = await askForLink(closed(), browser, email)
+    await closed().store.users.remove(id)
+    const form = Object.fromEntries(link.searchParams)
+    const answer = await postJson(browser, 'callback/email', form)
+    expect([answer.status, urlOf(answer)]).toEqual([403, denied()])
+  })
+
+  test('a door for domains lets in whoever proves an address there by mail, and nobody else', async () => {
+    const browser = domains().browser()
+    const email = someAddress().replace('@example.com', '@in.example')
+    const link = await askForLink(domains(), browser, email)
+    expect((await browser.get(link.href)).location).toBe(`${domains().origin}/done`)
+    const outside = someAddress()
+    await postForm(domains().browser(), 'signin/email', { email: outside })
+    expect((await domains().mailbox.next(outside)).text).toContain('There is no account with this address')
+  })
+
+  test('a provider’s word on an address counts for a domain where the provider vouches for it', async () => {
+    const inside = () => {
+      const person = somebody()
+      return { ...person, email: person.email.replace('@example.com', '@in.example') }
+    }
+    const enter = (told: Record<string, unknown>) => signInAt(domains(), domains().browser(), 'corp', told)
+    const refused = `${domains().base}/error?error=AccessDenied`
+    expect((await enter({ ...inside(), email_verified: true })).location).toBe(`${domains().origin}/done`)
+    expect((await enter({ ...inside(), email_verified: false })).location).toBe(refused)
+    expect((await enter(inside())).location).toBe(refused)
+    expect((await enter({ ...somebody(), email_verified: true })).location).toBe(refused)
+  })
+
+  test('where the provider vouches for none, the address counts that a mail has proved', async () => {
+    const enter = async (email: string) => {
+      const [browser, { email: _, ...person }] = [asking().browser(), somebody()]
+      await signInAt(asking(), browser, 'corp', person)
+      await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
+      const [link] = (await asking().mailbox.next(email)).links.filter((one) => one.includes('token='))
+      if (link !== undefined) await browser.get(link)
+      const answer = link === undefined ? null : await postForm(browser, 'connect', { answer: 'connect' })
+      return {
+        to: answer?.location,
+        owner: (await asking().store.accounts.owner(accountAtCorp(asking(), person.sub)))?.email,
+      }
+    }
+    const inside = someAddress().replace('@example.com', '@in.example')
+    expect(await enter(inside)).toEqual({ to: `${asking().origin}/done`, owner: inside })
+    expect(await enter(someAddress())).toEqual({ to: undefined, owner: undefined })
+  })
+})

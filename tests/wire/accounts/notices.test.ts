@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { eventsSince } from '#tests/support/app/events.ts'
+import { csrfToken, postJson, session } from '#tests/support/app/steps.ts'
+import type { Browser } from '#tests/support/browser/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
+import { accountAtCorp, signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+
+const CONNECTED = 'Corp was connected to your Latchkey account'
+const DISCONNECTED = 'Corp was disconnected from your Latchkey account'
+const NEW_BROWSER = 'New sign-in to your Latchkey account'
+
+onBothDatabases((database) => {
+  const app = runningApp({ database, settings: { limits: true } })
+
+  /** Somebody who came in by mail; the browser is known for the address from then on. */
+  async function enterByMail(): Promise<{ browser: Browser; email: string; userId: string }> {
+    const [browser, email] = [app().browser(), someAddress()]
+    const link = await askForLink(app(), browser, email)
+    await browser.get(link.href)
+    return { browser, email, userId: String(await subjectOf(browser)) }
+  }
+
+  async function disconnect(browser: Browser, account: string): Promise<void> {
+    const form = { csrfToken: await csrfToken(browser), account, issuer: app().provider.issuer }
+    await browser.request('/account/disconnect/corp', { form })
+  }
+
+  /** The next mail to an address with this subject. */
+  async function nextNotice(email: string, subject: string) {
+    for (;;) {
+      const mail = await app().mailbox.next(email)
+      if (mail.subject === subject) return mail
+    }
+  }
+
+  const told = async (from: Date, userId: string) =>
+    (await eventsSince(app(), from))
+      .filter((row) => row.type === 'notice' && row.userId === userId)
+      .map(({ statusId, code, details }) => ({ statusId, code, about: JSON.parse(details ?? '{}').about }))
+
+  test('M5: a stranger who has used up the sign-in mails of a mailbox has not switched off its notices', async () => {
+    const { browser, email, userId } = await enterByMail()
+    const stranger = app().browser()
+    for (let turn = 0; turn < 8; turn += 1) await postJson(stranger, 'signin/email', { email })
+    const refused = await postJson(stranger, 'signin/email', { email })
+    expect(refused.status).toBe(429)
+    const from = app().clock.now
+    await signInAt(app(), browser, 'corp', somebody())
+    const mail = await nextNotice(email, CONNECTED)
+    expect(mail.text).toContain('From now on Corp signs you in to Latchkey')
+    expect(mail.text).toMatch(/When: .+ GMT\nBrowser: .+\nNetwork: 127\.0\.0\.1/)
+    expect(mail.html).toContain(`${app().origin}/account`)
+    expect(await told(from, userId)).toEqual([{ statusId: 1, code: null, about: 'connected' }])
+  })
+
+  test('each of several changes is told, in the order they were made', async () => {
+    const { browser, email } = await enterByMail()
+    const person = somebody()
+    await signInAt(app(), browser, 'corp', person)
+    await disconnect(browser, person.sub)
+    const mails = [await nextNotice(email, CONNECTED), await nextNotice(email, DISCONNECTED)]
+    expect(mails[1]?.text).toContain('Corp does not sign you in to Latchkey any more.')
+  })
+
+  test('a sign-in from a browser that is new to the account is told, the next one there is not', async () => {
+    const { browser, email, userId } = await enterByMail()
+    const person = somebody({ email })
+    await signInAt(app(), browser, 'corp', person)
+    await nextNotice(email, CONNECTED)
+    const from = app().clock.now
+    const other = app().browser()
+    await signInAt(app(), other, 'corp', person)
+    expect(await session(other)).toHaveProperty('user')
+    const mail = await nextNotice(email, NEW_BROWSER)
+    expect(mail.text).toContain('signed in to Latchkey with Corp.')
+    await signInAt(app(), other, 'corp', person)
+    await signInAt(app(), browser, 'corp', person)
+    expect(await told(from, userId)).toEqual([{ statusId: 1, code: null, about: 'newBrowser' }])
+  })
+
+  test('a first sign-in, and one by a mail, bring no notice', async () => {
+    const from = app().clock.now
+    const { email, userId } = await enterByMail()
+    const newcomer = app().browser()
+    await signInAt(app(), newcomer, 'acme', somebody())
+    const other = app().browser()
+    await other.get((await askForLink(app(), other, email)).href)
+    expect(await subjectOf(other)).toBe(userId)
+    expect(await told(from, userId)).toEqual([])
+    expect(await told(from, String(await subjectOf(newcomer)))).toEqual([])
+  })
+
+  test('an owner without an address is not told, which is recorded and logged', async () => {
+    const browser = app().browser()
+    const { email: _, ...nameless } = somebody()
+    await signInAt(app(), browser, 'acme', nameless)
+    const userId = String(await subjectOf(browser))
+    const from = app().clock.now
+    await signInAt(app(), browser, 'corp', somebody())
+    expect(await told(from, userId)).toEqual([{ statusId: 2, code: 'NoAddress', about: 'connected' }])
+    expect(app().logged).toContainEqual(
+      expect.objectContaining({ msg: 'the owner was not told', code: 'NoAddress', user: userId, about: 'connected' }),
+    )
+  })
+
+  test('changes to and fro do not flood a mailbox, and use up no other kind of notice', async () => {
+    const { browser, userId } = await enterByMail()
+    const from = app().clock.now
+    for (let turn = 0; turn < 12; turn += 1) {
+      const person = somebody()
+      await signInAt(app(), browser, 'corp', person)
+      if (turn < 11) await app().store.accounts.unlink({ ...accountAtCorp(app(), person.sub), userId }, NO_OTHERS)
+      else await disconnect(browser, person.sub)
+    }
+    const notices = await told(from, userId)
+    const connected = notices.filter(({ about }) => about === 'connected')
+    expect(connected.slice(0, 10).every(({ statusId }) => statusId === 1)).toBe(true)
+    expect(connected.slice(10)).toContainEqual({ statusId: 2, code: 'TooMany', about: 'connected' })
+    expect(notices.filter(({ about }) => about === 'disconnected')).toEqual([
+      { statusId: 1, code: null, about: 'disconnected' },
+    ])
+  })
+})
+
+const NO_OTHERS = { providers: [], password: false, email: true }
+
+describe('where no mail can be sent', () => {
+  const app = runningApp({ providers: ['acme', 'corp'] })
+
+  test('the owner is not told, which is recorded', async () => {
+    const browser = app().browser()
+    await signInAt(app(), browser, 'acme', somebody())
+    const from = app().clock.now
+    await signInAt(app(), browser, 'corp', somebody())
+    const notices = (await eventsSince(app(), from)).filter(({ type }) => type === 'notice')
+    expect(notices).toMatchObject([{ statusId: 2, code: 'NoMail' }])
+  })
+})

@@ -1,0 +1,324 @@
+import { expect, test } from 'vitest'
+import { formsOf, headingOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
+import { postForm, postJson, session } from '#tests/support/app/steps.ts'
+import { another, askForBoth, numberOn, press, readMail, waitAt } from '#tests/support/app/waiting.ts'
+import type { Answer, Browser } from '#tests/support/browser/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { someAddress } from '#tests/support/mail/mail.ts'
+
+const PAGE = '/auth/verify-request?provider=email&type=email'
+
+const COME = '/auth/callback/email?let-in=yes'
+
+const partsOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
+
+onBothDatabases((database) => {
+  const app = runningApp({ database, settings: { trustProxy: ['127.0.0.0/8'] } })
+  const errorOf = (code: string) => `${app().base}/error?error=${code}`
+  const done = () => `${app().origin}/done`
+
+  /** A browser that has asked for a mail and come to the page that waits. */
+  async function waiter() {
+    const browser = app().browser()
+    const email = someAddress()
+    const challenge = await askForBoth(app(), browser, email)
+    const number = (await waitAt(browser)) ?? 'none'
+    return { browser, email, number, ...challenge }
+  }
+
+  async function expectNobodyIn(...browsers: Browser[]): Promise<void> {
+    for (const browser of browsers) expect(await session(browser)).toEqual({})
+  }
+
+  /** Follows redirects as a browser does. */
+  async function follow(browser: Browser, answer: Answer): Promise<Answer> {
+    return answer.location === null || answer.location === done()
+      ? answer
+      : follow(browser, await browser.get(answer.location))
+  }
+
+  test('the page that waits shows a number, the same however often it is loaded, to the browser that asked alone', async () => {
+    const { browser, number } = await waiter()
+    expect(number).toMatch(/^[1-9]\d$/)
+    expect(await waitAt(browser)).toBe(number)
+    expect(await waitAt(app().browser())).toBeNull()
+  })
+
+  test('opened elsewhere the link tells who asked, and has two buttons that take a number it does not tell', async () => {
+    const browser = app().browser()
+    const email = someAddress()
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    await postForm(browser, 'signin/email', { email }, { headers })
+    const { link } = await readMail(app(), email)
+    const number = await waitAt(browser)
+    const page = await app().browser().get(link)
+    expect(page.status).toBe(200)
+    const words = `asked to sign in to ${new URL(app().origin).host} as ${email} with Firefox on Linux, on the same network as this screen, less than a minute ago.`
+    expect(wordsOf(page)).toContain(words)
+    expect(wordsOf(page)).toContain('Only go on if you asked for this yourself')
+    const [form, ...others] = formsOf(page)
+    expect(others).toEqual([])
+    expect(form?.buttons).toEqual(['Let the other screen in', 'Sign in here instead'])
+    expect(form?.fields).toMatchObject({ number: '', email })
+    expect(wordsOf(page).split(/[ .]/)).not.toContain(number)
+  })
+
+  test('it tells how long ago, and of another network which one', async () => {
+    const { link } = await waiter()
+    app().clock.advance(150)
+    const page = await app().browser().get(link, { 'x-forwarded-for': '203.0.113.9' })
+    app().clock.advance(-150)
+    expect(wordsOf(page)).toContain('on another network (127.0.0.x), 2 minutes ago.')
+  })
+
+  test('the other screen is let in: it goes on by itself, signed in, and nobody is here', async () => {
+    const { browser, email, number, link, code } = await waiter()
+    const other = app().browser()
+    const answer = await press(other, link, 'other', number)
+    expect(headingOf(answer)).toBe('Go back to your other screen')
+    await expectNobodyIn(browser, other)
+    const onward = await browser.get(PAGE)
+    expect(onward.location).toBe(`${app().base}/callback/email?let-in=yes`)
+    expect((await follow(browser, onward)).location).toBe(done())
+    expect(await session(browser)).toMatchObject({ user: { email } })
+    await expectNobodyIn(other)
+    expect((await other.get(link)).location).toBe(errorOf('Verification'))
+    expect((await postForm(browser, 'callback/email', { code })).location).toBe(errorOf('Verification'))
+  })
+
+  test('the page’s own client is led on too', async () => {
+    const { browser, number, link } = await waiter()
+    expect((await browser.get(PAGE.replace('?', '.data?'))).status).toBe(200)
+    await press(app().browser(), link, 'other', number)
+    const led = await browser.get(PAGE.replace('?', '.data?'))
+    expect(led.status).toBe(202)
+    expect(led.body).toContain('/auth/callback/email')
+  })
+
+  test('letting it in again says so again', async () => {
+    const { number, link } = await waiter()
+    const other = app().browser()
+    for (let times = 0; times < 5; times += 1) {
+      expect(headingOf(await press(other, link, 'other', number))).toBe('Go back to your other screen')
+    }
+  })
+
+  test('“sign in here” signs in here, and the screen that waits is told that the link is used up', async () => {
+    const { browser, email, number, link } = await waiter()
+    const other = app().browser()
+    expect((await press(other, link, 'this', ` ${number} `)).location).toBe(done())
+    expect(await session(other)).toMatchObject({ user: { email } })
+    await expectNobodyIn(browser)
+    const page = await browser.get(PAGE)
+    expect(headingOf(page)).toBe('Check your email')
+    expect(wordsOf(page)).toContain('used up')
+    expect(wordsOf(page)).toContain('Use another address')
+    expect(numberOn(page)).toBeNull()
+    expect(formsOf(page).map(({ action }) => action)).toEqual(['/auth/signin/email'])
+  })
+
+  test.each(['other', 'this'] as const)(
+    'three wrong numbers end the button for %s screen, not the code',
+    async (screen) => {
+      const { browser, email, number, link, code } = await waiter()
+      const other = app().browser()
+      const first = await press(other, link, screen, another(number))
+      expect(messageOf(first)).toBe('That is not the number on the screen that asked. You have 2 more tries.')
+      for (let tries = 1; tries < 3; tries += 1) await press(other, link, screen, another(number))
+      for (const one of [other, app().browser()]) {
+        expect(formsOf(await one.get(link))).toEqual([])
+        const late = await postForm(one, 'callback/email', { ...partsOf(link), screen, number })
+        expect(messageOf(late)).toContain('The number was wrong too often')
+        expect(formsOf(late)).toEqual([])
+      }
+      expect(numberOn(await browser.get(PAGE))).toBeNull()
+      await expectNobodyIn(browser, other)
+      expect((await postForm(browser, 'callback/email', { code, callbackUrl: '/done' })).location).toBe(done())
+      expect(await session(browser)).toMatchObject({ user: { email } })
+    },
+  )
+
+  test('after three wrong numbers the link still works in the browser that asked', async () => {
+    const { browser, number, link } = await waiter()
+    for (let tries = 0; tries < 3; tries += 1) await press(app().browser(), link, 'this', another(number))
+    expect((await browser.get(link)).location).toBe(done())
+  })
+
+  test('the address of what answers the number is the link, which may be loaded again and counts nothing', async () => {
+    const { browser, number, link } = await waiter()
+    const other = app().browser()
+    const [form] = formsOf(await press(other, link, 'other', another(number)))
+    for (let times = 0; times < 5; times += 1) {
+      const again = await other.get(form?.action ?? '')
+      expect(headingOf(again)).toBe('Is this you?')
+      expect(formsOf(again)[0]?.action).toBe(form?.action)
+    }
+    const letIn = await other.post(form?.action ?? '', { ...form?.fields, screen: 'other', number })
+    expect(headingOf(letIn)).toBe('Go back to your other screen')
+    await follow(browser, await browser.get(PAGE))
+    expect((await other.get(form?.action ?? '')).location).toBe(errorOf('Verification'))
+  })
+
+  test('a button pressed without a number, or without a CSRF token, is no try', async () => {
+    const { browser, number, link } = await waiter()
+    const other = app().browser()
+    for (let times = 0; times < 5; times += 1) {
+      expect(headingOf(await press(other, link, 'this', ' '))).toBe('Is this you?')
+      const forged = { ...Object.fromEntries(new URL(link).searchParams), screen: 'this', number: another(number) }
+      expect(headingOf(await other.post('/auth/callback/email', forged))).toBe('Is this you?')
+    }
+    expect((await press(other, link, 'this', number)).location).toBe(done())
+    await expectNobodyIn(browser)
+  })
+
+  test('where nobody waits the page says which browser asked, and what its one button does', async () => {
+    const browser = app().browser()
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const email = someAddress()
+    await postJson(browser, 'signin/email', { email, callbackUrl: '/done' }, { headers })
+    const { link } = await readMail(app(), email)
+    const page = await app().browser().get(link)
+    expect(formsOf(page).map(({ buttons }) => buttons)).toEqual([['Yes, sign in here']])
+    expect(wordsOf(page)).toMatch(/with Firefox on Linux, on the same network as this screen, less than a minute ago/)
+    expect(wordsOf(page)).toContain('The button signs you in here')
+    expect(wordsOf(page)).toContain('The one that asked stays signed out.')
+    const [form] = formsOf(await browser.get(link, { 'sec-purpose': 'prefetch' }))
+    expect(form?.buttons).toEqual(['Yes, sign in'])
+  })
+
+  test('the form of a page from before anybody waited asks for the number', async () => {
+    const browser = app().browser()
+    const { link } = await askForBoth(app(), browser, someAddress())
+    const other = app().browser()
+    const [form] = formsOf(await other.get(link))
+    expect(form?.buttons).toEqual(['Yes, sign in here'])
+    await waitAt(browser)
+    const answer = await other.post(form?.action ?? '', form?.fields ?? {})
+    expect(formsOf(answer)[0]?.buttons).toHaveLength(2)
+    await expectNobodyIn(browser, other)
+  })
+
+  test('a browser on its way to the page that waits has a number before anybody can open the link', async () => {
+    const browser = app().browser()
+    const email = someAddress()
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    await postForm(browser, 'signin/email', { email, callbackUrl: '/done' }, { headers })
+    const { link } = await readMail(app(), email)
+    expect(formsOf(await app().browser().get(link))[0]?.buttons).toHaveLength(2)
+    const number = await waitAt(browser)
+    expect((await press(app().browser(), link, 'this', number ?? '')).location).toBe(done())
+  })
+
+  test('in the browser that asked, the confirmation of a link looked ahead at takes no number', async () => {
+    const { browser, link } = await waiter()
+    const [form] = formsOf(await browser.get(link, { 'sec-purpose': 'prefetch' }))
+    expect(form?.buttons).toEqual(['Yes, sign in'])
+    expect((await browser.post(form?.action ?? '', form?.fields ?? {})).location).toBe(done())
+  })
+
+  test('looking ahead at the page that waits begins nothing and ends nothing', async () => {
+    const ahead = { 'sec-purpose': 'prefetch' }
+    const browser = app().browser()
+    const { link } = await askForBoth(app(), browser, someAddress())
+    expect(numberOn(await browser.get(PAGE, ahead))).toBeNull()
+    const number = (await waitAt(browser)) ?? ''
+    await press(app().browser(), link, 'other', number)
+    expect((await browser.get(PAGE, ahead)).status).toBe(200)
+    expect((await browser.get(COME, ahead)).location).toBe(app().origin + PAGE)
+    expect((await browser.get(COME)).location).toBe(done())
+  })
+
+  test('without being let in, or in another browser, there is nothing to come for', async () => {
+    const { browser, number, link } = await waiter()
+    expect((await browser.get(COME)).location).toBe(app().origin + PAGE)
+    const other = app().browser()
+    await press(other, link, 'other', number)
+    expect((await other.get(COME)).location).toBe(app().origin + PAGE)
+    await expectNobodyIn(browser, other)
+  })
+
+  test('a second tab of the screen that was let in finds itself signed in', async () => {
+    const { browser, number, link } = await waiter()
+    await press(app().browser(), link, 'other', number)
+    await browser.get(COME)
+    expect((await browser.get(COME)).location).toBe(app().origin + PAGE)
+    expect(wordsOf(await browser.get(PAGE))).toContain('Another tab of this browser has signed in.')
+  })
+
+  test('asking again keeps the number that the page shows, unless somebody has guessed at it', async () => {
+    const { browser, email, number } = await waiter()
+    const second = await askForBoth(app(), browser, email)
+    expect(await waitAt(browser)).toBe(number)
+    expect((await press(app().browser(), second.link, 'other', another(number))).status).toBe(200)
+    const third = await askForBoth(app(), browser, email)
+    expect(formsOf(await app().browser().get(third.link))[0]?.buttons).toEqual(['Yes, sign in here'])
+  })
+
+  test('nobody is let in after link and code have expired, and the page that waits says so', async () => {
+    const { browser, number, link } = await waiter()
+    const [form] = formsOf(await app().browser().get(link))
+    app().clock.advance(601)
+    const other = app().browser()
+    const late = await postForm(other, 'callback/email', { ...form?.fields, screen: 'other', number })
+    expect(late.location).toBe(errorOf('Verification'))
+    const page = await browser.get(PAGE)
+    expect(wordsOf(page)).toContain('The link and the code have expired.')
+    expect(wordsOf(await app().browser().get(`${PAGE}&error=Expired`))).toContain('have expired')
+    app().clock.advance(-601)
+  })
+
+  test('without script the page that waits loads itself again where that was asked, and then has no field', async () => {
+    const { browser, code } = await waiter()
+    const refresh = async (page: string) =>
+      /<noscript><meta http-equiv="refresh" content="([^"]*)"/i.exec((await browser.get(page)).body)?.[1]
+    expect(await refresh(PAGE)).toBeUndefined()
+    expect(await refresh(`${PAGE}&wait=yes`)).toBe(`15;url=${`${PAGE}&wait=yes`.replaceAll('&', '&amp;')}`)
+    expect((await browser.get(`${PAGE}&wait=yes`)).body).not.toContain('name="code"')
+    await postForm(browser, 'callback/email', { code: code === '000000' ? '111111' : '000000' })
+    expect(await refresh(`${PAGE}&error=WrongCode`)).toBeUndefined()
+    app().clock.advance(590)
+    expect(await refresh(`${PAGE}&wait=yes`)).toMatch(/^1?\d;url=.*error=Expired$/)
+    app().clock.advance(-590)
+  })
+
+  test('after five wrong codes the page that waits takes no more, and says what to do', async () => {
+    const { browser, code } = await waiter()
+    for (let tries = 0; tries < 5; tries += 1) {
+      await postForm(browser, 'callback/email', { code: code === '000000' ? '111111' : '000000' })
+    }
+    const page = await browser.get(`${PAGE}&error=WrongCode`)
+    expect(messageOf(page)).toBe(
+      'That is not the code of our latest mail to you. There are no more tries. Use the link in the mail, or have another mail sent.',
+    )
+    expect(formsOf(page).map(({ action }) => action)).toEqual(['/auth/signin/email'])
+  })
+})
+
+onBothDatabases((database) => {
+  const fault: { isOn: boolean } = { isOn: false }
+  const app = runningApp({
+    database,
+    store: (store) => ({
+      ...store,
+      verificationTokens: {
+        ...store.verificationTokens,
+        async find(tokenHash) {
+          if (fault.isOn) throw new Error('The disk is full.')
+          return store.verificationTokens.find(tokenHash)
+        },
+      },
+    }),
+  })
+
+  test('the page that waits is of use while the database cannot be asked', async () => {
+    const browser = app().browser()
+    await askForBoth(app(), browser, someAddress())
+    fault.isOn = true
+    const page = await browser.get(PAGE)
+    fault.isOn = false
+    expect(page.status).toBe(200)
+    expect(formsOf(page)).toHaveLength(2)
+    expect(numberOn(page)).toBeNull()
+    expect(await waitAt(browser)).not.toBeNull()
+  })
+})

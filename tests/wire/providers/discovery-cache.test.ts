@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { askingForAddress } from '#tests/support/app/fixture.ts'
+import { postForm, session } from '#tests/support/app/steps.ts'
+import { readMail } from '#tests/support/app/waiting.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { someAddress } from '#tests/support/mail/mail.ts'
+import { accountAtCorp, signInAt, somebody } from '#tests/support/providers/external.ts'
+
+onBothDatabases((database) => {
+  /** What somebody else is quicker at, once. */
+  const lost = new Set<string>()
+  const app = runningApp({
+    database,
+    providers: ['corp', 'email'],
+    config: askingForAddress,
+    store: ({ sessions, pendingIdentities, ...store }) => ({
+      ...store,
+      sessions: {
+        ...sessions,
+        beginBy: async (...given) => (lost.delete('the link') ? false : sessions.beginBy(...given)),
+      },
+      pendingIdentities: {
+        ...pendingIdentities,
+        take: async (...given) => (lost.delete('what waits') ? null : pendingIdentities.take(...given)),
+      },
+    }),
+  })
+
+  test.each(['the link', 'what waits'])('a visitor who finds %s used meanwhile gets no account', async (what) => {
+    const [browser, email] = [app().browser(), someAddress()]
+    const { email: _, ...person } = somebody()
+    await signInAt(app(), browser, 'corp', person)
+    await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
+    const { link } = await readMail(app(), email)
+    lost.add(what)
+    const { location } = await browser.get(link)
+    if (what === 'the link') {
+      expect(location).toBe(`${app().base}/error?error=Verification`)
+      expect(await session(browser)).toEqual({})
+    } else await postForm(browser, 'connect', { answer: 'connect' })
+    expect(lost).toEqual(new Set())
+    expect(await app().store.accounts.owner(accountAtCorp(app(), person.sub))).toBeNull()
+  })
+})

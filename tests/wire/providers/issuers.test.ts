@@ -1,0 +1,92 @@
+import { afterAll, expect, it } from 'vitest'
+import { type App, startApp } from '#tests/support/app/app.ts'
+import { formsOf, wordsOf } from '#tests/support/app/page.ts'
+import { comeBack, csrfToken, start } from '#tests/support/app/steps.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { subjectOf } from '#tests/support/providers/external.ts'
+import { plainAt, SUBJECT, startMisbehavingProvider } from '#tests/support/providers/misbehaving-provider.ts'
+
+const provider = await startMisbehavingProvider()
+afterAll(() => provider.close())
+
+onBothDatabases((database) => {
+  /** A site whose `corp` is one issuer, and the same site after its operator has pointed `corp` at another. */
+  const before = runningApp({
+    database,
+    config: (basic) => ({ ...basic, providers: [{ ...provider.behaving('issuer-a', {}), id: 'corp' }] }),
+  })
+  const after = async () =>
+    startApp({
+      databaseUrl: before().services.settings.databaseUrl,
+      config: (basic) => ({ ...basic, providers: [{ ...provider.behaving('issuer-b', {}), id: 'corp' }] }),
+    })
+
+  /** Who comes in at `corp`, where both issuers call their person the same. */
+  async function userAt(app: App, issuer: string): Promise<unknown> {
+    const browser = app.browser()
+    const request = await start(browser, 'corp')
+    const answer = await comeBack(browser, 'corp', {
+      state: request.get('state') ?? '',
+      code: provider.code(issuer, request),
+    })
+    expect(answer.location).toBe(`${app.origin}/done`)
+    return subjectOf(browser)
+  }
+
+  it('an id that is pointed at another issuer lets nobody in as the person of the same name before', async () => {
+    const moved = await after()
+    const first = await userAt(before(), 'issuer-a')
+    const second = await userAt(moved, 'issuer-b')
+    expect(second).not.toBe(first)
+    expect([await userAt(before(), 'issuer-a'), await userAt(moved, 'issuer-b')]).toEqual([first, second])
+    await moved.close()
+  })
+
+  it('a plain OAuth 2 id that is pointed at an OpenID issuer lets nobody in as the person of the same name before', async () => {
+    const plain = await startApp({
+      databaseUrl: before().services.settings.databaseUrl,
+      config: (basic) => ({ ...basic, providers: [plainAt(provider, 'corp', {})] }),
+    })
+    const moved = await after()
+    for (const { id } of await moved.store.users.list()) await moved.store.users.remove(id)
+    const first = await userAt(plain, 'corp')
+    const second = await userAt(moved, 'issuer-b')
+    expect(second).not.toBe(first)
+    expect([await userAt(plain, 'corp'), await userAt(moved, 'issuer-b')]).toEqual([first, second])
+    await Promise.all([plain.close(), moved.close()])
+  })
+
+  it('an account of the issuer before lets nobody in, and another may be connected', async () => {
+    const moved = await after()
+    const { users, accounts } = moved.store
+    for (const { id } of await users.list()) await users.remove(id)
+    const owner = await users.create({ name: 'Ada', email: null, emailVerified: null, image: null })
+    const old = { provider: 'corp', providerAccountId: 'old', issuer: provider.issuer('issuer-a') }
+    const now = { provider: 'corp', providerAccountId: SUBJECT, issuer: provider.issuer('issuer-b') }
+    for (const one of [old, now]) await accounts.link({ ...one, type: 'oauth', userId: owner.id })
+    const browser = moved.browser()
+    const request = await start(browser, 'corp')
+    const answer = { state: request.get('state') ?? '', code: provider.code('issuer-b', request) }
+    await comeBack(browser, 'corp', answer)
+    expect(wordsOf(await browser.get('/account'))).toContain('Signs in no more')
+    const form = { csrfToken: await csrfToken(browser), account: now.providerAccountId, issuer: now.issuer }
+    expect((await browser.post('/account/disconnect/corp', form)).location).toContain('stays=corp')
+    const others = { providers: ['corp'], password: false, email: false }
+    expect(await accounts.unlink({ ...now, userId: owner.id }, others)).not.toBeNull()
+    const page = await browser.get('/account')
+    expect(formsOf(page).map(({ action }) => action)).toContain('/auth/signin/corp')
+    await moved.close()
+  })
+
+  it('an account from before there were issuers is of the one that it is first used with', async () => {
+    const moved = await after()
+    const { users, accounts } = moved.store
+    for (const { id } of await users.list()) await users.remove(id)
+    const owner = await users.create({ name: 'Ada', email: 'ada@mail.test', emailVerified: new Date(), image: null })
+    await accounts.link({ provider: 'corp', providerAccountId: SUBJECT, type: 'oauth', userId: owner.id })
+    expect(await userAt(moved, 'issuer-b')).toBe(owner.id)
+    expect(await accounts.ofUser(owner.id)).toMatchObject([{ issuer: provider.issuer('issuer-b') }])
+    expect(await userAt(before(), 'issuer-a')).not.toBe(owner.id)
+    await moved.close()
+  })
+})

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Browser } from '#tests/support/browser/browser.ts'
+
+const SERVER = resolve(import.meta.dirname, '../../../build/server/index.js')
+const USER = resolve(import.meta.dirname, '../../../build/server/user.js')
+const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
+
+let folder: string
+let started: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'process-'))
+})
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL')
+  started = []
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs one of the built programs with these variables and nothing of ours. */
+function run(program: string, args: string[], env: Record<string, string>, input = '') {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...(PATH ? { PATH } : {}), ...env } })
+  started.push(child)
+  const written = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    written.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    written.stderr += text
+  })
+  child.stdin.end(input)
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, ...written }))
+  return { child, ended, written }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A production server over a database of its own, once it listens. */
+async function production() {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const database = { DATABASE_URL: `file:${join(folder, 'users.db')}`, PASSWORD_COST: '19456:2:1' }
+  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), AUTH_URL: url, AUTH_SECRET: SECRET }
+  const server = run(SERVER, [], { ...env, ...database })
+  while (!server.written.stdout.includes('"listening"')) {
+    await Promise.race([
+      once(server.child.stdout ?? server.child, 'data'),
+      server.ended.then(({ stderr }) => Promise.reject(new Error(stderr))),
+    ])
+  }
+  return { ...server, url: `http://127.0.0.1:${port}`, origin: url, env, database }
+}
+
+describe('a production server', () => {
+  test('does not start on broken settings, and names each with what to write', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      AUTH_SECRET: 'hidden',
+      PORT: 'http',
+      AUTH_PROVIDERS: 'acme',
+      SITE_ACCENT: 'red',
+    }
+    const { code, stdout, stderr } = await run(SERVER, [], env).ended
+    expect([code, stdout]).toEqual([1, ''])
+    for (const variable of ['AUTH_URL', 'AUTH_SECRET', 'PORT', 'AUTH_ACME_ID', 'AUTH_ACME_ISSUER', 'SITE_ACCENT']) {
+      expect(stderr).toMatch(new RegExp(`^ {2}${variable} .+\n {4}Write .+`, 'm'))
+    }
+    expect(stderr).not.toContain('hidden')
+    expect(stderr).not.toContain('\n    at ')
+  })
+
+  test('says who it is where its port is taken, without a stack', async () => {
+    const { env, database } = await production()
+    const { code, stderr } = await run(SERVER, [], { ...env, ...database }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Latchkey does not start: .*PORT/)
+    expect(stderr).not.toContain('\n    at ')
+  })
+
+  test.each(['203.0.113.9', 'no-such-host.invalid'])('says where to listen instead of at %s', async (host) => {
+    const env = { NODE_ENV: 'production', HOST: host, AUTH_URL: 'https://app.example', AUTH_SECRET: SECRET }
+    const { code, stderr } = await run(SERVER, [], { ...env, DATABASE_URL: 'file::memory:' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Latchkey does not start: HOST .*HOST=0\.0\.0\.0/)
+    expect(stderr).not.toContain('\n    at ')
+  })
+
+  test('is healthy, sends its scripts compressed and for ever, and logs JSON lines', async () => {
+    const { url, written } = await production()
+    for (const path of ['/healthz', '/readyz']) expect(await (await fetch(url + path)).text()).toBe('ok\n')
+    const page = await (await fetch(`${url}/auth/signin`)).text()
+    const scripts = [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path)
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const path of scripts) {
+      const { status, headers } = await fetch(url + path, { headers: { 'Accept-Encoding': 'br' } })
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'public, max-age=31536000, immutable'])
+      if (Number(headers.get('content-length')) > 1000)
+        expect([path, headers.get('content-encoding')]).toEqual([path, 'br'])
+    }
+    for (const line of written.stdout.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  })
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends in good order at %s', async (signal) => {
+    const { child, ended, url } = await production()
+    await fetch(url)
+    child.kill(signal)
+    child.kill(signal)
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+})
+
+describe('npm run user', () => {
+  test('makes a user who signs in to the running server, and disable ends that', async () => {
+    const { url, origin, database } = await production()
+    const made = await run(USER, ['add', 'Ada@mail.test', '--name', 'Ada'], database, 'correct horse\n').ended
+    expect(made).toMatchObject({ code: 0, stderr: '' })
+
+    const browser = new Browser(url, origin)
+    const { csrfToken } = (await browser.get('/auth/csrf')).json() as { csrfToken: string }
+    const form = { csrfToken, email: 'ada@mail.test', password: 'correct horse', json: 'true' }
+    expect((await browser.post('/auth/callback/credentials', form)).status).toBe(200)
+    expect((await browser.get('/auth/session')).json()).toMatchObject({ user: { email: 'ada@mail.test', name: 'Ada' } })
+
+    expect(await run(USER, ['disable', 'ada@mail.test'], database).ended).toMatchObject({ code: 0 })
+    expect((await browser.get('/auth/session')).json()).toEqual({})
+  })
+
+  test('says in one sentence what it cannot do', async () => {
+    const database = { DATABASE_URL: `file:${join(folder, 'users.db')}` }
+    const { code, stderr } = await run(USER, ['remove', 'ada@mail.test'], database).ended
+    expect([code, stderr]).toEqual([1, 'There is no user ada@mail.test.\n'])
+  })
+
+  test('does not need the settings of the server', async () => {
+    const database = { DATABASE_URL: `file:${join(folder, 'users.db')}` }
+    const listed = await run(USER, ['list'], { ...database, NODE_ENV: 'production', PORT: 'x' }).ended
+    expect(listed).toEqual({ code: 0, stdout: 'There is no user yet.\n', stderr: '' })
+  })
+})

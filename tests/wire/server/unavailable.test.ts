@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, startApp } from '#tests/support/app/app.ts'
+import { formsOf, wordsOf } from '#tests/support/app/page.ts'
+import { login, postForm, postJson, session } from '#tests/support/app/steps.ts'
+import { askForLink } from '#tests/support/mail/mail.ts'
+
+let app: App
+/** What every statement that ends sessions or lists a user's, and that which spends a link, fails with, if anything. */
+let fault: Error | null = null
+
+beforeAll(async () => {
+  const failing = () => (fault ? Promise.reject(fault) : null)
+  app = await startApp({
+    store: (store) => ({
+      ...store,
+      sessions: {
+        ...store.sessions,
+        ofUser: (...asked) => failing() ?? store.sessions.ofUser(...asked),
+        revokeAll: (...asked) => failing() ?? store.sessions.revokeAll(...asked),
+        beginBy: (...asked) => failing() ?? store.sessions.beginBy(...asked),
+        remove: (...asked) => failing() ?? store.sessions.remove(...asked),
+      },
+    }),
+  })
+})
+
+afterAll(() => app.close())
+
+/** As SQLite says it. */
+const locked = () => Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
+
+async function signedIn() {
+  fault = null
+  const browser = app.browser()
+  await login(browser)
+  const form = formsOf(await browser.get('/account')).find(({ action }) => action === '/account')
+  if (!form) throw new Error('The page offers no sign-out everywhere.')
+  return { browser, form }
+}
+
+describe('a page whose own question the database cannot take', () => {
+  test('is a 503 to come back to, and nobody is signed out', async () => {
+    const { browser } = await signedIn()
+    fault = locked()
+    const answer = await browser.get('/account')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(answer.body).toContain('<a class="button primary" href="/account">Try again</a>')
+    for (const words of ['You are still signed in.', 'It may work again in 5 seconds.', 'Reference']) {
+      expect(wordsOf(answer)).toContain(words)
+    }
+    expect(await session(browser)).toHaveProperty('user')
+  })
+
+  test('is a 503 to a form too, and nothing of it is done', async () => {
+    const { browser, form } = await signedIn()
+    fault = locked()
+    const answer = await browser.post(form.action, form.fields)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await session(browser)).toHaveProperty('user')
+  })
+
+  test('is a 500 where the fault is ours', async () => {
+    const { browser } = await signedIn()
+    fault = new Error('A statement is wrong.')
+    expect((await browser.get('/account')).status).toBe(500)
+  })
+})
+
+describe('a session that cannot be ended now', () => {
+  test.each([
+    ['a form', postForm],
+    ['a client', postJson],
+  ])('is not said to be: %s is answered 503, and the cookie stays', async (_who, post) => {
+    const { browser } = await signedIn()
+    fault = locked()
+    const answer = await post(browser, 'signout')
+    expect([answer.status, answer.headers.get('retry-after'), answer.setCookies]).toEqual([503, '5', []])
+    fault = null
+    expect(await session(browser)).toHaveProperty('user')
+  })
+})
+
+describe('a mailed link that cannot be spent now', () => {
+  test('is good as soon as it can, in the browser that asked', async () => {
+    fault = null
+    const browser = app.browser()
+    const { href: link } = await askForLink(app, browser, 'later@example.com')
+    fault = locked()
+    const answer = await browser.get(link)
+    expect([answer.status, answer.headers.get('retry-after'), answer.location]).toEqual([503, '5', null])
+    expect(wordsOf(answer)).toContain('Please try again')
+    expect(await session(browser)).toEqual({})
+    fault = null
+    expect((await browser.get(link)).location).toBe(`${app.origin}/done`)
+    expect(await session(browser)).toMatchObject({ user: { email: 'later@example.com' } })
+  })
+
+  test('is spent where the fault is ours', async () => {
+    fault = null
+    const browser = app.browser()
+    const { href: link } = await askForLink(app, browser, 'never@example.com')
+    fault = new Error('A statement is wrong.')
+    await browser.get(link)
+    fault = null
+    expect((await browser.get(link)).location).toBe(`${app.origin}/auth/error?error=Verification`)
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { eventsSince } from '#tests/support/app/events.ts'
+import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
+import { csrfToken, login, session } from '#tests/support/app/steps.ts'
+import type { Answer, Browser } from '#tests/support/browser/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
+import { signInAt, somebody } from '#tests/support/providers/external.ts'
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+
+onBothDatabases((database) => {
+  const app = runningApp({ database })
+  const signedIn = async (browser: Browser) => 'user' in (await session(browser))
+
+  /** One user in two browsers. */
+  async function twice(): Promise<[Browser, Browser]> {
+    const [one, other, person] = [app().browser(), app().browser(), somebody()]
+    await signInAt(app(), one, 'acme', person)
+    await signInAt(app(), other, 'acme', person)
+    return [one, other]
+  }
+
+  /** Posts the form of a session's button, with a good token of this browser. */
+  async function endSession(browser: Browser, name: string): Promise<void> {
+    await browser.post('/account/sessions', { csrfToken: await csrfToken(browser), session: name })
+  }
+
+  const endForms = (page: Answer) => formsOf(page).filter(({ action }) => action === '/account/sessions')
+
+  test('lists each session: browser, system, method, network, and which is this one', async () => {
+    const email = someAddress()
+    const [one, phone] = [app().browser(), app().browser()]
+    await one.get((await askForLink(app(), one, email)).href)
+    const link = await askForLink(app(), phone, email)
+    await phone.request(link.href, { headers: { 'user-agent': PHONE } })
+    const words = wordsOf(await one.get('/account'))
+    expect(words).toMatch(/Unknown browser This browser Email link, since \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+    expect(words).toMatch(
+      /Safari on iOS Email link, since .+ UTC Last used .+ UTC The network that you use now Sign out/,
+    )
+    expect(words).toContain(`Email link Sent to ${email}`)
+  })
+
+  test('ends the session that was pressed, says so, and records it', async () => {
+    const [one, other] = await twice()
+    const from = app().clock.now
+    const [form, ...more] = endForms(await one.get('/account'))
+    expect(more).toEqual([])
+    const answer = await one.post(form?.action ?? '', form?.fields ?? {})
+    const page = await one.get(answer.location ?? '')
+    expect(messageOf(page)).toBe('That session was signed out.')
+    expect(endForms(page)).toEqual([])
+    expect([await signedIn(one), await signedIn(other)]).toEqual([true, false])
+    const ended = (await eventsSince(app(), from)).filter(({ type }) => type === 'session.end')
+    expect(ended).toMatchObject([{ classUid: 3002, activityId: 2, method: 'acme', actor: 'user' }])
+  })
+
+  test('ends neither another user’s session nor the one that asks, whatever is posted', async () => {
+    const [one, other] = await twice()
+    const [form] = endForms(await one.get('/account'))
+    const stranger = app().browser()
+    await signInAt(app(), stranger, 'acme', somebody())
+    await endSession(stranger, form?.fields.session ?? '')
+    expect(await signedIn(other)).toBe(true)
+    const [own] = endForms(await other.get('/account'))
+    await endSession(other, form?.fields.session ?? '')
+    for (const name of ['', 'x'.repeat(16), '%']) await endSession(one, name)
+    expect(own?.fields.session).not.toBe(form?.fields.session)
+    expect([await signedIn(one), await signedIn(other)]).toEqual([true, true])
+  })
+
+  test('ends nothing without the token of the form, by an address, or signed out', async () => {
+    const [one, other] = await twice()
+    const [form] = endForms(await one.get('/account'))
+    const fields = { session: form?.fields.session ?? '' }
+    await one.request('/account/sessions', { form: fields })
+    await one.request('/account/sessions', { form: { ...fields, csrfToken: 'made-up' } })
+    expect((await one.get(`/account/sessions?session=${fields.session}`)).location).toBe(`${app().origin}/account`)
+    expect((await app().browser().post('/account/sessions', fields)).location).toContain('/auth/signin')
+    expect(await signedIn(other)).toBe(true)
+  })
+
+  test('a subject that is no user of ours has sessions to end too', async () => {
+    const [one, other] = [app().browser(), app().browser()]
+    await login(one, 'twice')
+    await login(other, 'twice')
+    const page = await one.get('/account')
+    expect(wordsOf(page)).toContain('Password, since')
+    const [form] = endForms(page)
+    await one.post('/account/sessions', form?.fields ?? {})
+    expect([await signedIn(one), await signedIn(other)]).toEqual([true, false])
+  })
+})

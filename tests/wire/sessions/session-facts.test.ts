@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { encode } from 'next-auth/jwt'
+import { expect, test } from 'vitest'
+import type { AuthConfig } from '#app/auth/config.ts'
+import { SECRET } from '#tests/support/app/app.ts'
+import { parts } from '#tests/support/app/parts.ts'
+import { update } from '#tests/support/app/session-cookies.ts'
+import { session } from '#tests/support/app/steps.ts'
+import type { Browser } from '#tests/support/browser/browser.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+
+// What a session says of its user follows the user's row (contract, 24.2).
+
+/** Changes a user's row as an operator or a later page would. */
+async function change(url: string, id: string, set: Record<string, unknown>): Promise<void> {
+  const database = await parts.openDatabase(url)
+  const { users } = database.tables
+  await database.statements.update(users).set(set).where(eq(users.id, id)).returning()
+  await database.close()
+}
+
+const asRead: unknown[] = []
+const watching = (basic: AuthConfig): AuthConfig => ({
+  ...basic,
+  callbacks: {
+    ...basic.callbacks,
+    session({ session: view, emailVerified }) {
+      asRead.push({ name: view.user?.name, emailVerified })
+      return view
+    },
+  },
+})
+
+onBothDatabases((database) => {
+  const app = runningApp({
+    database,
+    config: watching,
+    settings: { session: { maxAge: 3600, updateAge: 600, absoluteAge: 7200 } },
+  })
+  const setRow = (id: string, set: Record<string, unknown>) => change(app().services.settings.databaseUrl, id, set)
+
+  async function signedIn(): Promise<{ browser: Browser; id: string; email: string }> {
+    const browser = app().browser()
+    const profile = somebody({ name: 'Ada' })
+    await signInAt(app(), browser, 'acme', profile)
+    return { browser, id: String(await subjectOf(browser)), email: profile.email }
+  }
+
+  test('a changed name, address and picture show at the next check, in the session and the callback', async () => {
+    const { browser, id } = await signedIn()
+    const [name, email, image] = ['Countess', `${id}@example.com`, 'https://pictures.test/ada.png']
+    await setRow(id, { name, email, image })
+    expect((await session(browser)).user).toEqual({ name, email, image })
+    expect(asRead.at(-1)).toEqual({ name, emailVerified: false })
+    expect((await browser.get('/account')).body).toContain('Countess')
+    await setRow(id, { name: null, email: null, image: null })
+    expect((await session(browser)).user).toEqual({ name: null, image: null })
+  })
+
+  test('an address is shown to loaders once it is proved', async () => {
+    const { browser, id, email } = await signedIn()
+    expect((await browser.get('/account')).body).not.toContain(`<dd>${email}`)
+    await setRow(id, { emailVerified: new Date() })
+    expect((await browser.get('/account')).body).toContain(`<dd>${email}`)
+    await session(browser)
+    expect(asRead.at(-1)).toMatchObject({ emailVerified: true })
+  })
+
+  test('what the jwt callback wrote stays, and the rest follows the row', async () => {
+    const { browser, id, email } = await signedIn()
+    await update(browser, { name: 'As I say' })
+    await setRow(id, { name: 'As the row says', image: 'https://pictures.test/new.png' })
+    const shown = { name: 'As I say', email, image: 'https://pictures.test/new.png' }
+    expect((await session(browser)).user).toEqual(shown)
+    app().clock.advance(700)
+    expect((await session(browser)).user).toEqual(shown)
+    expect((await session(browser)).user).toEqual(shown)
+  })
+
+  test('a picture that no cookie holds shuts nobody out', async () => {
+    const { browser, id } = await signedIn()
+    await setRow(id, { name: 'Ada', image: `data:image/png;base64,${'A'.repeat(20_000)}` })
+    expect((await session(browser)).user).toMatchObject({ name: 'Ada' })
+    expect((await session(browser)).user).not.toHaveProperty('image')
+  })
+
+  test('a token of NextAuth shows what the row says', async () => {
+    const { id, email } = await signedIn()
+    const browser = app().browser()
+    const token = { name: 'Before', email: 'before@example.com', picture: null, sub: id }
+    browser.cookies.set('next-auth.session-token', await encode({ token, secret: SECRET, maxAge: 3600 }))
+    expect((await session(browser)).user).toEqual({ name: 'Ada', email, image: null })
+  })
+
+  test('a loader or an action updates the session as the client does', async () => {
+    const { browser, email } = await signedIn()
+    const header = (name: string) => (name === 'cookie' ? browser.cookieHeader() : null)
+    const visit = app().services.visit({ header, address: null })
+    await visit.session()
+    const checked = await visit.updateSession({ name: 'By an action' })
+    expect(checked).toMatchObject({ kind: 'valid', session: { view: { user: { name: 'By an action', email } } } })
+    expect(await visit.session()).toBe(checked)
+    const [line = ''] = visit.setCookies.lines()
+    const cookie = line.slice(0, line.indexOf(';'))
+    expect(cookie).toMatch(/^next-auth\.session-token=/)
+    expect((await app().browser().request('/auth/session', { cookie })).json()).toMatchObject({
+      user: { name: 'By an action' },
+    })
+  })
+})

@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const services = await openServices()
   logStrayErrors(services)
   const { settings, log, store } = services
-  const staticFiles = readStaticFiles(join(import.meta.dirname, '../app/client'))
+  const staticFiles = readStaticFiles(join(import.meta.dirname, '../client'))
   const { logo } = settings.site
   if (logo !== null && !staticFiles.has(logo)) log.warn(`SITE_LOGO is ${logo}, which this build does not hold.`)
   const server = createListener({

@@ -82,7 +82,12 @@ async function install() {
 
 const BUILT_STAMP = at('build', '.built')
 const BUILT_FILES = ['index.js', 'user.js', 'database.js', 'doctor.js'].map((file) => at('build', 'server', file))
-const SOURCES = ['app', 'db', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts']
+
+/** What the build is made of: folders, each file below them, and files. */
+export const SOURCES = [
+  ...['app', 'cli', 'db', 'public', 'server'],
+  ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+]
 
 /** Whatever the build is made of, and the path it is made for. */
 function buildKey() {

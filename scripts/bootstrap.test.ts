@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import packages from '../package.json' with { type: 'json' }
+import { SOURCES } from './bootstrap.mjs'
+
+/** The folders that modules name as `#folder/…`, by their names. */
+const FOLDERS = Object.keys(packages.imports).map((name) => name.slice(1, -2))
+
+const sources = SOURCES.flatMap((path) =>
+  path.includes('.')
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((below) => join(path, below)),
+).filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+
+/** The folders of this repository that the build's own modules reach into. */
+const reached = new Set(
+  sources.flatMap((path) => {
+    const text = readFileSync(path, 'utf8')
+    const imported = [...text.matchAll(/(?:from |import\()'#(\w+)\//g), ...text.matchAll(/'\.\/(\w+)\/[\w./-]+'/g)]
+    return imported.flatMap(([, folder = '']) => (FOLDERS.includes(folder) ? [folder] : []))
+  }),
+)
+
+test('a change anywhere that the build reaches makes a new build', () => {
+  expect([...reached]).toEqual(expect.arrayContaining(['app', 'cli', 'db', 'server']))
+  expect([...reached].filter((folder) => !SOURCES.includes(folder))).toEqual([])
+})

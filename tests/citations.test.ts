@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readDocument, trackedFiles } from './support/documents/documents.ts'
 
 const protocol = readFileSync('docs/wire-protocol.md', 'utf8')
-const readme = readFileSync('README.md', 'utf8')
 
 /** Chapters and paragraphs of the wire protocol, as a citation names them: `10`, `10.2`. */
 const places = new Set(
@@ -12,10 +11,9 @@ const places = new Set(
 const deviations = new Set(protocol.match(/DEV-\d{2}/g))
 const cases = new Set([...protocol.matchAll(/^\| (?!DEV)([A-Z]+-\d{2})\b/gm)].map(([, id]) => id))
 
-const files = execFileSync('git', ['ls-files', 'app', 'db', 'demo', 'tests', 'bench', '*.ts'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && path !== 'tests/citations.test.ts')
-const sources = [...new Set(files)].map((path) => ({ path, text: unwrapped(readFileSync(path, 'utf8')) }))
+const sources = trackedFiles('*.ts', '*.tsx', '*.mjs')
+  .filter((path) => path !== 'tests/citations.test.ts' && existsSync(path))
+  .map((path) => ({ path, text: unwrapped(readFileSync(path, 'utf8')) }))
 
 /** A comment's line breaks are none of its text. */
 function unwrapped(text: string): string {
@@ -49,10 +47,12 @@ describe('every citation has a target', () => {
     expect(citations.filter(({ what }) => !cases.has(what))).toEqual([])
   })
 
-  test('sections of the README', () => {
-    const headings = new Set([...readme.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading))
-    const citations = cited(/\(README, ([A-Z][^)]*)\)/g, ([, heading = '']) => [heading])
-    expect(citations.filter(({ what }) => !headings.has(what))).toEqual([])
+  test('documents, and sections of documents', () => {
+    const citations = cited(/\(([\w/.-]+\.md)(?:, ([^)]+))?\)/g, ([, path = '', heading]) => [
+      heading === undefined ? path : `${path}, ${heading}`,
+    ])
+    expect(citations.length).toBeGreaterThan(2)
+    expect(citations.filter(({ what }) => !hasDocument(what))).toEqual([])
   })
 
   test('no document that is not in this repository', () => {
@@ -61,6 +61,12 @@ describe('every citation has a target', () => {
     )
   })
 })
+
+/** Whether `path.md`, or `path.md, Heading`, is here. */
+function hasDocument(citation: string): boolean {
+  const [path = '', ...heading] = citation.split(', ')
+  return existsSync(path) && (heading.length === 0 || readDocument(path).headings.includes(heading.join(', ')))
+}
 
 /** The numbers of a citation; those after "step" count within the paragraph before them. */
 const NUMBER = /(?<!steps? |steps? \d and )\b\d+(?:\.\d+)?\b(?! steps?\b)/g

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { AUTH_ERRORS } from '#app/auth/errors.ts'
 
 const list = readFileSync('docs/errors.md', 'utf8')
-const readme = readFileSync('README.md', 'utf8')
 
 /** Code, page, cause and cure of each row. */
 const rows = [...list.matchAll(/^\| `(\w+)` \| (sign-in|error) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
@@ -26,11 +25,4 @@ test('each code has a cause and a cure', () => {
     expect(cause.trim()).toMatch(/\w{3}/)
     expect(cure.trim()).toMatch(/\w{3}/)
   }
-})
-
-test('its citations of the README have a target', () => {
-  const headings = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
-  const cited = [...list.matchAll(/\(README, ([^)]+)\)/g)].map(([, heading]) => heading)
-  expect(cited.length).toBeGreaterThan(2)
-  expect(cited.filter((heading) => !headings.includes(heading))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * What a product says in code: `app/auth.config.ts` exports one {@link AuthConfig}. Every member is optional; what can
- * be said in an environment variable is said there (README, Settings).
+ * be said in an environment variable is said there (docs/settings.md).
  */
 
 /** A value that may be awaited. */

@@ -8,9 +8,9 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * What is limited, and how far (README, Limits). What is counted by network is counted for each width of network, see
- * `networksOf`; the figures are those of one client. A password is guessed at from one place, from many places, or all over
- * from one place; mail is sent to one address, one domain, everybody.
+ * What is limited, and how far (docs/sign-up-and-limits.md, Limits). What is counted by network is counted for each
+ * width of network, see `networksOf`; the figures are those of one client. An attacker guesses at a password from one
+ * place, from many places, or at all accounts from one place; mail is sent to one address, one domain, all addresses.
  */
 export const LIMITS = {
   /** Of one account from one client network. */

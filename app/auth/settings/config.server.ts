@@ -25,7 +25,7 @@ export { SettingsError } from './variables.ts'
 /** Everything but production is development: the demo, `npm run dev` and tests. */
 export type Mode = 'production' | 'development'
 
-/** What the process runs with, frozen (README, Settings). */
+/** What the process runs with, frozen (docs/settings.md). */
 export interface Settings {
   mode: Mode
   port: number

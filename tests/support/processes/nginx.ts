@@ -17,7 +17,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** As in the README, but for the addresses: what an operator writes. */
+/** What an operator writes, but for the addresses (docs/operations.md, Several processes). */
 function site(origin: string, addresses: readonly string[]): string {
   return `
   upstream latchkey {

@@ -11,7 +11,7 @@ let folder: string
 let provider: TestProvider
 let server: ServerProcess
 
-/** The README's three ways to add a provider, each led to a provider on this machine. */
+/** The three ways to add a provider (docs/providers.md), each led to a provider on this machine. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-adding-'))
   provider = await startProvider()

@@ -26,7 +26,7 @@ function withProviders(more: Partial<Pick<Provider & { type: 'oidc' }, 'asksEmai
   }
 }
 
-/** The fixture behind the README's own callback. */
+/** The fixture behind the documents' own callback (docs/extending.md, Callbacks). */
 function gated(more: Parameters<typeof withProviders>[0] = {}) {
   return (basic: AuthConfig): AuthConfig => ({ ...withProviders(more)(basic), callbacks: { signIn } })
 }
@@ -37,8 +37,8 @@ const WRITTEN = [
   ['says it in other words', { email_verified: 'true' }],
 ] as const
 
-test('the README shows the callback that these tests attack', () => {
-  expect(readFileSync('README.md', 'utf8').replace(/\s+/g, ' ')).toContain(GATE)
+test('the documents show the callback that these tests attack', () => {
+  expect(readFileSync('docs/extending.md', 'utf8').replace(/\s+/g, ' ')).toContain(GATE)
 })
 
 /** What the account page says of the user that `requireUser` gives it. */

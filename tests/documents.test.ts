@@ -1,0 +1,73 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import packages from '../package.json' with { type: 'json' }
+import { readDocument, trackedFiles } from './support/documents/documents.ts'
+
+const documents = trackedFiles('*.md', 'docs/llms.txt').map(readDocument)
+
+const file = (path: string) => existsSync(path) && statSync(path).isFile()
+
+/** Every link of every document that leads to this repository. */
+const links = documents.flatMap(({ path, prose }) =>
+  [...prose.matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].map(([, link = '']) => ({ path, link })),
+)
+
+/** Whether a link of a document leads to a file and, where it names one, to a heading. */
+function leads({ path, link }: { path: string; link: string }): boolean {
+  const [target = '', anchor] = link.split('#')
+  const place = target === '' ? path : join(dirname(path), target)
+  return file(place) && (anchor === undefined || readDocument(place).anchors.has(anchor))
+}
+
+test('every link within the repository leads to a file and a heading', () => {
+  expect(links.length).toBeGreaterThan(40)
+  expect(links.filter((link) => !leads(link))).toEqual([])
+})
+
+/** What a product makes, by the documents' examples. */
+const MADE_BY_A_PRODUCT = ['public/logos/intranet.svg', 'app/routes/notes.tsx', 'db/store/notes.server.ts']
+
+test('every path of the repository that a document names is there', () => {
+  const named = documents.flatMap(({ path, prose }) =>
+    [...prose.matchAll(/`((?:app|bench|cli|db|demo|docs|public|scripts|server|tests)\/[\w./-]+)`/g)].map(
+      ([, name = '']) => ({ path, name }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  const isExample = (name: string) => MADE_BY_A_PRODUCT.includes(name) || name.includes('NAME')
+  expect(named.filter(({ name }) => !existsSync(name) && !isExample(name))).toEqual([])
+})
+
+test('every module that an example imports is there', () => {
+  const imported = documents.flatMap(({ path, examples }) =>
+    [...examples.matchAll(/from '(#|\.\/)(\w[^']+)'/g)].map(([, begins, name = '']) => ({
+      path,
+      name: begins === '#' ? name : join('app', name),
+    })),
+  )
+  expect(imported.length).toBeGreaterThan(5)
+  expect(imported.filter(({ name }) => !file(name))).toEqual([])
+})
+
+test('every npm command that a document names is one of package.json', () => {
+  const named = documents.flatMap(({ path, prose, examples }) =>
+    [...`${prose}\n${examples}`.matchAll(/\bnpm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => ({ path, name })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ name }) => !Object.hasOwn(packages.scripts, name))).toEqual([])
+})
+
+test('the README is one that is read: at most 10 kB', () => {
+  expect(statSync('README.md').size).toBeLessThanOrEqual(10_000)
+})
+
+test('the glossary has at most 40 terms, each once, in order', () => {
+  const { prose } = readDocument('docs/architecture.md')
+  const [, glossary = ''] = prose.split('\n## Glossary\n')
+  const terms = [...glossary.matchAll(/^\| (?!Term|---)([^|]+?) +\|/gm)].map(([, term = '']) => term)
+  expect(terms.length).toBeGreaterThan(20)
+  expect(terms.length).toBeLessThanOrEqual(40)
+  const inOrder = [...new Set(terms)].sort((a, b) => a.localeCompare(b, 'en'))
+  expect(terms).toEqual(inOrder)
+})

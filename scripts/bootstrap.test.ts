@@ -26,3 +26,9 @@ test('a change anywhere that the build reaches makes a new build', () => {
   expect([...reached]).toEqual(expect.arrayContaining(['app', 'cli', 'db', 'server']))
   expect([...reached].filter((folder) => !SOURCES.includes(folder))).toEqual([])
 })
+
+test('the image is built from the same', () => {
+  const [stage = ''] = readFileSync('docs/deploy/Containerfile', 'utf8').split(/^FROM .*slim$/m)
+  const copied = [...stage.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
+  expect(copied.sort()).toEqual([...SOURCES, '.npmrc'].sort())
+})

@@ -1,10 +1,10 @@
 import type { Authenticator } from 'remix-auth'
 import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, Callbacks, Provider } from './config.ts'
+import type { AuthContext } from './context.ts'
 import type { Keys } from './crypto/keys.server.ts'
-import { type AuthErrorCode, publicCode } from './errors.ts'
+import { AuthError, type AuthErrorCode, publicCode } from './errors.ts'
 import type { EventRecorder } from './events/event-recorder.server.ts'
-import type { Asked } from './http/auth-request.server.ts'
 import { absolute } from './http/callback-url.ts'
 import { type Outcome, redirectTo, refusal, type Unavailable } from './http/outcome.ts'
 import type { Visit } from './http/request-context.server.ts'
@@ -85,6 +85,11 @@ export function refuse(
   return refusal(world.base, code, options)
 }
 
+/** Refuses with the code of what was thrown. */
+export function refuseFor(site: SignInWorld, visit: Visit, cause: unknown): Outcome {
+  return refuse(site, visit, cause instanceof AuthError ? cause.code : 'Callback', { cause })
+}
+
 /** Says that it cannot be told now, and writes down why. */
 export function sayUnavailable(world: Pick<SignInWorld, 'base' | 'events'>, visit: Visit, cause: unknown): Unavailable {
   const failed = { ...visit.attempt, isSuccess: false, code: 'Unavailable' }
@@ -95,9 +100,7 @@ export function sayUnavailable(world: Pick<SignInWorld, 'base' | 'events'>, visi
 
 /** Refuses a try that came too soon, in the usual shape: 429 in JSON mode, else the page says when (DEV-24). */
 export function tooOften(
-  world: SignInWorld,
-  visit: Visit,
-  { wantsJson }: Pick<Asked, 'wantsJson'>,
+  { site, visit, asked: { wantsJson } }: AuthContext,
   {
     code,
     provider,
@@ -108,10 +111,10 @@ export function tooOften(
   const { seconds, crowd } = wait
   const details = { wait: seconds, ...(crowd === null ? {} : { crowd }) }
   const says = 'sign-in refused: too many tries'
-  world.events.note(visit, { ...visit.attempt, isSuccess: false, code, details }, { says })
+  site.events.note(visit, { ...visit.attempt, isSuccess: false, code, details }, { says })
   if (wantsJson) visit.retryAfter = wait.seconds
-  else rememberTyped(world, visit, provider, typed, wait)
-  return refusal(world.base, code, { jsonStatus: 429, ...(code === 'CredentialsSignin' ? { provider } : {}) })
+  else rememberTyped(site, visit, provider, typed, wait)
+  return refusal(site.base, code, { jsonStatus: 429, ...(code === 'CredentialsSignin' ? { provider } : {}) })
 }
 
 const RETRY_SECONDS = 120

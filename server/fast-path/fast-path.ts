@@ -6,6 +6,7 @@ import { visitHeaders } from '#app/auth/http/headers.server.ts'
 import type { Outcome } from '#app/auth/http/outcome.ts'
 import type { Visit } from '#app/auth/http/request-context.server.ts'
 import { type Answer, redirectAnswer, text, UNAVAILABLE } from '#app/auth/http/response.ts'
+import { methodFor } from '#app/auth/methods/index.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import type { Handler } from '../http/listener.ts'
 import type { Sendable } from '../http/send-response.ts'
@@ -36,20 +37,16 @@ export function createFront(services: Services, handler: Handler): Front {
     if (passage.kind !== 'in') return passage.kind === 'answer' ? toSendable(services, visit, passage.answer) : null
     const { asked } = passage
     if (name === 'callback' && mayShowPage(services, asked)) return null
-    const done = await (handle === 'page' ? signInPage(visit, asked) : handle(services, visit, asked))
+    const done = await (handle === 'page' ? signInPage(visit, asked) : handle({ site: services, visit, asked }))
     const answer = done && ('kind' in done ? leading(asked, done) : done)
     return answer && toSendable(services, visit, answer)
   }
 }
 
-/** A mailed link may lead to a page, and what it counted on the way must not be counted twice. */
+/** Whether the router may have a page to draw: nothing may happen before. */
 function mayShowPage({ providers }: Services, asked: Asked): boolean {
-  return providers.get(asked.providerId)?.type === 'email' && !isTypedCode(asked)
-}
-
-/** A code leads to no page of its own. */
-function isTypedCode({ fields, query }: Asked): boolean {
-  return fields.code !== undefined && fields.token === undefined && !query.has('token')
+  const provider = providers.get(asked.providerId)
+  return provider !== undefined && methodFor(provider).mayShowPage(asked)
 }
 
 function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {

@@ -1,10 +1,10 @@
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import type { AuthContext } from '../context.ts'
 import type { SignInWorld } from '../deps.server.ts'
 import { AuthError } from '../errors.ts'
-import type { Asked } from '../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../http/outcome.ts'
 import type { Visit } from '../http/request-context.server.ts'
-import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+import type { ExternalIdentity } from '../identity.ts'
 import type { Wait } from '../sign-in/decide.ts'
 import { connectAccount } from './link-account.server.ts'
 import { dropPending, keepPending, type Pending, readPending, takePending } from './pending-identity.server.ts'
@@ -13,22 +13,16 @@ import { dropPending, keepPending, type Pending, readPending, takePending } from
  * Has a provider's account wait for what was decided; answers where its visitor is asked for that. To be somebody else's
  * is told as OAuthAccountNotLinked, and the sign-in page asks.
  */
-export async function haveWait(
-  world: SignInWorld,
-  visit: Visit,
-  identity: ExternalIdentity | EmailIdentity,
-  decision: Wait,
-  callbackUrl: string,
-): Promise<Outcome> {
-  if (identity.proof === 'email') throw new Error('A mailed proof waits for nothing.')
+export async function haveWait(ctx: AuthContext, identity: ExternalIdentity, decision: Wait): Promise<Outcome> {
+  const { site, visit, asked } = ctx
   if (decision.kind === 'ask') {
-    const session = await world.sessions.peek(visit)
+    const session = await site.sessions.peek(visit)
     if (!session) throw new AuthError('OAuthAccountNotLinked')
-    return redirectTo(await askToConnect(world, visit, identity, { sessionId: session.id, to: callbackUrl }))
+    return redirectTo(await askToConnect(site, visit, identity, { sessionId: session.id, to: asked.callbackUrl }))
   }
-  await keepPending(world, visit, identity, { waitsFor: decision.for })
+  await keepPending(site, visit, identity, { waitsFor: decision.for })
   if (decision.for === 'owner') throw new AuthError('OAuthAccountNotLinked')
-  return redirectTo(`${world.base}/address?${new URLSearchParams({ callbackUrl })}`)
+  return redirectTo(`${site.base}/address?${new URLSearchParams({ callbackUrl: asked.callbackUrl })}`)
 }
 
 /** A session that has just begun, and what it was begun by. */
@@ -89,11 +83,11 @@ interface Connectable {
 }
 
 /** Takes the answer to "Connect this account?". */
-export async function finishConnect(world: SignInWorld, visit: Visit, asked: Asked): Promise<Outcome> {
-  if (!asked.isVerified) return redirectTo(connectPage(world, asked.callbackUrl))
-  const found = asked.fields.answer === 'connect' ? await connectable(world, visit) : null
-  if (found) await connect(world, visit, found)
-  await dropPending(world, visit)
+export async function finishConnect({ site, visit, asked }: AuthContext): Promise<Outcome> {
+  if (!asked.isVerified) return redirectTo(connectPage(site, asked.callbackUrl))
+  const found = asked.fields.answer === 'connect' ? await connectable(site, visit) : null
+  if (found) await connect(site, visit, found)
+  await dropPending(site, visit)
   return redirectTo(asked.callbackUrl)
 }
 

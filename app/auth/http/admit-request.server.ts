@@ -1,4 +1,5 @@
 import { type Action, actions, isAction } from '../actions.ts'
+import type { AuthContext } from '../context.ts'
 import type { Services } from '../services/services.server.ts'
 import { type Asked, type RawRequest, readAsked, segmentsOf, UnreadableBody } from './auth-request.server.ts'
 import { MalformedCallbackUrl } from './callback-url.ts'
@@ -30,7 +31,7 @@ export async function passGate(services: Services, visit: Visit, raw: RawRequest
       return { kind: 'answer', answer: refused }
     }
     if (action.cookies === 'none') visit.setCookies.clear()
-    else sendCookies(services, visit, asked, action)
+    else sendCookies({ site: services, visit, asked }, action)
     return { kind: 'in', asked }
   } catch (error) {
     if (error instanceof UnreadableBody) return { kind: 'answer', answer: refuseBody(error, name) }
@@ -56,9 +57,9 @@ function refuseReturn(services: Services, method: string, id = ''): Answer | nul
   return provider.type === 'credentials' && method === 'GET' ? text('This address takes a form.', 500) : null
 }
 
-function sendCookies(services: Services, visit: Visit, asked: Asked, { cookies }: Action): void {
+function sendCookies({ site, visit, asked }: AuthContext, { cookies }: Action): void {
   if (cookies !== 'csrf-on-post' || asked.method === 'POST') void visit.csrf
-  const name = services.cookieNames.callbackUrl
+  const name = site.cookieNames.callbackUrl
   const isKept = encodeURIComponent(asked.callbackUrl).length <= LONGEST_COOKIE_VALUE
   if (isKept && visit.cookies.get(name) !== asked.callbackUrl) visit.setCookies.set(name, asked.callbackUrl)
 }

@@ -22,7 +22,7 @@ export async function handle({ context }: { context: Readonly<RouterContextProvi
   const asked = context.get(askedContext)
   const handler = handlerOf(asked.action, asked.method)
   if (handler === undefined || handler === 'page') throw new Error(`${asked.method} ${asked.action} has a page.`)
-  const done = await handler(servicesOf(context), context.get(visitContext), asked)
+  const done = await handler({ site: servicesOf(context), visit: context.get(visitContext), asked })
   return 'kind' in done ? answer(context, done) : toResponse(done)
 }
 

@@ -1,8 +1,8 @@
 import type { VerificationToken } from '#db/store/index.server.ts'
 import { describePending, findPending } from '../accounts/pending-identity.server.ts'
+import type { AuthContext } from '../context.ts'
 import type { Asked } from '../http/auth-request.server.ts'
 import type { AskingScreen, Confirm, LetIn } from '../http/outcome.ts'
-import type { Visit } from '../http/request-context.server.ts'
 import { codeShape, LET_IN, numberOf, waitingPage } from '../methods/email/challenge.server.ts'
 import { MOST_NUMBER_TRIES } from '../methods/email/cross-device.server.ts'
 import type { EmailFlow } from '../methods/email/email-flows.server.ts'
@@ -17,14 +17,11 @@ import { pathOf, siteView } from './pages.server.ts'
  * What the "Check your email" page shows: more to the browser that asked than to anybody else. Where that browser has
  * been let in by another screen, the path to go on to.
  */
-export async function verifyRequestPage(
-  services: Services,
-  visit: Visit,
-  asked: Asked,
-): Promise<VerifyRequestPageProps | string> {
-  const wait = await readWait(services, visit, asked)
+export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequestPageProps | string> {
+  const { site, visit, asked } = ctx
+  const wait = await readWait(ctx)
   const error = asked.query.get('error')
-  const page = { site: siteView(services), home: '/', otherAddress: `${services.authPath}/signin` }
+  const page = { site: siteView(site), home: '/', otherAddress: `${site.authPath}/signin` }
   if (!wait) {
     // Another tab may have gone on already.
     const isSignedIn = (await visit.session()).kind === 'valid'
@@ -33,21 +30,21 @@ export async function verifyRequestPage(
     return { ...page, address: null, code: null, resend: null, over, goOn: asked.callbackUrl }
   }
   const { flow } = wait
-  const state = aboutToExpire(services, asked, wait.state)
+  const state = aboutToExpire(site, asked, wait.state)
   if (state.kind === 'live' && state.stored.approvedAt && !asked.isPrefetch) {
-    return `${pathOf(services, 'callback', state.stored.provider)}?${LET_IN}=yes`
+    return `${pathOf(site, 'callback', state.stored.provider)}?${LET_IN}=yes`
   }
   const form = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl }
-  const action = pathOf(services, 'signin', flow.provider)
+  const action = pathOf(site, 'signin', flow.provider)
   const email = typedAddress(wait)
   const stored = 'stored' in state ? state.stored : null
-  const pending = stored?.pendingId ? await findPending(services, stored.pendingId) : null
+  const pending = stored?.pendingId ? await findPending(site, stored.pendingId) : null
   return {
     ...page,
-    connects: pending && describePending(services, pending),
-    otherAddress: email ? signInAs(services, email) : page.otherAddress,
+    connects: pending && describePending(site, pending),
+    otherAddress: email ? signInAs(site, email) : page.otherAddress,
     address: email,
-    ...(isWaitAsked(asked) ? { code: null } : codeField(services, flow, { ...form, error, state })),
+    ...(isWaitAsked(asked) ? { code: null } : codeField(site, flow, { ...form, error, state })),
     resend: email
       ? {
           ...form,
@@ -58,7 +55,7 @@ export async function verifyRequestPage(
           wasEarly: asked.query.get('again') === 'early',
         }
       : null,
-    waiting: state.kind === 'live' ? waitingView(services, asked, flow.provider, state.stored) : null,
+    waiting: state.kind === 'live' ? waitingView(site, asked, flow.provider, state.stored) : null,
     isAfterPassword: asked.query.get('after') === 'password',
     over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
   }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { CredentialsProvider, Provider } from '../config.ts'
+import type { AuthContext } from '../context.ts'
 import type { ProviderAnswer } from '../deps.server.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from '../errors.ts'
-import type { Asked } from '../http/auth-request.server.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
 import { isExternal } from '../providers/external.ts'
@@ -44,15 +44,15 @@ function newcomers({ settings, providers }: Services): NewcomersView | null {
 }
 
 /** The form that mails another link in place of one that is no good any more, as this browser knows its address. */
-export function newLinkForm(
-  services: Services,
-  visit: Visit,
-  { callbackUrl }: Asked,
-): NonNullable<ErrorPageProps['newLink']> | null {
-  const typed = readTyped(services, visit)
+export function newLinkForm({
+  site,
+  visit,
+  asked: { callbackUrl },
+}: AuthContext): NonNullable<ErrorPageProps['newLink']> | null {
+  const typed = readTyped(site, visit)
   const email = typed?.fields.email
-  if (!typed || !email || services.providers.get(typed.provider)?.type !== 'email') return null
-  return { action: pathOf(services, 'signin', typed.provider), csrfToken: visit.csrf.token, callbackUrl, email }
+  if (!typed || !email || site.providers.get(typed.provider)?.type !== 'email') return null
+  return { action: pathOf(site, 'signin', typed.provider), csrfToken: visit.csrf.token, callbackUrl, email }
 }
 
 /** What may help whoever is not let in. The same for everybody, whatever they were refused for. */
@@ -61,17 +61,17 @@ export function whomToAsk({ settings }: Pick<Services, 'settings'>): NonNullable
 }
 
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
-export async function signInPage(services: Services, visit: Visit, asked: Asked): Promise<SignInPageProps> {
+export async function signInPage({ site, visit, asked }: AuthContext): Promise<SignInPageProps> {
   const code = asked.query.get('error')
-  const typed = readTyped(services, visit)
-  const at = nameOf(services, typed?.provider)
-  const ownWords = readOwnWords(services, visit, code)
+  const typed = readTyped(site, visit)
+  const at = nameOf(site, typed?.provider)
+  const ownWords = readOwnWords(site, visit, code)
   const isCancelled = ownWords === null && code === 'Callback' && typed?.answer === 'cancelled' && at !== null
   const isCalm = code === 'SessionRequired' || isCancelled
   const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : (ownWords ?? signInMessage(code))
-  const lastUsed = visit.cookies.get(services.cookieNames.lastUsed)
-  const offered = await offeredProviders(services, [lastUsed, typed?.provider])
-  const all = [...services.providers.values()].filter(({ id }) => offered.has(id))
+  const lastUsed = visit.cookies.get(site.cookieNames.lastUsed)
+  const offered = await offeredProviders(site, [lastUsed, typed?.provider])
+  const all = [...site.providers.values()].filter(({ id }) => offered.has(id))
   const failed = failedCredentials(all, code, typed)
   const email = all.find((provider) => provider.type === 'email')
   const address = (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
@@ -83,25 +83,25 @@ export async function signInPage(services: Services, visit: Visit, asked: Asked)
     )
   }
   return {
-    site: siteView(services),
+    site: siteView(site),
     csrfToken: visit.csrf.token,
     callbackUrl: asked.callbackUrl,
     message: emailFault === null ? message : null,
     isCalm,
-    newcomers: newcomers(services),
+    newcomers: newcomers(site),
     isRefused: message === null && asked.query.get('csrf') === 'true',
     wait: message === null ? null : (typed?.wait ?? null),
     trouble: isTrouble(code, typed) ? at : null,
     reference: message !== null && !isCalm ? visit.reference : null,
     email: address,
     emailFault,
-    providers: all.flatMap((provider) => providerView(services, provider, lastUsed)),
+    providers: all.flatMap((provider) => providerView(site, provider, lastUsed)),
     emailForm: email
-      ? { id: email.id, action: pathOf(services, 'signin', email.id), lastUsed: lastUsed === email.id }
+      ? { id: email.id, action: pathOf(site, 'signin', email.id), lastUsed: lastUsed === email.id }
       : null,
     credentials: all.flatMap((provider) =>
       provider.type === 'credentials' && provider.fields
-        ? [credentialsView(services, provider, { typed, isOnly: all.length === 1, failed, email, lastUsed })]
+        ? [credentialsView(site, provider, { typed, isOnly: all.length === 1, failed, email, lastUsed })]
         : [],
     ),
   }

@@ -1,8 +1,8 @@
 import { connectable } from '../accounts/link-pending-identity.server.ts'
 import { isForeign } from '../accounts/linked-accounts.server.ts'
 import { describePending, readPending } from '../accounts/pending-identity.server.ts'
+import type { AuthContext } from '../context.ts'
 import { signInMessage } from '../errors.ts'
-import type { Asked } from '../http/auth-request.server.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import type { Services } from '../services/services.server.ts'
 import type { AddressPageProps, ConnectPageProps, SignInPageProps } from '../ui/pages.ts'
@@ -61,17 +61,17 @@ function filledIn({ fields }: SignInPageProps['credentials'][number], address: s
 }
 
 /** What the page asks that connects a waiting account, or `null` where none may be connected here. */
-export async function connectPage(services: Services, visit: Visit, asked: Asked): Promise<ConnectPageProps | null> {
-  const found = await connectable(services, visit)
+export async function connectPage({ site, visit, asked }: AuthContext): Promise<ConnectPageProps | null> {
+  const found = await connectable(site, visit)
   if (!found) return null
   return {
-    site: siteView(services),
-    action: `${services.authPath}/connect`,
+    site: siteView(site),
+    action: `${site.authPath}/connect`,
     csrfToken: visit.csrf.token,
     callbackUrl: asked.callbackUrl,
-    ...describePending(services, found.pending),
+    ...describePending(site, found.pending),
     user: found.user.name || found.user.email || found.user.id,
-    another: formForAnother(services, visit, asked.callbackUrl),
+    another: formForAnother(site, visit, asked.callbackUrl),
   }
 }
 
@@ -82,23 +82,23 @@ export async function waitsForAddress(services: Services, visit: Visit): Promise
 }
 
 /** What the page asks that wants an address of whoever waits here, or `null` where nobody does. */
-export async function addressPage(services: Services, visit: Visit, asked: Asked): Promise<AddressPageProps | null> {
-  const pending = await readPending(services, visit)
-  const email = [...services.providers.values()].find(({ type }) => type === 'email')
+export async function addressPage({ site, visit, asked }: AuthContext): Promise<AddressPageProps | null> {
+  const pending = await readPending(site, visit)
+  const email = [...site.providers.values()].find(({ type }) => type === 'email')
   if (pending?.waitsFor !== 'address' || !email) return null
   const message = signInMessage(asked.query.get('error'))
-  const typed = message === null ? null : readTyped(services, visit)
+  const typed = message === null ? null : readTyped(site, visit)
   const fault = typed?.provider === email.id ? addressFault(email, typed.fields.email ?? '') : null
   return {
-    site: siteView(services),
-    action: `${services.authPath}/signin/${encodeURIComponent(email.id)}`,
+    site: siteView(site),
+    action: `${site.authPath}/signin/${encodeURIComponent(email.id)}`,
     csrfToken: visit.csrf.token,
     callbackUrl: asked.callbackUrl,
-    ...describePending(services, pending),
+    ...describePending(site, pending),
     address: typed?.fields.email ?? pending.identity.profile.email ?? '',
     message: fault === null ? message : null,
     fault,
     wait: typed?.wait ?? null,
-    others: `${services.authPath}/signin`,
+    others: `${site.authPath}/signin`,
   }
 }

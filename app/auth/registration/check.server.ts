@@ -2,7 +2,6 @@ import type { Invitation, Store } from '#db/store/index.server.ts'
 import type { SignInWorld } from '../deps.server.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
-import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
 import { mayRegister } from './policy.ts'
 
 /** What the door says of somebody who may turn out to have no account. */
@@ -28,13 +27,6 @@ export async function admit(
   const invitation = world.store && (await firstGood(world.store, [...new Set(hashes)], provenEmail, world.now()))
   const stranger = { provenEmail, isInvited: invitation !== null }
   return { mayRegister: mayRegister(world.door, stranger), invitation: invitation?.tokenHash ?? null }
-}
-
-/** What a proof says of somebody at the door; a provider's word on an address counts where it vouches for it. */
-export function arriving(identity: ExternalIdentity | EmailIdentity): Arriving {
-  if (identity.proof === 'email') return { provenEmail: identity.email, carried: identity.invitation }
-  const { email } = identity.profile
-  return { provenEmail: identity.emailVerified && email ? email : null, carried: null }
 }
 
 /** The stored hash of the invitation that this browser has opened. */

@@ -9,7 +9,7 @@ import type { Route } from './+types/address'
 /** Asks whoever waits in this browser for an address; what is typed goes the way of every e-mail sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const page = addressPage(services, context.get(visitContext), context.get(askedContext))
+  const page = addressPage({ site: services, visit: context.get(visitContext), asked: context.get(askedContext) })
   return (await orUnavailable(context, page)) ?? redirect(`${services.base}/signin`)
 }
 

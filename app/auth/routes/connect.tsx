@@ -10,7 +10,10 @@ import type { Route } from './+types/connect'
 /** Asks whoever has just signed in whether the account that waits in this browser is theirs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(askedContext)
-  const page = await orUnavailable(context, connectPage(servicesOf(context), context.get(visitContext), asked))
+  const page = await orUnavailable(
+    context,
+    connectPage({ site: servicesOf(context), visit: context.get(visitContext), asked }),
+  )
   return page ?? redirect(asked.callbackUrl)
 }
 

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     help: isDenial ? whomToAsk(services) : null,
     // Mail programs open a link twice: what the second says is what is seen.
     goOn,
-    newLink: isOfLink && goOn === null ? newLinkForm(services, visit, asked) : null,
+    newLink: isOfLink && goOn === null ? newLinkForm({ site: services, visit, asked }) : null,
   }
   return data(page, { status, statusText: title })
 }

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return redirect(`${services.base}/address?${new URLSearchParams({ error, callbackUrl: asked.callbackUrl })}`)
   }
   if (custom === undefined) {
-    const page = await forSignedIn(services, visit, await signInPage(services, visit, asked))
+    const page = await forSignedIn(services, visit, await signInPage({ site: services, visit, asked }))
     return error === 'OAuthAccountNotLinked' ? leadThrough(services, visit, page) : page
   }
   return redirect(customPage(custom, { callbackUrl: asked.callbackUrl, ...(error ? { error } : {}) }))

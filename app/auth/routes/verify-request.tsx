@@ -10,7 +10,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const custom = services.config.pages?.verifyRequest
   if (custom !== undefined) return redirect(custom)
-  const page = await verifyRequestPage(services, context.get(visitContext), context.get(askedContext))
+  const page = await verifyRequestPage({
+    site: services,
+    visit: context.get(visitContext),
+    asked: context.get(askedContext),
+  })
   return typeof page === 'string' ? redirect(page) : page
 }
 

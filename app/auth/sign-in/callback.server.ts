@@ -1,37 +1,30 @@
 import { isUnavailable } from '#db/unavailable.ts'
 import type { Provider } from '../config.ts'
-import { refuse, rememberTyped, type SignInWorld, sayUnavailable } from '../deps.server.ts'
-import { AuthError } from '../errors.ts'
-import type { Asked } from '../http/auth-request.server.ts'
+import type { AuthContext } from '../context.ts'
 import type { Outcome } from '../http/outcome.ts'
-import type { Visit } from '../http/request-context.server.ts'
-import { finishCredentials } from '../methods/credentials/callback.server.ts'
-import { finishEmail } from '../methods/email/callback.server.ts'
-import { finishExternal } from '../methods/oauth/callback.server.ts'
-import { StrayReturn } from '../methods/oauth/checks.server.ts'
-import { isExternal } from '../providers/external.ts'
+import { methodFor } from '../methods/index.server.ts'
+import type { Proof } from '../methods/method.ts'
+import { completeSignIn } from './complete.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
-export async function finishSignIn(
-  world: SignInWorld,
-  visit: Visit,
-  asked: Asked,
-  provider: Provider,
-): Promise<Outcome> {
-  visit.attempt = { type: 'sign-in', method: provider.id }
+export async function finishSignIn(ctx: AuthContext, provider: Provider): Promise<Outcome> {
+  ctx.visit.attempt = { type: 'sign-in', method: provider.id }
+  const method = methodFor(provider)
   try {
-    switch (provider.type) {
-      case 'credentials':
-        return await finishCredentials(world, visit, asked, provider)
-      case 'email':
-        return await finishEmail(world, visit, asked, provider)
-      default:
-        return await finishExternal(world, visit, asked, provider.id)
-    }
+    const done = await method.callback(ctx, provider)
+    return done.kind === 'proof' ? await letIn(ctx, done) : done
   } catch (cause) {
-    // A link and a code are good as before, so their address is kept: to be loaded again. A provider's answer is spent.
-    if (provider.type === 'email' && isUnavailable(cause)) return sayUnavailable(world, visit, cause)
-    if (isExternal(provider) && !(cause instanceof StrayReturn)) rememberTyped(world, visit, provider.id, {})
-    return refuse(world, visit, cause instanceof AuthError ? cause.code : 'Callback', { cause })
+    return method.failed(ctx, provider, cause)
+  }
+}
+
+async function letIn(ctx: AuthContext, { identity, settle }: Proof): Promise<Outcome> {
+  try {
+    const outcome = await completeSignIn(ctx, identity)
+    await settle?.()
+    return outcome
+  } catch (cause) {
+    if (!isUnavailable(cause)) await settle?.()
+    throw cause
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
-import { decideSignIn, type Facts } from './decide.ts'
+import type { ExternalIdentity } from '../identity.ts'
+import { type Claim, decideSignIn, type Facts } from './decide.ts'
 
 const NOBODY: Facts = {
   currentUser: null,
@@ -23,18 +23,10 @@ const external = (linksByEmail = false, begunBy: string | null = 'ann'): Externa
   connectsAtOnce: true,
 })
 
-const mailed: EmailIdentity = {
-  proof: 'email',
-  provider: 'email',
-  email: 'ann@example.com',
-  emailSpelling: null,
-  challenge: 'hash',
-  invitation: null,
-  pendingId: null,
-}
+/** A mail says nothing of itself: its address is the account that it proves. */
+const mailed: Claim = {}
 
-const decide = (facts: Partial<Facts>, identity: ExternalIdentity | EmailIdentity = external()) =>
-  decideSignIn(identity, { ...NOBODY, ...facts })
+const decide = (facts: Partial<Facts>, claim: Claim = external()) => decideSignIn(claim, { ...NOBODY, ...facts })
 
 const refused = { kind: 'refuse', code: 'OAuthAccountNotLinked' }
 
@@ -120,13 +112,13 @@ describe('a door that does not let strangers in', () => {
       kind: 'link',
       userId: 'ann',
     })
-    expect(decide({ mayRegister: false, emailOwner: 'ann' }, mailed)).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ mayRegister: false, accountOwner: 'ann' }, mailed)).toEqual({ kind: 'enter', userId: 'ann' })
   })
 })
 
 describe('a mailed link', () => {
   test('signs in whoever has the address', () => {
-    expect(decide({ emailOwner: 'ann' }, mailed)).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ accountOwner: 'ann' }, mailed)).toEqual({ kind: 'enter', userId: 'ann' })
   })
 
   test('to an address that is unknown makes a new user', () => {

@@ -1,13 +1,20 @@
-import type { EmailIdentity, ExternalIdentity } from '../identity.ts'
+import type { ExternalIdentity } from '../identity.ts'
 
-/** What the store knows that bears on a proof: ids of users. */
-export interface Facts {
-  /** Whoever is signed in with this browser and exists. */
+/** Whose the parts of a proof are already: ids of users. */
+export interface Owners {
+  /** The user who is signed in with this browser, where the proof could be connected to that user. */
   currentUser: string | null
-  /** Whose the external account is. */
+  /** The user of the account at a provider, or of the mailbox that was proved. */
   accountOwner: string | null
-  /** Whose the proved or reported address is. */
+  /** The user with the address that a provider reports. */
   emailOwner: string | null
+}
+
+/** What a proof says of itself that bears on the decision. */
+export type Claim = Partial<Pick<ExternalIdentity, 'begunBy' | 'connectsAtOnce' | 'asksEmail' | 'linksByEmail'>>
+
+/** What the store knows that bears on a proof. */
+export interface Facts extends Owners {
   /** Whether the door lets this stranger in (app/auth/registration/policy.ts). */
   mayRegister: boolean
   /** Whether an address can be proved by mail here. */
@@ -37,21 +44,19 @@ export function isWait(decision: Decision): decision is Wait {
 }
 
 /** Whom a proof signs in (contract, chapter 13). No I/O: whoever calls this has looked the facts up. */
-export function decideSignIn(identity: ExternalIdentity | EmailIdentity, facts: Facts): Decision {
+export function decideSignIn(claim: Claim, facts: Facts): Decision {
   const { currentUser, accountOwner, emailOwner } = facts
   const asStranger: Decision = facts.mayRegister ? { kind: 'register' } : { kind: 'refuse', code: 'AccessDenied' }
-  if (identity.proof === 'email') return emailOwner ? { kind: 'enter', userId: emailOwner } : asStranger
   if (accountOwner) {
     const isSomeoneElses = currentUser !== null && currentUser !== accountOwner
     return isSomeoneElses ? { kind: 'refuse', code: 'OAuthAccountNotLinked' } : { kind: 'enter', userId: accountOwner }
   }
   // Whoever came in meanwhile, in another tab, has not asked for this account.
-  if (currentUser && identity.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
-  if (currentUser)
-    return identity.connectsAtOnce ? { kind: 'link', userId: currentUser, by: 'session' } : { kind: 'ask' }
+  if (currentUser && claim.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
+  if (currentUser) return claim.connectsAtOnce ? { kind: 'link', userId: currentUser, by: 'session' } : { kind: 'ask' }
   // Whoever has the address or not: nothing is told of an address that nobody has proved.
-  if (identity.asksEmail && facts.canProveEmail) return { kind: 'wait', for: 'address' }
+  if (claim.asksEmail && facts.canProveEmail) return { kind: 'wait', for: 'address' }
   if (!emailOwner) return asStranger
   // A provider's word about an address opens somebody's account only where we chose to trust it.
-  return identity.linksByEmail ? { kind: 'link', userId: emailOwner, by: 'address' } : { kind: 'wait', for: 'owner' }
+  return claim.linksByEmail ? { kind: 'link', userId: emailOwner, by: 'address' } : { kind: 'wait', for: 'owner' }
 }

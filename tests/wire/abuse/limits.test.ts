@@ -190,7 +190,7 @@ onBothDatabases((database) => {
       const body = new URLSearchParams({ email: 'mia@mail.test', json: 'true' }).toString()
       const header = (name: string) => (name === 'content-type' ? 'application/x-www-form-urlencoded' : null)
       const asked = await readAsked(services.askedSite, visit, { method: 'POST', url, header, text: async () => body })
-      const outcome = await startSignIn(services, visit, { ...asked, isVerified: true }, 'email')
+      const outcome = await startSignIn({ site: services, visit, asked: { ...asked, isVerified: true } }, 'email')
       return outcome.kind === 'redirect' ? outcome.jsonStatus : outcome.kind
     }
     const statuses: unknown[] = []

@@ -1,11 +1,10 @@
-import type { Visit } from '#app/auth/http/request-context.server.ts'
 import { addressNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider, EmailProvider } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
 import type { SignInWorld } from '../../deps.server.ts'
-import type { Asked } from '../../http/auth-request.server.ts'
 import type { Outcome } from '../../http/outcome.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
-import { sendLink } from '../../sign-in/start.server.ts'
+import { sendLink } from '../email/start.server.ts'
 
 /**
  * The mailbox by which a sign-in with these credentials can be completed: the address that the form itself names, so that
@@ -25,19 +24,18 @@ export function mailboxNamed(
  * the address is not that account's, or was never proved.
  */
 export async function completeByMail(
-  world: SignInWorld,
-  visit: Visit,
-  asked: Asked,
+  ctx: AuthContext,
   { identity, mailbox }: { identity: VerifiedIdentity; mailbox: string | null },
 ): Promise<Outcome | null> {
-  const provider = emailProvider(world)
-  const user = mailbox === null ? null : ((await world.store?.users.byEmail(mailbox)) ?? null)
+  const { site, visit, asked } = ctx
+  const provider = emailProvider(site)
+  const user = mailbox === null ? null : ((await site.store?.users.byEmail(mailbox)) ?? null)
   const isTheirs = identity.proof === 'credentials' && user !== null && identity.user.id === user.id
   if (!provider || mailbox === null || !isTheirs || !user.emailVerified) return null
   const says = 'a right password has to be completed by a mailed code'
-  world.events.note(visit, { ...visit.attempt, isSuccess: false, code: 'MailNeeded' }, { level: 'info', says })
+  site.events.note(visit, { ...visit.attempt, isSuccess: false, code: 'MailNeeded' }, { level: 'info', says })
   // Of the password's form nothing is to be read as one that asks for a mail.
-  return sendLink(world, visit, { ...asked, fields: {} }, provider, { typed: mailbox, after: 'password' })
+  return sendLink({ ...ctx, asked: { ...asked, fields: {} } }, provider, { typed: mailbox, after: 'password' })
 }
 
 function emailProvider({ providers }: Pick<SignInWorld, 'providers'>): EmailProvider | undefined {

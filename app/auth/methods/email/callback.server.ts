@@ -1,36 +1,32 @@
-import type { Visit } from '#app/auth/http/request-context.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { describeConnected } from '../../accounts/pending-identity.server.ts'
 import type { EmailProvider } from '../../config.ts'
-import { refuse, rememberTyped, type SignInWorld } from '../../deps.server.ts'
+import type { AuthContext } from '../../context.ts'
+import { refuse, rememberTyped } from '../../deps.server.ts'
 import { AuthError } from '../../errors.ts'
 import { type Asked, textField } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 import { LIMITS } from '../../rate-limits/limits.server.ts'
 import { CODE_TRIES, countGuess } from '../../rate-limits/throttle.server.ts'
 import { normalizeEmail } from '../../shared/address.ts'
-import { enterWith } from '../../sign-in/complete.server.ts'
-import { CHALLENGE, prove } from '../../sign-in/prove.server.ts'
+import type { Proof } from '../method.ts'
+import { CHALLENGE, prove } from '../prove.server.ts'
 import { isCode, LET_IN, possibleHashes, waitingPage } from './challenge.server.ts'
-import { type Around, confirmPage, press } from './cross-device.server.ts'
+import { confirmPage, type EmailContext, press } from './cross-device.server.ts'
 import { type EmailFlow, forgetEmailFlow, isAsker, readEmailFlows } from './email-flows.server.ts'
 import { findApproved } from './wait.server.ts'
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */
-export async function finishEmail(
-  world: SignInWorld,
-  visit: Visit,
-  asked: Asked,
-  provider: EmailProvider,
-): Promise<Outcome> {
-  const { store } = world
+export async function finishEmail(all: AuthContext, provider: EmailProvider): Promise<Outcome | Proof> {
+  const { site, visit, asked } = all
+  const { store } = site
   if (!store) throw new AuthError('Configuration')
-  const around = { world, store, visit, asked, provider }
+  const ctx = { ...all, store, provider }
   const token = given(asked, 'token')
-  if (token) return followLink(around, token)
-  if (asked.method === 'POST' && asked.fields.code !== undefined) return typeCode(around)
-  return (await comeLetIn(around)) ?? refuse(world, visit, 'configuration')
+  if (token) return followLink(ctx, token)
+  if (asked.method === 'POST' && asked.fields.code !== undefined) return typeCode(ctx)
+  return (await comeLetIn(ctx)) ?? refuse(site, visit, 'configuration')
 }
 
 function given({ method, fields, query }: Asked, name: string): string | null {
@@ -38,34 +34,34 @@ function given({ method, fields, query }: Asked, name: string): string | null {
 }
 
 /** The link: at once in the browser that asked for it, anywhere else by a button. */
-async function followLink(around: Around, token: string): Promise<Outcome> {
-  const { world, visit, asked, provider } = around
-  const stored = await findLink(around, token)
+async function followLink(ctx: EmailContext, token: string): Promise<Outcome | Proof> {
+  const { site, visit, asked, provider } = ctx
+  const stored = await findLink(ctx, token)
   const email = given(asked, 'email')
   const isOfAnother = email !== null && email !== stored?.identifier
-  if (!stored || isOfAnother || stored.expiresAt < world.now()) {
-    keepAddress(around, isOfAnother ? email : (stored?.emailSpelling ?? stored?.identifier ?? null))
+  if (!stored || isOfAnother || stored.expiresAt < site.now()) {
+    keepAddress(ctx, isOfAnother ? email : (stored?.emailSpelling ?? stored?.identifier ?? null))
     throw new AuthError('Verification')
   }
   visit.attempt = { ...visit.attempt, account: stored.identifier }
-  const isHere = isAsker(readEmailFlows(world, visit), provider.id, stored.tokenHash)
-  const link = { token, stored, isHere, connects: await describeConnected(world, stored) }
-  if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(around, isHere)) return confirmPage(around, link)
-  const page = asked.method === 'POST' ? await press(around, link) : null
-  return page ?? enterByChallenge(around, stored)
+  const isHere = isAsker(readEmailFlows(site, visit), provider.id, stored.tokenHash)
+  const link = { token, stored, isHere, connects: await describeConnected(site, stored) }
+  if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(ctx, isHere)) return confirmPage(ctx, link)
+  const page = asked.method === 'POST' ? await press(ctx, link) : null
+  return page ?? proveByChallenge(ctx, stored)
 }
 
 /**
  * Keeps the address of a link that is no good any more, so that its page can offer another one in one press: the one
  * that the browser brought, or that of the link's own row.
  */
-function keepAddress({ world, visit, asked, provider }: Around, email: string | null): void {
+function keepAddress({ site, visit, asked, provider }: EmailContext, email: string | null): void {
   const normalize = provider.normalizeIdentifier ?? normalizeEmail
-  if (email !== null && !asked.wantsJson && normalize(email)) rememberTyped(world, visit, provider.id, { email })
+  if (email !== null && !asked.wantsJson && normalize(email)) rememberTyped(site, visit, provider.id, { email })
 }
 
-async function findLink({ world, store, provider }: Around, token: string): Promise<VerificationToken | null> {
-  for (const hash of possibleHashes(world, provider, token)) {
+async function findLink({ site, store, provider }: EmailContext, token: string): Promise<VerificationToken | null> {
+  for (const hash of possibleHashes(site, provider, token)) {
     const stored = await store.verificationTokens.find(hash)
     if (stored?.provider === provider.id) return stored
   }
@@ -73,7 +69,7 @@ async function findLink({ world, store, provider }: Around, token: string): Prom
 }
 
 /** Whether opening the link is enough: a proof bound to this browser (DEV-01). */
-function opensAtOnce({ asked, provider }: Around, isHere: boolean): boolean {
+function opensAtOnce({ asked, provider }: EmailContext, isHere: boolean): boolean {
   if (asked.isPrefetch || !asked.isVisit || provider.confirm === 'always') return false
   return provider.confirm === 'never' || isHere
 }
@@ -82,88 +78,86 @@ function opensAtOnce({ asked, provider }: Around, isHere: boolean): boolean {
  * The browser that asked, let in by another screen, comes for its session, or back to the page that waits where there is
  * none to be had; `null` where it does not come from there.
  */
-async function comeLetIn(around: Around): Promise<Outcome | null> {
-  const { world, asked, provider } = around
+async function comeLetIn(ctx: EmailContext): Promise<Outcome | Proof | null> {
+  const { site, asked, provider } = ctx
   if (asked.method === 'POST' || !asked.query.has(LET_IN)) return null
-  const approved = asked.isPrefetch || !asked.isVisit ? null : await findApproved(world, flowsHere(around))
-  return approved ? enterByChallenge(around, approved) : redirectTo(waitingPage(world, provider.id))
+  const approved = asked.isPrefetch || !asked.isVisit ? null : await findApproved(site, flowsHere(ctx))
+  return approved ? proveByChallenge(ctx, approved) : redirectTo(waitingPage(site, provider.id))
 }
 
-/** Lets the mailbox's owner in. Whatever comes of it, the challenge has had its use, unless nobody could be asked. */
-async function enterByChallenge(around: Around, stored: VerificationToken): Promise<Outcome> {
-  const { world, store, visit, asked, provider } = around
+/** The mailbox's owner is proved. Whatever comes of it, the challenge has had its use. */
+async function proveByChallenge(ctx: EmailContext, stored: VerificationToken): Promise<Proof> {
+  const { site, store, visit, provider } = ctx
   const { tokenHash } = stored
-  const identity = await prove(world, visit, provider.id, new URLSearchParams({ [CHALLENGE]: tokenHash }))
-  const end = async () => {
+  const settle = async () => {
     await store.verificationTokens.remove(tokenHash)
-    forgetEmailFlow(world, visit, tokenHash)
+    forgetEmailFlow(site, visit, tokenHash)
   }
   try {
-    const outcome = await enterWith(world, visit, asked, identity)
-    await end()
-    return outcome
+    const identity = await prove(site, visit, provider.id, new URLSearchParams({ [CHALLENGE]: tokenHash }))
+    return { kind: 'proof', identity, settle }
   } catch (cause) {
-    if (!isUnavailable(cause)) await end()
+    if (!isUnavailable(cause)) await settle()
     throw cause
   }
 }
 
 /** What this browser has asked this provider for. */
-function flowsHere({ world, visit, provider }: Around): EmailFlow[] {
-  return readEmailFlows(world, visit).filter((flow) => flow.provider === provider.id)
+function flowsHere({ site, visit, provider }: EmailContext): EmailFlow[] {
+  return readEmailFlows(site, visit).filter((flow) => flow.provider === provider.id)
 }
 
 /**
  * The code: only in the browser that asked, a few guesses, each counted before it is looked at. Which of its tabs it was
  * typed in does not matter.
  */
-async function typeCode(around: Around): Promise<Outcome> {
-  const { world, store, visit, asked } = around
-  if (!asked.isVerified) return redirectTo(`${world.base}/signin?csrf=true`)
-  const flows = flowsHere(around)
+async function typeCode(ctx: EmailContext): Promise<Outcome | Proof> {
+  const { site, store, visit, asked } = ctx
+  if (!asked.isVerified) return redirectTo(`${site.base}/signin?csrf=true`)
+  const flows = flowsHere(ctx)
   if (flows.length === 0) throw new AuthError('Verification')
   visit.attempt = { ...visit.attempt, account: flows[0]?.email }
-  if (!(await haveTries(around, flows))) return spentCodes(around, flows)
-  const { wait, most, isWatched, giveBack } = await countGuess(world, visit)
-  if (wait !== null) return tooManyCodes(around, wait)
+  if (!(await haveTries(ctx, flows))) return spentCodes(ctx, flows)
+  const { wait, most, isWatched, giveBack } = await countGuess(site, visit)
+  if (wait !== null) return tooManyCodes(ctx, wait)
   const typed = textField(asked.fields, 'code') ?? ''
   let tries: number | null = null
   for (const { hash } of flows) {
-    const stored = await store.verificationTokens.countCodeTry({ tokenHash: hash, now: world.now(), most })
-    if (stored && isCode(world, stored, typed)) {
+    const stored = await store.verificationTokens.countCodeTry({ tokenHash: hash, now: site.now(), most })
+    if (stored && isCode(site, stored, typed)) {
       await giveBack()
-      return enterByChallenge(around, stored)
+      return proveByChallenge(ctx, stored)
     }
     tries ??= stored?.codeTries ?? null
   }
   if (tries === null) {
     await giveBack()
-    return isWatched ? tooManyCodes(around, LIMITS.wrongCodesOfNetwork.every) : spentCodes(around, flows)
+    return isWatched ? tooManyCodes(ctx, LIMITS.wrongCodesOfNetwork.every) : spentCodes(ctx, flows)
   }
   const wrong = { ...visit.attempt, isSuccess: false, code: 'WrongCode', details: { tries } }
-  world.events.note(visit, { ...wrong, type: 'challenge.code' })
-  return codePage(around, 'WrongCode', 401)
+  site.events.note(visit, { ...wrong, type: 'challenge.code' })
+  return codePage(ctx, 'WrongCode', 401)
 }
 
 /** Whether a guess at one of these codes is looked at by any rule; a spent one costs nothing more than this look. */
-async function haveTries({ world, store }: Around, flows: readonly EmailFlow[]): Promise<boolean> {
+async function haveTries({ site, store }: EmailContext, flows: readonly EmailFlow[]): Promise<boolean> {
   const found = await Promise.all(flows.map(({ hash }) => store.verificationTokens.find(hash)))
-  return found.some((stored) => stored && stored.codeTries < CODE_TRIES && stored.expiresAt >= world.now())
+  return found.some((stored) => stored && stored.codeTries < CODE_TRIES && stored.expiresAt >= site.now())
 }
 
-function spentCodes(around: Around, flows: readonly EmailFlow[]): never {
-  keepAddress(around, flows[0]?.email ?? null)
+function spentCodes(ctx: EmailContext, flows: readonly EmailFlow[]): never {
+  keepAddress(ctx, flows[0]?.email ?? null)
   throw new AuthError('Verification')
 }
 
 /** Links stay good all the while. */
-function tooManyCodes(around: Around, seconds: number): Outcome {
-  const { world, visit, asked } = around
+function tooManyCodes(ctx: EmailContext, seconds: number): Outcome {
+  const { site, visit, asked } = ctx
   if (asked.wantsJson) visit.retryAfter = seconds
-  world.events.note(visit, { ...visit.attempt, type: 'challenge.code', isSuccess: false, code: 'TooMany' })
-  return codePage(around, 'TooMany', 429)
+  site.events.note(visit, { ...visit.attempt, type: 'challenge.code', isSuccess: false, code: 'TooMany' })
+  return codePage(ctx, 'TooMany', 429)
 }
 
-function codePage({ world, provider }: Around, error: 'WrongCode' | 'TooMany', jsonStatus: number): Outcome {
-  return redirectTo(waitingPage(world, provider.id, { error }), jsonStatus)
+function codePage({ site, provider }: EmailContext, error: 'WrongCode' | 'TooMany', jsonStatus: number): Outcome {
+  return redirectTo(waitingPage(site, provider.id, { error }), jsonStatus)
 }

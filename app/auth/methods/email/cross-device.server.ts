@@ -1,10 +1,10 @@
-import type { Visit } from '#app/auth/http/request-context.server.ts'
 import type { Store, VerificationToken } from '#db/store/index.server.ts'
 import type { ConnectsView } from '../../accounts/pending-identity.server.ts'
 import type { EmailProvider } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
 import type { SignInWorld } from '../../deps.server.ts'
 import { AuthError } from '../../errors.ts'
-import { type Asked, textField } from '../../http/auth-request.server.ts'
+import { textField } from '../../http/auth-request.server.ts'
 import type { AskingScreen, Confirm, LetIn, Page } from '../../http/outcome.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { isNumber } from './challenge.server.ts'
@@ -13,11 +13,8 @@ import { isNumber } from './challenge.server.ts'
 export const MOST_NUMBER_TRIES = 3
 
 /** One request about a mailed challenge. */
-export interface Around {
-  world: SignInWorld
+export interface EmailContext extends AuthContext {
   store: Store
-  visit: Visit
-  asked: Asked
   provider: EmailProvider
 }
 
@@ -32,28 +29,28 @@ export interface OpenedLink {
 
 /** The page of a link that is not followed at once. */
 export function confirmPage(
-  around: Around,
+  ctx: EmailContext,
   { token, stored, isHere, connects }: OpenedLink,
   wasWrong = false,
 ): Confirm {
-  const { world, visit, asked } = around
+  const { site, visit, asked } = ctx
   return {
     kind: 'confirm',
     address: addressOf(stored),
-    host: hostOf(world),
+    host: hostOf(site),
     connects,
     fields: { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: stored.identifier },
-    asking: isHere ? null : describeAsking(around, stored, wasWrong),
+    asking: isHere ? null : describeAsking(ctx, stored, wasWrong),
   }
 }
 
-function describeAsking({ world, visit }: Around, stored: VerificationToken, wasWrong: boolean): AskingScreen {
+function describeAsking({ site, visit }: EmailContext, stored: VerificationToken, wasWrong: boolean): AskingScreen {
   const { userAgent, network, createdAt, number, numberTries } = stored
   return {
     userAgent,
     network,
     isSameNetwork: network !== null && network === visitorOf(visit.source).network,
-    askedAgo: Math.max(0, Math.floor((world.now().getTime() - createdAt.getTime()) / 1000)),
+    askedAgo: Math.max(0, Math.floor((site.now().getTime() - createdAt.getTime()) / 1000)),
     number: number === null ? null : { triesLeft: Math.max(0, MOST_NUMBER_TRIES - numberTries), wasWrong },
   }
 }
@@ -63,27 +60,27 @@ function describeAsking({ world, visit }: Around, stored: VerificationToken, was
  * button takes its number: a mail scanner that presses them all gets nowhere, and the code and the asking browser's own
  * link stay out of its reach.
  */
-export async function press(around: Around, link: OpenedLink): Promise<Page | null> {
-  const { world, store, visit, asked } = around
+export async function press(ctx: EmailContext, link: OpenedLink): Promise<Page | null> {
+  const { site, store, visit, asked } = ctx
   const { tokenHash, number, approvedAt } = link.stored
   if (number === null || link.isHere) return null
   const letsIn = textField(asked.fields, 'screen') === 'other'
   const approval = { ...visit.attempt, type: 'challenge.approve' } as const
-  const letIn: LetIn = { kind: 'let-in', address: addressOf(link.stored), host: hostOf(world) }
+  const letIn: LetIn = { kind: 'let-in', address: addressOf(link.stored), host: hostOf(site) }
   // The page that says so, loaded again.
   if (letsIn && approvedAt !== null) return letIn
   const typed = textField(asked.fields, 'number')
-  if (typed === null || typed.trim() === '') return confirmPage(around, link)
-  const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: world.now(), most: MOST_NUMBER_TRIES })
-  if (!stored) return confirmPage(around, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
-  if (!isNumber(world, stored, typed)) {
+  if (typed === null || typed.trim() === '') return confirmPage(ctx, link)
+  const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: site.now(), most: MOST_NUMBER_TRIES })
+  if (!stored) return confirmPage(ctx, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
+  if (!isNumber(site, stored, typed)) {
     const details = { tries: stored.numberTries }
-    world.events.note(visit, { ...approval, isSuccess: false, code: 'WrongNumber', details })
-    return confirmPage(around, { ...link, stored }, true)
+    site.events.note(visit, { ...approval, isSuccess: false, code: 'WrongNumber', details })
+    return confirmPage(ctx, { ...link, stored }, true)
   }
   if (!letsIn) return null
-  if (!(await store.verificationTokens.approve({ tokenHash, now: world.now() }))) throw new AuthError('Verification')
-  world.events.note(visit, { ...approval, isSuccess: true })
+  if (!(await store.verificationTokens.approve({ tokenHash, now: site.now() }))) throw new AuthError('Verification')
+  site.events.note(visit, { ...approval, isSuccess: true })
   return letIn
 }
 

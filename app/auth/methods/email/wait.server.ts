@@ -1,5 +1,6 @@
 import type { Visit } from '#app/auth/http/request-context.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
+import type { AuthContext } from '../../context.ts'
 import type { SignInWorld } from '../../deps.server.ts'
 import type { Asked } from '../../http/auth-request.server.ts'
 import { secondsUntilMail } from '../../rate-limits/throttle.server.ts'
@@ -23,16 +24,16 @@ type WaitWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'keys' | 'store' |
  * What the page that waits is told. Coming to it gives the challenge its number, which from then on is asked for
  * wherever else the link is opened. `null` in a browser that waits for nothing.
  */
-export async function readWait(world: WaitWorld, visit: Visit, asked: Asked): Promise<Wait | null> {
-  const flows = readEmailFlows(world, visit).filter(
-    ({ provider, isOver }) => !isOver && world.providers.get(provider)?.type === 'email',
+export async function readWait({ site, visit, asked }: AuthContext): Promise<Wait | null> {
+  const flows = readEmailFlows(site, visit).filter(
+    ({ provider, isOver }) => !isOver && site.providers.get(provider)?.type === 'email',
   )
   const [flow] = flows
   if (!flow) return null
   try {
-    const state = await stateOf(world, flows, asked)
+    const state = await stateOf(site, flows, asked)
     const last = state.kind === 'live' ? state.stored : null
-    const seconds = flow.email === null ? 0 : await secondsAfter(world, visit, flow.email, last)
+    const seconds = flow.email === null ? 0 : await secondsAfter(site, visit, flow.email, last)
     return { flow, state, secondsUntilMail: seconds }
   } catch (error) {
     // The page is of use all the same, and looks again.

@@ -1,51 +1,54 @@
 import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { ExternalProvider } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
 import { type ProviderAnswer, refuse, rememberAnswer, type SignInWorld, tooOften } from '../../deps.server.ts'
 import type { Asked } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
-import { enterWith } from '../../sign-in/complete.server.ts'
-import { prove } from '../../sign-in/prove.server.ts'
+import type { Proof } from '../method.ts'
+import { prove } from '../prove.server.ts'
 import { StrayReturn } from './checks.server.ts'
 import { UnusableProfile } from './external.server.ts'
 import { sendOn } from './repost.server.ts'
 
 /** Ends a sign-in at an external provider (contract, 10.2). */
-export async function finishExternal(world: SignInWorld, visit: Visit, asked: Asked, id: string): Promise<Outcome> {
-  const sentOn = sendOn(world, visit, asked, id)
+export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider): Promise<Outcome | Proof> {
+  const { site, visit, asked } = ctx
+  const sentOn = sendOn(ctx, id)
   if (sentOn) return sentOn
   const params = returnedParams(asked)
   // A parameter without a value counts as none (RFC 6749 §3.1).
   const error = params.get('error') || asked.query.get('error')
   if (error) {
     const answer = answerOf(error)
-    if (answer && isUnderWay(world, visit, id, params)) rememberAnswer(world, visit, id, answer)
+    if (answer && isUnderWay(site, visit, id, params)) rememberAnswer(site, visit, id, answer)
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
-    return refuse(world, visit, 'Callback', { cause })
+    return refuse(site, visit, 'Callback', { cause })
   }
-  const checksUsed = world.external.get(id)?.checksUsed ?? []
+  const checksUsed = site.external.get(id)?.checksUsed ?? []
   // Each answer to a request of this browser has us ask the provider, with our client's own credentials.
-  const returns = isUnderWay(world, visit, id, params)
+  const returns = isUnderWay(site, visit, id, params)
     ? limitedNetworks('failedReturnsOfNetwork', visit.source.address)
     : []
-  const seconds = await world.limiter.count(...returns)
+  const seconds = await site.limiter.count(...returns)
   if (seconds !== null) {
     const wait = { seconds, crowd: null }
-    return tooOften(world, visit, asked, { code: 'OAuthCallback', provider: id, typed: {}, wait })
+    return tooOften(ctx, { code: 'OAuthCallback', provider: id, typed: {}, wait })
   }
   let identity: VerifiedIdentity
   try {
-    identity = await prove(world, visit, id, params)
+    identity = await prove(site, visit, id, params)
   } catch (cause) {
-    if (!(cause instanceof StrayReturn)) world.checks.forget(visit, checksUsed, params)
+    if (!(cause instanceof StrayReturn)) site.checks.forget(visit, checksUsed, params)
     if (!(cause instanceof UnusableProfile)) throw cause
     const failed = { ...visit.attempt, isSuccess: false, code: 'UnusableProfile' }
-    world.events.note(visit, failed, { err: cause, level: 'error', says: 'the profile is unusable' })
-    return redirectTo(`${world.base}/signin`)
+    site.events.note(visit, failed, { err: cause, level: 'error', says: 'the profile is unusable' })
+    return redirectTo(`${site.base}/signin`)
   }
-  world.checks.forget(visit, checksUsed, params)
-  await world.limiter.giveBack(...returns)
-  return enterWith(world, visit, asked, identity)
+  site.checks.forget(visit, checksUsed, params)
+  await site.limiter.giveBack(...returns)
+  return { kind: 'proof', identity }
 }
 
 /** Errors by which a provider says that the visitor did not want to; Apple and LinkedIn have words of their own. */

@@ -1,5 +1,4 @@
-import type { Visit } from '#app/auth/http/request-context.server.ts'
-import type { SignInWorld } from '../../deps.server.ts'
+import type { AuthContext } from '../../context.ts'
 import { type Asked, textField } from '../../http/auth-request.server.ts'
 import type { SendOn } from '../../http/outcome.ts'
 import { StrayReturn } from './checks.server.ts'
@@ -16,15 +15,16 @@ const LONGEST_ANSWER = 8000
  * address, and its cookies come along. The first answer sets none: any would replace what the browser holds (contract,
  * 24.12). `null` where there is nothing to send on.
  */
-export function sendOn(world: SignInWorld, visit: Visit, asked: Asked, id: string): SendOn | null {
-  if (!isPostWithoutCookies(world, visit, asked)) return null
+export function sendOn(ctx: AuthContext, id: string): SendOn | null {
+  const { site, visit, asked } = ctx
+  if (!isPostWithoutCookies(ctx)) return null
   const fields = toSendOn(asked)
   if (fields.join('').length > LONGEST_ANSWER) throw new StrayReturn('What was posted is longer than an answer is.')
   visit.setCookies.clear()
-  return { kind: 'send-on', provider: world.providers.get(id)?.name ?? id, fields: [...fields, [SENT_ON, 'yes']] }
+  return { kind: 'send-on', provider: site.providers.get(id)?.name ?? id, fields: [...fields, [SENT_ON, 'yes']] }
 }
 
-function isPostWithoutCookies({ cookieNames }: SignInWorld, { cookies }: Visit, asked: Asked): boolean {
+function isPostWithoutCookies({ site: { cookieNames }, visit: { cookies }, asked }: AuthContext): boolean {
   const { method, fields, wantsJson } = asked
   const isAnswer = method === 'POST' && !wantsJson && textField(fields, 'state') !== null
   return isAnswer && !cookies.has(cookieNames.state) && fields[SENT_ON] === undefined

@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import type { Visit } from '#app/auth/http/request-context.server.ts'
 import type { OidcProvider, Provider, SignOutWay } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
 import type { SignInWorld } from '../../deps.server.ts'
-import type { Asked } from '../../http/auth-request.server.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
 import type { EndedSession } from '../../sessions/session.server.ts'
@@ -55,16 +55,14 @@ export async function providerToLeave(
  * `null` where that is not wanted, or not to be had now: signing out here waits for nobody.
  */
 export async function addressOfSignOut(
-  world: SignOutWorld,
-  visit: Visit,
-  asked: Asked,
+  { site, visit, asked }: AuthContext,
   { method, idToken }: EndedSession,
 ): Promise<string | null> {
-  const leaving = await leavable(world, visit, method)
+  const leaving = await leavable(site, visit, method)
   if (!leaving || (leaving.way === 'ask' && asked.fields[ALSO_AT_PROVIDER] !== 'true')) return null
   const { provider, config } = leaving
   const state = client.randomState()
-  const back = postLogoutRedirectUri(world)
+  const back = postLogoutRedirectUri(site)
   try {
     const url = client.buildEndSessionUrl(config, {
       ...(isHint(config, idToken) ? { id_token_hint: idToken } : {}),
@@ -72,7 +70,7 @@ export async function addressOfSignOut(
       ...(provider.signOutReturnParam === undefined ? {} : { [provider.signOutReturnParam]: back }),
       state,
     })
-    rememberReturn(world, visit, { value: state, callbackUrl: asked.callbackUrl })
+    rememberReturn(site, visit, { value: state, callbackUrl: asked.callbackUrl })
     return url.href
   } catch (err) {
     visit.log.warn({ err, provider: method }, 'the provider’s sign-out address is none')

@@ -1,0 +1,16 @@
+import type { Store, User } from '#db/store/index.server.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import type { Visit } from '../http/request-context.server.ts'
+
+/** The user, whose address was proved just now: the first time, what was attached to it unproven goes. */
+export async function proveEmail(site: SignInWorld, store: Store, visit: Visit, user: User): Promise<User> {
+  const proof = await store.users.proveEmail(user.id, site.now())
+  if (!proof) return user
+  const { accounts, passwords, sessions } = proof.removed
+  if (accounts + passwords + sessions > 0) {
+    const details = { accountsRemoved: accounts, passwordsRemoved: passwords, sessionsEnded: sessions }
+    const event = { ...visit.attempt, type: 'address.prove', isSuccess: true, userId: user.id, details } as const
+    await site.events.record(visit, event, { level: 'warn' })
+  }
+  return proof.user
+}

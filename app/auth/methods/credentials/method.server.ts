@@ -1,0 +1,34 @@
+import { accountNamed } from '../../accounts/known-device.server.ts'
+import type { CredentialsProvider } from '../../config.ts'
+import { redirectTo } from '../../http/outcome.ts'
+import type { CredentialsIdentity } from '../../identity.ts'
+import type { Method } from '../method.ts'
+import { failCredentials, finishCredentials } from './callback.server.ts'
+import { isCredentials } from './provider.ts'
+
+/** By a form that a product's `authorize`, or our password check, judges (contract, chapter 12). */
+export const credentials: Method<CredentialsProvider, CredentialsIdentity> = {
+  // Its form is on the sign-in page, and goes to the callback.
+  start: async ({ site }) => redirectTo(`${site.base}/signin`),
+  callback: finishCredentials,
+  failed: failCredentials,
+  mayShowPage: () => false,
+
+  account: ({ provider, user }) => ({ provider, type: 'credentials', providerAccountId: user.id ?? '' }),
+  candidateUser: ({ user }) => user,
+  provenEmail: () => null,
+  signInFacts: ({ credentials }) => ({ credentials }),
+  knownUser: async () => null,
+  sessionFacts: () => ({}),
+  tellsOfNewBrowser: true,
+  accountEntered({ providers }, { provider: id, credentials }) {
+    const provider = providers.get(id)
+    return provider && isCredentials(provider) ? accountNamed(provider, credentials) : null
+  },
+
+  users: {
+    // A product's own `authorize` may name a user of ours.
+    named: async (store, { user, row }) =>
+      row ?? (user.id === undefined ? null : ((await store?.users.byId(String(user.id))) ?? null)),
+  },
+}

@@ -1,0 +1,143 @@
+import type { Store, VerificationToken } from '#db/store/index.server.ts'
+import { describePending, type Pending, readPending } from '../../accounts/pending-identity.server.ts'
+import type { EmailProvider } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
+import type { SignInWorld } from '../../deps.server.ts'
+import type { Asked } from '../../http/auth-request.server.ts'
+import { noAccountMessage } from '../../mail/messages/no-account.ts'
+import { signInLinkMessage } from '../../mail/messages/sign-in-link.ts'
+import { areCodesGuessed } from '../../rate-limits/throttle.server.ts'
+import { admit } from '../../registration/check.server.ts'
+import { spellingOf } from '../../shared/address.ts'
+import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
+import { codeHash, newCode, newLinkToken, newNumber, numberHash, numberOf, storedHash } from './challenge.server.ts'
+import { pressFor } from './deduplicate-submit.server.ts'
+import { type EmailFlow, readEmailFlows, sendEmailFlows } from './email-flows.server.ts'
+
+export interface Mailing extends AuthContext {
+  store: Store
+  mailer: NonNullable<SignInWorld['mailer']>
+  provider: EmailProvider
+}
+
+/** Who is to have a challenge mailed. */
+interface Addressee {
+  email: string
+  typed: string
+  isKnown: boolean
+}
+
+/** Has a challenge mailed, unless another press of the same button does. */
+export async function mailChallenge(mailing: Mailing, to: Addressee): Promise<void> {
+  const { site, store, visit, provider } = mailing
+  const { email } = to
+  const token = await newLinkToken(provider)
+  const tokenHash = storedHash(site, provider, token)
+  const maxAge = provider.maxAge ?? site.emailLinkMaxAge
+  const hasLongCode = await areCodesGuessed(site, visit)
+  const pending = await namedByForm(mailing, email)
+  const press = pressFor(site, store, { visit, provider: provider.id, email, pendingId: pending?.id ?? null })
+  const hash = await press.join(tokenHash)
+  if (hash === tokenHash) {
+    try {
+      await sendChallenge(mailing, to, { token, tokenHash, maxAge, pending, hasLongCode })
+    } finally {
+      await press.end(tokenHash)
+    }
+  }
+  const others = readEmailFlows(site, visit).filter((flow) => flow.email !== email)
+  sendEmailFlows(site, visit, [{ hash, provider: provider.id, email, isOver: false, hasLongCode }, ...others], maxAge)
+}
+
+async function sendChallenge(
+  { site, store, mailer, visit, asked, provider }: Mailing,
+  { email, typed, isKnown }: Addressee,
+  {
+    token,
+    tokenHash,
+    maxAge,
+    pending,
+    hasLongCode,
+  }: { token: string; tokenHash: string; maxAge: number; pending: Pending | null; hasLongCode: boolean },
+): Promise<void> {
+  const { now, siteName } = site
+  const { mayRegister, invitation } = await admit(site, visit, { provenEmail: email, carried: null })
+  const expiresAt = new Date(now().getTime() + maxAge * 1000)
+  const code = newCode(hasLongCode)
+  const flows = readEmailFlows(site, visit)
+  const others = flows.filter((flow) => flow.email !== email)
+  const earlier = await endEarlier(store, flows, email)
+  const number = numberFor(site, asked, earlier ?? (await newestOf(store, others)))
+  await store.verificationTokens.issue({
+    tokenHash,
+    provider: provider.id,
+    identifier: email,
+    emailSpelling: spellingOf(typed, email),
+    codeHash: codeHash(site, tokenHash, code),
+    expiresAt,
+    createdAt: now(),
+    invitationHash: invitation,
+    pendingId: pending?.id ?? null,
+    number: number && numberHash(site, tokenHash, number),
+    ...visitorOf(visit.source),
+  })
+  try {
+    const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
+    const url = `${site.base}/callback/${provider.id}?${query}`
+    // Whoever asked sees the same either way; only the mailbox's owner learns whether there is an account.
+    const message =
+      isKnown || mayRegister
+        ? signInLinkMessage({
+            siteName,
+            url,
+            code,
+            maxAge,
+            asker: visitorFacts(visit.source),
+            isNew: !isKnown,
+            connects: pending && describePending(site, pending),
+          })
+        : noAccountMessage({ siteName, contact: site.contact })
+    await mailer.send({ to: email, message, tokenHash, expiresAt })
+  } catch (cause) {
+    await store.verificationTokens.remove(tokenHash)
+    throw cause
+  }
+  site.events.note(visit, { ...visit.attempt, isSuccess: true })
+}
+
+/**
+ * The account that waits in this browser, where the form that asks for this mail says that the mail is for it: no other
+ * proof completes it (contract, 24.6).
+ */
+async function namedByForm({ site, visit, asked: { fields } }: AuthContext, email: string): Promise<Pending | null> {
+  if (fields.waiting !== 'address' && fields.waiting !== 'owner') return null
+  const pending = await readPending(site, visit)
+  if (pending?.waitsFor !== fields.waiting) return null
+  return pending.waitsFor === 'address' || pending.identity.profile.email === email ? pending : null
+}
+
+/** One challenge at a time for an address in a browser: asking again ends the one before. */
+async function endEarlier(store: Store, flows: readonly EmailFlow[], email: string): Promise<VerificationToken | null> {
+  const flow = flows.find((one) => one.email === email)
+  return flow ? store.verificationTokens.remove(flow.hash) : null
+}
+
+/** What this browser waits for with another address: in all of its tabs there is one number. */
+async function newestOf(store: Store, [flow]: readonly EmailFlow[]): Promise<VerificationToken | null> {
+  return flow ? store.verificationTokens.find(flow.hash) : null
+}
+
+/**
+ * The number of the screen that will wait: the one it shows already, unless somebody has guessed at it. A browser that
+ * is on its way to the page that waits has one from the start, lest a mail scanner be quicker; other clients get theirs
+ * when they come to that page.
+ */
+function numberFor(site: SignInWorld, asked: Asked, earlier: VerificationToken | null): string | null {
+  const shown = earlier?.numberTries === 0 ? numberOf(site, earlier) : null
+  if (shown !== null) return shown
+  const willWait =
+    asked.header('sec-fetch-site') === 'same-origin' &&
+    !asked.wantsJson &&
+    site.config.pages?.verifyRequest === undefined
+  return willWait ? newNumber() : null
+}

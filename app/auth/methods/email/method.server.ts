@@ -1,0 +1,51 @@
+import { isUnavailable } from '#db/unavailable.ts'
+import { accountWith } from '../../accounts/known-device.server.ts'
+import { proveEmail } from '../../accounts/prove-address.server.ts'
+import type { EmailProvider } from '../../config.ts'
+import { refuseFor, sayUnavailable } from '../../deps.server.ts'
+import type { EmailIdentity } from '../../identity.ts'
+import { tell } from '../../shared/emit-event.server.ts'
+import type { Method } from '../method.ts'
+import { finishEmail } from './callback.server.ts'
+import { requestLink } from './start.server.ts'
+
+/** By the link or the code of a mail (contract, chapter 11). */
+export const email: Method<EmailProvider, EmailIdentity> = {
+  start: requestLink,
+  callback: finishEmail,
+  // A link and a code are good as before, so their address is kept: to be loaded again.
+  failed: ({ site, visit }, _provider, cause) =>
+    isUnavailable(cause) ? sayUnavailable(site, visit, cause) : refuseFor(site, visit, cause),
+  // A code leads to no page of its own; a link may, and what it counted on the way must not be counted twice.
+  mayShowPage: ({ fields, query }) => fields.code === undefined || fields.token !== undefined || query.has('token'),
+
+  account: ({ provider, email }) => ({ provider, type: 'email', providerAccountId: email }),
+  candidateUser: ({ email }, now) => ({ id: email, email, emailVerified: now }),
+  provenEmail: ({ email }) => email,
+  signInFacts: () => ({}),
+  knownUser: (store, { email }) => store.users.byEmail(email),
+  sessionFacts: ({ challenge, pendingId }) => ({ challenge, mailed: { pendingId } }),
+  // The mail that let this browser in named it to the owner of the mailbox.
+  tellsOfNewBrowser: false,
+  accountEntered: (_site, _identity, user) => (user.email && user.emailVerified ? accountWith(user.email) : null),
+
+  users: {
+    admissible: (_ctx, identity) => identity,
+    applicant: ({ email, invitation }) => ({ provenEmail: email, carried: invitation }),
+    claim: () => ({}),
+    async owners(_ctx, store, { email }) {
+      const owner = await store.users.byEmail(email)
+      return { currentUser: null, accountOwner: owner?.id ?? null, emailOwner: null }
+    },
+    newUser: ({ now }, { email, emailSpelling }) => ({
+      user: { name: null, email, emailSpelling, emailVerified: now(), image: null },
+      account: null,
+      failsAs: 'EmailCreateAccount',
+    }),
+    async enter({ site, visit }, store, _identity, user) {
+      const verified = await proveEmail(site, store, visit, user)
+      await tell(visit.log, 'updateUser', () => site.config.events?.updateUser?.({ user: verified }))
+      return verified
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import type { EmailProvider } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
+import { askProduct, refuse, rememberTyped, tooOften } from '../../deps.server.ts'
+import { AuthError } from '../../errors.ts'
+import { textField } from '../../http/auth-request.server.ts'
+import { type Outcome, redirectTo } from '../../http/outcome.ts'
+import { countMail } from '../../rate-limits/throttle.server.ts'
+import { normalizeEmail } from '../../shared/address.ts'
+import { waitingPage } from './challenge.server.ts'
+import { readEmailFlows, sendEmailFlows } from './email-flows.server.ts'
+import { mailChallenge } from './mail-challenge.server.ts'
+import { secondsUntilResend } from './wait.server.ts'
+
+/** Has a link and a code mailed to the address that the form holds (contract, 11.1). */
+export async function requestLink(ctx: AuthContext, provider: EmailProvider): Promise<Outcome> {
+  const { site, visit, asked } = ctx
+  const typed = textField(asked.fields, 'email') ?? ''
+  try {
+    return await sendLink(ctx, provider, { typed })
+  } catch (cause) {
+    if (!asked.wantsJson) rememberTyped(site, visit, provider.id, { email: typed.slice(0, 254) })
+    return refuse(site, visit, 'EmailSignin', { cause })
+  }
+}
+
+/** Has a challenge mailed to an address as it was typed; `after` tells why the visitor has to wait for one. */
+export async function sendLink(
+  ctx: AuthContext,
+  provider: EmailProvider,
+  { typed, after }: { typed: string; after?: 'password' },
+): Promise<Outcome> {
+  const { site, visit } = ctx
+  const { store, mailer } = site
+  const email = typed === '' ? null : (provider.normalizeIdentifier ?? normalizeEmail)(typed)
+  visit.attempt = { type: 'challenge', method: provider.id, account: email }
+  if (!email || !store || !mailer) throw new AuthError('EmailSignin')
+  const early = await resendTooSoon(ctx, { provider, email })
+  if (early) return early
+  const wait = await countMail(site, visit, email)
+  if (wait) return tooOften(ctx, { code: 'EmailSignin', provider: provider.id, typed: { email }, wait })
+  const known = await store.users.byEmail(email)
+  const user = known ?? { id: email, email, emailVerified: null }
+  const account = { provider: provider.id, type: 'email' as const, providerAccountId: email, userId: email }
+  const refused = await askProduct(site, visit, { user, account, email: { verificationRequest: true } })
+  if (refused) return refused
+  await mailChallenge({ ...ctx, store, mailer, provider }, { email, typed, isKnown: known !== null })
+  // A client of JSON mode that tried a password is not signed in, whatever page comes next.
+  return after ? redirectTo(waitingPage(site, provider.id, { after }), 401) : redirectTo(waitingPage(site, provider.id))
+}
+
+/**
+ * Where the page that waits has its mail sent again too soon: back there, where it says how long to wait. Nothing is sent
+ * or counted, and what was mailed before stays good. Asking anew on the sign-in page is no such request.
+ */
+async function resendTooSoon(
+  ctx: AuthContext,
+  { provider, email }: { provider: EmailProvider; email: string },
+): Promise<Outcome | null> {
+  const { site, visit, asked } = ctx
+  if (asked.fields.again !== 'yes') return null
+  const flows = readEmailFlows(site, visit)
+  const flow = flows.find((one) => one.email === email && !one.isOver)
+  const seconds = flow ? await secondsUntilResend(site, visit, flow) : 0
+  if (!flow || seconds === 0) return null
+  if (asked.wantsJson) {
+    return tooOften(ctx, {
+      code: 'EmailSignin',
+      provider: provider.id,
+      typed: { email },
+      wait: { seconds, crowd: null },
+    })
+  }
+  // Of several addresses the page tells of the first: here of the one that was asked for again.
+  const others = flows.filter((one) => one !== flow)
+  sendEmailFlows(site, visit, [flow, ...others], provider.maxAge ?? site.emailLinkMaxAge)
+  visit.log.info({ provider: provider.id, seconds }, 'another sign-in link was asked for too soon')
+  return redirectTo(waitingPage(site, provider.id, { again: 'early' }))
+}

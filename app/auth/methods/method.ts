@@ -1,0 +1,126 @@
+import type { AccountKey, NewUser, Store, User } from '#db/store/index.server.ts'
+import type { newAccount } from '../accounts/link-account.server.ts'
+import type {
+  AuthAccount,
+  AuthUser,
+  Callbacks,
+  CredentialsProvider,
+  EmailProvider,
+  ExternalProvider,
+  Provider,
+  RawProfile,
+} from '../config.ts'
+import type { AuthContext } from '../context.ts'
+import type { SignInWorld } from '../deps.server.ts'
+import type { AuthErrorCode } from '../errors.ts'
+import type { Asked } from '../http/auth-request.server.ts'
+import type { Outcome } from '../http/outcome.ts'
+import type {
+  CredentialsIdentity,
+  EmailIdentity,
+  ExternalIdentity,
+  OpenIdProof,
+  VerifiedIdentity,
+} from '../identity.ts'
+import type { Arriving } from '../registration/check.server.ts'
+import type { Claim, Owners, Wait } from '../sign-in/decide.ts'
+
+/** What can be proved, by the name of its proof. */
+export interface Identities {
+  external: ExternalIdentity
+  email: EmailIdentity
+  credentials: CredentialsIdentity
+}
+
+/** The providers that prove it. */
+export interface ProvidersByProof {
+  external: ExternalProvider
+  email: EmailProvider
+  credentials: CredentialsProvider
+}
+
+/** What a callback has proved: its user is let in or refused next (app/auth/sign-in/complete.server.ts). */
+export interface Proof {
+  kind: 'proof'
+  identity: VerifiedIdentity
+  /** Done in either case; not where the database is away, for then the same proof may come again. */
+  settle?(): Promise<void>
+}
+
+/**
+ * A way to sign in: a folder beside this file, and a line in `index.server.ts`. What begins and ends a sign-in asks it
+ * by this interface, and names no method.
+ */
+export interface Method<P extends Provider = Provider, I extends VerifiedIdentity = VerifiedIdentity> {
+  /** `POST /signin/{id}`. Throws nothing: a failure is an outcome. */
+  start(ctx: AuthContext, provider: P): Promise<Outcome>
+  /** `/callback/{id}`: an answer, or what was proved. */
+  callback(ctx: AuthContext, provider: P): Promise<Outcome | Proof>
+  /** How a callback that threw, or whose user was refused, is answered. */
+  failed(ctx: AuthContext, provider: P, cause: unknown): Outcome
+  /** Whether a callback may be answered with a page, which the router draws. */
+  mayShowPage(asked: Asked): boolean
+
+  /** As callbacks, events and the session's row name it. */
+  account(identity: I): AuthAccount
+  /** The user as callbacks are asked about one without a row. */
+  candidateUser(identity: I, now: Date): AuthUser
+  /** The address that this proof proves to be its user's; `null` for none. */
+  provenEmail(identity: I): string | null
+  /** What the `signIn` callback is told beside user and account (contract, 14.1). */
+  signInFacts(identity: I): Pick<Parameters<NonNullable<Callbacks['signIn']>>[0], 'profile' | 'credentials'>
+  /** The user whom the identity belongs to already. */
+  knownUser(store: Store, identity: I): Promise<User | null>
+  /** What is kept of the proof with the session that it begins. */
+  sessionFacts(identity: I): SessionFacts
+  /** Whether its owner is told of a browser that is new to the account. */
+  tellsOfNewBrowser: boolean
+  /** The account that a browser is remembered for, as the throttle names it; `null`: by its user. */
+  accountEntered(site: SignInWorld, identity: I, user: AuthUser): string | null
+  users: UserRules<I> | NamesUser<I>
+}
+
+export interface SessionFacts {
+  /** The stored hash of the challenge that the session spends. */
+  challenge?: string
+  /** The waiting account that the form named which asked for the mail, or `null`; left out by what is no mail. */
+  mailed?: { pendingId: string | null }
+  rawProfile?: RawProfile
+  /** The profile of an account at a provider, as mapped. */
+  profile?: AuthUser
+  /** What that account is found by. */
+  key?: AccountKey
+  openid?: OpenIdProof
+}
+
+/** Of identities that name their user themselves: nothing is decided. */
+export interface NamesUser<I> {
+  named(store: Store | null, identity: I): Promise<User | null>
+}
+
+/** How an identity becomes a user's: `decideSignIn` decides, these do it. */
+export interface UserRules<I> {
+  /** The identity as it is asked about; left out of it is what may be told to no rule (contract, 24.4). */
+  admissible(ctx: AuthContext, identity: I): I
+  applicant(identity: I): Arriving
+  claim(identity: I): Claim
+  owners(ctx: AuthContext, store: Store, identity: I): Promise<Owners>
+  /** What a new user is made of, and how a failure to make one is told. */
+  newUser(site: SignInWorld, identity: I): NewPerson
+  /** Brings the row of a user who is let in up to date. */
+  enter(ctx: AuthContext, store: Store, identity: I, user: User): Promise<User>
+  /** Only where the identity is an account that can be connected. */
+  connects?: {
+    link(ctx: AuthContext, store: Store, identity: I, user: User, by: 'session' | 'address'): Promise<User>
+    /** Has the account wait; answers where its visitor is asked for what it waits for. */
+    wait(ctx: AuthContext, identity: I, decision: Wait): Promise<Outcome>
+  }
+}
+
+export interface NewPerson {
+  user: NewUser
+  account: ReturnType<typeof newAccount> | null
+  failsAs: AuthErrorCode
+  /** The `linkAccount` event's account and profile (contract, 14.5). */
+  linked?: { account: AuthAccount; profile: AuthUser }
+}

@@ -1,0 +1,103 @@
+import { accountWith } from '../../accounts/known-device.server.ts'
+import { accountKey, accountRow, connectAccount, newAccount } from '../../accounts/link-account.server.ts'
+import { haveWait } from '../../accounts/link-pending-identity.server.ts'
+import { proveEmail } from '../../accounts/prove-address.server.ts'
+import type { ExternalProvider } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
+import { refuseFor, rememberTyped } from '../../deps.server.ts'
+import type { ExternalIdentity } from '../../identity.ts'
+import { spellingOf } from '../../shared/address.ts'
+import { canProveEmail } from '../email/provider.ts'
+import type { Method } from '../method.ts'
+import { finishExternal } from './callback.server.ts'
+import { StrayReturn } from './checks.server.ts'
+import { startExternal } from './start.server.ts'
+
+/** By an account at an identity provider: OAuth 2 or OpenID Connect (contract, chapter 10). */
+export const external: Method<ExternalProvider, ExternalIdentity> = {
+  start: startExternal,
+  callback: finishExternal,
+  failed({ site, visit }, { id }, cause) {
+    // The provider's answer is spent; one that belongs to no sign-in of this browser is not told of.
+    if (!(cause instanceof StrayReturn)) rememberTyped(site, visit, id, {})
+    return refuseFor(site, visit, cause)
+  },
+  mayShowPage: () => false,
+
+  account: ({ account }) => account,
+  candidateUser: ({ profile, emailVerified }, now) => ({ ...profile, emailVerified: emailVerified ? now : null }),
+  provenEmail: ({ profile, emailVerified }) => (emailVerified ? (profile.email ?? null) : null),
+  signInFacts: ({ rawProfile }) => ({ profile: rawProfile }),
+  knownUser: (store, identity) => store.accounts.owner(accountKey(identity)),
+  sessionFacts: (identity) => ({
+    rawProfile: identity.rawProfile,
+    profile: identity.profile,
+    key: accountKey(identity),
+    ...(identity.openid ? { openid: identity.openid } : {}),
+  }),
+  tellsOfNewBrowser: true,
+  accountEntered: (_site, _identity, user) => (user.email && user.emailVerified ? accountWith(user.email) : null),
+
+  users: {
+    admissible: withoutUnprovable,
+    applicant({ profile: { email }, emailVerified }) {
+      return { provenEmail: emailVerified && email ? email : null, carried: null }
+    },
+    claim: (identity) => identity,
+    async owners({ site, visit }, store, identity) {
+      const { email } = identity.profile
+      const session = await site.sessions.peek(visit)
+      const currentUser = session?.userId ? await store.users.byId(session.userId) : null
+      const accountOwner = await store.accounts.owner(accountKey(identity))
+      const emailOwner = email ? await store.users.byEmail(email) : null
+      return {
+        currentUser: currentUser?.id ?? null,
+        accountOwner: accountOwner?.id ?? null,
+        emailOwner: emailOwner?.id ?? null,
+      }
+    },
+    newUser(site, identity) {
+      const { account, profile, emailWritten } = identity
+      const { name = null, email = null, image = null } = profile
+      const emailSpelling = email === null ? null : spellingOf(emailWritten, email)
+      const row = newAccount(site, identity)
+      const emailVerified = row.provenEmail === null ? null : site.now()
+      return {
+        user: { name, email, emailSpelling, emailVerified, image },
+        account: row,
+        failsAs: 'OAuthCreateAccount',
+        linked: { account, profile },
+      }
+    },
+    async enter({ site }, store, identity, user) {
+      const { provenEmail, ...account } = accountRow(identity)
+      if (provenEmail !== null) await store.accounts.vouch(account, provenEmail)
+      await site.providerTokens.keep({ ...identity.account, ...accountKey(identity) })
+      const isVouchedFor = provenEmail !== null && provenEmail === user.email && !user.emailVerified
+      return isVouchedFor ? store.users.vouch(user, site.now()) : user
+    },
+    connects: {
+      async link({ site, visit }, store, identity, known, by) {
+        const user = by === 'address' && !known.emailVerified ? await proveEmail(site, store, visit, known) : known
+        const session = by === 'session' ? await site.sessions.peek(visit) : null
+        await connectAccount(site, store, visit, identity, user, session?.id)
+        return user
+      },
+      wait: haveWait,
+    },
+  },
+}
+
+/**
+ * An address that its provider does not vouch for, and that no mail can prove here, is left out: no answer depends on
+ * whether a user has it, and no rule of the product takes it for proved (contract, 24.4).
+ */
+function withoutUnprovable({ site, visit }: AuthContext, identity: ExternalIdentity): ExternalIdentity {
+  if (!identity.asksEmail || !identity.profile.email || canProveEmail(site)) return identity
+  const { email: _, ...profile } = identity.profile
+  visit.log.info(
+    { provider: identity.account.provider },
+    'an address that its provider does not vouch for was left out',
+  )
+  return { ...identity, profile }
+}

@@ -4,6 +4,7 @@ import { type Asked, FORM, mediaType, textField } from '../http/auth-request.ser
 import type { Visit } from '../http/request-context.server.ts'
 import { type Answer, json } from '../http/response.ts'
 import { type LogoutToken, readLogoutToken } from '../methods/oauth/logout-token.server.ts'
+import { ProtocolError } from '../methods/oauth/protocol-error.ts'
 
 /** The clocks of several processes differ: for so long after a token is refused for its age it is known by name. */
 const KNOWN_AFTER_MS = 5 * 60_000
@@ -34,9 +35,9 @@ export async function signOutByProvider(
 
 async function readToken({ providers, openid, now }: BackChannelWorld, asked: Asked, id: string): Promise<LogoutToken> {
   const [provider, party] = [providers.get(id), openid.get(id)]
-  if (provider?.type !== 'oidc' || !party) throw new Error('There is no such OpenID provider.')
+  if (provider?.type !== 'oidc' || !party) throw new ProtocolError('logout_provider', { actual: id })
   const token = mediaType(asked.header('content-type')) === FORM ? textField(asked.fields, 'logout_token') : null
-  if (token === null) throw new Error('There is no logout token, or more than one.')
+  if (token === null) throw new ProtocolError('logout_token_missing')
   return readLogoutToken(token, { provider, openid: party, now: now() })
 }
 
@@ -46,7 +47,7 @@ async function endNamed({ store, now }: BackChannelWorld, provider: string, toke
   const until = new Date(refusedFrom.getTime() + KNOWN_AFTER_MS)
   const once = { name: nameOf(provider, jti), now: now(), until }
   const ended = await store.providerSessions.endOnce({ provider, issuer, subject, sid }, once)
-  if (ended === null) throw new Error('This logout token was here before.')
+  if (ended === null) throw new ProtocolError('logout_token_replayed')
   return ended
 }
 

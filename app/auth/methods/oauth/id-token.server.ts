@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IDToken } from 'openid-client'
 import { idOf } from '../../providers/presentable.ts'
+import { ProtocolError } from './protocol-error.ts'
 
 interface Expected {
   idToken: string
@@ -33,19 +34,20 @@ export function judgeIdToken(
 ): void {
   const { sub, iat, acr, azp, at_hash: hash, auth_time: proved = 0 } = claims
   const { alg, typ } = headerOf(idToken) ?? {}
-  if (typeof typ === 'string' && OTHER_TYPE.test(typ)) throw new Error('The token is of another type.')
-  if (idOf(sub) === null) throw new Error('The ID token names nobody.')
+  if (typeof typ === 'string' && OTHER_TYPE.test(typ)) throw new ProtocolError('id_token_type', { actual: typ })
+  if (idOf(sub) === null) throw new ProtocolError('id_token_subject')
   // By this machine's clock, as the package judges `exp`.
-  if (iat < Date.now() / 1000 - LONGEST_AGE) throw new Error('The ID token was issued more than a day ago.')
-  if (iat > now + tolerance) throw new Error('The ID token is from the future.')
-  if (isAgeAsked && proved > now + tolerance) throw new Error('The person is to prove themselves yet.')
+  if (iat < Date.now() / 1000 - LONGEST_AGE) throw new ProtocolError('id_token_too_old', { actual: iat })
+  if (iat > now + tolerance)
+    throw new ProtocolError('id_token_from_future', { expected: `${now} or before`, actual: iat })
+  if (isAgeAsked && proved > now + tolerance) throw new ProtocolError('auth_time_from_future', { actual: proved })
   if (acrValues !== undefined && !(typeof acr === 'string' && acrValues.split(' ').includes(acr)))
-    throw new Error('The person did not prove themselves in a way that was asked for.')
+    throw new ProtocolError('acr', { expected: acrValues, actual: acr })
   if (hostedDomain !== undefined && !isOfDomain(claims.hd, hostedDomain))
-    throw new Error('The account is not of the company that was asked for.')
-  if (azp !== undefined && azp !== clientId) throw new Error('The ID token was issued to another client.')
-  if (hash !== undefined && hash !== hashOf(accessToken, alg))
-    throw new Error('The ID token goes with another access token.')
+    throw new ProtocolError('hosted_domain', { expected: hostedDomain, actual: claims.hd })
+  if (azp !== undefined && azp !== clientId)
+    throw new ProtocolError('authorized_party', { expected: clientId, actual: azp })
+  if (hash !== undefined && hash !== hashOf(accessToken, alg)) throw new ProtocolError('access_token_hash')
 }
 
 /** Google's `hd`: a domain, or `*` for any company's. */
@@ -56,11 +58,11 @@ function isOfDomain(claim: unknown, asked: string): boolean {
 /** Checks a signature that was made with the client's secret (OpenID Connect Core 3.1.3.7 item 8). */
 export function judgeHmac(idToken: string, secret: unknown): void {
   const [header = '', payload = '', signature = ''] = idToken.split('.')
-  if (typeof secret !== 'string') throw new Error('An ID token signed with the secret needs one.')
+  if (typeof secret !== 'string') throw new ProtocolError('secret_missing')
   const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new Error('The signature of the ID token is wrong.')
+    throw new ProtocolError('id_token_signature')
 }
 
 /** The protected header of a signed token, unverified; `null` where there is none. */

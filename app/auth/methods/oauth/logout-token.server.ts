@@ -9,6 +9,7 @@ import {
 import type { OidcProvider } from '../../config.ts'
 import { headerOf } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, type OpenIdProvider, TENANT } from './oidc-discovery.server.ts'
+import { ProtocolError } from './protocol-error.ts'
 
 /** Whom a provider signs out by a logout token (Back-Channel Logout 1.0 §2.4). */
 export interface LogoutToken {
@@ -36,16 +37,16 @@ const PUBLIC_KEY_ALGORITHM = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/
 
 /** What a logout token says, once every rule holds (Back-Channel Logout 1.0 §2.6); throws where one does not. */
 export async function readLogoutToken(token: string, world: LogoutTokenWorld): Promise<LogoutToken> {
-  if (token.length > LONGEST) throw new Error('The logout token is too long.')
+  if (token.length > LONGEST) throw new ProtocolError('logout_token_too_long', { actual: token.length })
   const { payload, protectedHeader } = await verify(token, world)
-  if (!isOwnType(protectedHeader.typ)) throw new Error('The token is of another type.')
+  if (!isOwnType(protectedHeader.typ)) throw new ProtocolError('logout_token_type', { actual: protectedHeader.typ })
   judgeTimeAndParty(payload, world)
-  if (!isLogout(payload.events)) throw new Error('The token tells of no logout.')
-  if ('nonce' in payload) throw new Error('The token has a nonce, as ID tokens have.')
+  if (!isLogout(payload.events)) throw new ProtocolError('logout_token_event')
+  if ('nonce' in payload) throw new ProtocolError('logout_token_nonce')
   const { iss = '', jti, exp = 0 } = payload
-  if (typeof jti !== 'string' || jti === '') throw new Error('The token has no name of its own.')
+  if (typeof jti !== 'string' || jti === '') throw new ProtocolError('logout_token_id')
   const [subject, sid] = [nameIn(payload, 'sub'), nameIn(payload, 'sid')]
-  if (subject === null && sid === null) throw new Error('The token names nobody.')
+  if (subject === null && sid === null) throw new ProtocolError('logout_token_subject')
   return { issuer: iss, subject, sid, jti, refusedFrom: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000) }
 }
 
@@ -60,13 +61,14 @@ async function verify(token: string, { provider, openid, now }: LogoutTokenWorld
     requiredClaims: ['iss', 'aud', 'iat', 'exp', 'jti', 'events'],
   }
   if (provider.idTokenAlg === 'HS256') {
-    if (typeof provider.clientSecret !== 'string') throw new Error('A token signed with the secret needs one.')
+    if (typeof provider.clientSecret !== 'string') throw new ProtocolError('secret_missing')
     return jwtVerify(token, new TextEncoder().encode(provider.clientSecret), { ...options, algorithms: ['HS256'] })
   }
   const { alg, kid } = headerOf(token) ?? {}
   const algorithms = algorithmsOf(provider, listed)
   // Before any key is asked for.
-  if (typeof alg !== 'string' || !algorithms.includes(alg)) throw new Error('The token is signed in another way.')
+  if (typeof alg !== 'string' || !algorithms.includes(alg))
+    throw new ProtocolError('logout_token_alg', { expected: algorithms.join(' or '), actual: alg })
   const keys: JSONWebKeySet = JSON.parse(await openid.keys(typeof kid === 'string' ? kid : null))
   return jwtVerify(token, createLocalJWKSet(keys), { ...options, algorithms })
 }
@@ -78,7 +80,7 @@ async function verify(token: string, { provider, openid, now }: LogoutTokenWorld
 function issuerOf(token: string, issuer: string): string {
   if (!issuer.includes(TENANT)) return issuer
   const { tid } = decodeJwt(token)
-  if (typeof tid !== 'string' || tid.includes(TENANT)) throw new Error('The token names no tenant.')
+  if (typeof tid !== 'string' || tid.includes(TENANT)) throw new ProtocolError('logout_token_tenant')
   return issuer.replace(TENANT, () => tid)
 }
 
@@ -89,9 +91,11 @@ function algorithmsOf({ idTokenAlg }: OidcProvider, listed: readonly string[] = 
 
 /** What the package leaves to us of `iat`, `aud` and `azp`. */
 function judgeTimeAndParty({ iat = 0, aud, azp }: JWTPayload, { provider, now }: LogoutTokenWorld): void {
-  if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new Error('The token is from the future.')
+  if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS)
+    throw new ProtocolError('logout_token_from_future', { actual: iat })
   const isForMany = Array.isArray(aud) && aud.length > 1
-  if ((isForMany || azp !== undefined) && azp !== provider.clientId) throw new Error('The token is another client’s.')
+  if ((isForMany || azp !== undefined) && azp !== provider.clientId)
+    throw new ProtocolError('authorized_party', { expected: provider.clientId, actual: azp })
 }
 
 /** A token that says what it is must say this; older providers only say that it is a JWT (§2.4, RFC 8725 §3.11). */
@@ -110,6 +114,7 @@ function isLogout(events: unknown): boolean {
 function nameIn(payload: JWTPayload, claim: 'sub' | 'sid'): string | null {
   const value = payload[claim]
   if (value === undefined) return null
-  if (typeof value !== 'string' || value === '') throw new Error(`The token's ${claim} is no text.`)
+  if (typeof value !== 'string' || value === '')
+    throw new ProtocolError('logout_token_subject', { expected: `${claim} as text` })
   return value
 }

@@ -20,6 +20,7 @@ import {
 import { endingWith, inOneStep } from './http-client/deadline.server.ts'
 import { isLoopback } from './http-client/limited-fetch.server.ts'
 import { insistOnBearer, members, refuseImplicit } from './openid.server.ts'
+import { ProtocolError } from './protocol-error.ts'
 import { createTokenClient, type TokenClient } from './token-client.server.ts'
 
 /** With what one step's requests are made. */
@@ -107,7 +108,8 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
 
   async tokenClient(issuer: string): Promise<TokenClient> {
     // Accounts from before there were issuers name none.
-    if (issuer !== '' && issuer !== this.issuer) throw new Error('The account is of another issuer.')
+    if (issuer !== '' && issuer !== this.issuer)
+      throw new ProtocolError('issuer_of_account', { expected: this.issuer, actual: issuer })
     const { refreshUrl, tokenUrl } = this.#provider
     // Refreshing is all that a token endpoint is asked for here.
     const provider = { ...this.#provider, tokenUrl: refreshUrl ?? tokenUrl }
@@ -143,7 +145,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     const answer = await this.askUserinfo(accessToken, asking)
     const raw: unknown = answer.ok ? await answer.json() : null
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-      throw new Error(`Userinfo answered ${answer.status} or no object.`)
+      throw new ProtocolError('userinfo', { expected: 'status 200', actual: answer.status })
     return { ...raw }
   }
 
@@ -164,7 +166,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
       if (answer.ok) return await answer.json()
       // Asked too often is not asked in vain: the next try may well be told.
       if (answer.status < 500 && answer.status !== 429) return null
-      throw new Error(`${url.href} answered ${answer.status}.`)
+      throw new ProtocolError('provider_status', { expected: `200 of ${url.href}`, actual: answer.status })
     } catch (cause) {
       throw new AuthError('OAuthCallback', { cause })
     }

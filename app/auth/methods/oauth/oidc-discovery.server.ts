@@ -6,6 +6,7 @@ import { endingWith } from './http-client/deadline.server.ts'
 import { KeptDocument } from './http-client/document-cache.server.ts'
 import { isLoopback } from './http-client/limited-fetch.server.ts'
 import { headerOf } from './id-token.server.ts'
+import { ProtocolError } from './protocol-error.ts'
 
 /** Seconds that a provider's clock may differ from ours (contract, 10.2 step 6). */
 export const CLOCK_TOLERANCE_SECONDS = 10
@@ -88,7 +89,7 @@ export class OpenIdProvider {
   /** The provider's keys (RFC 7517 §5), asked for anew where the one that a token names is not among those kept. */
   async keys(kid: string | null): Promise<string> {
     const { jwks_uri: uri } = (await this.configuration()).serverMetadata()
-    if (uri === undefined) throw new Error('The provider tells no keys.')
+    if (uri === undefined) throw new ProtocolError('keys_missing')
     return this.#readKeys(uri, { kid })
   }
 
@@ -162,16 +163,17 @@ function judgeMetadata(config: client.Configuration, issuer: URL, { idTokenAlg }
   for (const name of ENDPOINTS) {
     const value: unknown = metadata[name]
     if (value === undefined && !needed.includes(name)) continue
-    if (typeof value !== 'string' || !URL.canParse(value)) throw new Error(`The metadata's ${name} is no URL.`)
+    if (typeof value !== 'string' || !URL.canParse(value)) throw new ProtocolError('metadata_url', { expected: name })
     const url = new URL(value)
     const isPlainHere = url.protocol === 'http:' && isLoopback(url) && issuer.protocol === 'http:'
-    if (url.protocol !== 'https:' && !isPlainHere) throw new Error(`The metadata's ${name} is not https.`)
+    if (url.protocol !== 'https:' && !isPlainHere)
+      throw new ProtocolError('metadata_not_https', { expected: name, actual: value })
   }
 }
 
 /** Refuses what is no set of keys (RFC 7517 §5). */
 function judgeKeys(text: string): void {
-  if (keysIn(text).length === 0) throw new Error('The answer holds no keys.')
+  if (keysIn(text).length === 0) throw new ProtocolError('keys_missing')
 }
 
 function hasKey(text: string, kid: string): boolean {

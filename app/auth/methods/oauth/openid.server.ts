@@ -18,6 +18,7 @@ import {
 import { inOneStep } from './http-client/deadline.server.ts'
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider, speaksFor } from './oidc-discovery.server.ts'
+import { ProtocolError } from './protocol-error.ts'
 import { createTokenClient, type TokenClient } from './token-client.server.ts'
 
 /** What the provider's answers proved. */
@@ -122,7 +123,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
   async tokenClient(issuer: string): Promise<TokenClient> {
     const config = await this.openid.configuration()
     // Accounts from before there were issuers name none.
-    if (issuer !== '' && !speaksFor(config, issuer)) throw new Error('The account is of another issuer.')
+    if (issuer !== '' && !speaksFor(config, issuer)) throw new ProtocolError('issuer_of_account', { actual: issuer })
     return createTokenClient(config)
   }
 
@@ -151,7 +152,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     insistOnBearer(tokens)
     const claims = tokens.claims()
     const { id_token: idToken, access_token: accessToken } = tokens
-    if (!claims || idToken === undefined) throw new Error('The token answer holds no ID token.')
+    if (!claims || idToken === undefined) throw new ProtocolError('id_token_missing')
     if (this.provider.idTokenAlg === 'HS256') {
       judgeHmac(idToken, this.provider.clientSecret)
       // Userinfo that is signed is signed with a key all the same.
@@ -181,7 +182,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
 
 /** Nothing here proves possession of a key, as tokens of any other type need (RFC 6749 §7.1, RFC 9449 §5). */
 export function insistOnBearer({ token_type: type }: { token_type?: unknown }): void {
-  if (type !== 'bearer') throw new Error('The access token is of a type that was not asked for.')
+  if (type !== 'bearer') throw new ProtocolError('token_type', { expected: 'bearer', actual: type })
 }
 
 /** What the provider is asked for as `max_age`; what is no number of seconds cannot be held against an answer. */
@@ -193,8 +194,8 @@ function readMaxAge(text: string | undefined): number | null {
 
 /** Tokens belong to the token endpoint's answer; one in the address may be another application's (DEV-06). */
 export function refuseImplicit(params: URLSearchParams): void {
-  if (params.getAll('code').length !== 1) throw new Error('The answer holds no code.')
-  if (params.has('access_token') || params.has('id_token')) throw new Error('The answer holds a token.')
+  if (params.getAll('code').length !== 1) throw new ProtocolError('code_missing')
+  if (params.has('access_token') || params.has('id_token')) throw new ProtocolError('token_in_answer')
 }
 
 /** The answer's own members, without the helper functions that come on it. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { DatabaseError } from './database-error.ts'
 import type { Tables } from './schema/tables.ts'
 
 /**
@@ -86,7 +87,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   if (url.startsWith('file:')) return (await import('./sqlite/sqlite.server.ts')).openSqlite(url, options)
   if (/^postgres(ql)?:/.test(url)) return (await import('./postgres/postgres.server.ts')).openPostgres(url, options)
   // The URL itself may hold a password, so it is not repeated.
-  throw new Error('DATABASE_URL must start with file: (SQLite) or postgres: (PostgreSQL).')
+  throw new DatabaseError('DATABASE_URL must start with file: (SQLite) or postgres: (PostgreSQL).')
 }
 
 /** The file of a `file:` URL: `file:data/site.db` is relative to the working directory, `file:///…` is a full URL. */

@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { driverCode } from './database.server.ts'
+import { DatabaseError } from './database-error.ts'
 
 /** The folder with one dialect's SQL, found from the source tree and from the bundle in `build/server` alike. */
 export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
@@ -11,7 +12,7 @@ export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
     const candidate = join(folder, 'db', 'migrations', dialect)
     if (existsSync(candidate)) return candidate
   }
-  throw new Error(`The folder db/migrations/${dialect} is missing: it has to be deployed beside build/.`)
+  throw new DatabaseError(`The folder db/migrations/${dialect} is missing: it has to be deployed beside build/.`)
 }
 
 /** A migration as a database notes it: the SHA-256 of its SQL, and the instant it was made. */

@@ -76,6 +76,11 @@ export class AuthError extends Error {
   }
 }
 
+/** What one part of this program promises another does not hold: a fault of ours, or of the code that a product adds. */
+export class InternalError extends Error {
+  override readonly name = 'InternalError'
+}
+
 /**
  * Thrown by a product's own callback or `authorize` to show its message's code to the visitor: unlike any other
  * error's, its message reaches the address, cut at 200 characters (contract, 14.1).

@@ -1,6 +1,7 @@
 import { finishConnect } from './accounts/link-pending-identity.server.ts'
 import { type ActionName, type actions, isAction } from './actions.ts'
 import type { AuthContext } from './context.ts'
+import { InternalError } from './errors.ts'
 import { csrfAnswer, sessionAnswer, sessionUpdateAnswer } from './http/json-endpoints.server.ts'
 import type { Outcome } from './http/outcome.ts'
 import type { Answer } from './http/response.ts'
@@ -50,6 +51,6 @@ export function handlerOf(name: string, method: string): Handler | 'page' | unde
 
 function finish(ctx: AuthContext): Promise<Outcome> {
   const provider = ctx.site.providers.get(ctx.asked.providerId)
-  if (!provider) throw new Error('The pre-checks let no unknown provider in.')
+  if (!provider) throw new InternalError('The pre-checks let no unknown provider in.')
   return finishSignIn(ctx, provider)
 }

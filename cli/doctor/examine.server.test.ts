@@ -142,7 +142,7 @@ describe('a provider', () => {
       'its metadata is not to be had',
       'must answer 200 with JSON',
     ],
-    ['that answers 500', () => ({ AUTH_DEMO_ISSUER: faulty.url('answers 500') }), 'status 500', 'AUTH_DEMO_ISSUER'],
+    ['that answers 500', () => ({ AUTH_DEMO_ISSUER: faulty.url('answers 500') }), 'was 500', 'AUTH_DEMO_ISSUER'],
     [
       'that sends people on',
       () => ({ AUTH_DEMO_ISSUER: faulty.redirectTo(parties.provider.issuer) }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DatabaseError } from '../database-error.ts'
 
 /** A row of any table, by column. */
 export type Row = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ function spelled(value: unknown, column: string): unknown {
   if (value instanceof Date) return { instant: value.getTime() }
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') }
   if (typeof value === 'bigint') return { whole: String(value) }
-  throw new Error(`The column ${column} holds what has no canonical spelling yet: give it one in db/copy.`)
+  throw new DatabaseError(`The column ${column} holds what has no canonical spelling yet: give it one in db/copy.`)
 }
 
 const MODULUS = 1n << 256n

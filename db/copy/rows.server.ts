@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
+import { DatabaseError } from '../database-error.ts'
 import { canonical, type Row } from './fingerprint.ts'
 import type { TableShape } from './tables.ts'
 
@@ -91,6 +92,6 @@ function after(columns: readonly SQLiteColumn[], names: readonly string[], row: 
 
 function columnOf(table: SQLiteTable, name: string): SQLiteColumn {
   const column = getTableColumns(table)[name]
-  if (column === undefined) throw new Error(`There is no column ${name}.`)
+  if (column === undefined) throw new DatabaseError(`There is no column ${name}.`)
   return column
 }

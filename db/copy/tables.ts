@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { DatabaseError } from '../database-error.ts'
 import { sqliteKit } from '../schema/sqlite.ts'
 import { defineTables, type Tables } from '../schema/tables.ts'
 
@@ -25,7 +26,8 @@ type Named = [name: string, table: SQLiteTable]
 function parentsFirst(waiting: readonly Named[]): Named[] {
   if (waiting.length === 0) return []
   const ready = waiting.filter(([, table]) => !waiting.some(([, other]) => other !== table && pointsAt(table, other)))
-  if (ready.length === 0) throw new Error('Tables point at each other in a circle: there is no order to copy them in.')
+  if (ready.length === 0)
+    throw new DatabaseError('Tables point at each other in a circle: there is no order to copy them in.')
   return [...ready, ...parentsFirst(waiting.filter((named) => !ready.includes(named)))]
 }
 
@@ -36,7 +38,8 @@ function pointsAt(table: SQLiteTable, other: SQLiteTable): boolean {
 function shapeOf(name: string, table: SQLiteTable): TableShape {
   const { name: label, columns, primaryKeys } = getTableConfig(table)
   const inKey = [...columns.filter(({ primary }) => primary), ...primaryKeys.flatMap((key) => key.columns)]
-  if (inKey.length === 0) throw new Error(`The table ${label} has no primary key: its rows cannot be told apart.`)
+  if (inKey.length === 0)
+    throw new DatabaseError(`The table ${label} has no primary key: its rows cannot be told apart.`)
   return {
     name: name as keyof Tables,
     label,
@@ -48,6 +51,6 @@ function shapeOf(name: string, table: SQLiteTable): TableShape {
 /** A column's name in a row, which is not its name in SQL. */
 function memberOf(table: SQLiteTable, column: SQLiteColumn): string {
   const member = Object.entries(getTableColumns(table)).find(([, value]) => value === column)?.[0]
-  if (member === undefined) throw new Error(`The column ${column.name} is none of its table.`)
+  if (member === undefined) throw new DatabaseError(`The column ${column.name} is none of its table.`)
   return member
 }

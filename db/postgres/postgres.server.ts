@@ -14,6 +14,7 @@ import {
   type Statement,
   type Statements,
 } from '../database.server.ts'
+import { DatabaseError } from '../database-error.ts'
 import {
   type MigrationState,
   migrationsFolder,
@@ -202,7 +203,7 @@ async function migrateAlone(connectionString: string, options: DatabaseOptions):
 async function refuseOtherEncodings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
   const [{ encoding } = { encoding: '' }] = rows
-  if (!ANY_NAME.includes(encoding)) throw new Error(`its encoding is ${encoding}, which cannot hold every name`)
+  if (!ANY_NAME.includes(encoding)) throw new DatabaseError(`its encoding is ${encoding}, which cannot hold every name`)
 }
 
 /** How the database stands; where that may not be asked, migrating says why. */

@@ -15,6 +15,7 @@ import {
   type Statements,
   sqlitePath,
 } from '../database.server.ts'
+import { DatabaseError } from '../database-error.ts'
 import {
   type AppliedMigration,
   compareMigrations,
@@ -213,7 +214,8 @@ function migrate(client: Sqlite.Database): MigrationState {
       note.run(migration.hash, migration.folderMillis)
     }
     const dangling = client.prepare('pragma foreign_key_check').all()
-    if (dangling.length > 0) throw new Error('A migration would leave rows that point at nothing; none was applied.')
+    if (dangling.length > 0)
+      throw new DatabaseError('A migration would leave rows that point at nothing; none was applied.')
     return state
   })
   return persistently(() => apply.immediate())

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomUUID } from 'node:crypto'
 import type { SessionClaims } from '../config.ts'
+import { InternalError } from '../errors.ts'
 import { randomBytes } from './random-bytes.server.ts'
 
 /** The only protected header sealed or opened here: direct encryption with AES-256-GCM (RFC 7516, RFC 7518 §5.3). */
@@ -49,7 +50,7 @@ export function createSealer(secrets: readonly string[], now: () => Date): Seale
   return {
     seal(claims, { maxAge, salt = '' }) {
       const [key] = keysFor(salt)
-      if (!key) throw new Error('There is no secret to seal with.')
+      if (!key) throw new InternalError('There is no secret to seal with.')
       const iat = nowInSeconds()
       return encrypt(JSON.stringify({ ...claims, iat, exp: iat + maxAge, jti: randomUUID() }), key)
     },

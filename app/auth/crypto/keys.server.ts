@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { InternalError } from '../errors.ts'
 
 /** What a stored hash is for. Each has a key of its own, so that a hash of one says nothing about another's. */
 export type Purpose = 'challenge' | 'link' | 'code' | 'number' | 'invitation' | 'session' | 'companion'
@@ -29,7 +30,7 @@ export function createKeys(secrets: readonly string[]): Keys {
   return {
     hash(purpose, ...parts) {
       const [key] = keysFor(purpose)
-      if (!key) throw new Error('There is no secret to make a keyed hash with.')
+      if (!key) throw new InternalError('There is no secret to make a keyed hash with.')
       return hashUnder(key, parts)
     },
     hashes: (purpose, ...parts) => keysFor(purpose).map((key) => hashUnder(key, parts)),

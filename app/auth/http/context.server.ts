@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { InternalError } from '../errors.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Asked } from './auth-request.server.ts'
 import type { Visit } from './request-context.server.ts'
@@ -15,6 +16,6 @@ export const askedContext = createContext<Asked>()
 /** The services of a request that has passed the root middleware. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext)
-  if (!services) throw new Error('The root middleware has not run.')
+  if (!services) throw new InternalError('The root middleware has not run.')
   return services
 }

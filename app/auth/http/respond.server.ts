@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { InternalError } from '../errors.ts'
 import { handlerOf } from '../handlers.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import type { UnavailablePageProps } from '../ui/pages.ts'
@@ -21,7 +22,8 @@ function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Res
 export async function handle({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response | Page> {
   const asked = context.get(askedContext)
   const handler = handlerOf(asked.action, asked.method)
-  if (handler === undefined || handler === 'page') throw new Error(`${asked.method} ${asked.action} has a page.`)
+  if (handler === undefined || handler === 'page')
+    throw new InternalError(`${asked.method} ${asked.action} has a page.`)
   const done = await handler({ site: servicesOf(context), visit: context.get(visitContext), asked })
   return 'kind' in done ? answer(context, done) : toResponse(done)
 }

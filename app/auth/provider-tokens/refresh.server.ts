@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { AccountRow, Store } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { Sealer } from '../crypto/jwe.server.ts'
+import { InternalError } from '../errors.ts'
 import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
 import { GrantRefused } from '../methods/oauth/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
@@ -115,7 +116,7 @@ export function createRefresh({ store, sealer, external, log, now }: RefreshWorl
     if (refresh === null) return null
     try {
       const strategy = external.get(provider)
-      if (!strategy) throw new Error('This site has that provider no more.')
+      if (!strategy) throw new InternalError('This site has that provider no more.')
       const given = await (await strategy.tokenClient(issuer)).refresh(refresh)
       if (given.subject !== undefined && old.subject !== null && given.subject !== old.subject)
         throw new GrantRefused('The provider answers with another person’s tokens.')

@@ -6,6 +6,7 @@ import type {
   OAuthProvider,
   Provider,
 } from '../config.ts'
+import { InternalError } from '../errors.ts'
 import type { ProviderSettings, Settings } from '../settings/config.server.ts'
 import { appleSecret } from './apple-secret.server.ts'
 import { knownProvider } from './catalogue.ts'
@@ -67,7 +68,7 @@ function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProv
   }
   if (known?.type === 'oauth') return { ...known, ...given, ...revoked }
   const at = issuer ?? known?.issuer
-  if (!at) throw new Error(`Provider ${id} has neither an issuer nor endpoints.`)
+  if (!at) throw new InternalError(`Provider ${id} has neither an issuer nor endpoints.`)
   // An issuer of one's own is a company's, where everybody signs in and out; elsewhere it would end more than was meant.
   const way = signOut ?? known?.signOut ?? (issuer === null ? 'off' : 'ask')
   return { ...(known ?? { name: id }), ...given, type: 'oidc', issuer: at, signOut: way }

@@ -2,6 +2,7 @@ import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from '../config.ts'
 import type { Sealer } from '../crypto/jwe.server.ts'
 import type { Keys } from '../crypto/keys.server.ts'
+import { InternalError } from '../errors.ts'
 import { type CookieNames, PIECE_LENGTH } from '../http/cookies.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { tell } from '../shared/emit-event.server.ts'
@@ -131,8 +132,9 @@ export function createSessions(world: SessionsWorld): Sessions {
     const left = Math.floor((startedAt.getTime() - now().getTime()) / 1000) + ages.absoluteAge
     const token = sealer.seal({ ...claims, sid }, { maxAge: Math.min(ages.maxAge, left) })
     const sealed = sealer.open(token)
-    if (!sealed) throw new Error('A token just sealed does not open.')
-    if (token.length > MOST_PIECES * PIECE_LENGTH) throw new Error('The session is longer than a request brings back.')
+    if (!sealed) throw new InternalError('A token just sealed does not open.')
+    if (token.length > MOST_PIECES * PIECE_LENGTH)
+      throw new InternalError('The session is longer than a request brings back.')
     return { token, claims: sealed }
   }
 

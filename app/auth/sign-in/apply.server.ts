@@ -1,7 +1,7 @@
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
 import type { AuthUser } from '../config.ts'
 import type { AuthContext } from '../context.ts'
-import { AuthError, type AuthErrorCode } from '../errors.ts'
+import { AuthError, type AuthErrorCode, InternalError } from '../errors.ts'
 import type { NewPerson, UserRules } from '../methods/method.ts'
 import type { Admission } from '../registration/check.server.ts'
 import { tell } from '../shared/emit-event.server.ts'
@@ -87,7 +87,7 @@ async function link<I>(
 /** The user with this id, if there and not disabled. */
 async function existing(store: Store, userId: string): Promise<User> {
   const user = await store.users.byId(userId)
-  if (!user) throw new Error('The user is gone.')
+  if (!user) throw new InternalError('The user is gone.')
   if (user.disabledAt) throw new AuthError('AccessDenied')
   return user
 }

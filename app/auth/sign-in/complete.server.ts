@@ -5,7 +5,7 @@ import { tellOfNewBrowser } from '../accounts/notices.server.ts'
 import type { AuthAccount, AuthUser, Provider, SessionClaims } from '../config.ts'
 import type { AuthContext } from '../context.ts'
 import { askProduct, rememberWay, type SignInWorld } from '../deps.server.ts'
-import { AuthError, type AuthErrorCode } from '../errors.ts'
+import { AuthError, type AuthErrorCode, InternalError } from '../errors.ts'
 import type { Asked } from '../http/auth-request.server.ts'
 import { absolute } from '../http/callback-url.ts'
 import { customPage, type Outcome, redirectTo } from '../http/outcome.ts'
@@ -117,7 +117,7 @@ async function resolveUser(
     if (refused) return refused
     try {
       if (!isWait(decision)) return await applyDecision({ ctx, store, identity, rules: users, admission }, decision)
-      if (!users.connects) throw new Error(`${identity.proof} is no account that waits to be connected.`)
+      if (!users.connects) throw new InternalError(`${identity.proof} is no account that waits to be connected.`)
       return await users.connects.wait(ctx, identity, decision)
     } catch (error) {
       // Another request wrote the same account or address first: what is there now decides.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignInWorld } from '../deps.server.ts'
+import { InternalError } from '../errors.ts'
 import { type Asked, FORM, mediaType, textField } from '../http/auth-request.server.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { type Answer, json } from '../http/response.ts'
@@ -42,7 +43,7 @@ async function readToken({ providers, openid, now }: BackChannelWorld, asked: As
 }
 
 async function endNamed({ store, now }: BackChannelWorld, provider: string, token: LogoutToken) {
-  if (!store) throw new Error('Without a database no session can be ended.')
+  if (!store) throw new InternalError('Without a database no session can be ended.')
   const { issuer, subject, sid, jti, refusedFrom } = token
   const until = new Date(refusedFrom.getTime() + KNOWN_AFTER_MS)
   const once = { name: nameOf(provider, jti), now: now(), until }

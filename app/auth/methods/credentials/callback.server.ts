@@ -3,7 +3,7 @@ import { addressNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import { refuse, rememberTyped, type SignInWorld, sayUnavailable, tooOften } from '../../deps.server.ts'
-import { AuthError, publicCode } from '../../errors.ts'
+import { AuthError, InternalError, publicCode } from '../../errors.ts'
 import type { Asked } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
@@ -89,7 +89,7 @@ async function prove(
     if (value !== null) headers.set(name, value)
   }
   const strategy = site.authenticator.get(provider.id)
-  if (!strategy) throw new Error(`Provider ${provider.id} has no strategy.`)
+  if (!strategy) throw new InternalError(`Provider ${provider.id} has no strategy.`)
   // Not by `authenticate`, which copies the request and with it reads the body again.
   return strategy.authenticate(formRequest(`${site.base}/callback/${provider.id}${query}`, { headers }, form))
 }

@@ -8,6 +8,7 @@ import {
   type SigningAlgorithm,
 } from '#app/auth/settings/private-key.ts'
 import type { ClientKey, ExternalProvider, OidcProvider } from '../../config.ts'
+import { InternalError } from '../../errors.ts'
 
 /** How this client proves itself to the provider (RFC 6749 §2.3, RFC 7523 §2.2); one with neither secret nor key is public. */
 export function clientAuth(provider: ExternalProvider): ClientAuth {
@@ -64,7 +65,7 @@ const SEEMS_OLDER = 10
  */
 function keyAuth(clientKey: ClientKey, provider: ExternalProvider): ClientAuth {
   const problem = faultOfKey(clientKey.key)
-  if (problem !== null) throw new Error(`The client key of ${provider.id} ${problem}.`)
+  if (problem !== null) throw new InternalError(`The client key of ${provider.id} ${problem}.`)
   const labels = labelsOf(clientKey.key)
   const proofs = new Map<string, Promise<ClientAuth>>()
   const prepare = async (alg: Signing) => {
@@ -99,7 +100,7 @@ type Signing = SigningAlgorithm | 'Ed25519'
 function algorithmsOf({ key, alg }: ClientKey): [Signing, ...Signing[]] {
   const read = readPrivateKey(key)
   const known = read && algorithmOf(read)
-  if (!known) throw new Error('The client key is no private key that signs.')
+  if (!known) throw new InternalError('The client key is no private key that signs.')
   if (known === 'EdDSA') return ['EdDSA', 'Ed25519']
   if (known !== 'RS256') return [known]
   const { alg: said = alg } = labelsOf(key)
@@ -124,7 +125,7 @@ const ALGORITHMS: Readonly<Record<Signing, webcrypto.RsaHashedImportParams | web
 
 async function importKey({ key }: ClientKey, alg: Signing): Promise<CryptoKey> {
   const read = readPrivateKey(key)
-  if (!read) throw new Error('The client key cannot be read.')
+  if (!read) throw new InternalError('The client key cannot be read.')
   const pkcs8 = read.export({ type: 'pkcs8', format: 'der' })
   return webcrypto.subtle.importKey('pkcs8', pkcs8, ALGORITHMS[alg], false, ['sign'])
 }

@@ -188,7 +188,7 @@ export function insistOnBearer({ token_type: type }: { token_type?: unknown }): 
 /** What the provider is asked for as `max_age`; what is no number of seconds cannot be held against an answer. */
 function readMaxAge(text: string | undefined): number | null {
   if (text === undefined) return null
-  if (!/^\d{1,9}$/.test(text)) throw new Error('max_age is no number of seconds.')
+  if (!/^\d{1,9}$/.test(text)) throw new ProtocolError('max_age', { expected: 'seconds', actual: text })
   return Number(text)
 }
 

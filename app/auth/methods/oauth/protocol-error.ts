@@ -3,12 +3,14 @@
  * that forbids it. Core, Discovery and Logout are OpenID Connect Core 1.0, Discovery 1.0 and Back-Channel Logout 1.0.
  */
 export const PROTOCOL_ERRORS = {
+  max_age: ['The asked max_age is no number of seconds', 'Core 3.1.2.1'],
   code_missing: ['The answer holds no code, or more than one', 'RFC 6749 §4.1.2'],
   token_in_answer: ['The answer of the code flow holds a token', 'Core 3.1.2.5'],
   token_type: ['The access token is of a type that was not asked for', 'RFC 6749 §7.1'],
   userinfo: ['Userinfo is no object', 'Core 5.3.2'],
   provider_status: ['The provider answered with another status', 'RFC 6749 §5.1'],
   issuer_of_account: ['The account is of another issuer', 'Core 2'],
+  document_status: ['Metadata or keys were answered with another status', 'Discovery 4.2'],
   metadata_url: ['An address in the metadata is no URL', 'Discovery 3'],
   metadata_not_https: ['An address in the metadata is not https', 'Discovery 3'],
   keys_missing: ['The provider tells no keys', 'RFC 7517 §5'],

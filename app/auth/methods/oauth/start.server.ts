@@ -1,6 +1,7 @@
 import type { ExternalProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import { refuse, rememberTyped } from '../../deps.server.ts'
+import { InternalError } from '../../errors.ts'
 import type { Asked } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 
@@ -8,7 +9,7 @@ import { type Outcome, redirectTo } from '../../http/outcome.ts'
 export async function startExternal({ site, visit, asked }: AuthContext, { id }: ExternalProvider): Promise<Outcome> {
   try {
     const strategy = site.external.get(id)
-    if (!strategy) throw new Error(`Provider ${id} has no strategy.`)
+    if (!strategy) throw new InternalError(`Provider ${id} has no strategy.`)
     const { url, checks } = await strategy.depart(asked.query)
     const begunBy = await signedInUser({ site, visit })
     site.checks.send(visit, id, { ...checks, begunBy, connectsAtOnce: connectsAtOnce(asked) })

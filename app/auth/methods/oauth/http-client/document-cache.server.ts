@@ -111,7 +111,7 @@ export class KeptDocument {
     const { ask, accept, now } = this.options
     const answer = await ask()
     const text = await answer.text()
-    if (answer.status !== 200) throw new ProtocolError('provider_status', { expected: '200', actual: answer.status })
+    if (answer.status !== 200) throw new ProtocolError('document_status', { expected: '200', actual: answer.status })
     await accept(text)
     const at = now().getTime()
     this.#copy = { text, at, until: at + lifeOf(answer.headers.get('cache-control')) }

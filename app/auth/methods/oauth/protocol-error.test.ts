@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError } from '../../services/log.server.ts'
+import { createLog } from '../../services/log.server.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 test('says the rule, what was expected and what came, and the section', () => {
@@ -14,7 +14,10 @@ test('cuts what a provider sent short, of whatever kind it is', () => {
 })
 
 test('stands in the log by its code, without a stack', () => {
-  const described = describeError(new ProtocolError('id_token_missing'))
-  expect(described).toMatchObject({ name: 'ProtocolError', code: 'id_token_missing' })
-  expect(described).not.toHaveProperty('stack')
+  const written: string[] = []
+  const log = createLog({ level: 'info', mode: 'production' }, { write: (line) => written.push(line) })
+  log.error({ err: new ProtocolError('id_token_missing') }, 'refused')
+  const { err } = JSON.parse(written[0] ?? '')
+  expect(err).toMatchObject({ name: 'ProtocolError', code: 'id_token_missing' })
+  expect(err).not.toHaveProperty('stack')
 })

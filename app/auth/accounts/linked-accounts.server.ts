@@ -1,8 +1,10 @@
 import type { AccountKey, AccountRow, OtherWays, Store, User } from '#db/store/index.server.ts'
 import type { ExternalProvider } from '../config.ts'
 import type { Visit } from '../http/request-context.server.ts'
+import { isCredentials } from '../methods/credentials/provider.ts'
+import { isEmail } from '../methods/email/provider.ts'
+import { isExternal } from '../methods/oauth/provider.ts'
 import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
-import { isExternal } from '../providers/external.ts'
 import { isOfIssuer } from '../providers/issuer.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Session } from '../sessions/session.server.ts'
@@ -96,10 +98,10 @@ export async function disconnect(
 /** What this site lets people in by. Credentials of a product's own are not known to be anybody's. */
 function otherWays({ providers, config, settings }: Services): OtherWays {
   const all = [...providers.values()]
-  const hasOwnCredentials = config.providers?.some(({ type }) => type === 'credentials') ?? false
+  const hasOwnCredentials = config.providers?.some(isCredentials) ?? false
   return {
     providers: all.filter(isExternal).map(({ id }) => id),
     password: settings.passwords && !hasOwnCredentials,
-    email: all.some(({ type }) => type === 'email'),
+    email: all.some(isEmail),
   }
 }

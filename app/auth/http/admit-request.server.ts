@@ -1,5 +1,6 @@
 import { type Action, actions, isAction } from '../actions.ts'
 import type { AuthContext } from '../context.ts'
+import { isCredentials } from '../methods/credentials/provider.ts'
 import type { Services } from '../services/services.server.ts'
 import { type Asked, type RawRequest, readAsked, segmentsOf, UnreadableBody } from './auth-request.server.ts'
 import { MalformedCallbackUrl } from './callback-url.ts'
@@ -54,7 +55,7 @@ function refuseMethod(method: string): Passage {
 function refuseReturn(services: Services, method: string, id = ''): Answer | null {
   const provider = services.providers.get(id)
   if (!provider) return text('There is no such provider.', 400)
-  return provider.type === 'credentials' && method === 'GET' ? text('This address takes a form.', 500) : null
+  return isCredentials(provider) && method === 'GET' ? text('This address takes a form.', 500) : null
 }
 
 function sendCookies({ site, visit, asked }: AuthContext, { cookies }: Action): void {

@@ -1,6 +1,8 @@
 import type { SessionRow } from '#db/store/index.server.ts'
 import { isEnded, isForeign, type WaysIn } from '../accounts/linked-accounts.server.ts'
 import type { Visit } from '../http/request-context.server.ts'
+import { isEmail } from '../methods/email/provider.ts'
+import { isExternal } from '../methods/oauth/provider.ts'
 import type { Services } from '../services/services.server.ts'
 import { sessionName } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
@@ -56,7 +58,7 @@ export function sessionSummaries(
 /** How a session was begun, as a visitor would say it. */
 function methodName({ providers }: Services, method: string): string {
   const provider = providers.get(method)
-  if (provider?.type === 'email') return `${provider.name} link`
+  if (provider && isEmail(provider)) return `${provider.name} link`
   return provider?.name ?? 'Another site’s session'
 }
 
@@ -90,6 +92,6 @@ export function disconnectNote(services: Services, ways: WaysIn, query: URLSearc
 /** A provider that this site has no more goes by its id. */
 function lookOf({ providers }: Services, id: string): { name: string; logo: string | null } {
   const provider = providers.get(id)
-  if (provider?.type !== 'oauth' && provider?.type !== 'oidc') return { name: id, logo: null }
+  if (!provider || !isExternal(provider)) return { name: id, logo: null }
   return { name: provider.name, logo: provider.logo ?? null }
 }

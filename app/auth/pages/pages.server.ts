@@ -5,7 +5,9 @@ import type { ProviderAnswer } from '../deps.server.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from '../errors.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
-import { isExternal } from '../providers/external.ts'
+import { isCredentials } from '../methods/credentials/provider.ts'
+import { isEmail } from '../methods/email/provider.ts'
+import { isExternal } from '../methods/oauth/provider.ts'
 import { offeredProviders } from '../providers/offered.ts'
 import { doorNotice } from '../registration/policy.ts'
 import type { Services } from '../services/services.server.ts'
@@ -29,7 +31,7 @@ export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
 
 /** What a visitor without an account is told before any attempt; `null` where no way in makes one. */
 function newcomers({ settings, providers }: Services): NewcomersView | null {
-  if ([...providers.values()].every(({ type }) => type === 'credentials')) return null
+  if ([...providers.values()].every(isCredentials)) return null
   const { signUp, site } = settings
   switch (signUp.kind) {
     case 'open':
@@ -51,11 +53,16 @@ export function newLinkForm({
 }: AuthContext): NonNullable<ErrorPageProps['newLink']> | null {
   const typed = readTyped(site, visit)
   const email = typed?.fields.email
-  if (!typed || !email || site.providers.get(typed.provider)?.type !== 'email') return null
+  if (!typed || !email || !isMail(site, typed.provider)) return null
   return { action: pathOf(site, 'signin', typed.provider), csrfToken: visit.csrf.token, callbackUrl, email }
 }
 
-/** What may help whoever is not let in. The same for everybody, whatever they were refused for. */
+function isMail({ providers }: Services, id: string): boolean {
+  const provider = providers.get(id)
+  return provider !== undefined && isEmail(provider)
+}
+
+/** What may help a visitor who is not let in. The same for everybody, whatever they were refused for. */
 export function whomToAsk({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
   return { door: doorNotice(settings.signUp), ask: settings.site.contact }
 }
@@ -73,7 +80,7 @@ export async function signInPage({ site, visit, asked }: AuthContext): Promise<S
   const offered = await offeredProviders(site, [lastUsed, typed?.provider])
   const all = [...site.providers.values()].filter(({ id }) => offered.has(id))
   const failed = failedCredentials(all, code, typed)
-  const email = all.find((provider) => provider.type === 'email')
+  const email = all.find(isEmail)
   const address = (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
   const emailFault = code === 'EmailSignin' && typed?.provider === email?.id ? addressFault(email, address) : null
   if (message !== null && !isCalm) {
@@ -100,7 +107,7 @@ export async function signInPage({ site, visit, asked }: AuthContext): Promise<S
       ? { id: email.id, action: pathOf(site, 'signin', email.id), lastUsed: lastUsed === email.id }
       : null,
     credentials: all.flatMap((provider) =>
-      provider.type === 'credentials' && provider.fields
+      isCredentials(provider) && provider.fields
         ? [credentialsView(site, provider, { typed, isOnly: all.length === 1, failed, email, lastUsed })]
         : [],
     ),
@@ -109,7 +116,7 @@ export async function signInPage({ site, visit, asked }: AuthContext): Promise<S
 
 /** The credentials whose attempt the page tells of, by their id; after a loss of the cookie the first ones. */
 function failedCredentials(all: readonly Provider[], code: string | null, typed: Typed | null): string | null {
-  const ids = all.filter(({ type }) => type === 'credentials').map(({ id }) => id)
+  const ids = all.filter(isCredentials).map(({ id }) => id)
   const [first = null] = ids
   if (code !== null && typed && ids.includes(typed.provider)) return typed.provider
   return code === 'CredentialsSignin' ? first : null
@@ -117,7 +124,7 @@ function failedCredentials(all: readonly Provider[], code: string | null, typed:
 
 /** What is wrong with an address, or `null` where a mail can be sent to it. */
 export function addressFault(provider: Provider | undefined, typed: string): string | null {
-  if (provider?.type !== 'email') return null
+  if (!provider || !isEmail(provider)) return null
   const [name, domain, ...more] = typed.trim().split('@')
   if (typed.trim() === '') return 'Enter your email address.'
   if ((provider.normalizeIdentifier ?? normalizeEmail)(typed)) return null

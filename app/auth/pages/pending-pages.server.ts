@@ -4,6 +4,8 @@ import { describePending, readPending } from '../accounts/pending-identity.serve
 import type { AuthContext } from '../context.ts'
 import { signInMessage } from '../errors.ts'
 import type { Visit } from '../http/request-context.server.ts'
+import { isCredentials } from '../methods/credentials/provider.ts'
+import { isEmail } from '../methods/email/provider.ts'
 import type { Services } from '../services/services.server.ts'
 import type { AddressPageProps, ConnectPageProps, SignInPageProps } from '../ui/pages.ts'
 import { addressFault, readTyped, siteView } from './pages.server.ts'
@@ -48,7 +50,7 @@ async function waysOf(services: Services, address: string) {
   const owner = await store?.users.byEmail(address)
   if (!store || !owner) return null
   const [accounts, password] = await Promise.all([store.accounts.ofUser(owner.id), store.passwords.byEmail(address)])
-  const own = [...providers.values()].filter(({ type }) => type === 'credentials').map(({ id }) => id)
+  const own = [...providers.values()].filter(isCredentials).map(({ id }) => id)
   return {
     providers: accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider),
     // Whom a product's own `authorize` knows cannot be told here.
@@ -84,7 +86,7 @@ export async function waitsForAddress(services: Services, visit: Visit): Promise
 /** What the page asks that wants an address of whoever waits here, or `null` where nobody does. */
 export async function addressPage({ site, visit, asked }: AuthContext): Promise<AddressPageProps | null> {
   const pending = await readPending(site, visit)
-  const email = [...site.providers.values()].find(({ type }) => type === 'email')
+  const email = [...site.providers.values()].find(isEmail)
   if (pending?.waitsFor !== 'address' || !email) return null
   const message = signInMessage(asked.query.get('error'))
   const typed = message === null ? null : readTyped(site, visit)

@@ -1,4 +1,5 @@
 import type { Provider } from '../config.ts'
+import { isCredentials } from '../methods/credentials/provider.ts'
 
 /**
  * The ids of the ways that the sign-in page shows: one that says it is of no use to any user is left out, unless this
@@ -10,7 +11,7 @@ export async function offeredProviders(
 ): Promise<ReadonlySet<string>> {
   const all = [...providers.values()]
   const areUseful = await Promise.all(
-    all.map(async (one) => used.includes(one.id) || one.type !== 'credentials' || (await one.isUseful?.()) !== false),
+    all.map(async (one) => used.includes(one.id) || !isCredentials(one) || (await one.isUseful?.()) !== false),
   )
   const useful = all.filter((_, index) => areUseful[index])
   return new Set((useful.length > 0 ? useful : all).map(({ id }) => id))

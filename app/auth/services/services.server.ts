@@ -17,7 +17,9 @@ import type { Mailer } from '../mail/mailer.server.ts'
 import { Outbox } from '../mail/outbox/outbox.server.ts'
 import { type MailPatience, PATIENCE } from '../mail/transport/timeouts.ts'
 import type { Passwords } from '../methods/credentials/passwords.server.ts'
+import { isCredentials } from '../methods/credentials/provider.ts'
 import { credentialsStrategy } from '../methods/credentials/strategy.server.ts'
+import { isEmail } from '../methods/email/provider.ts'
 import { signedChallenges } from '../methods/email/signed-challenges.server.ts'
 import { EmailLinkStrategy } from '../methods/email/strategy.server.ts'
 import { createChecks } from '../methods/oauth/checks.server.ts'
@@ -27,9 +29,9 @@ import { fetchOf } from '../methods/oauth/http-client/provider-fetch.server.ts'
 import { PlainOAuthStrategy } from '../methods/oauth/oauth.server.ts'
 import type { OpenIdProvider } from '../methods/oauth/oidc-discovery.server.ts'
 import { OpenIdStrategy } from '../methods/oauth/openid.server.ts'
+import { isExternal } from '../methods/oauth/provider.ts'
 import { CHALLENGE } from '../methods/prove.server.ts'
 import { createProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
-import { isExternal } from '../providers/external.ts'
 import { passwordProvider } from '../providers/password.server.ts'
 import { createPasswordUsers } from '../providers/password-users.server.ts'
 import { type BuiltIn, resolveProviders } from '../providers/resolve.server.ts'
@@ -217,8 +219,8 @@ function problemOf(
 ): string | null {
   if (settings.secrets.length === 0) return 'There is no secret: set AUTH_SECRET.'
   const all = [...(config.providers ?? []), ...providers.values()]
-  if (!store && all.some((provider) => provider.type === 'email')) return 'An e-mail provider needs a database.'
-  if (all.some((provider) => provider.type === 'credentials' && !provider.authorize)) {
+  if (!store && all.some(isEmail)) return 'An e-mail provider needs a database.'
+  if (all.some((provider) => isCredentials(provider) && !provider.authorize)) {
     return 'A credentials provider needs an authorize function.'
   }
   return null

@@ -4,6 +4,7 @@ import type { AuthContext } from '../../context.ts'
 import type { SignInWorld } from '../../deps.server.ts'
 import type { Outcome } from '../../http/outcome.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
+import { isEmail } from '../email/provider.ts'
 import { sendLink } from '../email/start.server.ts'
 
 /**
@@ -39,5 +40,5 @@ export async function completeByMail(
 }
 
 function emailProvider({ providers }: Pick<SignInWorld, 'providers'>): EmailProvider | undefined {
-  return [...providers.values()].find((provider) => provider.type === 'email')
+  return [...providers.values()].find(isEmail)
 }

@@ -1,4 +1,4 @@
-import type { ExternalProvider, Provider } from '../config.ts'
+import type { ExternalProvider, Provider } from '../../config.ts'
 
 /** Whether people are sent away to this provider; the others prove who somebody is here. */
 export function isExternal(provider: Provider): provider is ExternalProvider {

@@ -186,5 +186,8 @@ onBothDatabases((database) => {
     expect([asked.status, urlOf(asked)]).toEqual([403, `${app().base}/error?error=AccessDenied`])
     const tried = await postJson(trial().browser(), 'callback/credentials', { username: 'bob', password: 'x' })
     expect([tried.status, urlOf(tried)]).toEqual([401, `${trial().base}/error?error=CredentialsSignin`])
+    // What `authorize` throws is 401 with any code (contract, 12); 403 is for the callback's AccessDenied.
+    const denied = await postJson(denying().browser(), 'callback/credentials', { username: 'bob', password: 'x' })
+    expect([denied.status, urlOf(denied)]).toEqual([401, `${denying().base}/error?error=AccessDenied`])
   })
 })

@@ -15,7 +15,7 @@ import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
 import { formRequest } from './form-request.ts'
 import { Busy } from './hashing-queue.ts'
 import { PasswordNotChecked } from './passwords.server.ts'
-import { credentialsOf, WrongCredentials } from './strategy.server.ts'
+import { credentialsOf, RefusedByAuthorize, WrongCredentials } from './strategy.server.ts'
 
 /** Ends a sign-in with credentials (contract, chapter 12). */
 export async function finishCredentials(ctx: AuthContext, provider: CredentialsProvider): Promise<Outcome | Proof> {
@@ -40,7 +40,8 @@ export function failCredentials(ctx: AuthContext, provider: CredentialsProvider,
   if (!asked.wantsJson) rememberTyped(site, visit, provider.id, typed)
   if (cause instanceof WrongCredentials) return refuse(site, visit, 'CredentialsSignin', { provider: provider.id })
   if (cause instanceof AuthError) return refuse(site, visit, cause.code, { cause })
-  return refuse(site, visit, publicCode(cause, 'CredentialsSignin'), { jsonStatus: 401, cause })
+  const thrown = cause instanceof RefusedByAuthorize ? cause.refusal : cause
+  return refuse(site, visit, publicCode(thrown, 'CredentialsSignin'), { jsonStatus: 401, cause: thrown })
 }
 
 interface Try {

@@ -1,5 +1,6 @@
 import { FormStrategy } from 'remix-auth-form'
-import type { AuthUser, CredentialsProvider } from '../../config.ts'
+import type { CredentialsProvider } from '../../config.ts'
+import { AuthError } from '../../errors.ts'
 import type { Fields } from '../../http/auth-request.server.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
 import { isPasswordProvider } from '../../providers/password.server.ts'
@@ -19,6 +20,15 @@ export class WrongCredentials extends Error {
   override readonly name = 'WrongCredentials'
 }
 
+/** `authorize` threw a code of the catalogue: in JSON mode that is 401, whatever the code says elsewhere (contract, 12). */
+export class RefusedByAuthorize extends Error {
+  override readonly name = 'RefusedByAuthorize'
+
+  constructor(readonly refusal: AuthError) {
+    super(refusal.message)
+  }
+}
+
 /** Proves who somebody is by the product's `authorize`, over `remix-auth-form`. */
 export function credentialsStrategy(provider: CredentialsProvider): FormStrategy<CredentialsIdentity> {
   return new FormStrategy(async ({ form, request }) => {
@@ -31,7 +41,7 @@ export function credentialsStrategy(provider: CredentialsProvider): FormStrategy
       return { proof: 'credentials', provider: provider.id, user, row, credentials }
     }
     const url = new URL(request.url)
-    const user: AuthUser | null | undefined = await provider.authorize?.(credentials, {
+    const user = await authorize(provider, credentials, {
       method: request.method,
       query: Object.fromEntries(url.searchParams),
       headers: Object.fromEntries(request.headers),
@@ -39,4 +49,14 @@ export function credentialsStrategy(provider: CredentialsProvider): FormStrategy
     if (!user) throw new WrongCredentials()
     return { proof: 'credentials', provider: provider.id, user, credentials }
   })
+}
+
+type Authorize = NonNullable<CredentialsProvider['authorize']>
+
+async function authorize({ authorize: ask }: CredentialsProvider, ...given: Parameters<Authorize>) {
+  try {
+    return await ask?.(...given)
+  } catch (cause) {
+    throw cause instanceof AuthError ? new RefusedByAuthorize(cause) : cause
+  }
 }

@@ -91,13 +91,12 @@ function letThrough(
   limiter: Limiter,
   { here, others, needsMail }: { here: Limited; others: Limited[]; needsMail: boolean },
 ): CountedTry {
-  const failures = others.filter(({ limit }) => limit === 'failuresOfNetwork')
   return {
     wait: null,
     needsMail,
     async succeeded() {
       // Of a list of stolen passwords the right ones count too.
-      await Promise.all([limiter.forget(here), needsMail ? null : limiter.giveBack(...failures)])
+      await Promise.all([limiter.forget(here), needsMail ? null : limiter.giveBack(...others)])
     },
     notLooked: () => limiter.giveBack(here, ...others),
   }

@@ -7,7 +7,7 @@ import { type CookieNames, PIECE_LENGTH } from '../http/cookies.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { tell } from '../shared/emit-event.server.ts'
 import { createIdTokenSafe } from './id-token-safe.server.ts'
-import { openOpaque } from './nextauth-database-session.server.ts'
+import { isOpaqueToken, openOpaque } from './nextauth-database-session.server.ts'
 import { createSessionCookies } from './session-cookies.server.ts'
 import { following, noting } from './session-facts.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
@@ -120,10 +120,10 @@ export function createSessions(world: SessionsWorld): Sessions {
       if (read.isAdopted) alone ??= opened
     }
     if (alone) return alone
-    const [first] = candidates
-    const opaque = store && first ? await openOpaque(store, keys, first.value, now()) : null
-    return opaque && first
-      ? { ...opaque, id: rowIdOf(opaque.sid), isAdopted: false, stale: staleBeside(first.names), hasCompanion: false }
+    const imported = candidates.find(({ value }) => isOpaqueToken(value))
+    const opaque = store && imported ? await openOpaque(store, keys, imported.value, now()) : null
+    return opaque && imported
+      ? { ...opaque, id: rowIdOf(opaque.sid), isAdopted: false, stale: staleBeside(imported.names), hasCompanion: false }
       : null
   }
 

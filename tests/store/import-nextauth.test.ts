@@ -259,6 +259,23 @@ describe.each([
       expect((await store.sessions.find(ended))?.endedAt).toEqual(NOW)
     })
 
+    test('brings a session anew that came before ids were keyed, unless it was used or ended since', async () => {
+      const tokens = ['unused', 'in-use', 'ended'].map((word) => `1f6c7a52-0000-${word}`)
+      const from = await siteOf({ users: [user('ada')], sessions: tokens.map((token) => session('ada', token)) })
+      await run(await siteOf({ users: [user('ada')] }), store)
+      const [unused = '', used = '', ended = ''] = tokens.map((token) => opaqueRowIds(KEYS, token).plainId)
+      const unknown = { method: 'nextauth', userAgent: null, network: null, expiresAt: LATER }
+      for (const id of [unused, used, ended]) {
+        const row = { id, userId: 'ada', createdAt: EARLIER, lastSeenAt: id === used ? NOW : EARLIER, ...unknown }
+        expect(await store.sessions.begin(row)).toBe(true)
+      }
+      await store.sessions.end(ended, NOW)
+      expect(countsOf(await run(from, store))[2]).toBe('1 0 1 1')
+      const keyed = await Promise.all(tokens.map((token) => store.sessions.find(opaqueRowId(token))))
+      expect(keyed).toEqual([expect.objectContaining({ userId: 'ada', expiresAt: LATER, endedAt: null }), null, null])
+      expect(countsOf(await run(from, store))[2]).toBe('0 0 2 1')
+    })
+
     test('signs in nobody who is disabled here', async () => {
       await run(await siteOf({ users: [user('ada')] }), store)
       await store.users.setDisabled('ada', NOW)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -65,6 +65,17 @@ test('settings that nothing can start with are all told at once', async () => {
   expect(stderr).toContain('AUTH_SECRET is too short')
   expect(stderr).toContain('AUTH_CORP_ISSUER is not a plain URL')
   expect(code).toBe(1)
+})
+
+test('files that other users of the machine may read are named with the cure, and are no fault', async () => {
+  const file = join(folder, 'wide.db')
+  await (await parts.openDatabase(`file:${file}`)).close()
+  expect((await run({ DATABASE_URL: `file:${file}` })).stdout).not.toContain('other users of this machine')
+  chmodSync(file, 0o640)
+  const { code, stdout } = await run({ DATABASE_URL: `file:${file}` })
+  const says = `${file} has mode 0640: other users of this machine may use it`
+  expect(stdout).toContain(`note   ${says}\n         → Run: chmod 600 '${file}'`)
+  expect(code).toBe(0)
 })
 
 test('it takes no arguments', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -81,6 +81,38 @@ describe('a production server', () => {
     }
     expect(stderr).not.toContain('hidden')
     expect(stderr).not.toContain('\n    at ')
+  })
+
+  test('does not start without AUTH_SECRET, says so in a sentence, and makes none up', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      AUTH_URL: 'https://app.example',
+      AUTH_PROVIDERS: 'google',
+      AUTH_GOOGLE_ID: 'client-id',
+      AUTH_GOOGLE_SECRET: 'of-the-client',
+      SMTP_URL: 'smtps://mailer:of-the-mailer@mail.example',
+      MAIL_FROM: 'sign-in@app.example',
+    }
+    const { code, stdout, stderr } = await run(SERVER, [], env).ended
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^ {2}AUTH_SECRET is not set; it seals every session\n {4}Write AUTH_SECRET=/m)
+    // It shows how to make a secret, and repeats none.
+    expect(stderr).not.toMatch(/of-the-|\n {4}at |[A-Za-z0-9+/]{20}/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('names at start which of its files other users of the machine may read, and how to end that', async () => {
+    const first = await production()
+    expect(first.written.stdout).not.toContain('other users of this machine')
+    first.child.kill('SIGTERM')
+    await first.ended
+    const file = join(folder, 'users.db')
+    chmodSync(file, 0o644)
+    const { written } = await production()
+    expect(written.stdout).toContain(
+      `${file} has mode 0644: other users of this machine may use it. Run: chmod 600 '${file}'`,
+    )
+    expect(statSync(file).mode & 0o777).toBe(0o644)
   })
 
   test('says who it is where its port is taken, without a stack', async () => {

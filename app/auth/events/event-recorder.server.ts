@@ -15,8 +15,11 @@ interface Line {
 
 /** Where every attempt, success, refusal and change of authority is recorded: in the log, and in the database. */
 export interface EventRecorder {
-  /** Logs an event, and writes it with others a moment later: the answer does not wait for that. */
-  note(visit: Visit, event: SecurityEvent, line?: Line): void
+  /**
+   * Logs an event, and writes it with others a moment later: the answer does not wait for that. The visit is `null` where
+   * no request is known that it belongs to.
+   */
+  note(visit: Visit | null, event: SecurityEvent, line?: Line): void
   /** Logs a change of authority, and writes it before this settles. Never rejects: a write that fails is logged. */
   record(visit: Visit, event: SecurityEvent, line?: Line): Promise<void>
   /** Writes what still waits. */
@@ -46,11 +49,12 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderWorl
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
 
-  function enter(visit: Visit, event: SecurityEvent, line: Line): void {
-    const whole = eventRow(event, now(), originOf(visit, event))
+  function enter(visit: Visit | null, event: SecurityEvent, line: Line): void {
+    const whole = eventRow(event, now(), visit ? originOf(visit, event) : undefined)
     const isCounted = isBounded && isAnonymous(event)
     const { row, repeated: times } = isCounted ? repeated.bound(whole) : { row: whole, repeated: 0 }
-    if (isLogged(times)) writeLine(visit, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
+    if (isLogged(times))
+      writeLine(visit?.log ?? log, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
     if (store && (waiting.size < MOST_WAITING || waiting.has(row.id))) waiting.set(row.id, row)
   }
 
@@ -108,7 +112,7 @@ function originOf(visit: Visit, { actor }: SecurityEvent): EventOrigin {
 
 /** One line of the log, whose members have the names of the table's columns. */
 function writeLine(
-  visit: Visit,
+  log: Logger,
   event: SecurityEvent,
   { classUid, activityId, statusId, userId, details, ...row }: EventRow,
   { err, level = event.isSuccess ? 'info' : 'warn', says = sayEvent(event), repeated }: Line & { repeated?: number },
@@ -117,5 +121,5 @@ function writeLine(
   const members = { code, user: userId, actor, account, provider: method, address, network, userAgent, reference }
   const known = Object.entries(members).filter(([, value]) => value !== null)
   const classified = { event: type, class_uid: classUid, activity_id: activityId, status_id: statusId }
-  visit.log[level]({ ...classified, ...Object.fromEntries(known), ...event.details, repeated, err }, says)
+  log[level]({ ...classified, ...Object.fromEntries(known), ...event.details, repeated, err }, says)
 }

@@ -58,8 +58,15 @@ export const EVENT_KINDS = {
     saysFailed: 'a logout by the provider was refused',
     isAnonymous: true,
   },
-  /** One session was ended from another. */
+  /** One session was ended from another, or by a product's callback, which the code says. */
   'session.end': { ...LOGOFF, says: 'a session was ended' },
+  /** A token that NextAuth sealed was seen for the first time. */
+  'session.adopt': {
+    ...LOGON,
+    says: 'a session of NextAuth was taken over',
+    saysFailed: 'a session of NextAuth was refused',
+    isAnonymous: true,
+  },
   'user.create': { ...CREATE, says: 'a user was created' },
   'user.enable': { ...ENABLE, says: 'a user was enabled' },
   'user.disable': { ...DISABLE, says: 'a user was disabled' },
@@ -68,6 +75,14 @@ export const EVENT_KINDS = {
   'password.replace': { ...PASSWORD_RESET, says: 'a password was replaced' },
   'account.link': { ...OTHER_CHANGE, says: 'an account was connected' },
   'account.unlink': { ...OTHER_CHANGE, says: 'an account was disconnected' },
+  /** What a provider gave to act for a user is good no more: the user has to connect it again. */
+  'provider-tokens.end': { ...OTHER_CHANGE, says: 'tokens of a provider ended' },
+  /** A provider was asked to forget what it gave for an account that is gone here. */
+  'provider-tokens.revoke': {
+    ...OTHER_CHANGE,
+    says: 'the provider was told to forget, where it can be told',
+    saysFailed: 'the provider did not forget',
+  },
   /** The first proof of a user's address, which takes away what was attached to it without proof. */
   'address.prove': {
     ...OTHER_CHANGE,

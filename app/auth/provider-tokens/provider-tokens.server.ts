@@ -49,7 +49,7 @@ export function createProviderTokens({
   store: RefreshWorld['store'] | null
   keeps: AuthConfig['keepTokens']
 }): ProviderTokens {
-  const { sealer, external, log, now } = world
+  const { sealer, external, trail, now } = world
   const goodTokens = store && createRefresh({ store, ...world })
   const areKept = (provider: string) => (typeof keeps === 'boolean' ? keeps : keeps.includes(provider))
 
@@ -79,10 +79,11 @@ export function createProviderTokens({
       const tokens = account.tokens === null ? null : openTokens(sealer, account, account.tokens)
       const strategy = external.get(account.provider)
       if (!tokens || !strategy) return
-      const { provider, userId: user } = account
+      const { provider: method, userId, providerAccountId } = account
+      const event = { type: 'provider-tokens.revoke', userId, account: providerAccountId, method } as const
       const revoking = revokeAt(strategy, account.issuer, tokens).then(
-        (isTold) => log.info({ provider, user, isTold }, 'the provider was told to forget, where it can be told'),
-        (error: unknown) => log.warn({ provider, user, err: error }, 'the provider did not forget'),
+        (isTold) => trail.note(null, { ...event, isSuccess: true, details: { isTold } }),
+        (err: unknown) => trail.note(null, { ...event, isSuccess: false, code: 'Failed', actor: 'user' }, { err }),
       )
       await Promise.race([revoking, passed(REVOCATION_PATIENCE, undefined, { ref: false })])
     },

@@ -6,7 +6,7 @@ import { createSealer } from '../crypto/jwe.server.ts'
 import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
 import { GrantRefused, type Refreshed } from '../methods/oauth/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
-import { createRefresh } from './refresh.server.ts'
+import { createRefresh, type RefreshWorld } from './refresh.server.ts'
 import { ENDED, openTokens, sealTokens, type Tokens } from './sealed-tokens.server.ts'
 
 const NOON = Date.parse('2026-03-14T12:00:00Z') / 1000
@@ -18,11 +18,13 @@ let database: Database
 let store: Store
 let userId: string
 let asked: string[]
+let recorded: unknown[]
 let answer: (refreshToken: string) => Promise<Refreshed>
 
 beforeEach(async () => {
   time = NOON
   asked = []
+  recorded = []
   answer = async (refreshToken) => ({ accessToken: `of ${refreshToken}`, refreshToken: 'R2', expiresIn: 3600 })
   database = await openDatabase('file::memory:')
   store = createStore(database, now)
@@ -48,7 +50,8 @@ function process(strategies: readonly string[] = ['corp']) {
     }),
   }
   const external = new Map(strategies.map((id) => [id, strategy]))
-  return createRefresh({ store, sealer, external, log: pino({ level: 'silent' }), now })
+  const trail: RefreshWorld['trail'] = { note: (_, event) => recorded.push(event) }
+  return createRefresh({ store, sealer, external, log: pino({ level: 'silent' }), trail, now })
 }
 
 const tokens = (changes: Partial<Tokens> = {}): Tokens => ({
@@ -179,6 +182,8 @@ describe('invalid_grant', () => {
     expect((await row()).tokens).toBe(ENDED)
     await expect(process()(await row())).rejects.toThrow(ReconnectNeeded)
     expect(asked).toEqual(['R1'])
+    const about = { userId, account: 'ada', method: 'corp', actor: 'provider' }
+    expect(recorded).toEqual([{ type: 'provider-tokens.end', isSuccess: true, ...about }])
   })
 
   test('is told to all who wait', async () => {

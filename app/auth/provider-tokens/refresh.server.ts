@@ -5,6 +5,7 @@ import type { AccountRow, Store } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { Sealer } from '../crypto/jwe.server.ts'
 import { InternalError } from '../errors.ts'
+import type { EventRecorder } from '../events/event-recorder.server.ts'
 import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
 import { GrantRefused } from '../methods/oauth/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
@@ -15,6 +16,8 @@ export interface RefreshWorld {
   sealer: Sealer
   external: ReadonlyMap<string, ExternalStrategy>
   log: Logger
+  /** Where the end of tokens is recorded. */
+  trail: Pick<EventRecorder, 'note'>
   now(): Date
 }
 
@@ -49,7 +52,7 @@ export type GoodTokens = (account: AccountRow, refused?: string) => Promise<Toke
  * Renews kept tokens when they end, one renewal at a time per account, among all processes: a provider that gives a new
  * refresh token for each takes an old one that comes twice for stolen, and ends them all (RFC 9700 §4.14.2).
  */
-export function createRefresh({ store, sealer, external, log, now }: RefreshWorld): GoodTokens {
+export function createRefresh({ store, sealer, external, log, trail, now }: RefreshWorld): GoodTokens {
   /** Renewals under way in this process: whoever comes meanwhile waits for the same one. */
   const underWay = new Map<string, Promise<Tokens | null>>()
   const seconds = () => now().getTime() / 1000
@@ -105,10 +108,18 @@ export function createRefresh({ store, sealer, external, log, now }: RefreshWorl
       const to = (next && sealTokens(sealer, account, next)) ?? ENDED
       const isStored = await persistently(() => store.accounts.replaceTokens(account, { from: held.kept, to }))
       // Where it is not, the person has connected or disconnected meanwhile, and that counts.
-      if (isStored && !next) throw new ReconnectNeeded(account.provider)
+      if (isStored && !next) {
+        noteEnd(account)
+        throw new ReconnectNeeded(account.provider)
+      }
       if (isStored) return next
     }
     throw new ProviderUnavailable(account.provider, { cause: new Error('The row changes all the time.') })
+  }
+
+  function noteEnd({ provider, providerAccountId, userId }: AccountRow): void {
+    const about = { userId, account: providerAccountId, method: provider, actor: 'provider' } as const
+    trail.note(null, { type: 'provider-tokens.end', isSuccess: true, ...about }, { level: 'warn' })
   }
 
   /** What the provider gives for the refresh token, or `null` where it gives nothing any more. */

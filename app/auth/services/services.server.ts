@@ -91,6 +91,7 @@ export function createServices(world: World): Services {
     ...world.store,
     verificationTokens: signedChallenges(world.store.verificationTokens, keys),
   }
+  const events = createEventRecorder({ store, log, now, isBounded: settings.limits })
   const sessions = createSessions({
     ages: settings.session,
     config,
@@ -99,6 +100,7 @@ export function createServices(world: World): Services {
     keys,
     store,
     adopt: settings.adopt,
+    trail: events,
     now,
   })
   const { mailPatience: patience = PATIENCE } = world
@@ -109,7 +111,6 @@ export function createServices(world: World): Services {
     credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log, isUseful(store)) : null,
   }
   const providers = resolveProviders(settings, config, builtIn, now)
-  const events = createEventRecorder({ store, log, now, isBounded: settings.limits })
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
   const strategies = createStrategies({ ...world, store }, { base, providers, checks, now })
   const problem = problemOf(settings, config, providers, store)
@@ -137,6 +138,7 @@ export function createServices(world: World): Services {
       sealer,
       external: strategies.external,
       log,
+      trail: events,
       now,
       keeps: config.keepTokens,
     }),

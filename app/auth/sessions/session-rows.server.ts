@@ -1,5 +1,6 @@
 import type { Judged, NewSession, Standing, StandingUser, Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../config.ts'
+import type { EventRecorder } from '../events/event-recorder.server.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import type { BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
@@ -42,6 +43,7 @@ interface RowsWorld {
   store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
   adopt: AdoptionPolicy
   idTokens: ReturnType<typeof createIdTokenSafe>
+  trail: Pick<EventRecorder, 'note'>
   now(): Date
 }
 
@@ -58,8 +60,11 @@ export interface SessionRows {
 
 const LAST_SEEN_EVERY_MS = 60_000
 
+/** The method of a session that a token sealed by NextAuth began. */
+const ADOPTED = 'adopted'
+
 /** The rows of sessions: what says of a token that opens whether its session is still in force. */
-export function createSessionRows({ ages, store, adopt, idTokens, now }: RowsWorld): SessionRows {
+export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: RowsWorld): SessionRows {
   const create: SessionRows['create'] = (visit, id, claims, method) =>
     newRow(visit, { id, claims, method, at: now(), maxAge: ages.maxAge })
 
@@ -76,10 +81,17 @@ export function createSessionRows({ ages, store, adopt, idTokens, now }: RowsWor
   ): Promise<boolean> {
     const subject = claims.sub ?? ''
     const [user, removedAt] = await Promise.all([users.byId(subject), users.removedAt(subject)])
-    if (!user && adopt !== 'any') return false
-    const createdAt = instant(claims.iat, new Date(0))
-    if (isRevoked({ createdAt, user, removedAt })) return false
-    return (await sessions.adopt(create(visit, id, claims, 'adopted'), user ?? undefined)) !== null
+    const isRefused =
+      (!user && adopt !== 'any') || isRevoked({ createdAt: instant(claims.iat, new Date(0)), user, removedAt })
+    const row = isRefused ? null : create(visit, id, claims, ADOPTED)
+    const isSuccess = row !== null && (await sessions.adopt(row, user ?? undefined)) !== null
+    noteAdoption(visit, claims, isSuccess)
+    return isSuccess
+  }
+
+  function noteAdoption(visit: Visit, { sub }: SessionClaims, isSuccess: boolean): void {
+    const refusal = isSuccess ? {} : { code: 'NotAdopted' }
+    trail.note(visit, { type: 'session.adopt', isSuccess, userId: sub ?? null, method: ADOPTED, ...refusal })
   }
 
   return {
@@ -99,7 +111,10 @@ export function createSessionRows({ ages, store, adopt, idTokens, now }: RowsWor
       else await store?.sessions.remove(token.id)
     },
     async read(visit, { claims, id, isAdopted }) {
-      if (isAdopted && !isAdoptable(claims)) return null
+      if (isAdopted && !isAdoptable(claims)) {
+        noteAdoption(visit, claims, false)
+        return null
+      }
       if (!store) return { method: 'token', startedAt: instant(claims.iat, now()), user: null }
       let standing = await store.sessions.standing(id)
       if (!standing && isAdopted && (await takeOver(store, visit, { claims, id }))) {

@@ -3,6 +3,7 @@ import type { AuthConfig, SessionClaims, SessionView } from '../config.ts'
 import type { Sealer } from '../crypto/jwe.server.ts'
 import type { Keys } from '../crypto/keys.server.ts'
 import { InternalError } from '../errors.ts'
+import type { EventRecorder } from '../events/event-recorder.server.ts'
 import { type CookieNames, PIECE_LENGTH } from '../http/cookies.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { tell } from '../shared/emit-event.server.ts'
@@ -53,6 +54,8 @@ export interface SessionsWorld {
   /** `null` without a database: then the token alone decides. */
   store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
   adopt: AdoptionPolicy
+  /** Where what becomes of a session is recorded. */
+  trail: Pick<EventRecorder, 'note' | 'record'>
   now(): Date
 }
 
@@ -90,7 +93,7 @@ const MOST_PIECES = 3
 
 /** Sessions as a sealed token and a row (contract, 9.3): the token says who, the row says whether still. */
 export function createSessions(world: SessionsWorld): Sessions {
-  const { ages, config, cookieNames, sealer, keys, store, now } = world
+  const { ages, config, cookieNames, sealer, keys, store, trail, now } = world
   const { callbacks = {}, events = {} } = config
   const readToken = createTokenReader(sealer, keys)
   const cookies = createSessionCookies(cookieNames, keys)
@@ -123,7 +126,13 @@ export function createSessions(world: SessionsWorld): Sessions {
     const imported = candidates.find(({ value }) => isOpaqueToken(value))
     const opaque = store && imported ? await openOpaque(store, keys, imported.value, now()) : null
     return opaque && imported
-      ? { ...opaque, id: rowIdOf(opaque.sid), isAdopted: false, stale: staleBeside(imported.names), hasCompanion: false }
+      ? {
+          ...opaque,
+          id: rowIdOf(opaque.sid),
+          isAdopted: false,
+          stale: staleBeside(imported.names),
+          hasCompanion: false,
+        }
       : null
   }
 
@@ -160,6 +169,14 @@ export function createSessions(world: SessionsWorld): Sessions {
     const called = callbacks.jwt ? await callbacks.jwt({ token: { ...told }, ...updateExtras(update) }) : told
     if (!called) {
       await visit.patiently(() => rows.end(opened))
+      const userId = opened.claims.sub ?? null
+      await trail.record(visit, {
+        type: 'session.end',
+        isSuccess: true,
+        code: 'EndedByCallback',
+        userId,
+        method: row.method,
+      })
       cookies.clear(visit)
       return { kind: 'none' }
     }

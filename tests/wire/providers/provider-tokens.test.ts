@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servicesContext, visitContext } from '#app/auth/http/context.server.ts'
 import { getProviderToken } from '#app/auth/sessions/require-user.server.ts'
+import { eventsSince } from '#tests/support/app/events.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases } from '#tests/support/databases/databases.ts'
@@ -77,6 +78,8 @@ onBothDatabases((database) => {
       await expect(site.tokenOf(user, provider)).rejects.toMatchObject(failure)
       expect((await rowOf(site, user, provider)).tokens).toBe('ended')
       await expect(site.tokenOf(user, provider)).rejects.toMatchObject(failure)
+      const ends = (await eventsSince(site.app, new Date(0))).filter(({ type }) => type === 'provider-tokens.end')
+      expect(ends.filter(({ userId }) => userId === user)).toMatchObject([{ method: provider, actor: 'provider' }])
       expect(await site.userOf(provider, 'ada')).toBe(user)
       const again = await site.tokenOf(user, provider)
       expect(await site.holderOf(provider, again?.accessToken)).toBe('ada')

@@ -1,5 +1,7 @@
+import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
 import type { EventRow } from '#db/store/index.server.ts'
+import { SECRET } from '#tests/support/app/app.ts'
 import { eventsSince, outcomeOf } from '#tests/support/app/events.ts'
 import { wordsOf } from '#tests/support/app/page.ts'
 import { csrfToken, login, postForm, postJson, session } from '#tests/support/app/steps.ts'
@@ -10,7 +12,15 @@ import { signInAt, somebody, subjectOf } from '#tests/support/providers/external
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 onBothDatabases((database) => {
-  const app = runningApp({ database })
+  /** Users of whom the product's `jwt` callback will have no session any more. */
+  const ended = new Set<string>()
+  const app = runningApp({
+    database,
+    config: (basic) => ({
+      ...basic,
+      callbacks: { ...basic.callbacks, jwt: ({ token }) => (ended.has(token.sub ?? '') ? null : token) },
+    }),
+  })
   const limited = runningApp({ database, settings: { limits: true } })
   const fromHere = { address: '127.0.0.1', network: '127.0.0.0/24' }
 
@@ -133,6 +143,7 @@ onBothDatabases((database) => {
       'account.unlink',
       'notice',
       'notice',
+      'provider-tokens.revoke',
       'sign-in',
       'sign-out',
     ])
@@ -140,6 +151,32 @@ onBothDatabases((database) => {
       await browser.request('/account', { form: { csrfToken: await csrfToken(browser) } })
     })
     expect(outcomes(everywhere)).toEqual(['sign-out.everywhere'])
+  })
+
+  test('a session of NextAuth that is taken over, once, and one that is refused', async () => {
+    const [browser, stranger] = [app().browser(), app().browser()]
+    const sub = crypto.randomUUID()
+    const sealed = (token: Record<string, string>) => encode({ token, secret: SECRET, maxAge: 3600 })
+    browser.cookies.set('next-auth.session-token', await sealed({ name: 'Ada', sub }))
+    stranger.cookies.set('next-auth.session-token', await sealed({ name: 'Eve' }))
+    const rows = await recorded(async () => {
+      await session(browser)
+      await session(browser)
+      await session(stranger)
+    })
+    expect(outcomes(rows)).toEqual(['session.adopt', 'session.adopt failed: NotAdopted'])
+    expect(rows.find(({ statusId }) => statusId === 1)).toMatchObject({ classUid: 3002, userId: sub, ...fromHere })
+  })
+
+  test('a session that the product’s callback ends', async () => {
+    const browser = app().browser()
+    await login(browser, 'ending')
+    ended.add('c-ending')
+    const rows = await recorded(() => session(browser))
+    expect(rows).toMatchObject([
+      { type: 'session.end', classUid: 3002, activityId: 2, code: 'EndedByCallback', userId: 'c-ending' },
+    ])
+    ended.clear()
   })
 
   test('looking at a session is none', async () => {

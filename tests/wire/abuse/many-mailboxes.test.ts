@@ -8,24 +8,28 @@ import { throughProxy, volley } from '#tests/support/attack/attack.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
-const MAILBOXES = 2000
+/** On the second database fewer: what counts is the same, and each has a mail sent. */
+const PLACES = [
+  { database: 'sqlite', mailboxes: 2000 },
+  { database: 'postgres', mailboxes: 300 },
+] as const
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 afterAll(() => agent.destroy())
 
 const at = (from: string) => ({ headers: { 'x-forwarded-for': from } })
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
+describe.each(PLACES)('on $database', ({ database, mailboxes }) => {
   const app = runningApp({ database, settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
   beforeAll(() => app().clock.stop())
 
-  test('of 2,000 mailboxes sprayed with codes from one network, at most 100 codes are looked at', async () => {
+  test(`of ${mailboxes} mailboxes sprayed with codes from one network, at most 100 codes are looked at`, async () => {
     const [shoot, from] = [throughProxy(app(), agent), '203.0.113.70']
     const plain = app().browser()
     const [token, ownCookie] = [await csrfToken(plain), plain.cookieHeader()]
     const statuses = { mails: new Map<number, number>(), codes: new Map<number, number>() }
     const count = (of: Map<number, number>, status: number) => of.set(status, (of.get(status) ?? 0) + 1)
-    await volley(MAILBOXES, async () => {
+    await volley(mailboxes, async () => {
       // As long as it takes to have a mail sent to each of them.
       app().clock.advance(1)
       const form = { csrfToken: token, email: someAddress() }
@@ -39,8 +43,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       }
     })
     const lookedAt = statuses.codes.get(401) ?? 0
-    expect(statuses.mails).toEqual(new Map([[200, MAILBOXES]]))
-    expect(statuses.codes.get(429)).toBe(2 * MAILBOXES - lookedAt)
+    expect(statuses.mails).toEqual(new Map([[200, mailboxes]]))
+    expect(statuses.codes.get(429)).toBe(2 * mailboxes - lookedAt)
     expect(lookedAt).toBeGreaterThan(LIMITS.wrongCodesOfNetwork.holds)
     expect(lookedAt).toBeLessThanOrEqual(100)
   })

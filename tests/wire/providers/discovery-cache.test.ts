@@ -37,7 +37,12 @@ onBothDatabases((database) => {
     if (what === 'the link') {
       expect(location).toBe(`${app().base}/error?error=Verification`)
       expect(await session(browser)).toEqual({})
-    } else await postForm(browser, 'connect', { answer: 'connect' })
+    } else {
+      // The mail has proved the address by then, and signs in its user: the provider's account alone is lost.
+      expect(location).toMatch(`${app().base}/connect?`)
+      expect((await postForm(browser, 'connect', { answer: 'connect' })).location).toBe(`${app().origin}/done`)
+      expect(await session(browser)).toMatchObject({ user: { email } })
+    }
     expect(lost).toEqual(new Set())
     expect(await app().store.accounts.owner(accountAtCorp(app(), person.sub))).toBeNull()
   })

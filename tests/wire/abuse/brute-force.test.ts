@@ -176,7 +176,7 @@ describe('a flood of mails', () => {
 
     const [stranger, told] = [
       app().browser(),
-      /asked for from your network\. .* in (\d+) minutes\s*\1 minutes, or at once from another/,
+      /asked for from your network\. .* in (\d+) minutes\s*\1 minutes\s*, or at once from another/,
     ]
     await postForm(stranger, 'signin/email', { email: `stranger@${domain}` }, at(from))
     const page = () => stranger.get('/auth/signin?error=EmailSignin')

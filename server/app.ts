@@ -11,9 +11,9 @@ export function createDoors(services: Services): { handler: Handler; front: Fron
 /** The app by its router, which is read when the first page is wanted: a start has enough to do without it. */
 function createHandler(services: Services): Handler {
   let router: Promise<Handler> | undefined
-  return async (request, client) => {
+  return async (request, client, begun) => {
     router ??= import('./router.ts').then(({ createRouter }) => createRouter(services))
     const handle = await router
-    return handle(request, client)
+    return handle(request, client, begun)
   }
 }

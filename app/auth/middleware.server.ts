@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { passGate } from './http/admit-request.server.ts'
 import { isOwnForm, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { clientContext } from './http/client.server.ts'
-import { askedContext, servicesContext, servicesOf, visitContext } from './http/context.server.ts'
+import { askedContext, begunContext, servicesContext, servicesOf, visitContext } from './http/context.server.ts'
 import { visitHeaders } from './http/headers.server.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
@@ -18,7 +18,8 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   if (services instanceof Response) return services
   context.set(servicesContext, services)
   const { address } = context.get(clientContext)
-  const visit = services.visit({ header: (name) => request.headers.get(name), address })
+  const begun = context.get(begunContext)?.visit
+  const visit = begun ?? services.visit({ header: (name) => request.headers.get(name), address })
   visit.wanted = url.pathname + queryOf(request)
   visit.isRead = request.method === 'GET' || request.method === 'HEAD'
   context.set(visitContext, visit)

@@ -2,22 +2,24 @@ import { handlerOf } from '#app/auth/handlers.server.ts'
 import { passGate } from '#app/auth/http/admit-request.server.ts'
 import { type Asked, type RawRequest, segmentsOf } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
+import type { Begun } from '#app/auth/http/context.server.ts'
 import { visitHeaders } from '#app/auth/http/headers.server.ts'
 import type { Outcome } from '#app/auth/http/outcome.ts'
 import type { Visit } from '#app/auth/http/request-context.server.ts'
-import { type Answer, redirectAnswer, text, UNAVAILABLE } from '#app/auth/http/response.ts'
+import { type Answer, redirectAnswer } from '#app/auth/http/response.ts'
 import { methodFor } from '#app/auth/methods/index.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import type { Handler } from '../http/listener.ts'
 import type { Sendable } from '../http/send-response.ts'
 import { createSignInTemplates } from './sign-in-template.ts'
 
-/** Answers a request without the router, or hands it on with `null`. */
-export type Front = (request: RawRequest, client: Client) => Promise<Sendable | null>
+/** Answers a request without the router, or hands it on: with `null` untouched, else dealt with but for its page. */
+export type Front = (request: RawRequest, client: Client) => Promise<Sendable | Begun | null>
 
 /**
  * The second door: the hot answers under the authentication path, given in front of the router by the very functions
- * that its route modules call. Whatever needs a page goes on to the router; nothing has happened by then.
+ * that its route modules call. Whatever needs a page goes on to the router; nothing has happened by then, but for the
+ * page that says that something cannot be done now: what is overloaded must not be done twice.
  */
 export function createFront(services: Services, handler: Handler): Front {
   const prefix = `${services.authPath}/`
@@ -38,6 +40,7 @@ export function createFront(services: Services, handler: Handler): Front {
     const { asked } = passage
     if (name === 'callback' && mayShowPage(services, asked)) return null
     const done = await (handle === 'page' ? signInPage(visit, asked) : handle({ site: services, visit, asked }))
+    if (done && 'kind' in done && done.kind === 'unavailable' && !asked.wantsJson) return { visit, outcome: done }
     const answer = done && ('kind' in done ? leading(asked, done) : done)
     return answer && toSendable(services, visit, answer)
   }
@@ -54,8 +57,7 @@ function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {
     case 'redirect':
       return redirectAnswer(outcome.to, { wantsJson, jsonStatus: outcome.jsonStatus })
     case 'unavailable':
-      // Not handed on to the router: what is overloaded must not be done twice.
-      return wantsJson ? redirectAnswer(outcome.to, { wantsJson, jsonStatus: 503 }) : text(UNAVAILABLE, 503)
+      return redirectAnswer(outcome.to, { wantsJson, jsonStatus: 503 })
     case 'confirm':
     case 'let-in':
     case 'send-on':

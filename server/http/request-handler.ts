@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { RawRequest } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
+import type { Begun } from '#app/auth/http/context.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/auth/http/headers.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import type { Front } from '../fast-path/fast-path.ts'
@@ -14,8 +15,8 @@ import { requestUrl, withoutHost } from './request-url.ts'
 import { plain, type Sendable } from './send-response.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
 
-/** The app: a request of a client in, an answer out. */
-export type Handler = (request: Request, client: Client) => Promise<Response>
+/** The app: a request of a client in, an answer out; of what the front has begun already only the page. */
+export type Handler = (request: Request, client: Client, begun?: Begun) => Promise<Response>
 
 export interface AnsweringOptions {
   handler: Handler
@@ -135,8 +136,8 @@ function createAskApp({ handler, front, settings, log }: AnsweringOptions) {
     if (isHead && takesNoHead(settings.authPath, url)) return plain(400, 'This address does not take HEAD.')
     const answer = async (incoming: Incoming): Promise<Sendable> => {
       const early = await front?.(toRawRequest(incoming, url, body?.bytes), client)
-      if (early) return early
-      const response = await handler(toRequest(incoming, url, host, body?.bytes), client)
+      if (early && 'status' in early) return early
+      const response = await handler(toRequest(incoming, url, host, body?.bytes), client, early ?? undefined)
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
     }
     try {

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { InternalError } from '../errors.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Asked } from './auth-request.server.ts'
+import type { Outcome } from './outcome.ts'
 import type { Visit } from './request-context.server.ts'
 
 /** The site's services; set by the server or a test, else opened on first use by the root middleware. */
@@ -12,6 +13,14 @@ export const visitContext = createContext<Visit>()
 
 /** What a request under the authentication path asks, set by that path's middleware. */
 export const askedContext = createContext<Asked>()
+
+/** A request that was dealt with in front of the router, which only draws the page of what came of it. */
+export interface Begun {
+  visit: Visit
+  outcome: Outcome
+}
+
+export const begunContext = createContext<Begun | null>(null)
 
 /** The services of a request that has passed the root middleware. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

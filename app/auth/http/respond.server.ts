@@ -2,10 +2,13 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { InternalError } from '../errors.ts'
 import { handlerOf } from '../handlers.server.ts'
 import { siteView } from '../pages/pages.server.ts'
+import type { Services } from '../services/services.server.ts'
 import type { UnavailablePageProps } from '../ui/pages.ts'
-import { askedContext, servicesOf, visitContext } from './context.server.ts'
+import { segmentsOf } from './auth-request.server.ts'
+import { askedContext, begunContext, servicesOf, visitContext } from './context.server.ts'
 import { RETRY_AFTER_SECONDS } from './headers.server.ts'
 import type { Outcome, Page } from './outcome.ts'
+import type { Visit } from './request-context.server.ts'
 import { toResponse } from './response.ts'
 
 /** Gives an outcome to the router: a redirect, whose JSON-mode status the visit remembers, or data for a page. */
@@ -21,6 +24,8 @@ function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Res
 /** Does the request's action as the table says, for the router. */
 export async function handle({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response | Page> {
   const asked = context.get(askedContext)
+  const begun = context.get(begunContext)
+  if (begun) return answer(context, begun.outcome)
   const handler = handlerOf(asked.action, asked.method)
   if (handler === undefined || handler === 'page')
     throw new InternalError(`${asked.method} ${asked.action} has a page.`)
@@ -37,11 +42,18 @@ export function unavailable(context: Readonly<RouterContextProvider>) {
   const { session } = services.cookieNames
   const page: UnavailablePageProps = {
     site: siteView(services),
-    again: visit.isRead ? visit.wanted : services.authPath.concat('/signin'),
+    again: visit.isRead ? visit.wanted : pageOfForm(services, visit),
     byItself: visit.isRead,
     seconds: RETRY_AFTER_SECONDS,
     reference: visit.reference,
     isSignedIn: names.some((name) => name === session || name.startsWith(`${session}.`)),
   }
   return data(page, { status: 503, statusText: 'Service Unavailable' })
+}
+
+/** Where a form that came to nothing can be filled in again: its own address, unless that only takes answers. */
+function pageOfForm({ authPath, base }: Services, { wanted }: Visit): string {
+  const url = new URL(wanted, base)
+  const [name = ''] = url.pathname.startsWith(`${authPath}/`) ? segmentsOf(authPath, url) : []
+  return ['', 'signout', 'connect'].includes(name) ? url.pathname : `${authPath}/signin`
 }

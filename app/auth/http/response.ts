@@ -32,9 +32,6 @@ export function redirectAnswer(
   return wantsJson ? json({ url: to }, jsonStatus) : { status: 302, headers: { Location: to }, body: '' }
 }
 
-/** What is said when neither yes nor no can be told; trying again may help. */
-export const UNAVAILABLE = 'This cannot be done at the moment. Please try again.'
-
 /** The answer as the router wants it. */
 export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })

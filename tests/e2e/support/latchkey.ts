@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { setTimeout as passed } from 'node:timers/promises'
 import { type Parties, startParties } from '#demo/parties.ts'
 import { root } from '#scripts/bootstrap.mjs'
 import { readChild, startNode, stopChildren } from '#scripts/child-processes.mjs'
@@ -20,6 +21,9 @@ export interface Latchkey extends Pick<Parties, 'provider' | 'mailbox'> {
   origin: string
   /** Lines of the log so far, parsed. */
   logged: Record<string, unknown>[]
+  /** Takes the file of the database away, and puts it back. */
+  takeDatabase(): Promise<void>
+  returnDatabase(): void
   /** Makes an invitation for anybody, and answers its link. */
   invite(): Promise<string>
   close(): Promise<void>
@@ -30,6 +34,7 @@ const built = (file: string) => join(root, 'build', 'server', file)
 /** Starts the built server on a free port with a database of its own; it ends with this process, however that ends. */
 export async function startLatchkey(): Promise<Latchkey> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
+  const [database, away] = [join(folder, 'latchkey.db'), join(folder, 'away.db')]
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const ports = { provider: 0, mailbox: 0, smtp: 0 }
@@ -44,7 +49,7 @@ export async function startLatchkey(): Promise<Latchkey> {
     // One of the two that asks for an address, and one that does not.
     AUTH_DEMO_OAUTH_ASK_EMAIL: 'off',
     AUTH_SECRET: 'a secret of browser tests, long enough',
-    DATABASE_URL: `file:${join(folder, 'latchkey.db')}`,
+    DATABASE_URL: `file:${database}`,
   }
   const close = async () => {
     await Promise.all([stopChildren(), parties.close()])
@@ -54,7 +59,23 @@ export async function startLatchkey(): Promise<Latchkey> {
     const server = startNode([built('index.js')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
     const logged = await listening(server.stdout)
     await addMargaret({ cwd: folder, env })
-    return { ...parties, origin, logged, invite: () => invite({ cwd: folder, env }), close }
+    const takeDatabase = async () => {
+      renameSync(database, away)
+      // A statement looks whether it lies in its place when it has not looked for a tenth of a second.
+      await passed(200)
+    }
+    const returnDatabase = () => {
+      if (existsSync(away)) renameSync(away, database)
+    }
+    return {
+      ...parties,
+      origin,
+      logged,
+      takeDatabase,
+      returnDatabase,
+      invite: () => invite({ cwd: folder, env }),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -93,6 +93,12 @@ export const PAGES: readonly Way[] = [
   { name: 'broken configuration', page: 'error', heading: 'Server error', go: at('/auth/error?error=Configuration') },
   { name: 'error', page: 'error', heading: 'Error', go: at('/auth/error') },
   { name: 'refused address', page: 'signin', heading: 'Server error', go: at('/auth/signin?callbackUrl=garbage') },
+  {
+    name: 'database away, after a form',
+    page: 'callback',
+    heading: 'Please try again in a moment',
+    go: postWhileDatabaseIsAway,
+  },
   { name: 'nothing here', page: 'not-found', heading: 'Page not found', go: at('/no/such/page') },
 ]
 
@@ -288,4 +294,12 @@ async function spendLink(page: Page, app: Latchkey): Promise<void> {
 
 async function openInvitation(page: Page, app: Latchkey): Promise<void> {
   await open(page, await app.invite())
+}
+
+/** The database comes back after the test. */
+async function postWhileDatabaseIsAway(page: Page, app: Latchkey): Promise<void> {
+  await open(page, '/auth/signin')
+  await openPasswordForm(page)
+  await app.takeDatabase()
+  await sendPassword(page)
 }

@@ -35,11 +35,12 @@ export function directly(app: App): Gun {
     const url = new URL(`${app.base}/${path}`)
     const raw = { method: 'POST', url, header: (name: string) => headers[name] ?? null, text: async () => body }
     const early = await front(raw, { address: from })
-    if (early) {
+    if (early && 'status' in early) {
       const setCookies = [...early.headers].flatMap(([name, value]) => (name === 'Set-Cookie' ? [value] : []))
       return { status: early.status, url: urlIn(String(early.body)), setCookies }
     }
-    const answer = await handler(new Request(url, { method: 'POST', headers, body }), { address: from })
+    const request = new Request(url, { method: 'POST', headers, body })
+    const answer = await handler(request, { address: from }, early ?? undefined)
     return { status: answer.status, url: urlIn(await answer.text()), setCookies: answer.headers.getSetCookie() }
   }
 }

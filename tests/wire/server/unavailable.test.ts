@@ -45,7 +45,7 @@ describe('a page whose own question the database cannot take', () => {
     const answer = await browser.get('/account')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(answer.body).toContain('<a class="button primary" href="/account">Try again</a>')
-    for (const words of ['You are still signed in.', 'It may work again in 5 seconds.', 'Reference']) {
+    for (const words of ['You are still signed in.', 'This page tries again by itself in 5 seconds', 'Reference']) {
       expect(wordsOf(answer)).toContain(words)
     }
     expect(await session(browser)).toHaveProperty('user')
@@ -75,6 +75,12 @@ describe('a session that cannot be ended now', () => {
     fault = locked()
     const answer = await post(browser, 'signout')
     expect([answer.status, answer.headers.get('retry-after'), answer.setCookies]).toEqual([503, '5', []])
+    if (post === postForm) {
+      expect(answer.body).toContain('<a class="button primary" href="/auth/signout">Try again</a>')
+      const reference = /Reference <code>([^<]+)/.exec(answer.body)?.[1]
+      const id = answer.headers.get('x-request-id')
+      expect(app.logged.filter((line) => line.requestId === id)).toContainEqual(expect.objectContaining({ reference }))
+    }
     fault = null
     expect(await session(browser)).toHaveProperty('user')
   })

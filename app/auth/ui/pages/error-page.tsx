@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useHydrated } from '../browser/hydrated.ts'
+import { Breakable } from '../breakable.tsx'
 import { waitingTime } from '../browser/waiting-time.ts'
 import { Card } from '../card.tsx'
 import { In, useSecondsLeft } from '../countdown.tsx'
@@ -41,7 +41,11 @@ function NewLink({ email, ...form }: NonNullable<ErrorPageProps['newLink']>) {
   return (
     <PostForm {...form} fields={{ email }} doing="Sending your link…" className="fields">
       <p id={lead}>
-        We can send another link to <strong>{email}</strong>.
+        We can send another link to{' '}
+        <strong>
+          <Breakable text={email} />
+        </strong>
+        .
       </p>
       <SubmitButton look="primary" describedBy={lead}>
         Email me a new link
@@ -61,7 +65,6 @@ function Reference({ reference }: { reference: string | null }) {
 
 /** The database is away: what was asked for can be asked for again, and with script is, by the page itself. */
 export function UnavailablePage({ site, again, byItself, seconds, reference, isSignedIn }: UnavailablePageProps) {
-  const hasScript = useHydrated()
   const [told] = useState({})
   const left = useSecondsLeft(seconds, told)
   const isOver = byItself && left === 0
@@ -79,15 +82,14 @@ export function UnavailablePage({ site, again, byItself, seconds, reference, isS
         Try again
       </a>
       <p className="small">
-        {byItself && hasScript ? (
-          <>
-            This page tries again by itself
-            <In left={left} shown={waitingTime(left)} />.
-          </>
-        ) : (
-          `It may work again in ${waitingTime(seconds)}.`
-        )}
+        {byItself ? 'This page tries again by itself' : 'It may work again'}
+        {left > 0 ? <In left={left} shown={waitingTime(left)} /> : ' now'}.
       </p>
+      {byItself && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${seconds};url=${again}`} />
+        </noscript>
+      )}
       <Reference reference={reference} />
     </Card>
   )

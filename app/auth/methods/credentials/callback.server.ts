@@ -33,15 +33,19 @@ export async function finishCredentials(ctx: AuthContext, provider: CredentialsP
 /** Tells a failed attempt, and keeps what was typed for the page that asks again. */
 export function failCredentials(ctx: AuthContext, provider: CredentialsProvider, cause: unknown): Outcome {
   const { site, visit, asked } = ctx
-  // Not "wrong password": it was not looked at.
-  if (cause instanceof PasswordNotChecked || cause instanceof Busy || isUnavailable(cause))
-    return sayUnavailable(site, visit, cause)
+  // Not "wrong password": it was not looked at, or what was seen could not be put to use.
+  if (!isRefusal(cause) || isUnavailable(cause)) return sayUnavailable(site, visit, cause)
   const typed = typedFields(provider, credentialsOf(provider, asked.fields) ?? {})
   if (!asked.wantsJson) rememberTyped(site, visit, provider.id, typed)
-  if (cause instanceof WrongCredentials) return refuse(site, visit, 'CredentialsSignin', { provider: provider.id })
   if (cause instanceof AuthError) return refuse(site, visit, cause.code, { cause })
+  if (cause instanceof WrongCredentials) return refuse(site, visit, 'CredentialsSignin', { provider: provider.id })
   const thrown = cause instanceof RefusedByAuthorize ? cause.refusal : cause
   return refuse(site, visit, publicCode(thrown, 'CredentialsSignin'), { jsonStatus: 401, cause: thrown })
+}
+
+/** Whether it is an answer to the visitor: everything else that is thrown here is a fault of ours. */
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof WrongCredentials || cause instanceof RefusedByAuthorize || cause instanceof AuthError
 }
 
 interface Try {

@@ -1,4 +1,5 @@
 import { FormStrategy } from 'remix-auth-form'
+import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import { AuthError } from '../../errors.ts'
 import type { Fields } from '../../http/auth-request.server.ts'
@@ -20,12 +21,15 @@ export class WrongCredentials extends Error {
   override readonly name = 'WrongCredentials'
 }
 
-/** `authorize` threw a code of the catalogue: in JSON mode that is 401, whatever the code says elsewhere (contract, 12). */
+/**
+ * `authorize` threw: a code of the catalogue, words of its own, or a fault. In JSON mode that is 401, whatever the code
+ * says elsewhere (contract, 12).
+ */
 export class RefusedByAuthorize extends Error {
   override readonly name = 'RefusedByAuthorize'
 
-  constructor(readonly refusal: AuthError) {
-    super(refusal.message)
+  constructor(readonly refusal: unknown) {
+    super('The product’s authorize threw.')
   }
 }
 
@@ -45,7 +49,8 @@ export function credentialsStrategy(provider: CredentialsProvider): FormStrategy
       method: request.method,
       query: Object.fromEntries(url.searchParams),
       headers: Object.fromEntries(request.headers),
-    })
+    }
+    const user = await authorize(provider, credentials, asked)
     if (!user) throw new WrongCredentials()
     return { proof: 'credentials', provider: provider.id, user, credentials }
   })
@@ -57,6 +62,7 @@ async function authorize({ authorize: ask }: CredentialsProvider, ...given: Para
   try {
     return await ask?.(...given)
   } catch (cause) {
-    throw cause instanceof AuthError ? new RefusedByAuthorize(cause) : cause
+    // A database of the product's that is away refuses no visitor.
+    throw cause instanceof AuthError || !isUnavailable(cause) ? new RefusedByAuthorize(cause) : cause
   }
 }

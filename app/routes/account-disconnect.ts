@@ -19,7 +19,6 @@ export async function action({ request, context, params: { provider } }: Route.A
   const providerAccountId = textField(fields, 'account')
   if (!verifyForm(visit, fields) || providerAccountId === null) return redirect('/account')
   const account = { provider, providerAccountId, issuer: textField(fields, 'issuer') ?? '' }
-  const done = await orUnavailable(context, disconnect(servicesOf(context), visit, session, account))
-  const query = new URLSearchParams(done === 'last' ? { stays: provider } : { disconnected: provider })
-  return redirect(`/account?${query}`)
+  await orUnavailable(context, disconnect(servicesOf(context), visit, session, account))
+  return redirect('/account')
 }

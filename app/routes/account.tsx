@@ -3,7 +3,7 @@ import { waysIn } from '../auth/accounts/linked-accounts.server.ts'
 import { servicesOf, visitContext } from '../auth/http/context.server.ts'
 import { formFields, verifyForm } from '../auth/http/form.server.ts'
 import type { Visit } from '../auth/http/request-context.server.ts'
-import { disconnectNote, endedNote, sessionSummaries, waysInView } from '../auth/pages/account-page.server.ts'
+import { endedNote, sessionSummaries, waysInView } from '../auth/pages/account-page.server.ts'
 import { takeNews } from '../auth/pages/news.server.ts'
 import { siteView } from '../auth/pages/pages.server.ts'
 import type { Services } from '../auth/services/services.server.ts'
@@ -28,11 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     site: siteView(services),
     user: { name: user.name, email, image: user.image },
     sessions,
-    waysIn: ways && waysInView(services, visit, ways),
-    note:
-      noteOf(takeNews(services, visit)) ??
-      (ways && disconnectNote(services, ways, url.searchParams)) ??
-      endedNote(sessions, url.searchParams),
+    waysIn: ways && waysInView(services, visit, ways, user.name || email),
+    note: takeNews(services, visit) ?? endedNote(sessions, url.searchParams),
     signOut: { ...form, action: `${services.authPath}/signout` },
     signOutEverywhere: user.id === null || !services.store ? null : { ...form, action: '/account' },
   }
@@ -53,10 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     method: session.method,
   })
   return redirect('/')
-}
-
-function noteOf(news: string | null): AccountPageProps['note'] {
-  return news === null ? null : { says: news, isRefusal: false }
 }
 
 /** The address as its owner writes it. */

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site: siteView(services),
     user: session && personOf(session),
-    news: takeNews(services, visit),
+    news: takeNews(services, visit)?.says ?? null,
     signIn: `${services.authPath}/signin`,
     // Back to here, not to the page that was wanted when signing in: that one may be protected.
     signOut: session && (await signOutForm(services, visit, services.origin)),

@@ -51,7 +51,7 @@ export async function connectAccount(
     method: account.provider,
     account: account.providerAccountId,
   })
-  leaveNews(world, visit, { kind: 'connected', provider: account.provider })
+  leaveNews(world, visit, { kind: 'connected', provider: account.provider, who: profile.email ?? profile.name ?? null })
   await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
   await tellOwner(world, visit, user, { kind: 'connected', provider: account.provider })
 }

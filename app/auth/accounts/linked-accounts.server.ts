@@ -4,6 +4,7 @@ import type { Visit } from '../http/request-context.server.ts'
 import { isCredentials } from '../methods/credentials/provider.ts'
 import { isEmail } from '../methods/email/provider.ts'
 import { isExternal } from '../methods/oauth/provider.ts'
+import { leaveNews } from '../pages/news.server.ts'
 import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
 import { isOfIssuer } from '../providers/issuer.ts'
 import type { Services } from '../services/services.server.ts'
@@ -34,9 +35,6 @@ export function isForeign(
   return provider !== undefined && isExternal(provider) && !isOfIssuer(provider, issuer)
 }
 
-/** What came of disconnecting: `last` is refused, since nothing else would let its user in. */
-export type Disconnected = 'done' | 'last' | 'gone'
-
 /** How a user gets in by providers; `null` for a subject who is no user of ours, whom nothing can be connected to. */
 export async function waysIn(services: Services, userId: string | null): Promise<WaysIn | null> {
   const { store, providers } = services
@@ -56,10 +54,16 @@ export async function waysIn(services: Services, userId: string | null): Promise
 }
 
 /** By mail and by password, as far as this site takes them and knows of them. */
-async function directWays(services: Services, store: Store, { email, emailSpelling }: User): Promise<WaysIn['direct']> {
+async function directWays(
+  services: Services,
+  store: Store,
+  { email, emailSpelling, emailVerified }: User,
+): Promise<WaysIn['direct']> {
   if (email === null) return []
   const others = otherWays(services)
-  const byMail = others.email ? [{ name: 'Email link', state: `Sent to ${emailSpelling ?? email}` }] : []
+  const written = emailSpelling ?? email
+  const state = emailVerified ? `Sent to ${written}` : `Not a way to sign in yet: ${written} is not proved`
+  const byMail = others.email ? [{ name: 'Email link', state }] : []
   if (!others.password) return byMail
   const isSet = (await store.passwords.byEmail(email)) !== null
   return [...byMail, { name: 'Password', state: isSet ? 'Set' : 'Not set' }]
@@ -67,32 +71,47 @@ async function directWays(services: Services, store: Store, { email, emailSpelli
 
 /**
  * Disconnects an account of whoever is signed in. Their sessions that began with that provider end, this one stays;
- * the provider is told to forget what it gave.
+ * the provider is told to forget what it gave. The last way in stays; the next page says what came of it.
  */
 export async function disconnect(
   services: Services,
   visit: Visit,
   { userId, id }: Pick<Session, 'userId' | 'id'>,
   account: AccountKey,
-): Promise<Disconnected> {
+): Promise<void> {
   const { store, providerTokens } = services
-  if (!store || userId === null) return 'gone'
-  const foreign = (await store.accounts.ofUser(userId)).filter((one) => isForeign(services, one))
-  const removed = await store.accounts.unlink({ ...account, userId }, { ...otherWays(services), foreign })
-  if (!removed) return (await store.accounts.find(account))?.userId === userId ? 'last' : 'gone'
-  const sessionsEnded = await store.sessions.endAllOf(userId, { method: account.provider, except: id })
+  if (!store || userId === null) return
+  const { provider } = account
+  const [user, own] = await Promise.all([store.users.byId(userId), store.accounts.ofUser(userId)])
+  if (!user) return
+  const others = otherWays(services)
+  const removed = await store.accounts.unlink(
+    { ...account, userId },
+    {
+      ...others,
+      // A mail to an address that is not proved does not let this user in.
+      email: others.email && user.emailVerified !== null,
+      foreign: own.filter((one) => isForeign(services, one)),
+    },
+  )
+  if (!removed) {
+    const kept = await store.accounts.find(account)
+    if (kept?.userId === userId)
+      leaveNews(services, visit, { kind: 'stays-connected', provider, who: kept.provenEmail })
+    return
+  }
+  const sessionsEnded = await store.sessions.endAllOf(userId, { method: provider, except: id })
   await services.events.record(visit, {
     type: 'account.unlink',
     isSuccess: true,
     userId,
-    method: account.provider,
+    method: provider,
     account: account.providerAccountId,
     details: { sessionsEnded },
   })
-  const user = await store.users.byId(userId)
-  if (user) await tellOwner(services, visit, user, { kind: 'disconnected', provider: account.provider })
+  await tellOwner(services, visit, user, { kind: 'disconnected', provider })
   await providerTokens.revoke(removed)
-  return 'done'
+  leaveNews(services, visit, { kind: 'disconnected', provider, who: removed.provenEmail })
 }
 
 /** What this site lets people in by. Credentials of a product's own are not known to be anybody's. */

@@ -12,7 +12,12 @@ import type { AccountPageProps, SessionSummary, WaysInView } from '../ui/pages.t
 import { providerView } from './pages.server.ts'
 
 /** What the account page shows of the ways in. */
-export function waysInView(services: Services, visit: Visit, { connected, others, ended, direct }: WaysIn): WaysInView {
+export function waysInView(
+  services: Services,
+  visit: Visit,
+  { connected, others, ended, direct }: WaysIn,
+  user: string | null,
+): WaysInView {
   const connect = { csrfToken: visit.csrf.token, callbackUrl: `${services.origin}/account` }
   return {
     direct,
@@ -30,6 +35,7 @@ export function waysInView(services: Services, visit: Visit, { connected, others
     others: others.flatMap((provider) => providerView(services, provider, undefined)),
     ended: ended.flatMap((provider) => providerView(services, provider, undefined)),
     connect,
+    user,
   }
 }
 
@@ -73,20 +79,6 @@ export function endedNote(sessions: readonly SessionSummary[], query: URLSearchP
   const ended = query.get('ended')
   if (ended === null || sessions.some(({ id }) => id === ended)) return null
   return { says: 'That session was signed out.', isRefusal: false }
-}
-
-/** What came of "Disconnect", as the page's address tells it and as it is; an address that is wrong about it says nothing. */
-export function disconnectNote(services: Services, ways: WaysIn, query: URLSearchParams): AccountPageProps['note'] {
-  const [disconnected, stays] = [query.get('disconnected'), query.get('stays')]
-  if (stays !== null && ways.connected.some(({ provider }) => provider === stays)) {
-    const { name } = lookOf(services, stays)
-    const says = `${name} stays connected: without it you could not sign in any more. Connect another account first.`
-    return { says, isRefusal: true }
-  }
-  const isOff = ways.others.some(({ id }) => id === disconnected)
-  return disconnected !== null && isOff
-    ? { says: `${lookOf(services, disconnected).name} is disconnected.`, isRefusal: false }
-    : null
 }
 
 /** A provider that this site has no more goes by its id. */

@@ -1,30 +1,59 @@
 import type { Provider } from '../config.ts'
+import type { Sealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
 import type { Visit } from '../http/request-context.server.ts'
+import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 
-/** What has just been done, for the page that the visitor lands on to say; `connected` names a provider. */
-type News = { kind: 'connected'; provider: string } | { kind: 'signed-out' }
+/** What has just been done, for the page that the visitor lands on to say; `who` is what the provider calls its account. */
+type News =
+  | { kind: 'connected' | 'disconnected' | 'stays-connected'; provider: string; who: string | null }
+  | { kind: 'signed-out' }
 
 interface NewsWorld {
   cookieNames: CookieNames
+  sealer: Sealer
   providers: ReadonlyMap<string, Provider>
+}
+
+/** What a page says of it, and whether it reports a refusal. */
+export interface Told {
+  says: string
+  isRefusal: boolean
 }
 
 /** A page that says it comes next, so that old news is soon none. */
 const NEWS_SECONDS = 120
 
-/** Has the next page of this browser say what was done. */
-export function leaveNews({ cookieNames }: Pick<NewsWorld, 'cookieNames'>, visit: Visit, news: News): void {
-  const value = news.kind === 'connected' ? `connected.${news.provider}` : news.kind
-  visit.setCookies.set(cookieNames.news, value, { maxAge: NEWS_SECONDS })
+/** Has the next page of this browser say what was done: by a sealed cookie, so that it is so whatever an address claims. */
+export function leaveNews(
+  { cookieNames, sealer }: Pick<NewsWorld, 'cookieNames' | 'sealer'>,
+  visit: Visit,
+  news: News,
+) {
+  sendCookie(sealer, visit, cookieNames.news, { claims: { ...news }, maxAge: NEWS_SECONDS })
 }
 
-/** What was done just before, as a sentence; told once. */
-export function takeNews({ cookieNames, providers }: NewsWorld, visit: Visit): string | null {
-  const value = visit.cookies.get(cookieNames.news)
-  if (value === undefined) return null
+/** What was done just before; told once. */
+export function takeNews({ cookieNames, sealer, providers }: NewsWorld, visit: Visit): Told | null {
+  if (!visit.cookies.has(cookieNames.news)) return null
+  const news = openCookie(sealer, visit, cookieNames.news)
   visit.setCookies.delete(cookieNames.news)
-  if (value === 'signed-out') return 'You are signed out.'
-  const provider = value.startsWith('connected.') ? providers.get(value.slice('connected.'.length)) : undefined
-  return provider ? `${provider.name} is connected.` : null
+  if (news?.kind === 'signed-out') return { says: 'You are signed out.', isRefusal: false }
+  if (typeof news?.provider !== 'string') return null
+  // A provider that this site has no more goes by its id.
+  const name = providers.get(news.provider)?.name ?? news.provider
+  const whose = typeof news.who === 'string' ? `: ${news.who}` : ''
+  switch (news.kind) {
+    case 'connected':
+      return { says: `${name} is connected${whose}.`, isRefusal: false }
+    case 'disconnected':
+      return { says: `${name} is disconnected${whose}.`, isRefusal: false }
+    case 'stays-connected': {
+      const account = typeof news.who === 'string' ? `${news.who} at ${name}` : name
+      const says = `${account} stays connected: without it you could not sign in any more. Connect another account first.`
+      return { says, isRefusal: true }
+    }
+    default:
+      return null
+  }
 }

@@ -7,7 +7,7 @@ import { takeNews } from './news.server.ts'
 
 /** The sign-in page as a visitor sees it who is signed in already: it says so, and what becomes of another account. */
 export async function forSignedIn(services: Services, visit: Visit, page: SignInPageProps): Promise<SignInPageProps> {
-  const news = takeNews(services, visit)
+  const news = takeNews(services, visit)?.says ?? null
   const checked = await visit.session()
   if (checked.kind !== 'valid') return { ...page, news }
   const { name, email } = personOf(checked.session)

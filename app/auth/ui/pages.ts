@@ -352,6 +352,8 @@ export interface WaysInView {
   ended: ProviderView[]
   /** For the forms of the latter two. */
   connect: Omit<FormView, 'action'>
+  /** What the user is called to whom they are connected. */
+  user: string | null
 }
 
 export interface AccountPageProps {

@@ -1,10 +1,13 @@
+import { useId } from 'react'
+import { Breakable } from './breakable.tsx'
 import { PostForm, SubmitButton } from './forms/form.tsx'
 import { ProviderForm, ProviderLogo } from './forms/provider-form.tsx'
 import { Instant } from './instant.tsx'
 import type { ConnectedView, WaysInView } from './pages.ts'
 
 /** The ways in which a user can sign in, with their state, and the providers that could be connected. */
-export function WaysIn({ direct, connected, others, ended, connect }: WaysInView) {
+export function WaysIn({ direct, connected, others, ended, connect, user }: WaysInView) {
+  const whose = useId()
   if (direct.length + connected.length + others.length === 0) return null
   return (
     <section aria-labelledby="ways-in">
@@ -15,7 +18,9 @@ export function WaysIn({ direct, connected, others, ended, connect }: WaysInView
             <li key={name}>
               <div>
                 {name}
-                <span className="small">{state}</span>
+                <span className="small">
+                  <Breakable text={state} />
+                </span>
               </div>
             </li>
           ))}
@@ -26,11 +31,14 @@ export function WaysIn({ direct, connected, others, ended, connect }: WaysInView
       )}
       {others.length + ended.length > 0 && (
         <div className="providers">
+          <p id={whose} className="small">
+            An account that you connect signs in as {user ? <Breakable text={user} /> : 'you'}.
+          </p>
           {ended.map((provider) => (
-            <ProviderForm key={provider.id} provider={provider} verb="Reconnect" connects {...connect} />
+            <ProviderForm key={provider.id} provider={provider} verb="Reconnect" connects={whose} {...connect} />
           ))}
           {others.map((provider) => (
-            <ProviderForm key={provider.id} provider={provider} verb="Connect" connects {...connect} />
+            <ProviderForm key={provider.id} provider={provider} verb="Connect" connects={whose} {...connect} />
           ))}
         </div>
       )}
@@ -44,7 +52,11 @@ function Connected({ name, logo, account, issuer, email, since, hasEnded, isFore
       <ProviderLogo name={name} logo={logo} />
       <div>
         {name}
-        {email && <span className="small">{email}</span>}
+        {email && (
+          <span className="small">
+            <Breakable text={email} />
+          </span>
+        )}
         <span className="small">
           {isForeign && 'Signs in no more'}
           {!isForeign && hasEnded && 'Has to be connected again'}
@@ -57,7 +69,8 @@ function Connected({ name, logo, account, issuer, email, since, hasEnded, isFore
       </div>
       <PostForm {...form} fields={{ account, issuer }} doing={`Disconnecting ${name}…`}>
         <SubmitButton look="plain">
-          Disconnect<span className="unseen"> {name}</span>
+          Disconnect
+          <span className="unseen"> {email ? `${email} at ${name}` : name}</span>
         </SubmitButton>
       </PostForm>
     </li>

@@ -11,12 +11,15 @@ test('a second account is connected, signs in as the same person, and is disconn
   await beSomebodyNew(page, word)
   await expectSignedIn(page, `Person ${word}`)
 
+  const elsewhere = `${word}-elsewhere@example.com`
   await open(page, '/account')
-  await page.getByRole('button', { name: 'Connect Demo OAuth' }).click()
+  const connect = page.getByRole('button', { name: 'Connect Demo OAuth' })
+  await expect(connect).toHaveAccessibleDescription(`An account that you connect signs in as Person ${word}.`)
+  await connect.click()
   await beSomebodyNew(page, `${word}-elsewhere`)
   await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('alert')).toHaveText('Demo OAuth is connected.')
-  await expect(page.getByRole('button', { name: 'Disconnect Demo OAuth' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(`Demo OAuth is connected: ${elsewhere}.`)
+  await expect(page.getByRole('button', { name: `Disconnect ${elsewhere} at Demo OAuth`, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect Demo OAuth', exact: true })).toHaveCount(0)
 
   await open(otherPage, '/auth/signin')
@@ -25,10 +28,10 @@ test('a second account is connected, signs in as the same person, and is disconn
   await expectSignedIn(otherPage, `Person ${word}`)
 
   await open(page, '/account')
-  await page.getByRole('button', { name: 'Disconnect Demo OAuth' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Demo OAuth is disconnected.')
+  await page.getByRole('button', { name: `Disconnect ${elsewhere} at Demo OAuth` }).click()
+  await expect(page.getByRole('alert')).toHaveText(`Demo OAuth is disconnected: ${elsewhere}.`)
   await expect(page.getByRole('button', { name: 'Connect Demo OAuth', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Disconnect Demo ID' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Disconnect .*Demo ID$/ })).toBeVisible()
 
   // That browser came in by the account that is gone.
   await otherPage.goto('/account')
@@ -53,8 +56,8 @@ test('the sign-in page says who is signed in, goes on, and asks before it connec
   await page.getByRole('button', { name: 'Not now' }).click()
   await expectSignedIn(page, `Person ${word}`)
   await open(page, '/account')
-  await expect(page.getByRole('button', { name: 'Disconnect Demo ID' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Disconnect Demo OAuth' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Disconnect .*Demo ID$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Disconnect .*Demo OAuth$/ })).toHaveCount(0)
 })
 
 test('another person uses the same browser: their account is theirs', async ({ page }, info) => {
@@ -69,6 +72,6 @@ test('another person uses the same browser: their account is theirs', async ({ p
   await page.getByRole('button', { name: 'Continue with Demo OAuth' }).click()
   await beSomebodyNew(page, `${word}-friend`)
   await expect(page).toHaveURL('/account')
-  await expect(page.getByText(`Person ${word}-friend`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Disconnect Demo ID' })).toHaveCount(0)
+  await expect(page.getByText(`Person ${word}-friend`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Disconnect .*Demo ID$/ })).toHaveCount(0)
 })

@@ -33,7 +33,7 @@ test('an address that signs in another way is led through that one, and the prov
   await expect(otherPage.getByRole('heading', { name: 'Connect Demo OAuth?' })).toBeVisible()
   await otherPage.getByRole('button', { name: 'Connect Demo OAuth' }).click()
   await expectSignedIn(otherPage, `Person ${word}`)
-  await expect(otherPage.getByRole('alert')).toHaveText('Demo OAuth is connected.')
+  await expect(otherPage.getByRole('alert')).toHaveText(`Demo OAuth is connected: ${word}@example.com.`)
   // The browser was new to the account as well.
   const told = [await app.mailbox.next(`${word}@example.com`), await app.mailbox.next(`${word}@example.com`)]
   expect(told.map(({ subject }) => subject).sort()).toEqual([
@@ -61,7 +61,7 @@ test('a link to that address does as well', async ({ page, app }, info) => {
   await page.goto(await linkTo(app, address))
   await page.getByRole('button', { name: 'Connect Demo ID' }).click()
   await expectSignedIn(page, `Person ${word}`)
-  await expect(page.getByRole('alert')).toHaveText('Demo ID is connected.')
+  await expect(page.getByRole('alert')).toHaveText(`Demo ID is connected: ${address}.`)
   await page.context().clearCookies()
   await comeFrom(page, 'Demo ID', word)
   await expectSignedIn(page, `Person ${word}`)

@@ -76,7 +76,7 @@ onBothDatabases((database) => {
     const answer = await signInByForm(app(), browser, 'corp', atCorp, connect?.fields)
     expect(answer.location).toBe(`${app().origin}/account`)
     expect((await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub)))?.id).toBe(await subjectOf(browser))
-    expect(messageOf(await browser.get('/account'))).toBe('Corp is connected.')
+    expect(messageOf(await browser.get('/account'))).toBe(`Corp is connected: ${atCorp.email}.`)
     expect(messageOf(await browser.get('/account'))).toBeNull()
   })
 

@@ -7,7 +7,10 @@ import { onBothDatabases } from '#tests/support/databases/databases.ts'
 import { subjectOf } from '#tests/support/providers/external.ts'
 import { startTokenSite, type TokenSite } from '#tests/support/providers/token-site.ts'
 
-const STAYS = 'Demo ID stays connected: without it you could not sign in any more. Connect another account first.'
+const STAYS = 'at Demo ID stays connected: without it you could not sign in any more. Connect another account first.'
+
+/** The button that disconnects a person's account. */
+const off = (provider: string, person: string) => `Disconnect ${person}@example.com at ${provider}`
 const OWN: CredentialsProvider = { type: 'credentials', id: 'own', name: 'Own', authorize: () => null }
 
 onBothDatabases((database) => {
@@ -21,18 +24,18 @@ onBothDatabases((database) => {
   it('connects another account, which then signs in as the same user', async () => {
     const browser = site.app.browser()
     await site.enter(browser, 'demo', 'ada')
-    expect(buttons(await browser.get('/account'))).toEqual(['Disconnect Demo ID', 'Connect Demo OAuth'])
+    expect(buttons(await browser.get('/account'))).toEqual([off('Demo ID', 'ada'), 'Connect Demo OAuth'])
     const answer = await site.enter(browser, 'plain', 'ada')
     expect(answer.location).toBe(`${site.app.origin}/account`)
-    expect(buttons(await browser.get('/account'))).toEqual(['Disconnect Demo ID', 'Disconnect Demo OAuth'])
+    expect(buttons(await browser.get('/account'))).toEqual([off('Demo ID', 'ada'), off('Demo OAuth', 'ada')])
     expect(await site.userOf('plain', 'ada')).toBe(await subjectOf(browser))
   })
 
   it('disconnects one of two, with what was kept of it, and says so', async () => {
-    const { browser, user } = await connectedTwice(site)
-    const page = await press(browser, 'Disconnect Demo OAuth')
-    expect(messageOf(page)).toBe('Demo OAuth is disconnected.')
-    expect(buttons(page)).toEqual(['Disconnect Demo ID', 'Connect Demo OAuth'])
+    const { browser, user, person } = await connectedTwice(site)
+    const page = await press(browser, off('Demo OAuth', person))
+    expect(messageOf(page)).toBe(`Demo OAuth is disconnected: ${person}@example.com.`)
+    expect(buttons(page)).toEqual([off('Demo ID', person), 'Connect Demo OAuth'])
     expect(await site.app.store.accounts.ofUser(user)).toHaveLength(1)
     expect(await site.tokenOf(user, 'plain')).toBeNull()
   })
@@ -52,16 +55,16 @@ onBothDatabases((database) => {
   it('refuses to disconnect the last way in, and says why', async () => {
     const browser = site.app.browser()
     await site.enter(browser, 'demo', 'lonely')
-    const page = await press(browser, 'Disconnect Demo ID')
-    expect(messageOf(page)).toBe(STAYS)
-    expect(buttons(page)).toEqual(['Disconnect Demo ID', 'Connect Demo OAuth'])
+    const page = await press(browser, off('Demo ID', 'lonely'))
+    expect(messageOf(page)).toBe(`lonely@example.com ${STAYS}`)
+    expect(buttons(page)).toEqual([off('Demo ID', 'lonely'), 'Connect Demo OAuth'])
   })
 
   it.each(['demo', 'plain'])('has provider %s forget what it gave', async (provider) => {
-    const { browser, user } = await connectedTwice(site)
+    const { browser, user, person } = await connectedTwice(site)
     const token = await site.tokenOf(user, provider)
     expect(await site.holderOf(provider, token?.accessToken)).not.toBeNull()
-    await press(browser, provider === 'demo' ? 'Disconnect Demo ID' : 'Disconnect Demo OAuth')
+    await press(browser, off(provider === 'demo' ? 'Demo ID' : 'Demo OAuth', person))
     expect(await site.holderOf(provider, token?.accessToken)).toBeNull()
   })
 
@@ -70,7 +73,7 @@ onBothDatabases((database) => {
     const [same, other] = [site.app.browser(), site.app.browser()]
     await site.enter(same, 'plain', person)
     await site.enter(other, 'demo', person)
-    await press(browser, 'Disconnect Demo OAuth')
+    await press(browser, off('Demo OAuth', person))
     expect(await session(same)).toEqual({})
     expect(await session(other)).toHaveProperty('user')
     expect(await session(browser)).toHaveProperty('user')
@@ -116,10 +119,10 @@ onBothDatabases((database) => {
 
   it('fails for nothing that the provider does: down, it is not told, and the account goes all the same', async () => {
     const elsewhere = await startTokenSite({ database, hasMail: false })
-    const { browser, user } = await connectedTwice(elsewhere)
+    const { browser, user, person } = await connectedTwice(elsewhere)
     await elsewhere.provider.close()
-    const page = await press(browser, 'Disconnect Demo ID')
-    expect(messageOf(page)).toBe('Demo ID is disconnected.')
+    const page = await press(browser, off('Demo ID', person))
+    expect(messageOf(page)).toBe(`Demo ID is disconnected: ${person}@example.com.`)
     expect(await elsewhere.app.store.accounts.ofUser(user)).toHaveLength(1)
     await elsewhere.app.close()
   })
@@ -129,22 +132,36 @@ it('lets the only account go where a mailed link still lets its user in', async 
   const site = await startTokenSite({})
   const browser = site.app.browser()
   await site.enter(browser, 'demo', 'ada')
-  const page = await press(browser, 'Disconnect Demo ID')
-  expect(messageOf(page)).toBe('Demo ID is disconnected.')
+  const page = await press(browser, off('Demo ID', 'ada'))
+  expect(messageOf(page)).toBe('Demo ID is disconnected: ada@example.com.')
   expect(wordsOf(page)).toContain('Your account')
   await site.close()
 })
 
+it('keeps the only account where the address of its user is not proved, which the page says too', async () => {
+  const site = await startTokenSite({})
+  const browser = site.app.browser()
+  await site.enter(browser, 'demo', 'katherine')
+  expect(wordsOf(await browser.get('/account'))).toContain(
+    'Email link Not a way to sign in yet: katherine@example.com is not proved',
+  )
+  const page = await press(browser, 'Disconnect Demo ID')
+  expect(messageOf(page)).toBe(
+    'Demo ID stays connected: without it you could not sign in any more. Connect another account first.',
+  )
+  await site.close()
+})
+
 it.each([
-  ['may let the only account go', { passwords: true }, [], 'Demo ID is disconnected.'],
-  ['may not where the site takes no passwords any more', { passwords: false }, [], STAYS],
-  ['may not where the product judges passwords by itself', { passwords: true }, [OWN], STAYS],
+  ['may let the only account go', { passwords: true }, [], 'Demo ID is disconnected: ada@example.com.'],
+  ['may not where the site takes no passwords any more', { passwords: false }, [], `ada@example.com ${STAYS}`],
+  ['may not where the product judges passwords by itself', { passwords: true }, [OWN], `ada@example.com ${STAYS}`],
 ])('a user with a password %s', async (_, settings, others, message) => {
   const site = await startTokenSite({ hasMail: false, settings, others })
   const browser = site.app.browser()
   await site.enter(browser, 'demo', 'ada')
   await site.app.store.passwords.set(String(await subjectOf(browser)), 'a hash')
-  expect(messageOf(await press(browser, 'Disconnect Demo ID'))).toBe(message)
+  expect(messageOf(await press(browser, off('Demo ID', 'ada')))).toBe(message)
   await site.close()
 })
 

@@ -8,8 +8,8 @@ interface ProviderFormProps {
   callbackUrl: string
   /** What the button says before the provider's name. Default: "Continue with". */
   verb?: string
-  /** Connects the account to the user who is signed in, without another question. */
-  connects?: boolean
+  /** Connects the account to the user who is signed in, without another question: the text that says so, by its id. */
+  connects?: string
 }
 
 /** One provider: a form with one button that says its name and carries its logo. */
@@ -18,7 +18,7 @@ export function ProviderForm({
   csrfToken,
   callbackUrl,
   verb = 'Continue with',
-  connects = false,
+  connects,
 }: ProviderFormProps) {
   const chip = useId()
   return (
@@ -33,7 +33,7 @@ export function ProviderForm({
       <SubmitButton
         look="plain"
         icon={<ProviderLogo name={provider.name} logo={provider.logo} />}
-        describedBy={provider.lastUsed ? chip : undefined}
+        describedBy={provider.lastUsed ? chip : connects}
       >
         {`${verb} ${provider.name}`}
       </SubmitButton>

@@ -1,19 +1,16 @@
 import { expect, testOf } from '../support/clocked.ts'
 import { open } from '../support/steps.ts'
 
-const test = testOf({
-  providers: ['acme', 'email'],
-  settings: {
-    site: {
-      name: 'Acme',
-      logo: null,
-      accent: null,
-      contact: null,
-      terms: '/terms-of-use',
-      privacy: '/privacy-policy',
-    },
-  },
-})
+const site = {
+  name: 'Acme',
+  logo: null,
+  accent: null,
+  contact: null,
+  terms: '/terms-of-use',
+  privacy: '/privacy-policy',
+}
+
+const test = testOf({ providers: ['acme', 'email'], settings: { site } })
 
 test('a newcomer learns that the same steps create an account, and what that agrees to', async ({ page }) => {
   await open(page, '/auth/signin')
@@ -28,3 +25,25 @@ test('the footer leads home and to both, and offers no language to choose', asyn
   await expect(footer.getByRole('link')).toHaveText(['Acme', 'Terms', 'Privacy'])
   await expect(footer).not.toContainText('English')
 })
+
+const contact = { href: 'mailto:desk@acme.test', label: 'desk@acme.test' }
+
+for (const [kind, says] of [
+  ['invite', 'New here? Open the link of your invitation first. No account? Ask desk@acme.test.'],
+  ['closed', 'New here? Accounts are not created on this page. No account? Ask desk@acme.test.'],
+] as const) {
+  const behindDoor = testOf({
+    providers: ['acme', 'email'],
+    settings: { signUp: { kind }, site: { ...site, contact } },
+  })
+
+  behindDoor(`with SIGN_UP=${kind} a newcomer learns what to do instead, and the footer helps`, async ({ page }) => {
+    await open(page, '/auth/signin')
+    await expect(page.getByText(says)).toBeVisible()
+    await expect(page.getByText('The same steps create your account')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: contact.label })).toHaveAttribute('href', contact.href)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link')).toHaveText(['Acme', 'Help', 'Terms', 'Privacy'])
+    await expect(footer.getByRole('link', { name: 'Help' })).toHaveAttribute('href', contact.href)
+  })
+}

@@ -6,7 +6,7 @@ import type { SiteView } from './pages.ts'
 
 interface CardProps {
   site: SiteView
-  heading: string
+  heading: ReactNode
   lead?: ReactNode
   /** For a field that the lead describes. */
   leadId?: string

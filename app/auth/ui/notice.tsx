@@ -50,10 +50,18 @@ function FieldNote(props: NoticeProps) {
 
 function BadNote(props: NoticeProps) {
   const note = useFocusOnArrival<HTMLDivElement>()
+  const isOver = props.wait?.left === 0
   return (
-    // biome-ignore lint/a11y/noAutofocus: a failed submit is answered by a page whose news must be read first, script or not
-    <div ref={note} id={props.id} className="notice bad" role="alert" tabIndex={-1} autoFocus>
-      <WarningIcon />
+    <div
+      ref={note}
+      id={props.id}
+      className={isOver ? 'notice' : 'notice bad'}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a failed submit is answered by a page whose news must be read first, script or not
+      autoFocus
+    >
+      {isOver ? <InfoIcon /> : <WarningIcon />}
       <Words {...props} />
     </div>
   )

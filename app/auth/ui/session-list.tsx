@@ -7,7 +7,7 @@ export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <ul className="rows">
+      <ul className="rows ruled">
         {sessions.map((session) => (
           <Session key={session.id} {...session} />
         ))}
@@ -22,6 +22,8 @@ function Session({ id, device, method, begun, lastUsed, network, end }: SessionS
       <div>
         {device}
         {end === null && <span className="small">This browser</span>}
+      </div>
+      <div className="details">
         <span className="small">
           {method}, since <Instant iso={begun} />
         </span>

@@ -1,11 +1,12 @@
+import { Breakable } from './breakable.tsx'
 import { PostForm, SubmitButton } from './forms/form.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { SignInPageProps } from './pages.ts'
 
-type SignedInProps = NonNullable<SignInPageProps['signedIn']> & { hasOtherWays: boolean }
+type SignedInProps = NonNullable<SignInPageProps['signedIn']>
 
 /** Before anything else a visitor learns who is signed in, and what becomes of another account. */
-export function SignedIn({ user, another, goOn, hasOtherWays }: SignedInProps) {
+export function SignedIn({ user, another, goOn }: SignedInProps) {
   return (
     <>
       <div className="actions">
@@ -16,15 +17,9 @@ export function SignedIn({ user, another, goOn, hasOtherWays }: SignedInProps) {
           <SubmitButton look="plain">Use another account</SubmitButton>
         </PostForm>
       </div>
-      <p className="small">“Use another account” signs {user} out first.</p>
-      {hasOtherWays && (
-        <>
-          <p className="divider">or</p>
-          <p className="small">
-            Sign in here at once. An account that is new here is connected to {user} only after we have asked you.
-          </p>
-        </>
-      )}
+      <p className="small">
+        “Use another account” signs <Breakable text={user} /> out first.
+      </p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Breakable } from '../breakable.tsx'
 import { minutesAndSeconds } from '../browser/waiting-time.ts'
 import { Card } from '../card.tsx'
 import { In, useSecondsLeft } from '../countdown.tsx'
@@ -17,7 +18,11 @@ export function AddressPage(page: AddressPageProps) {
       heading="Your e-mail address"
       lead={
         <>
-          You opened {provider} as <strong>{who}</strong>. {site.name} needs an e-mail address that is yours too.
+          You opened {provider} as{' '}
+          <strong>
+            <Breakable text={who} />
+          </strong>
+          . {site.name} needs an e-mail address that is yours too.
         </>
       }
     >

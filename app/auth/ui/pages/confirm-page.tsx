@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { Connects } from '../connects.tsx'
 import { Field } from '../forms/field.tsx'
@@ -25,7 +26,15 @@ function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
       heading="Is this you?"
       lead={
         <>
-          Continue to sign in to <strong>{host}</strong> as <strong>{address}</strong>.
+          Continue to sign in to{' '}
+          <strong>
+            <Breakable text={host} />
+          </strong>{' '}
+          as{' '}
+          <strong>
+            <Breakable text={address} />
+          </strong>
+          .
         </>
       }
     >
@@ -69,11 +78,7 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
   const { csrfToken, callbackUrl, ...rest } = fields
   const fault = useId()
   return (
-    <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
-      <p>
-        <strong>Opened this in your mail app?</strong> Go back to the browser where you asked and enter the code from
-        the email.
-      </p>
+    <Card site={site} heading="Is this you?" lead={<BackFromMailApp />}>
       {wasWrong && <Notice id={fault} says={`That is not the number on the screen that asked. ${left(triesLeft)}`} />}
       <PostForm
         action={action}
@@ -85,6 +90,7 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
         className="fields"
       >
         <p>
+          <Asked address={address} host={host} asker={asker} />{' '}
           <strong>Only go on if you asked for this yourself,</strong> and can see the screen that did.
         </p>
         {connects && <Connects {...connects} />}
@@ -115,6 +121,16 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
   )
 }
 
+/** The easy way, first: the most common other screen is a mail app's own browser on the device that asked. */
+function BackFromMailApp() {
+  return (
+    <>
+      <strong>Opened this in your mail app?</strong> Go back to the browser where you asked and enter the code from the
+      email.
+    </>
+  )
+}
+
 /** The number was guessed at too often: here the link is of no more use, where it was asked for it is. */
 function GuessedAt({ site, address, host, asker }: AskedProps) {
   return (
@@ -135,8 +151,15 @@ function GuessedAt({ site, address, host, asker }: AskedProps) {
 function Asked({ address, host, asker: { device, where, when } }: Pick<AskedProps, 'address' | 'host' | 'asker'>) {
   return (
     <>
-      Someone asked to sign in to <strong>{host}</strong> as <strong>{address}</strong> with {device},{' '}
-      {where && `${where}, `}
+      Someone asked to sign in to{' '}
+      <strong>
+        <Breakable text={host} />
+      </strong>{' '}
+      as{' '}
+      <strong>
+        <Breakable text={address} />
+      </strong>{' '}
+      with {device}, {where && `${where}, `}
       {when}.
     </>
   )

@@ -1,3 +1,4 @@
+import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { SignOutForm } from '../forms/sign-out-form.tsx'
 import { LinkButton } from '../link-button.tsx'
@@ -29,12 +30,16 @@ export function HomePage({ site, user, news, signIn, signOut, account }: HomePag
   )
 }
 
-function SignedInAs({ user }: { user: UserView }) {
-  const { name, email } = user
-  if (!name && !email) return 'You are signed in.'
+function SignedInAs({ user: { name, email } }: { user: UserView }) {
+  const user = name || email
+  if (!user) return 'You are signed in.'
   return (
     <>
-      You are signed in as <strong>{name || email}</strong>.
+      You are signed in as{' '}
+      <strong>
+        <Breakable text={user} />
+      </strong>
+      .
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { useSecondsLeft } from '../countdown.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { Notice } from '../notice.tsx'
 import type { NewcomersView, SignInPageProps, SiteView } from '../pages.ts'
-import { Retry, Ways } from '../sign-in-ways.tsx'
+import { OtherWays, Retry, Ways } from '../sign-in-ways.tsx'
 import { SignedIn } from '../signed-in.tsx'
 
 export function SignInPage(props: SignInPageProps) {
@@ -19,7 +20,7 @@ export function SignInPage(props: SignInPageProps) {
   return (
     <Card
       site={site}
-      heading={signedIn ? `You are signed in as ${signedIn.user}` : `Sign in to ${site.name}`}
+      heading={signedIn ? <SignedInAs user={signedIn.user} /> : `Sign in to ${site.name}`}
       lead={signedIn ? null : waiting ? <Waiting {...waiting} /> : leadOf(props)}
     >
       {news && <Notice says={news} isCalm />}
@@ -35,8 +36,18 @@ export function SignInPage(props: SignInPageProps) {
           isOfField={failed !== undefined && wait === null}
         />
       )}
-      {signedIn && <SignedIn {...signedIn} hasOtherWays={!isEmpty} />}
-      {failed ? <Retry {...props} way={failed} wait={wait} note={note} /> : <Ways {...props} wait={wait} />}
+      {signedIn && <SignedIn {...signedIn} />}
+      {failed && <Retry {...props} way={failed} wait={wait} note={note} />}
+      {!failed && signedIn && !isEmpty && (
+        <OtherWays isOpen={message !== null || Boolean(props.emailFault)}>
+          <p className="small">
+            Sign in here at once. An account that is new here is connected to {signedIn.user} only after we have asked
+            you.
+          </p>
+          <Ways {...props} wait={wait} />
+        </OtherWays>
+      )}
+      {!failed && !signedIn && <Ways {...props} wait={wait} />}
       {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
       {!isEmpty && <Agreement {...site} />}
       {waiting && (
@@ -48,11 +59,22 @@ export function SignInPage(props: SignInPageProps) {
   )
 }
 
+function SignedInAs({ user }: { user: string }) {
+  return (
+    <>
+      You are signed in as <Breakable text={user} />
+    </>
+  )
+}
+
 function Waiting({ provider, address }: NonNullable<SignInPageProps['waiting']>) {
   return (
     <>
-      You already have an account with <strong>{address}</strong>. Sign in the usual way once and we will connect{' '}
-      {provider}.
+      You already have an account with{' '}
+      <strong>
+        <Breakable text={address} />
+      </strong>
+      . Sign in the usual way once and we will connect {provider}.
     </>
   )
 }

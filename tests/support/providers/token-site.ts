@@ -17,7 +17,7 @@ export interface TokenSite {
   /** What it says of the provider's two faces. */
   config: AuthConfig
   /** Signs in with, or connects, somebody's account. */
-  enter(browser: Browser, provider: string, person: string): Promise<Answer>
+  enter(browser: Browser, provider: string, person: string, emailVerified?: boolean): Promise<Answer>
   /** The user who is signed in with a new browser by somebody's account. */
   userOf(provider: string, person: string): Promise<string>
   tokenOf(userId: string, provider: string, refused?: string): Promise<ProviderToken | null>
@@ -94,10 +94,10 @@ export async function startTokenSite(
   })
   const userinfo = { demo: `${provider.issuer}/me`, plain: provider.userinfoUrl }
 
-  async function enter(browser: Browser, id: string, person: string): Promise<Answer> {
+  async function enter(browser: Browser, id: string, person: string, emailVerified = true): Promise<Answer> {
     const answer = await postJson(browser, `signin/${id}`, { callbackUrl: '/account' })
     // Nobody has one address at both.
-    const profile = { id: person, name: person, email: `${person}@${id}.example` }
+    const profile = { id: person, name: person, email: `${person}@${id}.example`, emailVerified }
     const { url } = await visitProvider(urlOf(answer), { profile })
     return browser.get(url.pathname + url.search)
   }

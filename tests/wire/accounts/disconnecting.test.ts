@@ -10,7 +10,8 @@ import { startTokenSite, type TokenSite } from '#tests/support/providers/token-s
 const STAYS = 'at Demo ID stays connected: without it you could not sign in any more. Connect another account first.'
 
 /** The button that disconnects a person's account. */
-const off = (provider: string, person: string) => `Disconnect ${person}@example.com at ${provider}`
+const off = (provider: string, person: string) =>
+  `Disconnect ${person}@${provider === 'Demo ID' ? 'demo' : 'plain'}.example at ${provider}`
 const OWN: CredentialsProvider = { type: 'credentials', id: 'own', name: 'Own', authorize: () => null }
 
 onBothDatabases((database) => {
@@ -34,7 +35,7 @@ onBothDatabases((database) => {
   it('disconnects one of two, with what was kept of it, and says so', async () => {
     const { browser, user, person } = await connectedTwice(site)
     const page = await press(browser, off('Demo OAuth', person))
-    expect(messageOf(page)).toBe(`Demo OAuth is disconnected: ${person}@example.com.`)
+    expect(messageOf(page)).toBe(`Demo OAuth is disconnected: ${person}@plain.example.`)
     expect(buttons(page)).toEqual([off('Demo ID', person), 'Connect Demo OAuth'])
     expect(await site.app.store.accounts.ofUser(user)).toHaveLength(1)
     expect(await site.tokenOf(user, 'plain')).toBeNull()
@@ -56,7 +57,7 @@ onBothDatabases((database) => {
     const browser = site.app.browser()
     await site.enter(browser, 'demo', 'lonely')
     const page = await press(browser, off('Demo ID', 'lonely'))
-    expect(messageOf(page)).toBe(`lonely@example.com ${STAYS}`)
+    expect(messageOf(page)).toBe(`lonely@demo.example ${STAYS}`)
     expect(buttons(page)).toEqual([off('Demo ID', 'lonely'), 'Connect Demo OAuth'])
   })
 
@@ -122,7 +123,7 @@ onBothDatabases((database) => {
     const { browser, user, person } = await connectedTwice(elsewhere)
     await elsewhere.provider.close()
     const page = await press(browser, off('Demo ID', person))
-    expect(messageOf(page)).toBe(`Demo ID is disconnected: ${person}@example.com.`)
+    expect(messageOf(page)).toBe(`Demo ID is disconnected: ${person}@demo.example.`)
     expect(await elsewhere.app.store.accounts.ofUser(user)).toHaveLength(1)
     await elsewhere.app.close()
   })
@@ -133,7 +134,7 @@ it('lets the only account go where a mailed link still lets its user in', async 
   const browser = site.app.browser()
   await site.enter(browser, 'demo', 'ada')
   const page = await press(browser, off('Demo ID', 'ada'))
-  expect(messageOf(page)).toBe('Demo ID is disconnected: ada@example.com.')
+  expect(messageOf(page)).toBe('Demo ID is disconnected: ada@demo.example.')
   expect(wordsOf(page)).toContain('Your account')
   await site.close()
 })
@@ -141,9 +142,9 @@ it('lets the only account go where a mailed link still lets its user in', async 
 it('keeps the only account where the address of its user is not proved, which the page says too', async () => {
   const site = await startTokenSite({})
   const browser = site.app.browser()
-  await site.enter(browser, 'demo', 'katherine')
+  await site.enter(browser, 'demo', 'katherine', false)
   expect(wordsOf(await browser.get('/account'))).toContain(
-    'Email link Not a way to sign in yet: katherine@example.com is not proved',
+    'Email link Not a way to sign in yet: katherine@demo.example is not proved',
   )
   const page = await press(browser, 'Disconnect Demo ID')
   expect(messageOf(page)).toBe(
@@ -153,9 +154,9 @@ it('keeps the only account where the address of its user is not proved, which th
 })
 
 it.each([
-  ['may let the only account go', { passwords: true }, [], 'Demo ID is disconnected: ada@example.com.'],
-  ['may not where the site takes no passwords any more', { passwords: false }, [], `ada@example.com ${STAYS}`],
-  ['may not where the product judges passwords by itself', { passwords: true }, [OWN], `ada@example.com ${STAYS}`],
+  ['may let the only account go', { passwords: true }, [], 'Demo ID is disconnected: ada@demo.example.'],
+  ['may not where the site takes no passwords any more', { passwords: false }, [], `ada@demo.example ${STAYS}`],
+  ['may not where the product judges passwords by itself', { passwords: true }, [OWN], `ada@demo.example ${STAYS}`],
 ])('a user with a password %s', async (_, settings, others, message) => {
   const site = await startTokenSite({ hasMail: false, settings, others })
   const browser = site.app.browser()

@@ -49,8 +49,7 @@ export function credentialsStrategy(provider: CredentialsProvider): FormStrategy
       method: request.method,
       query: Object.fromEntries(url.searchParams),
       headers: Object.fromEntries(request.headers),
-    }
-    const user = await authorize(provider, credentials, asked)
+    })
     if (!user) throw new WrongCredentials()
     return { proof: 'credentials', provider: provider.id, user, credentials }
   })

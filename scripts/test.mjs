@@ -1,5 +1,5 @@
 /**
- * `npm test`, all of it or the named parts: `node scripts/test.mjs check unit`. Sets up what a fresh clone lacks, says
+ * `npm test`, all of it or the named parts: `npm test -- check unit`. Sets up what a fresh clone lacks, says
  * what is missing, and ends with one line of figures. Plain JavaScript, since nothing may be installed yet.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,10 +10,14 @@ import { endWithChildren, runNode } from './child-processes.mjs'
 
 const bin = (...parts) => join(root, 'node_modules', ...parts)
 
+/** Also among the unit tests: here they hold a commit up before anything else runs. */
+const STRUCTURE = ['tests/structure.test.ts', 'tests/citations.test.ts', 'tests/documents.test.ts']
+
 const CHECKS = {
   'format and lint': [[bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings']],
   types: [[bin('@react-router', 'dev', 'bin.js'), 'typegen'], [bin('typescript', 'bin', 'tsc')]],
   'unused code': [[bin('knip', 'bin', 'knip.js')]],
+  'structure and citations': [[bin('vitest', 'vitest.mjs'), 'run', '--project=unit', ...STRUCTURE]],
 }
 
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts'
@@ -139,17 +143,34 @@ function testsOf({ specs = [], suites = [] }) {
 /** One after the other: what several processes do under load wants the machine for itself. */
 const PARTS = { check, build, unit, processes, e2e }
 
+/** How long each part took, as it is told at the end. */
+const times = []
+
+async function timed(name, part) {
+  const begin = performance.now()
+  await part()
+  const seconds = Math.round((performance.now() - begin) / 1000)
+  times.push(`${name} ${seconds < 60 ? '' : `${Math.floor(seconds / 60)} min `}${seconds % 60} s`)
+}
+
 function summary() {
   const { passed, failed, skipped, cases, failures } = tally
   heading('summary')
   for (const what of failures) console.log(`✗ ${what}`)
+  console.log(times.join(', '))
   if (cases.size > 0) console.log(`${cases.size} conformance cases are tests`)
   console.log([`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', '))
 }
 
 endWithChildren()
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(' or ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
 await orExit(ensureInstalled)
-for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await part()
+for (const [name, part] of Object.entries(PARTS))
+  if (wanted.length === 0 || wanted.includes(name)) await timed(name, part)
 summary()
 process.exit(tally.failed === 0 ? 0 : 1)

@@ -4,7 +4,7 @@ import { InternalError } from '../errors.ts'
 import { type Asked, FORM, mediaType, textField } from '../http/auth-request.server.ts'
 import type { Visit } from '../http/request-context.server.ts'
 import { type Answer, json } from '../http/response.ts'
-import { type LogoutToken, readLogoutToken } from '../methods/oauth/logout-token.server.ts'
+import { type LogoutToken, readLogoutToken } from '../methods/oauth/oidc/logout-token.server.ts'
 import { ProtocolError } from '../methods/oauth/protocol-error.ts'
 
 /** The clocks of several processes differ: for so long after a token is refused for its age it is known by name. */

@@ -4,7 +4,7 @@ import { cookieNames, ResponseCookies } from '#app/auth/http/cookies.ts'
 import type { ExternalIdentity } from '#app/auth/identity.ts'
 import { createChecks } from '#app/auth/methods/oauth/checks.server.ts'
 import { PlainOAuthStrategy } from '#app/auth/methods/oauth/oauth.server.ts'
-import { OpenIdStrategy } from '#app/auth/methods/oauth/openid.server.ts'
+import { OpenIdStrategy } from '#app/auth/methods/oauth/oidc/openid.server.ts'
 import { resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import { readSettings } from '#app/auth/settings/config.server.ts'
 

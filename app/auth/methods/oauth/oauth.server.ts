@@ -19,7 +19,7 @@ import {
 } from './external.server.ts'
 import { endingWith, inOneStep } from './http-client/deadline.server.ts'
 import { isLoopback } from './http-client/limited-fetch.server.ts'
-import { insistOnBearer, members, refuseImplicit } from './openid.server.ts'
+import { insistOnBearer, members, refuseImplicit } from './oidc/openid.server.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { createTokenClient, type TokenClient } from './token-client.server.ts'
 

@@ -8,7 +8,7 @@ import { equals } from '../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
 import type { EndedSession } from '../../sessions/session.server.ts'
 import { inTime } from '../../shared/with-timeout.ts'
-import { speaksFor } from './oidc-discovery.server.ts'
+import { speaksFor } from './oidc/oidc-discovery.server.ts'
 
 /** What a form says to sign out at the provider too, where that is asked. */
 export const ALSO_AT_PROVIDER = 'alsoAtProvider'

@@ -4,7 +4,7 @@ import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { cookieNames } from '#app/auth/http/cookies.ts'
 import { createChecks } from '../checks.server.ts'
 import { PlainOAuthStrategy } from '../oauth.server.ts'
-import { OpenIdStrategy } from '../openid.server.ts'
+import { OpenIdStrategy } from '../oidc/openid.server.ts'
 import { inOneStep, stepPatience } from './deadline.server.ts'
 import { createProviderFetch } from './limited-fetch.server.ts'
 

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import type { OidcProvider } from '../../config.ts'
+import type { OidcProvider } from '../../../config.ts'
 import { readLogoutToken } from './logout-token.server.ts'
 import { OpenIdProvider } from './oidc-discovery.server.ts'
 

@@ -6,10 +6,10 @@ import {
   type JWTVerifyOptions,
   jwtVerify,
 } from 'jose'
-import type { OidcProvider } from '../../config.ts'
+import type { OidcProvider } from '../../../config.ts'
+import { ProtocolError } from '../protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, type OpenIdProvider, TENANT } from './oidc-discovery.server.ts'
-import { ProtocolError } from './protocol-error.ts'
 
 /** Whom a provider signs out by a logout token (Back-Channel Logout 1.0 §2.4). */
 export interface LogoutToken {

@@ -1,11 +1,11 @@
 import * as client from 'openid-client'
 import { Strategy } from 'remix-auth/strategy'
-import type { Check, OidcProvider } from '../../config.ts'
-import { AuthError } from '../../errors.ts'
-import { parseCookies } from '../../http/cookies.ts'
-import type { ExternalIdentity } from '../../identity.ts'
-import { idOf } from '../../providers/presentable.ts'
-import { type Flow, StrayReturn } from './checks.server.ts'
+import type { Check, OidcProvider } from '../../../config.ts'
+import { AuthError } from '../../../errors.ts'
+import { parseCookies } from '../../../http/cookies.ts'
+import type { ExternalIdentity } from '../../../identity.ts'
+import { idOf } from '../../../providers/presentable.ts'
+import { type Flow, StrayReturn } from '../checks.server.ts'
 import {
   authorizationParams,
   begunBy,
@@ -14,12 +14,12 @@ import {
   type ExternalWorld,
   toIdentity,
   UnusableProfile,
-} from './external.server.ts'
-import { inOneStep } from './http-client/deadline.server.ts'
+} from '../external.server.ts'
+import { inOneStep } from '../http-client/deadline.server.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import { createTokenClient, type TokenClient } from '../token-client.server.ts'
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider, speaksFor } from './oidc-discovery.server.ts'
-import { ProtocolError } from './protocol-error.ts'
-import { createTokenClient, type TokenClient } from './token-client.server.ts'
 
 /** What the provider's answers proved. */
 interface Verified {

@@ -1,12 +1,12 @@
 import * as client from 'openid-client'
-import type { OidcProvider } from '../../config.ts'
-import { clientAuth } from './client-auth.server.ts'
-import { type ExternalWorld, fetchFor } from './external.server.ts'
-import { endingWith } from './http-client/deadline.server.ts'
-import { KeptDocument } from './http-client/document-cache.server.ts'
-import { isLoopback } from './http-client/limited-fetch.server.ts'
+import type { OidcProvider } from '../../../config.ts'
+import { clientAuth } from '../client-auth.server.ts'
+import { type ExternalWorld, fetchFor } from '../external.server.ts'
+import { endingWith } from '../http-client/deadline.server.ts'
+import { KeptDocument } from '../http-client/document-cache.server.ts'
+import { isLoopback } from '../http-client/limited-fetch.server.ts'
+import { ProtocolError } from '../protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
-import { ProtocolError } from './protocol-error.ts'
 
 /** Seconds that a provider's clock may differ from ours (contract, 10.2 step 6). */
 export const CLOCK_TOLERANCE_SECONDS = 10

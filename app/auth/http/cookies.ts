@@ -62,19 +62,19 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
 /** The cookies of a request: each value percent-decoded once, or as it is where that fails. The first of a name counts. */
 export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
-  for (const [name, value] of cookiePairs(header)) if (!cookies.has(name)) cookies.set(name, value)
+  eachCookie(header, (name, value) => {
+    if (!cookies.has(name)) cookies.set(name, value)
+  })
   return cookies
 }
 
-/** Every cookie of a header, in its order, also of one name. */
-function cookiePairs(header: string | null | undefined): [name: string, value: string][] {
-  const pairs: [string, string][] = []
-  for (const pair of header?.split(';') ?? []) {
+/** Shows every cookie of a header, in its order, also several of one name. */
+function eachCookie(header: string | null | undefined, see: (name: string, value: string) => void): void {
+  if (!header) return
+  for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')
-    if (equals < 0) continue
-    pairs.push([pair.slice(0, equals).trim(), decode(unquote(pair.slice(equals + 1).trim()))])
+    if (equals >= 0) see(pair.slice(0, equals).trim(), decode(unquote(pair.slice(equals + 1).trim())))
   }
-  return pairs
 }
 
 function unquote(value: string): string {
@@ -154,7 +154,8 @@ export function findSession(cookies: ReadonlyMap<string, string>, name: string):
 
 /** The same where a sibling host may have sent one name twice: each value of the whole one, and the last pieces too. */
 export function findSessions(header: string | null, name: string): SentSession {
-  const pairs = cookiePairs(header)
+  const pairs: [name: string, value: string][] = []
+  eachCookie(header, (sent, value) => pairs.push([sent, value]))
   const { names, candidates } = findSession(parseCookies(header), name)
   const others = pairs.filter(([sent]) => sent === name).map(([, value]) => ({ value, names: [name] }))
   return { names, candidates: [...candidates, ...others, ...findSession(new Map(pairs), name).candidates] }

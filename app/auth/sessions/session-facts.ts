@@ -29,6 +29,9 @@ function isTooLong(claims: SessionClaims): boolean {
 export function following(claims: SessionClaims, user: StandingUser | null): SessionClaims {
   if (!user) return claims
   const { name, email, image } = user
+  // So it is at nearly every check.
+  const isAsRow = claims.name === name && claims.picture === image && claims.email === (email ?? undefined)
+  if (isAsRow && claims.own_facts === undefined) return claims
   const own = ownFacts(claims)
   const told = { name, picture: image, ...(email === null ? {} : { email }) }
   const facts = Object.fromEntries(Object.entries(told).filter(([fact]) => !own.includes(fact)))

@@ -144,7 +144,7 @@ function isRevoked({ createdAt, user, removedAt }: Pick<Standing, 'createdAt' | 
 }
 
 function isBefore(moment: Date, other: Date | null): boolean {
-  return other !== null && moment < other
+  return other !== null && moment.getTime() < other.getTime()
 }
 
 function newRow(

@@ -123,10 +123,12 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     async standing(id) {
       const row = await standingOf(id)
       if (!row) return null
-      const { userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom, ...ofSession } = row
+      // Member by member: collecting "the rest" takes a tenth of a session check.
+      const { method, createdAt, lastSeenAt, endedAt, removedAt, userId } = row
+      const { name, email, emailVerified, image, disabledAt, sessionsCountFrom } = row
       const user =
         userId === null ? null : { id: userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom }
-      return { ...ofSession, user }
+      return { id: row.id, method, createdAt, lastSeenAt, endedAt, removedAt, user }
     },
     find: (id) => findById({ id }),
     async adopt(session, judged) {

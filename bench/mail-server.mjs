@@ -9,7 +9,7 @@ const [folder, smtpUrl] = process.argv.slice(2)
 const mailer = parts.createMailer({ smtpUrl, from: 'bench@example.com' })
 const { settings, services, store } = await openParts(folder, {}, mailer)
 const server = parts.createListener({
-  ...parts.createDoors(services),
+  ...parts.createApp(services),
   settings,
   log: services.log,
   staticFiles: new Map(),

@@ -27,7 +27,7 @@ export async function openParts(folder, env = {}, mailer = null) {
     config: {},
     store,
     mailer,
-    passwords: parts.createPasswords(settings.passwordCost),
+    passwords: parts.createPasswordHashing(settings.passwordCost),
     log: parts.createLog({ level: settings.logLevel, mode: settings.mode }),
     closing: () => database.close(),
   })

@@ -29,7 +29,7 @@ const round = (number, digits = 2) => number.toFixed(digits)
 
 async function seed() {
   const { store, services } = await openParts(folder)
-  const hash = await parts.createPasswords({ memory: 19456, passes: 2, lanes: 1 }).hash(PASSWORD)
+  const hash = await parts.createPasswordHashing({ memory: 19456, passes: 2, lanes: 1 }).hash(PASSWORD)
   for (const index of [0, 1, 2, 3]) {
     const { name, image } = userOf(index)
     const user = await store.users.create({ name, email: emailOf(index), emailVerified: null, image })

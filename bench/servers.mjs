@@ -37,7 +37,7 @@ async function listen(doors) {
 }
 
 process.send({
-  app: await listen(parts.createDoors(services)),
+  app: await listen(parts.createApp(services)),
   empty: await listen({ handler: (request) => emptyHandler(request, new RouterContextProvider()) }),
   cookie: await signedInCookie(1),
 })

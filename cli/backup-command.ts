@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupFault, backupSqlite, isDatabaseInUse } from '#db/backup.server.ts'
 import { driverCode, sqlitePath } from '#db/database.server.ts'
-import { plainRows, Refusal } from './shared/command.ts'
+import { plainRows, UsageError } from './shared/command.ts'
 
 const USAGE = `Use: npm run backup -- FILE [--replace]
 
@@ -15,7 +15,7 @@ export interface BackupWorld {
   say(line: string): Promise<void>
 }
 
-/** What a command line asks for; throws `Refusal` where it asks for nothing we know. */
+/** What a command line asks for; throws `UsageError` where it asks for nothing we know. */
 export function readBackupCommand(args: readonly string[]): (world: BackupWorld) => Promise<void> {
   const { file, replaces } = readArguments(args)
   return (world) => backUp(world, file, replaces)
@@ -29,23 +29,23 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
     })
     const [file, ...more] = positionals
-    if (file === undefined || file === '' || more.length > 0) throw new Refusal(USAGE)
+    if (file === undefined || file === '' || more.length > 0) throw new UsageError(USAGE)
     return { file, replaces: values.replace === true }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${USAGE}`) : error
   }
 }
 
 async function backUp({ databaseUrl, say }: BackupWorld, file: string, replaces: boolean): Promise<void> {
-  if (!databaseUrl.startsWith('file:')) throw new Refusal(adviceForPostgres(file))
+  if (!databaseUrl.startsWith('file:')) throw new UsageError(adviceForPostgres(file))
   const [from, to] = [resolve(sqlitePath(databaseUrl)), resolve(file)]
   refuseUnfit(from, to, replaces)
   const { bytes, counts } = await backupSqlite(from, to).catch((error: unknown) => {
-    if (error instanceof BackupFault) throw new Refusal(`${error.message} ${file} was not written.`)
+    if (error instanceof BackupFault) throw new UsageError(`${error.message} ${file} was not written.`)
     // SQLite and the system give codes: a full disk, a folder that this user may not write into.
     if (!(error instanceof Error) || driverCode(error) === undefined) throw error
-    throw new Refusal(`The copy could not be made: ${error.message}. ${file} was not written.`)
+    throw new UsageError(`The copy could not be made: ${error.message}. ${file} was not written.`)
   })
   for (const [table, count] of counts) {
     if (!table.startsWith('__')) await say(`${table}: ${plainRows(count)}`)
@@ -54,12 +54,13 @@ async function backUp({ databaseUrl, say }: BackupWorld, file: string, replaces:
 }
 
 function refuseUnfit(from: string, to: string, replaces: boolean): void {
-  if (!existsSync(from)) throw new Refusal(`There is no database at ${from}. Set DATABASE_URL to the site’s.`)
-  if (!existsSync(dirname(to))) throw new Refusal(`There is no folder ${dirname(to)}. Make it first.`)
+  if (!existsSync(from)) throw new UsageError(`There is no database at ${from}. Set DATABASE_URL to the site’s.`)
+  if (!existsSync(dirname(to))) throw new UsageError(`There is no folder ${dirname(to)}. Make it first.`)
   if (!existsSync(to)) return
-  if (realpathSync(from) === realpathSync(to)) throw new Refusal(`${to} is the database itself. Name another file.`)
-  if (isDatabaseInUse(to)) throw new Refusal(`${to} is a database in use: ${to}-wal is beside it. Name another file.`)
-  if (!replaces) throw new Refusal(`${to} is there already and stays. Name another file, or add --replace.`)
+  if (realpathSync(from) === realpathSync(to)) throw new UsageError(`${to} is the database itself. Name another file.`)
+  if (isDatabaseInUse(to))
+    throw new UsageError(`${to} is a database in use: ${to}-wal is beside it. Name another file.`)
+  if (!replaces) throw new UsageError(`${to} is there already and stays. Name another file, or add --replace.`)
 }
 
 /** The commands of PostgreSQL itself, which do this better than we could. */

@@ -11,7 +11,7 @@ import {
 } from '#db/copy/copy.server.ts'
 import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
-import { plainRows, Refusal } from './shared/command.ts'
+import { plainRows, UsageError } from './shared/command.ts'
 
 const USAGE = `Use: npm run database:copy -- --from file:data/latchkey.db --to postgres://user@host/database
 
@@ -32,7 +32,7 @@ interface Request {
   updates: boolean
 }
 
-/** What a command line asks for; throws `Refusal` where it asks for nothing we know. */
+/** What a command line asks for; throws `UsageError` where it asks for nothing we know. */
 export function readCopyCommand(args: readonly string[]): (world: CopyWorld) => Promise<void> {
   const request = readArguments(args)
   return (world) => copyDatabase(world, request)
@@ -45,17 +45,18 @@ function readArguments(args: readonly string[]): Request {
       options: { from: { type: 'string' }, to: { type: 'string' }, update: { type: 'boolean' } },
     })
     const { from = '', to = '', update = false } = values
-    for (const url of [from, to]) if (!/^(file:.|postgres(ql)?:\/\/)/.test(url)) throw new Refusal(USAGE)
-    if (from === to) throw new Refusal(`--from and --to are the same database.\n\n${USAGE}`)
+    for (const url of [from, to]) if (!/^(file:.|postgres(ql)?:\/\/)/.test(url)) throw new UsageError(USAGE)
+    if (from === to) throw new UsageError(`--from and --to are the same database.\n\n${USAGE}`)
     return { from, to, updates: update }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${USAGE}`) : error
   }
 }
 
 async function copyDatabase({ open, say }: CopyWorld, { from, to, updates }: Request): Promise<void> {
-  if (from.startsWith('file:') && !existsSync(sqlitePath(from))) throw new Refusal(`There is no ${sqlitePath(from)}.`)
+  if (from.startsWith('file:') && !existsSync(sqlitePath(from)))
+    throw new UsageError(`There is no ${sqlitePath(from)}.`)
   await say(`Copying ${shown(from)} to ${shown(to)}.`)
   await say('The server of the source has to be stopped: what it writes meanwhile makes the copy void, and is noticed.')
   const source = await openOr(open, from, 'source')
@@ -77,11 +78,11 @@ async function openOr(open: CopyWorld['open'], url: string, which: 'source' | 't
     isLater = true
   }
   const database = await open(url, { onLaterVersion }).catch((error: unknown) => {
-    throw new Refusal(`The ${which} cannot be opened: ${reasonOf(error)}`)
+    throw new UsageError(`The ${which} cannot be opened: ${reasonOf(error)}`)
   })
   if (!isLater) return database
   await database.close()
-  throw new Refusal(
+  throw new UsageError(
     `A later version has used the ${which}: what only that one knows would be lost. Copy it with that one.`,
   )
 }
@@ -95,12 +96,12 @@ function reasonOf(error: unknown): string {
 
 async function copy(route: Route, updates: boolean, say: CopyWorld['say']): Promise<void> {
   const strays = await findStrays(route, { remove: updates })
-  if (strays.length > 0 && !updates) throw new Refusal(refusalOf(strays))
+  if (strays.length > 0 && !updates) throw new UsageError(refusalOf(strays))
   for (const { table, unknown, different } of strays) {
     await say(`${table}: ${plainRows(unknown)} removed from the target, ${plainRows(different)} to be overwritten.`)
   }
   const copied = await copyTables(route, progressTo(say)).catch((error: unknown) => {
-    throw error instanceof CopyFault ? new Refusal(`${error.message}\nThe source is as it was.`) : error
+    throw error instanceof CopyFault ? new UsageError(`${error.message}\nThe source is as it was.`) : error
   })
   await say('Reading both again.')
   await compare(route, copied, say)
@@ -143,7 +144,7 @@ function alteredIn(table: string, altered: number): string {
   return `${table}: ${what} the character U+0000, which PostgreSQL refuses; it is U+FFFD there, as a server writes it.`
 }
 
-/** Prints what both hold now; throws `Refusal` where that is not the same, or not what was copied. */
+/** Prints what both hold now; throws `UsageError` where that is not the same, or not what was copied. */
 async function compare({ from, to }: Route, copied: readonly CopiedTable[], say: CopyWorld['say']): Promise<void> {
   const [source, target] = [await readFingerprints(from, to), await readFingerprints(to, to)]
   const changed: string[] = []
@@ -159,8 +160,8 @@ async function compare({ from, to }: Route, copied: readonly CopiedTable[], say:
     await say(`${table.padEnd(24)}${now.count.toLocaleString('en').padStart(12)}  ${brief(now.checksum)}  ${verdict}`)
   }
   await say('')
-  if (changed.length > 0) throw new Refusal(sourceChanged(changed))
-  if (unequal.length > 0) throw new Refusal(targetChanged(unequal))
+  if (changed.length > 0) throw new UsageError(sourceChanged(changed))
+  if (unequal.length > 0) throw new UsageError(targetChanged(unequal))
 }
 
 /** As many digits as people compare. */

@@ -2,7 +2,7 @@ import { openStorageSettings } from '#app/auth/settings/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { readBackupCommand } from './backup-command.ts'
 import { readCopyCommand } from './copy-command.ts'
-import { Refusal, runCommand } from './shared/command.ts'
+import { runCommand, UsageError } from './shared/command.ts'
 
 const say = (line: string) => new Promise<void>((resolve) => process.stdout.write(`${line}\n`, () => resolve()))
 
@@ -10,7 +10,7 @@ const say = (line: string) => new Promise<void>((resolve) => process.stdout.writ
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2)
   if (command === 'copy') return readCopyCommand(args)({ open: openDatabase, say })
-  if (command !== 'backup') throw new Refusal('Use npm run backup, or npm run database:copy.')
+  if (command !== 'backup') throw new UsageError('Use npm run backup, or npm run database:copy.')
   const backUp = readBackupCommand(args)
   await backUp({ databaseUrl: openStorageSettings().databaseUrl, say })
 }

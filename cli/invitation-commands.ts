@@ -4,7 +4,7 @@ import { invitationMessage } from '#app/auth/mail/messages/invitation.ts'
 import type { DirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
 import { invitationHash, newInvitationToken } from '#app/auth/registration/invitation-token.server.ts'
 import type { Invitation, Store } from '#db/store/index.server.ts'
-import { Refusal } from './shared/command.ts'
+import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -39,7 +39,7 @@ export interface InvitationWorld {
 /** Makes an invitation, for one address or for whoever holds the link; says the link, and mails it where it can. */
 export async function invite(world: InvitationWorld, email: string | null, days: number): Promise<void> {
   const { store, openSite, say, now } = world
-  if (email !== null && (await store.users.byEmail(email))) throw new Refusal(`${email} has an account already.`)
+  if (email !== null && (await store.users.byEmail(email))) throw new UsageError(`${email} has an account already.`)
   const { base, name, keys, mailer } = openSite()
   const token = newInvitationToken()
   const maxAge = days * DAY_SECONDS
@@ -56,7 +56,7 @@ export async function invite(world: InvitationWorld, email: string | null, days:
     say(`It was mailed to ${email}.`)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    throw new Refusal(
+    throw new UsageError(
       `The invitation is good, but was not mailed to ${email}: send the link yourself. ${error.message}`,
     )
   } finally {
@@ -79,7 +79,7 @@ export async function revokeInvitation(world: InvitationWorld, reference: string
   const { store, say, now } = world
   const open = await store.invitations.list(now())
   const named = open.filter((invitation) => referenceOf(invitation) === reference)
-  if (named.length === 0) throw new Refusal(`There is no open invitation ${reference}.`)
+  if (named.length === 0) throw new UsageError(`There is no open invitation ${reference}.`)
   for (const { tokenHash, email } of named) {
     await store.invitations.revoke(tokenHash)
     await recordByOperator(world, { type: 'invitation.revoke', account: email })

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { MailFailure } from '#app/auth/mail/failure.ts'
 import type { Mail } from '#app/auth/mail/rendered-mail.server.ts'
-import { createPasswords } from '#app/auth/methods/credentials/passwords.server.ts'
+import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { invitationHash } from '#app/auth/registration/invitation-token.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
-import { Refusal, readUserCommand } from './user-commands.ts'
+import { readUserCommand, UsageError } from './user-commands.ts'
 
 const NOW = new Date('2026-02-03T12:00:00.000Z')
 const keys = createKeys(['a secret of thirty-two bytes or so'])
-const passwords = createPasswords({ memory: 8, passes: 1, lanes: 1 })
+const passwords = createPasswordHashing({ memory: 8, passes: 1, lanes: 1 })
 
 let folder: string
 let database: Database
@@ -232,7 +232,7 @@ describe('a command line', () => {
     ['an option nobody knows', ['add', 'ada@mail.test', '--password', 'correct horse']],
     ['an option of another command', ['disable', 'ada@mail.test', '--replace']],
   ])('of %s is answered with how to write it', async (_, args) => {
-    await expect(run(args)).rejects.toThrow(Refusal)
+    await expect(run(args)).rejects.toThrow(UsageError)
     await expect(run(args)).rejects.toThrow(/npm run user -- add EMAIL/)
     expect(await store.users.list()).toEqual([])
   })
@@ -271,7 +271,7 @@ describe('invite', () => {
     hasMail = true
     failure = new MailFailure('unreachable', 'The mail server has not taken a mail: ECONNREFUSED')
     const refused = run(['invite', 'ada@mail.test'])
-    await expect(refused).rejects.toThrow(Refusal)
+    await expect(refused).rejects.toThrow(UsageError)
     await expect(refused).rejects.toThrow('send the link yourself. The mail server has not taken a mail: ECONNREFUSED')
     expect(await find(said[0])).toMatchObject({ email: 'ada@mail.test' })
   })
@@ -326,7 +326,7 @@ describe('a trail is left by', () => {
   })
 
   test('nothing that was refused', async () => {
-    await expect(run(['disable', 'nobody@mail.test'])).rejects.toThrow(Refusal)
+    await expect(run(['disable', 'nobody@mail.test'])).rejects.toThrow(UsageError)
     expect(await recorded()).toEqual([])
   })
 

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { LONGEST_PASSWORD, type Passwords, SHORTEST_PASSWORD } from '#app/auth/methods/credentials/passwords.server.ts'
+import {
+  LONGEST_PASSWORD,
+  type PasswordHashing,
+  SHORTEST_PASSWORD,
+} from '#app/auth/methods/credentials/passwords.server.ts'
 import { normalizeEmail, spellingOf } from '#app/auth/shared/address.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { Conflict } from '#db/store/index.server.ts'
@@ -11,11 +15,11 @@ import {
   MOST_INVITED_DAYS,
   revokeInvitation,
 } from './invitation-commands.ts'
-import { Refusal } from './shared/command.ts'
+import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
 import { type NoticeWorld, tellOfPassword } from './shared/password-notice.ts'
 
-export { Refusal } from './shared/command.ts'
+export { UsageError } from './shared/command.ts'
 
 const USAGE = `Use one of:
   npm run user -- add EMAIL [--name NAME] [--replace]
@@ -36,8 +40,8 @@ otherwise; with an address only that person may, and the link is mailed where ma
 /** What the commands work on. */
 export interface UserWorld extends InvitationWorld, NoticeWorld {
   store: Pick<Store, 'users' | 'passwords' | 'sessions' | 'invitations' | 'events'>
-  passwords: Pick<Passwords, 'hash'>
-  /** Asks for a new password; throws `Refusal` where none comes. */
+  passwords: Pick<PasswordHashing, 'hash'>
+  /** Asks for a new password; throws `UsageError` where none comes. */
   askPassword(): Promise<string>
 }
 
@@ -59,7 +63,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   invite: (world, email, { days }) => invite(world, email, days),
 }
 
-/** What a command line asks for, ready to be carried out; throws `Refusal` where it asks for nothing we know. */
+/** What a command line asks for, ready to be carried out; throws `UsageError` where it asks for nothing we know. */
 export function readUserCommand(args: readonly string[]): (world: UserWorld) => Promise<void> {
   const { command, typed, options } = readArguments(args)
   if (command === 'list' && typed === undefined) return list
@@ -67,9 +71,9 @@ export function readUserCommand(args: readonly string[]): (world: UserWorld) => 
   if (command === 'revoke' && typed !== undefined) return (world) => revokeInvitation(world, typed)
   if (command === 'invite' && typed === undefined) return (world) => invite(world, null, options.days)
   const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (!carryOut || typed === undefined) throw new Refusal(USAGE)
+  if (!carryOut || typed === undefined) throw new UsageError(USAGE)
   const email = normalizeEmail(typed)
-  if (email === null) throw new Refusal(`${JSON.stringify(typed)} is not an e-mail address.`)
+  if (email === null) throw new UsageError(`${JSON.stringify(typed)} is not an e-mail address.`)
   return (world) => carryOut(world, email, options)
 }
 
@@ -78,7 +82,8 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = { add: ['name', 
 
 function readDays(text = String(INVITED_DAYS)): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (days < 1 || days > MOST_INVITED_DAYS) throw new Refusal(`--days takes a number from 1 to ${MOST_INVITED_DAYS}.`)
+  if (days < 1 || days > MOST_INVITED_DAYS)
+    throw new UsageError(`--days takes a number from 1 to ${MOST_INVITED_DAYS}.`)
   return days
 }
 
@@ -91,7 +96,7 @@ function readArguments(args: readonly string[]) {
     })
     const [command = '', typed, ...more] = positionals
     const taken = OPTIONS_OF[command] ?? []
-    if (more.length > 0 || Object.keys(values).some((name) => !taken.includes(name))) throw new Refusal(USAGE)
+    if (more.length > 0 || Object.keys(values).some((name) => !taken.includes(name))) throw new UsageError(USAGE)
     const { name, replace = false, days } = values
     return {
       command,
@@ -100,7 +105,7 @@ function readArguments(args: readonly string[]) {
     }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${USAGE}`) : error
   }
 }
 
@@ -108,7 +113,7 @@ async function add(world: UserWorld, email: string, options: Options): Promise<v
   const { name, replaces } = options
   const { store, passwords } = world
   const held = await store.passwords.byEmail(email)
-  if (held && !replaces) throw new Refusal(`${email} has a password already. Change it with --replace.`)
+  if (held && !replaces) throw new UsageError(`${email} has a password already. Change it with --replace.`)
   const password = await world.askPassword()
   refuseUnfit(password)
   const hash = await passwords.hash(password)
@@ -137,10 +142,10 @@ async function add(world: UserWorld, email: string, options: Options): Promise<v
 /** Lengths as NIST SP 800-63B has them: no other rule makes a password better. */
 function refuseUnfit(password: string): void {
   if ([...password].length < SHORTEST_PASSWORD) {
-    throw new Refusal(`The password is too short: it needs at least ${SHORTEST_PASSWORD} characters.`)
+    throw new UsageError(`The password is too short: it needs at least ${SHORTEST_PASSWORD} characters.`)
   }
   if (Buffer.byteLength(password) > LONGEST_PASSWORD) {
-    throw new Refusal(`The password is too long: it may have up to ${LONGEST_PASSWORD} bytes.`)
+    throw new UsageError(`The password is too long: it may have up to ${LONGEST_PASSWORD} bytes.`)
   }
 }
 
@@ -157,7 +162,7 @@ async function create(world: UserWorld, email: string, { name, written }: Option
     await recordByOperator(world, { type: 'user.create', userId: user.id, account: email })
     return user
   } catch (error) {
-    if (error instanceof Conflict) throw new Refusal(`${email} has just been made by somebody else. Try again.`)
+    if (error instanceof Conflict) throw new UsageError(`${email} has just been made by somebody else. Try again.`)
     throw error
   }
 }
@@ -201,7 +206,7 @@ async function remove(world: UserWorld, email: string): Promise<void> {
 
 async function find(store: UserWorld['store'], email: string) {
   const user = await store.users.byEmail(email)
-  if (!user) throw new Refusal(`There is no user ${email}.`)
+  if (!user) throw new UsageError(`There is no user ${email}.`)
   return user
 }
 

@@ -1,9 +1,9 @@
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { brandOf, contactOf } from '#app/auth/mail/brand.ts'
-import { waitingMail, writeLetter } from '#app/auth/mail/rendered-mail.server.ts'
+import { renderMail, waitingMail } from '#app/auth/mail/rendered-mail.server.ts'
 import { createDirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
-import { createPasswords } from '#app/auth/methods/credentials/passwords.server.ts'
+import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { openConfiguredDatabase } from '#app/auth/services/open-database.server.ts'
 import { openInvitingSettings, openSettings, openStorageSettings } from '#app/auth/settings/config.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     const store = createStore(database)
     await carryOut({
       store,
-      passwords: createPasswords(passwordCost),
+      passwords: createPasswordHashing(passwordCost),
       askPassword: () => askPassword(process.stdin, (text) => process.stderr.write(text)),
       say: (line) => process.stdout.write(`${line}\n`),
       openSite,
@@ -54,7 +54,7 @@ function openNotices({ outbox }: Store): NoticeSite | null {
     contact: contactOf(settings),
     async post(mail) {
       const now = new Date()
-      const letter = await writeLetter(mail, brandOf(settings), now)
+      const letter = await renderMail(mail, brandOf(settings), now)
       await outbox.keep(waitingMail(sealer, mail, letter, { tries: 0, nextAt: now, createdAt: now }))
       return letter.id
     },

@@ -1,7 +1,7 @@
 import type { ClientMetadata } from 'oidc-provider'
 
 /** An app that is known to the demo providers. */
-export interface Client {
+export interface DemoClient {
   clientId: string
   /** Left out for a public client. */
   clientSecret?: string
@@ -30,10 +30,10 @@ function basicCredentials(authorization: string | undefined): { id: string; secr
 
 /** The client that a token request comes from, or `null` when it does not prove itself. */
 export function clientAsking(
-  clients: readonly Client[],
+  clients: readonly DemoClient[],
   authorization: string | undefined,
   form: URLSearchParams,
-): Client | null {
+): DemoClient | null {
   const given = basicCredentials(authorization) ?? {
     id: form.get('client_id') ?? '',
     secret: form.get('client_secret') ?? '',

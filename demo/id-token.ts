@@ -3,13 +3,13 @@ import type { Fault } from './people.ts'
 
 const ALGORITHM = 'RS256'
 
-export interface SigningKey {
+export interface DemoSigningKey {
   privateKey: CryptoKey
   jwk: JWK & { kty: string }
 }
 
 /** A key for the life of one process. */
-export async function makeSigningKey(): Promise<SigningKey> {
+export async function makeSigningKey(): Promise<DemoSigningKey> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)
   return { privateKey, jwk: { ...jwk, kty: 'RSA', kid: 'demo', use: 'sig', alg: ALGORITHM } }
@@ -29,7 +29,7 @@ const SPOILED = {
 const isSpoiling = (fault: Fault): fault is keyof typeof SPOILED => Object.hasOwn(SPOILED, fault)
 
 /** The ID token as a fault leaves it; every spoiled one but `bad-signature` is signed correctly. */
-export async function tamper(idToken: string, fault: Fault, { privateKey, jwk }: SigningKey): Promise<string> {
+export async function tamper(idToken: string, fault: Fault, { privateKey, jwk }: DemoSigningKey): Promise<string> {
   if (fault === 'bad-signature') return `${idToken.slice(0, idToken.lastIndexOf('.'))}.${'A'.repeat(342)}`
   if (!isSpoiling(fault)) return idToken
   return new SignJWT(SPOILED[fault](decodeJwt(idToken)))

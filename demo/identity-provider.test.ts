@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import type { Fault } from './people.ts'
-import { type Visit, visitProvider } from './visit.ts'
+import { type ProviderVisit, visitProvider } from './visit.ts'
 
 const REDIRECT_URI = 'http://localhost:3000/auth/callback/corp'
 const STATE = 'state-of-this-browser'
@@ -45,7 +45,7 @@ const exchange = (url: URL, verifier = VERIFIER) =>
     idTokenExpected: true,
   })
 
-async function signIn(visit: Visit) {
+async function signIn(visit: ProviderVisit) {
   const { url } = await visitProvider(await askUrl(), visit)
   return exchange(url)
 }
@@ -123,7 +123,7 @@ describe('the demo identity provider', () => {
 })
 
 describe('a fault that was asked for', () => {
-  test.each<[Visit, string]>([
+  test.each<[ProviderVisit, string]>([
     [{ cancel: true }, 'access_denied'],
     [{ fault: 'denied' }, 'access_denied'],
     [{ fault: 'server-error' }, 'server_error'],

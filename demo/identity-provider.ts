@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { type Client, DEFAULT_CLIENT } from './clients.ts'
-import { makeSigningKey, type SigningKey, tamper } from './id-token.ts'
+import { DEFAULT_CLIENT, type DemoClient } from './clients.ts'
+import { type DemoSigningKey, makeSigningKey, tamper } from './id-token.ts'
 import { oauth2Handler } from './oauth2.ts'
-import { documentOf, html, Markup, PAGE_HEADERS, type Page, sendPage } from './page.ts'
+import { type DemoPage, documentOf, html, Markup, PAGE_HEADERS, sendPage } from './page.ts'
 import { type Choice, claimsOf, type Fault, portrait } from './people.ts'
 import { isConsent, pickerPage, readChoice, refusalOf, returnAfter } from './picker.ts'
-import { type Handler, type Place, readForm, refuseInProduction, startWebServer } from './web.ts'
+import { type Place, readForm, refuseInProduction, startWebServer, type WebHandler } from './web.ts'
 
 const PARTY = 'Demo identity provider'
 const SESSION_COOKIE = 'demo-id.session'
 
 export interface IdentityProviderOptions extends Place {
   /** Default: one confidential client, `client-id` with `client-secret`, that returns to `redirectUris`. */
-  clients?: readonly Client[]
+  clients?: readonly DemoClient[]
   redirectUris?: readonly string[]
   postLogoutRedirectUris?: readonly string[]
   /** Where the OpenID provider says that somebody has signed out there. */
@@ -68,7 +68,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions = {
   }
 }
 
-function defaultClient(options: IdentityProviderOptions): Client {
+function defaultClient(options: IdentityProviderOptions): DemoClient {
   const { redirectUris = [], postLogoutRedirectUris = [], backchannelLogoutUri: uri } = options
   const told = uri === undefined ? {} : { backchannel_logout_uri: uri, backchannel_logout_session_required: true }
   return { ...DEFAULT_CLIENT, name: 'Latchkey', redirectUris, postLogoutRedirectUris, openid: told }
@@ -76,13 +76,13 @@ function defaultClient(options: IdentityProviderOptions): Client {
 
 interface OpenidOptions {
   issuer: string
-  clients: readonly Client[]
+  clients: readonly DemoClient[]
   slowFor: number
   accessTokenLasts: number
   onRefresh(): void
 }
 
-async function openidHandler(options: OpenidOptions): Promise<Handler> {
+async function openidHandler(options: OpenidOptions): Promise<WebHandler> {
   const { issuer, clients, slowFor, accessTokenLasts, onRefresh } = options
   const key = await makeSigningKey()
   const choices = new Map<string, Choice>()
@@ -119,8 +119,8 @@ async function makeProvider(issuer: string, configuration: Configuration): Promi
 
 interface ConfigurationOptions {
   issuer: string
-  clients: readonly Client[]
-  key: SigningKey
+  clients: readonly DemoClient[]
+  key: DemoSigningKey
   choices: ReadonlyMap<string, Choice>
   accessTokenLasts: number
 }
@@ -176,7 +176,7 @@ function anywhere(options: RequestInit): RequestInit {
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'dispatcher'))
 }
 
-function metadataOf(client: Client) {
+function metadataOf(client: DemoClient) {
   return {
     client_id: client.clientId,
     ...(client.clientSecret === undefined ? {} : { client_secret: client.clientSecret }),
@@ -218,7 +218,7 @@ async function interact(
   await provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } })
 }
 
-async function pageFor(provider: Provider, { uid, params }: Interaction): Promise<Page> {
+async function pageFor(provider: Provider, { uid, params }: Interaction): Promise<DemoPage> {
   const clientId = String(params.client_id)
   const client = await provider.Client.find(clientId)
   return pickerPage({
@@ -230,7 +230,7 @@ async function pageFor(provider: Provider, { uid, params }: Interaction): Promis
 }
 
 interface FaultOptions {
-  key: SigningKey
+  key: DemoSigningKey
   choices: ReadonlyMap<string, Choice>
   slowFor: number
 }
@@ -265,7 +265,11 @@ function refuseAnswer(context: KoaContextWithOIDC, status: number, error: string
   context.body = { error }
 }
 
-async function spoilToken(context: KoaContextWithOIDC, fault: Fault, options: { key: SigningKey; slowFor: number }) {
+async function spoilToken(
+  context: KoaContextWithOIDC,
+  fault: Fault,
+  options: { key: DemoSigningKey; slowFor: number },
+) {
   if (fault === 'hangs') {
     // The connection stays as it is until the client, or this server, closes it.
     context.respond = false
@@ -286,25 +290,25 @@ function sendPortrait(response: ServerResponse, path: string): void {
   else response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' }).end(picture)
 }
 
-function showPage(context: KoaContextWithOIDC, page: Page): void {
+function showPage(context: KoaContextWithOIDC, page: DemoPage): void {
   context.set({ ...PAGE_HEADERS })
   context.body = documentOf(page)
 }
 
-const welcomePage = (issuer: string): Page => ({
+const welcomePage = (issuer: string): DemoPage => ({
   party: PARTY,
   title: 'Nothing to do here',
   body: html`<p>Start in the app and choose this provider there. As an OpenID provider its issuer is <code>${issuer}</code>;
 its OAuth 2 endpoints are under <code>${issuer}/oauth2/</code>.</p>`,
 })
 
-const errorPage = (error: string, description: string | undefined): Page => ({
+const errorPage = (error: string, description: string | undefined): DemoPage => ({
   party: PARTY,
   title: 'This request cannot be answered',
   body: html`<p>${description ?? 'The provider says no more about it.'}</p><p class="soft">${error}</p>`,
 })
 
-const signOutPage = (form: string): Page => ({
+const signOutPage = (form: string): DemoPage => ({
   party: PARTY,
   title: 'Sign out here as well?',
   body: html`${new Markup(form)}
@@ -312,4 +316,8 @@ const signOutPage = (form: string): Page => ({
 <button class="quiet" type="submit" form="op.logoutForm">Stay signed in</button>`,
 })
 
-const signedOutPage = (): Page => ({ party: PARTY, title: 'Signed out', body: html`<p>You can close this page.</p>` })
+const signedOutPage = (): DemoPage => ({
+  party: PARTY,
+  title: 'Signed out',
+  body: html`<p>You can close this page.</p>`,
+})

@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import type { Client } from './clients.ts'
+import type { DemoClient } from './clients.ts'
 import type { Choice } from './people.ts'
 
 /** What a person has allowed an app. Everything that was given for it ends with it. */
 export interface Grant {
   choice: Choice
-  client: Client
+  client: DemoClient
   scope: string
 }
 
 /** The tokens of the plain OAuth 2 provider. */
-export interface Tokens {
+export interface DemoTokens {
   /** A token answer (RFC 6749 §5.1), with a refresh token where the scope names `offline_access`. */
   give(grant: Grant): Record<string, unknown>
   /** The same for a refresh token, which is good once: one that comes again ends its grant. */
-  renew(refreshToken: string, client: Client): Record<string, unknown> | null
+  renew(refreshToken: string, client: DemoClient): Record<string, unknown> | null
   /** Who stands behind an access token. */
   holder(accessToken: string): Choice | null
   /** Ends the grant of a token (RFC 7009); any other is ended already. */
-  revoke(token: string, client: Client): void
+  revoke(token: string, client: DemoClient): void
 }
 
 /** Random text that nobody guesses. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Tokens in memory; an access token is good for so many seconds. */
-export function createTokens(accessTokenLasts: number): Tokens {
+export function createTokens(accessTokenLasts: number): DemoTokens {
   const accessTokens = new Map<string, { grant: Grant; expiresAt: number }>()
   const refreshTokens = new Map<string, { grant: Grant; isSpent: boolean }>()
   const ended = new Set<Grant>()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
-import { type Visit, visitProvider } from './visit.ts'
+import { type ProviderVisit, visitProvider } from './visit.ts'
 
 const REDIRECT_URI = 'http://localhost:3000/auth/callback/acme'
 const VERIFIER = 'a-verifier-that-is-long-enough-for-anybody-to-use'
@@ -30,7 +30,7 @@ function askUrl(changes: Record<string, string> = {}): URL {
   return url
 }
 
-async function codeFor(visit: Visit = {}): Promise<string> {
+async function codeFor(visit: ProviderVisit = {}): Promise<string> {
   const { url } = await visitProvider(askUrl(), visit)
   return url.searchParams.get('code') ?? ''
 }
@@ -47,7 +47,7 @@ const exchange = (code: string, { verifier = VERIFIER, secret = 'client-secret' 
     }),
   })
 
-async function profileOf(visit: Visit): Promise<Response> {
+async function profileOf(visit: ProviderVisit): Promise<Response> {
   const { access_token: token } = await (await exchange(await codeFor(visit))).json()
   return fetch(provider.userinfoUrl, { headers: { authorization: `Bearer ${token}` } })
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
-import { type Client, clientAsking } from './clients.ts'
+import { clientAsking, type DemoClient } from './clients.ts'
 import { createTokens, newSecret } from './oauth2-tokens.ts'
-import { html, type Page, sendJson, sendPage } from './page.ts'
+import { type DemoPage, html, sendJson, sendPage } from './page.ts'
 import { type Choice, claimsOf } from './people.ts'
 import { isConsent, pickerPage, readChoice, refusalOf, returnAfter } from './picker.ts'
-import { type Handler, readForm } from './web.ts'
+import { readForm, type WebHandler } from './web.ts'
 
 /** RFC 6749 §4.1.2 recommends ten minutes at most; a demo needs far less. */
 const CODE_LASTS = 60_000
 
 interface Authorization {
   choice: Choice
-  client: Client
+  client: DemoClient
   redirectUri: string
   challenge: string
   scope: string
@@ -22,7 +22,7 @@ interface Authorization {
 
 /** What an authorization request asked for, once it may be answered at its redirect address. */
 interface Asked {
-  client: Client
+  client: DemoClient
   redirectUri: string
   state: string | null
   scope: string
@@ -40,7 +40,7 @@ const refuse = (error: string, status = 400): Answer => ({ status, body: { error
 
 export interface OAuth2Options {
   origin: string
-  clients: readonly Client[]
+  clients: readonly DemoClient[]
   /** Milliseconds by which the fault "slow" delays the token answer. */
   slowFor: number
   /** Seconds an access token is good. */
@@ -52,12 +52,12 @@ export interface OAuth2Options {
  * A plain OAuth 2 provider under `/oauth2/`: code, PKCE (RFC 7636, S256), userinfo, refresh tokens for the scope
  * `offline_access`, and revocation (RFC 7009); no ID token.
  */
-export function oauth2Handler({ origin, clients, slowFor, accessTokenLasts, onRefresh }: OAuth2Options): Handler {
+export function oauth2Handler({ origin, clients, slowFor, accessTokenLasts, onRefresh }: OAuth2Options): WebHandler {
   const codes = new Map<string, Authorization>()
   const tokens = createTokens(accessTokenLasts)
 
   /** Takes the code: of two requests with one code, the second finds nothing (RFC 6749 §4.1.2). */
-  function exchange(form: URLSearchParams, client: Client): Answer {
+  function exchange(form: URLSearchParams, client: DemoClient): Answer {
     const code = form.get('code') ?? ''
     const authorization = codes.get(code)
     codes.delete(code)
@@ -66,14 +66,14 @@ export function oauth2Handler({ origin, clients, slowFor, accessTokenLasts, onRe
     return { status: 200, body: tokens.give(authorization), fault: authorization.choice.fault }
   }
 
-  function renew(form: URLSearchParams, client: Client): Answer {
+  function renew(form: URLSearchParams, client: DemoClient): Answer {
     const body = tokens.renew(form.get('refresh_token') ?? '', client)
     if (!body) return refuse('invalid_grant')
     onRefresh()
     return { status: 200, body }
   }
 
-  function grant(form: URLSearchParams, client: Client): Answer {
+  function grant(form: URLSearchParams, client: DemoClient): Answer {
     const type = form.get('grant_type')
     if (type === 'refresh_token') return renew(form, client)
     return type === 'authorization_code' ? exchange(form, client) : refuse('unsupported_grant_type')
@@ -126,7 +126,7 @@ export function oauth2Handler({ origin, clients, slowFor, accessTokenLasts, onRe
   }
 }
 
-const STRANGE_REQUEST: Page = {
+const STRANGE_REQUEST: DemoPage = {
   party: 'Demo OAuth 2 provider',
   title: 'This request cannot be answered',
   body: html`<p>It names no client of this provider, or a return address that is not the client’s.</p>`,
@@ -146,7 +146,7 @@ function userinfoOf(choice: Choice, origin: string): Answer {
   return { status: 200, body: sub === undefined ? claims : { id: sub, sub, ...claims } }
 }
 
-function readAsked(query: URLSearchParams, clients: readonly Client[]): Asked | null {
+function readAsked(query: URLSearchParams, clients: readonly DemoClient[]): Asked | null {
   const client = clients.find(({ clientId }) => clientId === query.get('client_id'))
   const redirectUri = query.get('redirect_uri')
   if (!client || redirectUri === null || !client.redirectUris.includes(redirectUri)) return null
@@ -178,7 +178,7 @@ function sendBack(
   response.writeHead(303, { location: returnAfter(fault, url.href), 'cache-control': 'no-store' }).end()
 }
 
-function mayExchange(authorization: Authorization, client: Client, form: URLSearchParams): boolean {
+function mayExchange(authorization: Authorization, client: DemoClient, form: URLSearchParams): boolean {
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url')

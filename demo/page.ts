@@ -71,7 +71,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** A page of a demo party. None of them has script. */
-export interface Page {
+export interface DemoPage {
   /** Which party speaks, such as "Demo identity provider". */
   party: string
   title: string
@@ -83,7 +83,7 @@ export interface Page {
 }
 
 /** The whole document. */
-export function documentOf({ party, title, body, wide, refreshAfter }: Page): string {
+export function documentOf({ party, title, body, wide, refreshAfter }: DemoPage): string {
   const refresh = refreshAfter ? html`<meta http-equiv="refresh" content="${refreshAfter}">` : null
   return html`<!doctype html>
 <html lang="en">
@@ -116,7 +116,7 @@ export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
-export function sendPage(response: ServerResponse, status: number, page: Page): void {
+export function sendPage(response: ServerResponse, status: number, page: DemoPage): void {
   response.writeHead(status, PAGE_HEADERS).end(documentOf(page))
 }
 

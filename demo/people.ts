@@ -1,5 +1,5 @@
 /** What a provider tells about somebody. */
-export interface Profile {
+export interface DemoProfile {
   /** The provider's own id of the person: `sub` in OpenID Connect, `id` in the OAuth 2 profile. */
   id: string
   name: string | null
@@ -10,7 +10,7 @@ export interface Profile {
 }
 
 /** Somebody who can be picked on the provider's page. */
-export interface Person extends Profile {
+export interface Person extends DemoProfile {
   name: string
   /** What is special about them. */
   note: string | null
@@ -82,12 +82,12 @@ export function faultsOf(protocol: Protocol): { id: Fault; says: string }[] {
 
 /** Who signs in, and what goes wrong meanwhile. */
 export interface Choice {
-  profile: Profile
+  profile: DemoProfile
   fault: Fault | null
 }
 
 /** The profile as the chosen fault leaves it. */
-function profileAfter({ profile, fault }: Choice): Profile {
+function profileAfter({ profile, fault }: Choice): DemoProfile {
   if (fault === 'no-email') return { ...profile, email: null }
   if (fault === 'unverified-email') return { ...profile, emailVerified: false }
   return profile

@@ -1,12 +1,12 @@
-import { html, type Page } from './page.ts'
+import { type DemoPage, html } from './page.ts'
 import {
   type Choice,
+  type DemoProfile,
   type Fault,
   faultsOf,
   isFault,
   PEOPLE,
   type Person,
-  type Profile,
   type Protocol,
 } from './people.ts'
 
@@ -26,7 +26,7 @@ export interface PickerOptions {
 }
 
 /** The page on which a visitor says who they are, and what should go wrong. */
-export function pickerPage({ protocol, clientName, action, loginHint }: PickerOptions): Page {
+export function pickerPage({ protocol, clientName, action, loginHint }: PickerOptions): DemoPage {
   const body = html`
 <p>${clientName} asks who you are. Nobody here is real: pick anybody.</p>
 <form method="post" action="${action}">
@@ -67,7 +67,7 @@ ${faultsOf(protocol).map((fault) => html`<option value="${fault.id}">${fault.say
 
 const orNull = (value: string | null) => (value === null || value === '' ? null : value)
 
-function typedProfile(form: URLSearchParams): Profile | null {
+function typedProfile(form: URLSearchParams): DemoProfile | null {
   const id = orNull(form.get('sub'))
   if (id === null) return null
   return {

@@ -1,12 +1,12 @@
-import type { Fault, Profile } from './people.ts'
+import type { DemoProfile, Fault } from './people.ts'
 import { DemoError } from './web.ts'
 
 /** What a visitor does on a provider's page. */
-export interface Visit {
+export interface ProviderVisit {
   /** Somebody of the provider's people, by id. */
   person?: string
   /** Somebody else. */
-  profile?: Partial<Profile> & { id: string }
+  profile?: Partial<DemoProfile> & { id: string }
   fault?: Fault
   cancel?: boolean
 }
@@ -14,7 +14,7 @@ export interface Visit {
 /** How the provider sends the visitor back: a GET, or the fields of a cross-site POST. */
 export type Return = { method: 'GET'; url: URL } | { method: 'POST'; url: URL; fields: URLSearchParams }
 
-function fieldsOf({ person = 'ada', profile, fault, cancel }: Visit): URLSearchParams {
+function fieldsOf({ person = 'ada', profile, fault, cancel }: ProviderVisit): URLSearchParams {
   const fields = new URLSearchParams({ person: cancel ? '' : profile ? 'other' : person, fault: fault ?? '' })
   if (!profile) return fields
   fields.set('sub', profile.id)
@@ -47,7 +47,7 @@ const MOST_STEPS = 8
  * Goes through a demo provider as a browser without script would, from an authorization URL to the return address,
  * which is not opened. For tests and scripts.
  */
-export async function visitProvider(authorizationUrl: string | URL, visit: Visit = {}): Promise<Return> {
+export async function visitProvider(authorizationUrl: string | URL, visit: ProviderVisit = {}): Promise<Return> {
   const jar = new CookieJar()
   const provider = new URL(authorizationUrl).origin
   let url = new URL(authorizationUrl)

@@ -54,7 +54,7 @@ export async function listen(server: NetServer, place: Place): Promise<number> {
 /** `http://host:port`, with IPv6 addresses in brackets. */
 const originOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
+export type WebHandler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
 
 export interface WebServer {
   server: Server
@@ -65,7 +65,7 @@ export interface WebServer {
 /** A small HTTP server: whatever its handler throws becomes a plain 500, and closing it leaves no connection. */
 export async function startWebServer(
   place: Place,
-  makeHandler: (origin: string) => Promise<Handler>,
+  makeHandler: (origin: string) => Promise<WebHandler>,
 ): Promise<WebServer> {
   const server = createServer()
   const origin = originOf(place.host ?? '127.0.0.1', await listen(server, place))
@@ -76,7 +76,7 @@ export async function startWebServer(
   return { server, origin, close: () => closeServer(server) }
 }
 
-async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse, origin: string) {
+async function answer(handler: WebHandler, request: IncomingMessage, response: ServerResponse, origin: string) {
   if (!isOwnHost(request.headers.host, origin)) {
     response.writeHead(421, { 'content-type': 'text/plain' }).end('This host is not that of the demo.\n')
     return

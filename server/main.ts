@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { startHousekeeping } from '#app/auth/services/cleanup.server.ts'
+import { startCleanup } from '#app/auth/services/cleanup.server.ts'
 import { openServices } from '#app/auth/services/open-services.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import { startFailure } from '#app/auth/services/start-failure.server.ts'
-import { createDoors } from './app.ts'
+import { createApp } from './app.ts'
 import { createListener, stopListener } from './http/listener.ts'
 import { readStaticFiles } from './http/static.ts'
 
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const { logo } = settings.site
   if (logo !== null && !staticFiles.has(logo)) log.warn(`SITE_LOGO is ${logo}, which this build does not hold.`)
   const server = createListener({
-    ...createDoors(services),
+    ...createApp(services),
     settings,
     log,
     staticFiles,
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   await listen(server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
   setTimeout(() => void readTheRest(log), STARTED).unref()
-  const stopHousekeeping = startHousekeeping(services)
+  const stopHousekeeping = startCleanup(services)
   stopOnSignal(
     server,
     async () => {

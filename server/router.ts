@@ -3,10 +3,10 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { clientContext } from '#app/auth/http/client.server.ts'
 import { begunContext, servicesContext } from '#app/auth/http/context.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
-import type { Handler } from './http/request-handler.ts'
+import type { RequestHandler } from './http/request-handler.ts'
 
 /** The router and every page, over given services. Contexts are known by identity, so it is bundled with them. */
-export function createRouter(services: Services): Handler {
+export function createRouter(services: Services): RequestHandler {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request, client, begun) => {
     const context = new RouterContextProvider()

@@ -90,7 +90,7 @@ export interface Callbacks {
 }
 
 /** Handlers that are told; one that throws is logged and the flow goes on (contract, 14.5). */
-export interface Events {
+export interface EventHandlers {
   signIn?(message: { user: AuthUser; account: AuthAccount; profile?: AuthUser; isNewUser?: boolean }): Awaitable<void>
   signOut?(message: { token: SessionClaims }): Awaitable<void>
   createUser?(message: { user: AuthUser }): Awaitable<void>
@@ -277,7 +277,7 @@ export type Provider = ExternalProvider | EmailProvider | CredentialsProvider
 /** What `app/auth.config.ts` exports. */
 export interface AuthConfig {
   callbacks?: Callbacks
-  events?: Events
+  events?: EventHandlers
   pages?: Pages
   /** Whether what providers give to act for their people is kept, or for which providers. Default: for all. */
   keepTokens?: boolean | readonly string[]

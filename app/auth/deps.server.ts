@@ -6,23 +6,23 @@ import type { Keys } from './crypto/keys.server.ts'
 import { AuthError, type AuthErrorCode, publicCode } from './errors.ts'
 import type { EventRecorder } from './events/event-recorder.server.ts'
 import { absolute } from './http/callback-url.ts'
-import { type Outcome, redirectTo, refusal, type Unavailable } from './http/outcome.ts'
-import type { Visit } from './http/request-context.server.ts'
+import { type Outcome, redirectTo, refusal, type UnavailableOutcome } from './http/outcome.ts'
+import type { RequestContext } from './http/request-context.server.ts'
 import { sendCookie } from './http/sealed-cookie.server.ts'
 import type { VerifiedIdentity } from './identity.ts'
-import type { Outbox } from './mail/outbox/outbox.server.ts'
-import type { Passwords } from './methods/credentials/passwords.server.ts'
+import type { MailOutbox } from './mail/outbox/outbox.server.ts'
+import type { PasswordHashing } from './methods/credentials/passwords.server.ts'
 import type { Checks } from './methods/oauth/checks.server.ts'
 import type { ExternalStrategy } from './methods/oauth/external.server.ts'
-import type { OpenIdProvider } from './methods/oauth/oidc/oidc-discovery.server.ts'
+import type { OidcDiscovery } from './methods/oauth/oidc/oidc-discovery.server.ts'
 import type { ProviderTokens } from './provider-tokens/provider-tokens.server.ts'
 import type { MailWait, ThrottleWorld } from './rate-limits/throttle.server.ts'
-import type { DoorPolicy } from './registration/policy.ts'
-import type { Sessions } from './sessions/session.server.ts'
+import type { SignUpPolicy } from './registration/policy.ts'
+import type { SessionService } from './sessions/session.server.ts'
 import { forgetOwnWords, leaveOwnWords } from './sign-in/own-words.server.ts'
 
 /** What signing in needs of the site, made once by app/auth/services/services.server.ts. */
-export interface SignInWorld extends ThrottleWorld {
+export interface SignInDeps extends ThrottleWorld {
   /** Scheme, host and port. */
   origin: string
   /** Origin and authentication path. */
@@ -34,20 +34,20 @@ export interface SignInWorld extends ThrottleWorld {
   authenticator: Authenticator<VerifiedIdentity>
   external: ReadonlyMap<string, ExternalStrategy>
   /** Those of them that speak OpenID Connect. */
-  openid: ReadonlyMap<string, OpenIdProvider>
+  openid: ReadonlyMap<string, OidcDiscovery>
   checks: Checks
   providerTokens: ProviderTokens
   keys: Keys
   /** Gives the hashing of a client its place in the queue. */
-  hashing: Pick<Passwords, 'forClient'>
-  sessions: Sessions
+  hashing: Pick<PasswordHashing, 'forClient'>
+  sessions: SessionService
   events: EventRecorder
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */
   store: Store | null
   /** `null` without a mail server or a database. */
-  mailer: Pick<Outbox, 'send' | 'post'> | null
+  mailer: Pick<MailOutbox, 'send' | 'post'> | null
   /** Who may become a user. */
-  door: DoorPolicy
+  door: SignUpPolicy
   /** Whom a mail says to ask for an account: an e-mail address or the address of a page. */
   contact: string | null
   /** Seconds an e-mail link is good. */
@@ -58,7 +58,11 @@ export interface SignInWorld extends ThrottleWorld {
 type SignInQuestion = Parameters<NonNullable<Callbacks['signIn']>>[0]
 
 /** Asks the product whether somebody may sign in; `null` means yes (contract, 14.1). */
-export async function askProduct(world: SignInWorld, visit: Visit, question: SignInQuestion): Promise<Outcome | null> {
+export async function askProduct(
+  world: SignInDeps,
+  visit: RequestContext,
+  question: SignInQuestion,
+): Promise<Outcome | null> {
   const { signIn } = world.config.callbacks ?? {}
   if (!signIn) return null
   try {
@@ -75,8 +79,8 @@ export async function askProduct(world: SignInWorld, visit: Visit, question: Sig
 
 /** Refuses with a code, and writes down why under the reference that the visitor will see; a product's words go along. */
 export function refuse(
-  world: Pick<SignInWorld, 'base' | 'events' | 'cookieNames' | 'sealer'>,
-  visit: Visit,
+  world: Pick<SignInDeps, 'base' | 'events' | 'cookieNames' | 'sealer'>,
+  visit: RequestContext,
   code: string,
   { cause, ...options }: { cause?: unknown; jsonStatus?: number; provider?: string } = {},
 ): Outcome {
@@ -86,12 +90,16 @@ export function refuse(
 }
 
 /** Refuses with the code of what was thrown. */
-export function refuseFor(site: SignInWorld, visit: Visit, cause: unknown): Outcome {
+export function refuseFor(site: SignInDeps, visit: RequestContext, cause: unknown): Outcome {
   return refuse(site, visit, cause instanceof AuthError ? cause.code : 'Callback', { cause })
 }
 
 /** Says that it cannot be told now, and writes down why. */
-export function sayUnavailable(world: Pick<SignInWorld, 'base' | 'events'>, visit: Visit, cause: unknown): Unavailable {
+export function sayUnavailable(
+  world: Pick<SignInDeps, 'base' | 'events'>,
+  visit: RequestContext,
+  cause: unknown,
+): UnavailableOutcome {
   const failed = { ...visit.attempt, isSuccess: false, code: 'Unavailable' }
   const says = 'the database or the hashing queue is not available'
   world.events.note(visit, failed, { err: cause, level: 'error', says })
@@ -124,8 +132,8 @@ const LAST_USED_SECONDS = 365 * 24 * 60 * 60
 
 /** Keeps which way failed and what its form held, never a password, so that the page can show it again. */
 export function rememberTyped(
-  world: SignInWorld,
-  visit: Visit,
+  world: SignInDeps,
+  visit: RequestContext,
   provider: string,
   fields: Record<string, string>,
   wait?: MailWait,
@@ -141,7 +149,12 @@ export function rememberTyped(
 export type ProviderAnswer = 'cancelled' | 'failed'
 
 /** Keeps what a provider answered, for the sign-in page that this browser is sent to. */
-export function rememberAnswer(world: SignInWorld, visit: Visit, provider: string, answer: ProviderAnswer): void {
+export function rememberAnswer(
+  world: SignInDeps,
+  visit: RequestContext,
+  provider: string,
+  answer: ProviderAnswer,
+): void {
   sendCookie(world.sealer, visit, world.cookieNames.retry, {
     claims: { provider, fields: {}, answer },
     maxAge: RETRY_SECONDS,
@@ -149,7 +162,7 @@ export function rememberAnswer(world: SignInWorld, visit: Visit, provider: strin
 }
 
 /** Marks the way this browser signed in, for the sign-in page's next visit, and forgets what was typed. */
-export function rememberWay(world: SignInWorld, visit: Visit, provider: string): void {
+export function rememberWay(world: SignInDeps, visit: RequestContext, provider: string): void {
   visit.setCookies.set(world.cookieNames.lastUsed, provider, { maxAge: LAST_USED_SECONDS })
   if (visit.cookies.has(world.cookieNames.retry)) visit.setCookies.delete(world.cookieNames.retry)
   forgetOwnWords(world, visit)

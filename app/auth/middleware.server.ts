@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { passGate } from './http/admit-request.server.ts'
+import { admitRequest } from './http/admit-request.server.ts'
 import { isOwnForm, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { clientContext } from './http/client.server.ts'
 import { askedContext, begunContext, servicesContext, servicesOf, visitContext } from './http/context.server.ts'
@@ -57,7 +57,7 @@ export const authGate: MiddlewareFunction<Response> = async ({ request, url, con
     header: (name) => request.headers.get(name),
     text: () => request.clone().text(),
   }
-  const passage = await passGate(services, visit, raw)
+  const passage = await admitRequest(services, visit, raw)
   switch (passage.kind) {
     case 'answer':
       return toResponse(passage.answer)

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { waysIn } from '../auth/accounts/linked-accounts.server.ts'
+import { linkedAccounts } from '../auth/accounts/linked-accounts.server.ts'
 import { servicesOf, visitContext } from '../auth/http/context.server.ts'
 import { formFields, verifyForm } from '../auth/http/form.server.ts'
-import type { Visit } from '../auth/http/request-context.server.ts'
+import type { RequestContext } from '../auth/http/request-context.server.ts'
 import { endedNote, sessionSummaries, waysInView } from '../auth/pages/account-page.server.ts'
 import { takeNews } from '../auth/pages/news.server.ts'
 import { siteView } from '../auth/pages/pages.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { session } = user
   const read = () =>
-    Promise.all([ownSessions(services, user.id), waysIn(services, user.id), emailAsWritten(services, user)])
+    Promise.all([ownSessions(services, user.id), linkedAccounts(services, user.id), emailAsWritten(services, user)])
   const [rows, ways, email] = await orUnavailable(context, visit.patiently(read))
   const form = { csrfToken: visit.csrf.token, callbackUrl: services.origin }
   const sessions = sessionSummaries(services, visit, session, rows)
@@ -58,7 +58,11 @@ async function emailAsWritten({ store }: Services, { id, email }: SignedInUser):
   return row?.email === email ? (row.emailSpelling ?? email) : email
 }
 
-async function endEverywhere({ store, sessions }: Services, visit: Visit, userId: string | null): Promise<void> {
+async function endEverywhere(
+  { store, sessions }: Services,
+  visit: RequestContext,
+  userId: string | null,
+): Promise<void> {
   if (userId !== null) await store?.sessions.revokeAll(userId)
   await sessions.end(visit)
 }

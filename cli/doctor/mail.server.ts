@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { promptSocket } from '#app/auth/mail/transport/no-delay-socket.server.ts'
+import { noDelaySocket } from '#app/auth/mail/transport/no-delay-socket.server.ts'
 import { smtpOptions } from '#app/auth/mail/transport/smtp-options.server.ts'
 import { allowsPlainMail } from '#app/auth/mail/transport/smtp-url.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
@@ -71,7 +71,7 @@ function judge(mail: {
 function connect(smtpUrl: string): Promise<Connected> {
   const options = { ...smtpOptions(smtpUrl), connectionTimeout: PATIENCE }
   return new Promise((resolve, reject) => {
-    promptSocket(options, (error, socket) => {
+    noDelaySocket(options, (error, socket) => {
       if (error || !socket) return reject(error ?? new Error('There is no connection.'))
       const connection = new SMTPConnection({
         ...options,

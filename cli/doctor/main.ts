@@ -1,13 +1,13 @@
 import { openSettings } from '#app/auth/settings/config.server.ts'
 import authConfig from '#app/auth.config.ts'
-import { Refusal, runCommand } from '../shared/command.ts'
+import { runCommand, UsageError } from '../shared/command.ts'
 import { examine } from './examine.server.ts'
 import { hasFault, reportOf } from './report.ts'
 
 /** `npm run doctor`: what to register where, and what is broken; the exit code is 1 where something is. */
 async function main(): Promise<void> {
   if (process.argv.length > 2)
-    throw new Refusal('Use npm run doctor; it takes nothing more, and reads the environment.')
+    throw new UsageError('Use npm run doctor; it takes nothing more, and reads the environment.')
   const { settings, warnings } = openSettings(import.meta.env.AUTH_PATH)
   const chapters = await examine({ settings, warnings, config: authConfig, now: () => new Date() })
   process.stdout.write(`${reportOf(chapters).join('\n')}\n`)

@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
 import pino from 'pino'
 import type { ExternalProvider, OAuthProvider, OidcProvider } from '#app/auth/config.ts'
-import { fetchOf } from '#app/auth/methods/oauth/http-client/provider-fetch.server.ts'
-import { OpenIdProvider } from '#app/auth/methods/oauth/oidc/oidc-discovery.server.ts'
+import { providerFetch } from '#app/auth/methods/oauth/http-client/provider-fetch.server.ts'
+import { OidcDiscovery } from '#app/auth/methods/oauth/oidc/oidc-discovery.server.ts'
 import { postLogoutRedirectUri, signOutWay } from '#app/auth/methods/oauth/sign-out-at-provider.server.ts'
 import { providerVariable } from '#app/auth/settings/providers.ts'
 import { type Chapter, causesOf, codesOf, type Finding, fault, good, note, reasonOf } from '#app/auth/shared/finding.ts'
@@ -71,14 +71,14 @@ interface OpenIdFindings {
 
 async function examineOpenId(provider: OidcProvider, world: ProviderWorld): Promise<OpenIdFindings> {
   const clocks: ClockReading[] = []
-  const ask = fetchOf(provider, world.fetch ? { fetch: world.fetch } : {})
+  const ask = providerFetch(provider, world.fetch ? { fetch: world.fetch } : {})
   const noting: typeof fetch = async (...request) => {
     const answer = await ask(...request)
     const reading = readClock(answer.headers, world.now())
     if (reading) clocks.push(reading)
     return answer
   }
-  const openid = new OpenIdProvider(provider, { fetch: noting, log: pino({ level: 'silent' }), now: world.now })
+  const openid = new OidcDiscovery(provider, { fetch: noting, log: pino({ level: 'silent' }), now: world.now })
   try {
     const config = await openid.configuration()
     const metadata = config.serverMetadata()
@@ -119,7 +119,7 @@ function whyNoMetadata(provider: OidcProvider, error: unknown): Finding {
   return fault(`its metadata is not to be had: ${reasonsOf(error)}`, cure)
 }
 
-async function examineKeys(provider: OidcProvider, openid: OpenIdProvider): Promise<Finding> {
+async function examineKeys(provider: OidcProvider, openid: OidcDiscovery): Promise<Finding> {
   if (provider.idTokenAlg === 'HS256') return good('ID tokens are signed with the client secret')
   try {
     await openid.keys(null)
@@ -175,7 +175,7 @@ function isUnauthorized(error: unknown): boolean {
 async function examinePlain(provider: OAuthProvider, world: ProviderWorld): Promise<Finding[]> {
   const { origin } = new URL(provider.tokenUrl)
   try {
-    const ask = fetchOf(provider, world.fetch ? { fetch: world.fetch } : {})
+    const ask = providerFetch(provider, world.fetch ? { fetch: world.fetch } : {})
     const answer = await ask(provider.tokenUrl, { headers: { accept: 'application/json' } })
     const reading = readClock(answer.headers, world.now())
     return [good(`${origin} answers`), ...(reading ? [judgeClock(reading)] : [])]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../shared/command.ts'
+import { UsageError } from '../shared/command.ts'
 import { readImportArguments, refuseSameDatabase } from './arguments.ts'
 
 test('a command line names a database, and writes only when told to', () => {
@@ -14,7 +14,7 @@ test('a command line names a database, and writes only when told to', () => {
 test.each([[[]], [['--apply']], [['--from', '']], [['file:old.db']], [['--from', 'file:a', '--force']]])(
   '%j is answered with how to write it',
   (args) => {
-    expect(() => readImportArguments(args)).toThrow(Refusal)
+    expect(() => readImportArguments(args)).toThrow(UsageError)
     expect(() => readImportArguments(args)).toThrow(/npm run import:nextauth -- --from URL/)
   },
 )

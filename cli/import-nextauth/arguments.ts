@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Refusal } from '../shared/command.ts'
+import { UsageError } from '../shared/command.ts'
 import type { NamedTables } from './find-tables.ts'
 
 const USAGE = `Use:
@@ -18,7 +18,7 @@ export interface ImportArguments {
   named: NamedTables
 }
 
-/** Reads a command line; throws `Refusal` where it asks for nothing we know. */
+/** Reads a command line; throws `UsageError` where it asks for nothing we know. */
 export function readImportArguments(args: readonly string[]): ImportArguments {
   const text = { type: 'string' } as const
   try {
@@ -27,18 +27,20 @@ export function readImportArguments(args: readonly string[]): ImportArguments {
       options: { from: text, apply: { type: 'boolean' }, users: text, accounts: text, sessions: text },
     })
     const { from, apply, ...named } = values
-    if (!from) throw new Refusal(USAGE)
+    if (!from) throw new UsageError(USAGE)
     return { from, applies: apply === true, named }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new Refusal(`${error.message}\n\n${USAGE}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${USAGE}`) : error
   }
 }
 
 /** Both programs would keep their notes of migrations in one place, and some of their tables have one name. */
 export function refuseSameDatabase(from: string, databaseUrl: string): void {
   if (placeOf(from) !== placeOf(databaseUrl)) return
-  throw new Refusal('--from is the database that DATABASE_URL names. Latchkey needs one of its own: give it another.')
+  throw new UsageError(
+    '--from is the database that DATABASE_URL names. Latchkey needs one of its own: give it another.',
+  )
 }
 
 function placeOf(url: string): string {

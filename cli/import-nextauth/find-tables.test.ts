@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../shared/command.ts'
-import { findTables, nameOf, type SourceTable } from './find-tables.ts'
+import { UsageError } from '../shared/command.ts'
+import { findTables, type SourceTable, tableNameOf } from './find-tables.ts'
 
 const USER = ['id', 'name', 'email', 'emailVerified', 'image']
 const ACCOUNT = ['id', 'userId', 'type', 'provider', 'providerAccountId', 'access_token']
@@ -15,7 +15,7 @@ const table = (name: string, columns: string[], schema: string | null = null): S
 /** The three tables under these names, as they are found. */
 function found(tables: SourceTable[], named = {}) {
   const { users, accounts, sessions } = findTables(tables, named)
-  return [users, accounts, sessions].map((each) => each && nameOf(each))
+  return [users, accounts, sessions].map((each) => each && tableNameOf(each))
 }
 
 const snaked = (columns: string[]) => columns.map((name) => name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`))
@@ -97,6 +97,6 @@ describe('the command says what to do', () => {
     ],
   ])('%s', (_, tables, named, says) => {
     expect(() => findTables(tables, named)).toThrow(says)
-    expect(() => findTables(tables, named)).toThrow(Refusal)
+    expect(() => findTables(tables, named)).toThrow(UsageError)
   })
 })

@@ -1,4 +1,4 @@
-import { Refusal } from '../shared/command.ts'
+import { UsageError } from '../shared/command.ts'
 
 /** A table of the old site, as its database spells it. */
 export interface SourceTable {
@@ -56,16 +56,16 @@ const SHAPES: Readonly<Record<Role, Shape>> = {
 
 const ROLES = ['users', 'accounts', 'sessions'] as const satisfies Role[]
 
-/** Finds NextAuth's tables by name and columns, however spelled; throws `Refusal` where that is not certain. */
+/** Finds NextAuth's tables by name and columns, however spelled; throws `UsageError` where that is not certain. */
 export function findTables(tables: readonly SourceTable[], named: NamedTables = {}): FoundTables {
-  if (tables.some(isOurs)) throw new Refusal('--from names a database of Latchkey, not one of NextAuth.')
+  if (tables.some(isOurs)) throw new UsageError('--from names a database of Latchkey, not one of NextAuth.')
   if (ROLES.some((role) => named[role] !== undefined)) return namedTables(tables, named)
   const families = familiesOf(tables).filter(({ users, accounts, sessions }) => users && (accounts || sessions))
   const [family, ...more] = families
-  if (!family) throw new Refusal(`No tables of NextAuth are there.\n${advice(tables)}`)
+  if (!family) throw new UsageError(`No tables of NextAuth are there.\n${advice(tables)}`)
   if (more.length > 0) {
-    const list = families.map((each) => `  ${ROLES.flatMap((role) => each[role]?.map(nameOf) ?? []).join(', ')}`)
-    throw new Refusal(`More than one set of tables could be NextAuth’s:\n${list.join('\n')}\n${advice(tables)}`)
+    const list = families.map((each) => `  ${ROLES.flatMap((role) => each[role]?.map(tableNameOf) ?? []).join(', ')}`)
+    throw new UsageError(`More than one set of tables could be NextAuth’s:\n${list.join('\n')}\n${advice(tables)}`)
   }
   return {
     users: onlyOne(family.users, 'users'),
@@ -75,13 +75,13 @@ export function findTables(tables: readonly SourceTable[], named: NamedTables = 
 
   function onlyOne(found: FoundTable[] | undefined, role: Role): FoundTable {
     const one = atMostOne(found)
-    if (!one) throw new Refusal(`No table of ${role} is there.\n${advice(tables)}`)
+    if (!one) throw new UsageError(`No table of ${role} is there.\n${advice(tables)}`)
     return one
   }
 
   function atMostOne(found: FoundTable[] = []): FoundTable | null {
     if (found.length < 2) return found[0] ?? null
-    throw new Refusal(`Which of these is NextAuth’s: ${found.map(nameOf).join(', ')}?\n${advice(tables)}`)
+    throw new UsageError(`Which of these is NextAuth’s: ${found.map(tableNameOf).join(', ')}?\n${advice(tables)}`)
   }
 }
 
@@ -91,7 +91,7 @@ function normalised(name: string): string {
 }
 
 /** The table as people write it. */
-export function nameOf({ table }: FoundTable): string {
+export function tableNameOf({ table }: FoundTable): string {
   return fullName(table)
 }
 
@@ -142,18 +142,20 @@ function columnOf({ columns }: SourceTable, spellings: readonly string[]): strin
 
 function namedTables(tables: readonly SourceTable[], named: NamedTables): FoundTables {
   const [users, accounts, sessions] = ROLES.map((role) => namedTable(tables, role, named[role]))
-  if (!users) throw new Refusal('With --accounts or --sessions, name the table of users too: --users TABLE.')
+  if (!users) throw new UsageError('With --accounts or --sessions, name the table of users too: --users TABLE.')
   return { users, accounts: accounts ?? null, sessions: sessions ?? null }
 }
 
 function namedTable(tables: readonly SourceTable[], role: Role, name: string | undefined): FoundTable | null {
   if (name === undefined) return null
   const [table, ...more] = tables.filter((each) => each.name === name || fullName(each) === name)
-  if (!table) throw new Refusal(`There is no table ${name}.\n${advice(tables)}`)
-  if (more.length > 0) throw new Refusal(`${name} is in more than one schema: write SCHEMA.${name}.`)
+  if (!table) throw new UsageError(`There is no table ${name}.\n${advice(tables)}`)
+  if (more.length > 0) throw new UsageError(`${name} is in more than one schema: write SCHEMA.${name}.`)
   const fields = fieldsOf(table, role)
   if (fields) return { table, fields }
-  throw new Refusal(`${name} cannot be NextAuth’s ${role}: it has no column for ${missingOf(table, role).join(', ')}.`)
+  throw new UsageError(
+    `${name} cannot be NextAuth’s ${role}: it has no column for ${missingOf(table, role).join(', ')}.`,
+  )
 }
 
 function advice(tables: readonly SourceTable[]): string {

@@ -1,24 +1,24 @@
 import type { Keys } from '#app/auth/crypto/keys.server.ts'
-import { isOpaqueToken, opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
+import { isDatabaseSessionToken, opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
 import { batches } from '#db/batches.ts'
 import { Conflict, type Known, type Store } from '#db/store/index.server.ts'
 import { recordByOperator } from '../shared/command-events.ts'
-import { type FoundTable, type FoundTables, findTables, type NamedTables, nameOf } from './find-tables.ts'
+import { type FoundTable, type FoundTables, findTables, type NamedTables, tableNameOf } from './find-tables.ts'
 import {
   accountName,
-  type Facts,
+  type ImportFacts,
+  importedSessionName,
   type Kind,
   type Plan,
   planPerson,
   type Step,
-  sessionName,
   shown,
   userName,
 } from './plan.ts'
 import { readAccount, readSession, readUser, type SourceRecord, type SourceSession } from './read-rows.ts'
 import { Report } from './report.ts'
 import type { Source } from './source.server.ts'
-import { openStaging, type Person, type Staging } from './staging.server.ts'
+import { openStaging, type StagedPerson, type Staging } from './staging.server.ts'
 
 /** What an import works on. */
 export interface ImportWorld {
@@ -63,7 +63,7 @@ export async function importNextAuth(world: ImportWorld): Promise<void> {
 }
 
 function tablesRead({ users, accounts, sessions }: FoundTables): string {
-  const part = (what: string, found: FoundTable | null) => (found ? `${what} from ${nameOf(found)}` : `no ${what}`)
+  const part = (what: string, found: FoundTable | null) => (found ? `${what} from ${tableNameOf(found)}` : `no ${what}`)
   return `Reading ${part('users', users)}, ${part('accounts', accounts)}, ${part('sessions', sessions)}.`
 }
 
@@ -96,9 +96,9 @@ async function stage(
     return opaqueRowIds(known, token)
   }
   for await (const record of recordsOf(source, sessions)) {
-    const session = readSession(record, { now, tokens: { isGood: isOpaqueToken, idsOf } })
+    const session = readSession(record, { now, tokens: { isGood: isDatabaseSessionToken, idsOf } })
     if (typeof session === 'string') skip('session', `of user ${shown(record.userId ?? '')}`, session)
-    else if (!staging.addSession(session)) skip('session', sessionName(session), 'it was read before')
+    else if (!staging.addSession(session)) skip('session', importedSessionName(session), 'it was read before')
   }
 }
 
@@ -120,7 +120,7 @@ const BATCH = 500
 async function bring(
   { applies, now }: ImportWorld,
   store: ImportStore,
-  people: Person[],
+  people: StagedPerson[],
   report: Report,
 ): Promise<void> {
   const known = await lookUp(store, people)
@@ -150,7 +150,7 @@ function inTheWay(step: Step): Step {
   return { ...step, deed: 'skip', note: 'conflict: somebody has just made the same here' }
 }
 
-function lookUp(store: ImportStore, people: readonly Person[]): Promise<Known> {
+function lookUp(store: ImportStore, people: readonly StagedPerson[]): Promise<Known> {
   return store.knownOf({
     userIds: people.map(({ user }) => user.id),
     emails: people.flatMap(({ user }) => user.email ?? []),
@@ -159,7 +159,7 @@ function lookUp(store: ImportStore, people: readonly Person[]): Promise<Known> {
   })
 }
 
-function factsOf({ byId, byEmail, ownerOf, sessions, removed }: Known, person: Person): Facts {
+function factsOf({ byId, byEmail, ownerOf, sessions, removed }: Known, person: StagedPerson): ImportFacts {
   const { user, sameAddressAs } = person
   return {
     here: byId.get(user.id) ?? null,
@@ -180,5 +180,5 @@ function reportOrphans(staging: Staging, report: Report): void {
   const note = 'its user is not among those read'
   const { accounts, sessions } = staging.orphans()
   for (const account of accounts) report.add({ deed: 'skip', kind: 'account', row: accountName(account), note })
-  for (const session of sessions) report.add({ deed: 'skip', kind: 'session', row: sessionName(session), note })
+  for (const session of sessions) report.add({ deed: 'skip', kind: 'session', row: importedSessionName(session), note })
 }

@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** What this site has of a person already. */
-export interface Facts {
+export interface ImportFacts {
   /** The user of the same id. */
   here: User | null
   /** Whether a user of this id was removed here. */
@@ -46,7 +46,7 @@ interface SourcePerson {
 const METHOD = 'nextauth'
 
 /** Decides what becomes of a person. No I/O: whoever calls this has looked the facts up. */
-export function planPerson(person: SourcePerson, facts: Facts, now: Date): Plan {
+export function planPerson(person: SourcePerson, facts: ImportFacts, now: Date): Plan {
   const { user, accounts, sessions } = person
   const conflict = conflictOf(user, facts)
   if (conflict !== null) return refusal(person, conflict)
@@ -74,7 +74,7 @@ export function planPerson(person: SourcePerson, facts: Facts, now: Date): Plan 
 /** Why a person cannot come here, or `null`. Who has whose address is never guessed. */
 function conflictOf(
   { id, email }: SourceUser,
-  { here, wasRemoved, addressOwner, sameAddressAs }: Facts,
+  { here, wasRemoved, addressOwner, sameAddressAs }: ImportFacts,
 ): string | null {
   if (wasRemoved && !here) return `conflict: user ${shown(id)} was removed here`
   if (sameAddressAs !== null) return `conflict: user ${shown(sameAddressAs)} of the old site has the same address`
@@ -93,7 +93,7 @@ function refusal({ user, accounts, sessions }: SourcePerson, conflict: string): 
     steps: [
       { deed: 'skip', kind: 'user', row: userName(user), note: conflict },
       ...accounts.map((account): Step => ({ deed: 'skip', kind: 'account', row: accountName(account), note })),
-      ...sessions.map((session): Step => ({ deed: 'skip', kind: 'session', row: sessionName(session), note })),
+      ...sessions.map((session): Step => ({ deed: 'skip', kind: 'session', row: importedSessionName(session), note })),
     ],
     arrival: null,
   }
@@ -132,8 +132,8 @@ function planAccount(account: SourceAccount, owner: User | null): Step {
   return { deed: 'skip', kind: 'account', row, note: `conflict: it opens user ${shown(owner.id)} here` }
 }
 
-function planSession(session: SourceSession, { here, sessionRows }: Facts, turn: number): Step {
-  const step = (deed: Deed, note: string): Step => ({ deed, kind: 'session', row: sessionName(session), note })
+function planSession(session: SourceSession, { here, sessionRows }: ImportFacts, turn: number): Step {
+  const step = (deed: Deed, note: string): Step => ({ deed, kind: 'session', row: importedSessionName(session), note })
   const until = `until ${session.expiresAt.toISOString()}`
   const row = sessionRows[turn] ?? null
   if (here?.disabledAt) return step('skip', 'its user is disabled here')
@@ -174,7 +174,7 @@ export function accountName({ provider, providerAccountId, userId }: SourceAccou
 }
 
 /** Sessions by the beginning of their id: a hash, with which nobody can sign in. */
-export function sessionName({ id, userId }: SourceSession): string {
+export function importedSessionName({ id, userId }: SourceSession): string {
   return `${id.slice(0, 12)}… of user ${shown(userId)}`
 }
 

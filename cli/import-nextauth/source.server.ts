@@ -1,4 +1,4 @@
-import { Refusal } from '../shared/command.ts'
+import { UsageError } from '../shared/command.ts'
 import type { SourceTable } from './find-tables.ts'
 
 /** A value as its database writes it, or SQL's null. */
@@ -22,17 +22,17 @@ const DUMP_FIRST = `MySQL is read from a dump. Make one and name it:
   mysqldump --single-transaction --result-file=old.sql DATABASE
   npm run import:nextauth -- --from dump:old.sql`
 
-/** Opens what `--from` names; throws `Refusal` where that cannot be read. */
+/** Opens what `--from` names; throws `UsageError` where that cannot be read. */
 export async function openSource(from: string): Promise<Source> {
-  if (/^(mysql|mariadb)s?:/i.test(from)) throw new Refusal(DUMP_FIRST)
+  if (/^(mysql|mariadb)s?:/i.test(from)) throw new UsageError(DUMP_FIRST)
   const open = openerOf(from)
-  if (!open) throw new Refusal(FORMS)
+  if (!open) throw new UsageError(FORMS)
   try {
     return await open()
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof UsageError) throw error
     // Without the URL, which may hold a password.
-    throw new Refusal(`What --from names cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UsageError(`What --from names cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

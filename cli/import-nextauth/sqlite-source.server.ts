@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
-import { Refusal } from '../shared/command.ts'
+import { UsageError } from '../shared/command.ts'
 import type { SourceTable } from './find-tables.ts'
 import type { Cell, Source } from './source.server.ts'
 
 /** Opens the SQLite file of a `file:` URL to read; Prisma's `?connection_limit=…` may follow. */
 export function openSqliteSource(url: string): Source {
-  const path = sqlitePath(url)
-  if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`)
+  const path = sourcePath(url)
+  if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`)
   const client = new Sqlite(path, { readonly: true, fileMustExist: true })
   // One transaction, so that every table is of one moment; 64-bit ids would lose digits as numbers.
   client.exec('begin').defaultSafeIntegers(true)
@@ -25,7 +25,7 @@ export function openSqliteSource(url: string): Source {
 }
 
 /** The path in a `file:` URL, relative to the working directory as it stands. */
-export function sqlitePath(url: string): string {
+export function sourcePath(url: string): string {
   const [bare = ''] = url.split('?')
   return bare.startsWith('file://') ? fileURLToPath(bare) : bare.slice('file:'.length)
 }

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import type { SourceAccount, SourceSession, SourceUser } from './read-rows.ts'
 
 /** Somebody with all that belongs to them. */
-export interface Person {
+export interface StagedPerson {
   user: SourceUser
   /** Another user of the old site who has this address and comes first. */
   sameAddressAs: string | null
@@ -22,7 +22,7 @@ export interface Staging {
   /** `false` when this session is there already. */
   addSession(session: SourceSession): boolean
   /** Everybody; of those with one address, whoever verified it first comes first. */
-  people(): Iterable<Person>
+  people(): Iterable<StagedPerson>
   /** Accounts and sessions of nobody. */
   orphans(): { accounts: Iterable<SourceAccount>; sessions: Iterable<SourceSession> }
   close(): void

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Refusal } from './command.ts'
+import { UsageError } from './command.ts'
 
 /** A standard input, which may be a terminal. */
 type Input = Readable & { isTTY?: boolean; setRawMode?(isRaw: boolean): unknown }
@@ -9,7 +9,7 @@ export async function askPassword(input: Input, say: (text: string) => void): Pr
   if (!input.isTTY) return firstLine(input)
   const password = await readUnseen(input, say, 'Password: ')
   if ((await readUnseen(input, say, 'The same again: ')) !== password) {
-    throw new Refusal('These were two different passwords. Nothing was changed.')
+    throw new UsageError('These were two different passwords. Nothing was changed.')
   }
   return password
 }
@@ -24,7 +24,7 @@ async function firstLine(input: Input): Promise<string> {
     if (text.includes('\n') || text.length > LONGEST_LINE) break
   }
   const [line = ''] = text.split(/\r?\n/, 1)
-  if (line === '') throw new Refusal('No password came on standard input. Nothing was changed.')
+  if (line === '') throw new UsageError('No password came on standard input. Nothing was changed.')
   return line
 }
 
@@ -56,7 +56,7 @@ function readUnseen(input: Input, say: (text: string) => void, prompt: string): 
         }
         if (key === INTERRUPT) {
           stop()
-          return reject(new Refusal('Interrupted. Nothing was changed.'))
+          return reject(new UsageError('Interrupted. Nothing was changed.'))
         }
         if (RUB_OUT.has(key)) typed.pop()
         else if (key === CLEAR_LINE) typed = []

@@ -1,8 +1,8 @@
 import { SettingsError } from '#app/auth/settings/config.server.ts'
 
 /** A command that cannot be carried out; the message says what to do about it. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
 }
 
 /** Runs a command of the shell: what people can act on is said in a sentence, anything else with its stack. */
@@ -15,7 +15,7 @@ export function runCommand(main: () => Promise<void>): void {
 
 function said(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof Refusal || error instanceof SettingsError) return error.message
+  if (error instanceof UsageError || error instanceof SettingsError) return error.message
   // Around a driver's error Drizzle puts one that shows the statement's values, and password hashes are among them.
   const { stack, message } = error.cause instanceof Error ? error.cause : error
   return stack ?? message

@@ -3,14 +3,14 @@ import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** How often something has been tried lately. */
-export type Tally = Pick<Tables['limits']['$inferSelect'], 'count' | 'nextAt' | 'forgetAt'>
+export type Counter = Pick<Tables['limits']['$inferSelect'], 'count' | 'nextAt' | 'forgetAt'>
 
 /** Tallies that all processes share. */
 export interface Limits {
   /** What is counted under a name, or `null` for nothing. */
-  read(name: string): Promise<Tally | null>
+  read(name: string): Promise<Counter | null>
   /** Writes `next` if what stands there is still `last`; of several writers who saw the same, one succeeds. */
-  write(name: string, last: Tally | null, next: Tally): Promise<boolean>
+  write(name: string, last: Counter | null, next: Counter): Promise<boolean>
   /** Forgets a name. */
   forget(name: string): Promise<void>
 }

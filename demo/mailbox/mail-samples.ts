@@ -6,7 +6,7 @@ import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
 import { textOf } from '#app/auth/mail/text.ts'
 import { readSite } from '#app/auth/settings/site.ts'
 import { type Environment, Variables } from '#app/auth/settings/variables.ts'
-import { html, type Page, sendPage } from '../page.ts'
+import { type DemoPage, html, sendPage } from '../page.ts'
 
 /** Every mail the app sends, in every state, in the brand that its settings give it. */
 export interface MailSamples {
@@ -52,7 +52,7 @@ function inScheme(scheme: string, mail: string): string {
 
 const PARTY = 'Mails of the app'
 
-const listPage = (messages: ReadonlyMap<string, Message>): Page => ({
+const listPage = (messages: ReadonlyMap<string, Message>): DemoPage => ({
   party: PARTY,
   title: 'Every mail, in every state',
   wide: true,
@@ -64,7 +64,7 @@ ${[...messages].map(
 )}</ul>`,
 })
 
-const samplePage = (name: string, message: Message): Page => ({
+const samplePage = (name: string, message: Message): DemoPage => ({
   party: PARTY,
   title: message.subject,
   wide: true,

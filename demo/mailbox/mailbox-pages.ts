@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { html, type Markup, type Page, sendJson, sendPage } from '../page.ts'
-import type { Handler } from '../web.ts'
+import { type DemoPage, html, type Markup, sendJson, sendPage } from '../page.ts'
+import type { WebHandler } from '../web.ts'
 import { type MailSamples, sendSample } from './mail-samples.ts'
-import type { Message } from './mailbox.ts'
+import type { MailboxMessage } from './mailbox.ts'
 
 const PARTY = 'Demo mailbox'
 
@@ -17,7 +17,10 @@ const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 /** The mailbox on the web: a list, a page for each message, its HTML alone, and everything as JSON. */
-export function mailboxHandler(shelf: { readonly messages: readonly Message[] }, samples: MailSamples | null): Handler {
+export function mailboxHandler(
+  shelf: { readonly messages: readonly MailboxMessage[] },
+  samples: MailSamples | null,
+): WebHandler {
   return (_request, response, url) => {
     if (url.pathname === '/') return sendPage(response, 200, listPage(shelf.messages, samples !== null))
     if (samples && sendSample(samples, response, url.pathname)) return
@@ -29,12 +32,12 @@ export function mailboxHandler(shelf: { readonly messages: readonly Message[] },
   }
 }
 
-function sendMessages(response: ServerResponse, messages: readonly Message[], to: string | null): void {
+function sendMessages(response: ServerResponse, messages: readonly MailboxMessage[], to: string | null): void {
   const wanted = to === null ? messages : messages.filter((message) => message.to.includes(to.toLowerCase()))
   sendJson(response, 200, wanted.toReversed())
 }
 
-function sendHtml(response: ServerResponse, message: Message): void {
+function sendHtml(response: ServerResponse, message: MailboxMessage): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -48,7 +51,7 @@ function sendHtml(response: ServerResponse, message: Message): void {
 
 const clock = (date: Date) => date.toTimeString().slice(0, 8)
 
-const listPage = (messages: readonly Message[], hasSamples: boolean): Page => ({
+const listPage = (messages: readonly MailboxMessage[], hasSamples: boolean): DemoPage => ({
   party: PARTY,
   title: messages.length === 1 ? '1 message' : `${messages.length} messages`,
   wide: true,
@@ -57,14 +60,14 @@ const listPage = (messages: readonly Message[], hasSamples: boolean): Page => ({
 ${hasSamples ? html`<p class="soft"><a href="/samples">Every mail the app sends, in every state</a></p>` : null}`,
 })
 
-const list = (messages: readonly Message[]): Markup => html`<ul>
+const list = (messages: readonly MailboxMessage[]): Markup => html`<ul>
 ${messages.toReversed().map(
   ({ id, subject, to, arrivedAt }) => html`<li><a class="row" href="/messages/${id}">${subject || 'No subject'}
 <small>to ${to.join(', ')}, ${clock(arrivedAt)}</small></a></li>
 `,
 )}</ul>`
 
-const messagePage = (message: Message): Page => ({
+const messagePage = (message: MailboxMessage): DemoPage => ({
   party: PARTY,
   title: message.subject || 'No subject',
   wide: true,
@@ -80,7 +83,7 @@ ${message.html === null ? null : html`<h2>HTML</h2><iframe title="The message as
 })
 
 /** The text with its links made into links. */
-function linked({ text, links }: Message): Markup[] {
+function linked({ text, links }: MailboxMessage): Markup[] {
   let rest = text
   const parts = links.map((link) => {
     const at = rest.indexOf(link)
@@ -91,7 +94,7 @@ function linked({ text, links }: Message): Markup[] {
   return [...parts, html`${rest}`]
 }
 
-const missingPage: Page = {
+const missingPage: DemoPage = {
   party: PARTY,
   title: 'No such message',
   body: html`<p>The mailbox forgets everything when the demo stops.</p><p><a href="/">All messages</a></p>`,

@@ -5,7 +5,7 @@ import type { MailSamples } from './mail-samples.ts'
 import { mailboxHandler } from './mailbox-pages.ts'
 
 /** A message that arrived. */
-export interface Message {
+export interface MailboxMessage {
   /** Counts up from 1. */
   id: number
   arrivedAt: Date
@@ -22,10 +22,10 @@ export interface Message {
 }
 
 /** What the mailbox does with a recipient: take it, refuse it with 550, or never answer. */
-export type Answer = 'accept' | 'refuse' | 'hang'
+export type MailboxAnswer = 'accept' | 'refuse' | 'hang'
 
 /** `bounce@…` is refused and `hang@…` waits for ever; everybody else gets their mail. */
-function answerByName(address: string): Answer {
+function answerByName(address: string): MailboxAnswer {
   const [name] = address.split('@')
   if (name === 'bounce') return 'refuse'
   return name === 'hang' ? 'hang' : 'accept'
@@ -38,7 +38,7 @@ export interface MailboxOptions {
   host?: string
   /** Takes any free port when a wanted one is in use. */
   orAnyPort?: boolean
-  answer?: (address: string) => Answer
+  answer?: (address: string) => MailboxAnswer
   /** Shown under `/samples`. */
   samples?: MailSamples | null
 }
@@ -49,9 +49,9 @@ export interface Mailbox {
   /** The page that shows what arrived. */
   origin: string
   /** Oldest first. */
-  readonly messages: readonly Message[]
+  readonly messages: readonly MailboxMessage[]
   /** The oldest message to this address that was not handed out yet, as soon as there is one. */
-  next(address: string, options?: { within?: number }): Promise<Message>
+  next(address: string, options?: { within?: number }): Promise<MailboxMessage>
   clear(): void
   close(): Promise<void>
 }
@@ -94,19 +94,19 @@ const MOST_KEPT = 500
 
 interface Waiting {
   address: string
-  hand(message: Message): void
+  hand(message: MailboxMessage): void
   giveUp(reason: Error): void
 }
 
 /** What arrived, and who waits for more. */
 class Shelf {
-  messages: Message[] = []
+  messages: MailboxMessage[] = []
   #count = 0
   /** Message ids that were handed out, by address. */
   readonly #handedOut = new Set<string>()
   #waiting: Waiting[] = []
 
-  put(message: Omit<Message, 'id'>): void {
+  put(message: Omit<MailboxMessage, 'id'>): void {
     this.#count += 1
     this.messages = [...this.messages.slice(1 - MOST_KEPT), { ...message, id: this.#count }]
     for (const waiting of [...this.#waiting]) {
@@ -115,7 +115,7 @@ class Shelf {
     }
   }
 
-  async next(address: string, within: number): Promise<Message> {
+  async next(address: string, within: number): Promise<MailboxMessage> {
     return this.#take(address) ?? this.#wait(address, within)
   }
 
@@ -127,14 +127,14 @@ class Shelf {
     for (const waiting of this.#waiting) waiting.giveUp(new DemoError('The mailbox was closed.'))
   }
 
-  #take(address: string): Message | undefined {
-    const key = ({ id }: Message) => `${id} ${address}`
+  #take(address: string): MailboxMessage | undefined {
+    const key = ({ id }: MailboxMessage) => `${id} ${address}`
     const found = this.messages.find((message) => message.to.includes(address) && !this.#handedOut.has(key(message)))
     if (found) this.#handedOut.add(key(found))
     return found
   }
 
-  #wait(address: string, within: number): Promise<Message> {
+  #wait(address: string, within: number): Promise<MailboxMessage> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
@@ -168,7 +168,7 @@ class Refused extends DemoError {
 class Smtp {
   readonly server: SMTPServer
 
-  constructor(answer: (address: string) => Answer, deliver: (message: Omit<Message, 'id'>) => void) {
+  constructor(answer: (address: string) => MailboxAnswer, deliver: (message: Omit<MailboxMessage, 'id'>) => void) {
     this.server = new PromptServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
@@ -211,7 +211,7 @@ class PromptServer extends SMTPServer {
   }
 }
 
-async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Omit<Message, 'id'>> {
+async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Omit<MailboxMessage, 'id'>> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   const mail = await PostalMime.parse(Buffer.concat(chunks))
@@ -219,7 +219,7 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession)
   return { ...partsOf(mail), arrivedAt: new Date(), to: rcptTo.map(({ address }) => address.toLowerCase()) }
 }
 
-function partsOf(mail: Email): Omit<Message, 'id' | 'arrivedAt' | 'to'> {
+function partsOf(mail: Email): Omit<MailboxMessage, 'id' | 'arrivedAt' | 'to'> {
   const text = mail.text ?? ''
   return {
     from: mail.from ? written(mail.from) : '',

@@ -1,27 +1,27 @@
 import { handlerOf } from '#app/auth/handlers.server.ts'
-import { passGate } from '#app/auth/http/admit-request.server.ts'
-import { type Asked, type RawRequest, segmentsOf } from '#app/auth/http/auth-request.server.ts'
+import { admitRequest } from '#app/auth/http/admit-request.server.ts'
+import { type AuthRequest, type RawRequest, segmentsOf } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
 import { visitHeaders } from '#app/auth/http/headers.server.ts'
 import type { Outcome } from '#app/auth/http/outcome.ts'
-import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import { type Answer, redirectAnswer } from '#app/auth/http/response.ts'
 import { methodFor } from '#app/auth/methods/index.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
-import type { Handler } from '../http/listener.ts'
+import type { RequestHandler } from '../http/listener.ts'
 import type { Sendable } from '../http/send-response.ts'
 import { createSignInTemplates } from './sign-in-template.ts'
 
 /** Answers a request without the router, or hands it on: with `null` untouched, else dealt with but for its page. */
-export type Front = (request: RawRequest, client: Client) => Promise<Sendable | Begun | null>
+export type FastPath = (request: RawRequest, client: Client) => Promise<Sendable | Begun | null>
 
 /**
  * The second door: the hot answers under the authentication path, given in front of the router by the very functions
  * that its route modules call. Whatever needs a page goes on to the router; nothing has happened by then, but for the
  * page that says that something cannot be done now: what is overloaded must not be done twice.
  */
-export function createFront(services: Services, handler: Handler): Front {
+export function createFastPath(services: Services, handler: RequestHandler): FastPath {
   const prefix = `${services.authPath}/`
   const signInPage = createSignInTemplates(services, handler)
 
@@ -35,7 +35,7 @@ export function createFront(services: Services, handler: Handler): Front {
     if (handle === undefined || (handle === 'page' && !isSignInPage)) return null
     if (name === 'callback' && request.method !== 'POST') return null
     const visit = services.visit({ header: request.header, address: client.address })
-    const passage = await passGate(services, visit, request)
+    const passage = await admitRequest(services, visit, request)
     if (passage.kind !== 'in') return passage.kind === 'answer' ? toSendable(services, visit, passage.answer) : null
     const { asked } = passage
     if (name === 'callback' && mayShowPage(services, asked)) return null
@@ -47,12 +47,12 @@ export function createFront(services: Services, handler: Handler): Front {
 }
 
 /** Whether the router may have a page to draw: nothing may happen before. */
-function mayShowPage({ providers }: Services, asked: Asked): boolean {
+function mayShowPage({ providers }: Services, asked: AuthRequest): boolean {
   const provider = providers.get(asked.providerId)
   return provider !== undefined && methodFor(provider).mayShowPage(asked)
 }
 
-function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {
+function leading({ wantsJson }: AuthRequest, outcome: Outcome): Answer | null {
   switch (outcome.kind) {
     case 'redirect':
       return redirectAnswer(outcome.to, { wantsJson, jsonStatus: outcome.jsonStatus })
@@ -65,7 +65,7 @@ function leading({ wantsJson }: Asked, outcome: Outcome): Answer | null {
   }
 }
 
-function toSendable(services: Services, visit: Visit, { status, headers, body }: Answer): Sendable {
+function toSendable(services: Services, visit: RequestContext, { status, headers, body }: Answer): Sendable {
   const said = { status, get: (name: string) => headers[name] ?? null }
   return { status, headers: [...Object.entries(headers), ...visitHeaders(services, visit, said)], body }
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Asked } from '#app/auth/http/auth-request.server.ts'
+import type { AuthRequest } from '#app/auth/http/auth-request.server.ts'
 import { findSession } from '#app/auth/http/cookies.ts'
 import { csrfCookie, newCsrfToken } from '#app/auth/http/csrf.server.ts'
-import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Answer } from '#app/auth/http/response.ts'
 import { offeredProviders } from '#app/auth/providers/offered.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
-import type { Handler } from '../http/listener.ts'
+import type { RequestHandler } from '../http/listener.ts'
 
 /** What differs between two visitors who see the same sign-in page. */
 type Hole = 'csrfToken' | 'callbackUrl' | 'nonce'
@@ -23,10 +23,10 @@ const PLAIN = /^[A-Za-z0-9:/?=._~%+@,-]*$/
  * message, something typed before, a visitor who may be signed in, or a destination that would need escaping is left to
  * the router.
  */
-export function createSignInTemplates(services: Services, handler: Handler) {
+export function createSignInTemplates(services: Services, handler: RequestHandler) {
   const templates = new Map<string, Promise<Template>>()
 
-  return async (visit: Visit, { query, callbackUrl }: Asked): Promise<Answer | null> => {
+  return async (visit: RequestContext, { query, callbackUrl }: AuthRequest): Promise<Answer | null> => {
     const isUsual = [...query.keys()].every((name) => name === 'callbackUrl')
     if (!isUsual || visit.cookies.has(services.cookieNames.retry) || !PLAIN.test(callbackUrl)) return null
     if (services.config.pages?.signIn !== undefined || hasOwnPage(services, visit)) return null
@@ -58,7 +58,7 @@ async function keyOf(services: Services, lastUsed: string): Promise<string> {
 }
 
 /** Whether the page may say who is signed in, or what was done just before. */
-function hasOwnPage({ cookieNames }: Services, { cookies }: Visit): boolean {
+function hasOwnPage({ cookieNames }: Services, { cookies }: RequestContext): boolean {
   return cookies.has(cookieNames.news) || findSession(cookies, cookieNames.session).names.length > 0
 }
 
@@ -69,7 +69,7 @@ function fill(template: Template, values: Record<Hole, string>): string {
 }
 
 /** Asks the router for the page as a visitor whose token and destination are known, and cuts them out. */
-async function draw(services: Services, handler: Handler, lastUsed: string): Promise<Template> {
+async function draw(services: Services, handler: RequestHandler, lastUsed: string): Promise<Template> {
   const { base, origin, cookieNames, settings } = services
   const csrfToken = newCsrfToken()
   const callbackUrl = `${origin}/${randomBytes(16).toString('hex')}`

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#app/auth/services/log.server.ts'
 import { createListener, type ListenerOptions, stopListener } from './listener.ts'
-import type { Handler } from './request-handler.ts'
+import type { RequestHandler } from './request-handler.ts'
 import type { StaticFile } from './static.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 /** Says what the app was asked. */
-const echo: Handler = async (request, client) => {
+const echo: RequestHandler = async (request, client) => {
   const headers = Object.fromEntries(request.headers)
   const { method, url } = request
   return Response.json({ method, url, headers, ...client, body: await request.text() })
@@ -320,7 +320,7 @@ describe('an answer', () => {
           }),
         ),
     ],
-  ] as [string, Handler][])('is a 500 with a reference of the log where the app %s', async (_, handler) => {
+  ] as [string, RequestHandler][])('is a 500 with a reference of the log where the app %s', async (_, handler) => {
     const { url } = await listening({ handler })
     const answer = await fetch(`${url}/page?token=hidden`)
     const requestId = answer.headers.get('x-request-id')
@@ -427,7 +427,7 @@ describe('a graceful stop', () => {
     const signs = new EventEmitter()
     const asked = once(signs, 'asked')
     const finish = () => signs.emit('finish')
-    const handler: Handler = async () => {
+    const handler: RequestHandler = async () => {
       signs.emit('asked')
       await once(signs, 'finish')
       return new Response('done')

@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { createEndOfTurn } from './batch-writes.ts'
 import { announcesTooMuch, hasBody } from './body.ts'
-import { type AnsweringOptions, createAnswering, pathOf } from './request-handler.ts'
+import { type AnsweringOptions, createAnswering, pathOfRequest } from './request-handler.ts'
 import { createSender, type Sendable } from './send-response.ts'
 
-export type { Handler } from './request-handler.ts'
+export type { RequestHandler } from './request-handler.ts'
 
 export interface ListenerOptions extends AnsweringOptions {
   timeouts?: Timeouts
@@ -58,7 +58,12 @@ export function createListener(options: ListenerOptions): Server {
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
     send(response, sendable)
     if (!log.isLevelEnabled('debug')) return
-    const line = { method: request.method, path: pathOf(request), status: sendable.status, ...requestIdOf(sendable) }
+    const line = {
+      method: request.method,
+      path: pathOfRequest(request),
+      status: sendable.status,
+      ...requestIdOf(sendable),
+    }
     log.debug({ ...line, milliseconds: Math.round(performance.now() - start) }, 'answered')
   }
   const respondOrEnd = (request: IncomingMessage, response: ServerResponse) => {

@@ -6,7 +6,7 @@ import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/auth/http/headers.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
-import type { Front } from '../fast-path/fast-path.ts'
+import type { FastPath } from '../fast-path/fast-path.ts'
 import { announcesTooMuch, hasBody, readBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
 import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
@@ -16,17 +16,17 @@ import { plain, type Sendable } from './send-response.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
 
 /** The app: a request of a client in, an answer out; of what the front has begun already only the page. */
-export type Handler = (request: Request, client: Client, begun?: Begun) => Promise<Response>
+export type RequestHandler = (request: Request, client: Client, begun?: Begun) => Promise<Response>
 
 export interface AnsweringOptions {
-  handler: Handler
+  handler: RequestHandler
   settings: Pick<Settings, 'origin' | 'authPath' | 'trustProxy'>
   log: Logger
   staticFiles: StaticFiles
   /** Rejects while the app cannot do its work, as when the database is away. */
   ready(): Promise<void>
   /** What can be answered without the router; `null` hands the request on. */
-  front?: Front
+  front?: FastPath
 }
 
 /** Methods of the router; of these it answers OPTIONS for resource routes alone. */
@@ -62,7 +62,7 @@ export function createAnswering(options: AnsweringOptions): (request: IncomingMe
 }
 
 /** The path a request asks for, without its query: that can hold secrets. */
-export function pathOf({ url = '' }: IncomingMessage): string {
+export function pathOfRequest({ url = '' }: IncomingMessage): string {
   return url.replace(/[?#].*$/s, '')
 }
 

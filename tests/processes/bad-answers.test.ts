@@ -45,14 +45,14 @@ const services = parts.createServices({
   },
   store: null,
   mailer: null,
-  passwords: parts.createPasswords({ memory: 64, passes: 1, lanes: 1 }),
+  passwords: parts.createPasswordHashing({ memory: 64, passes: 1, lanes: 1 }),
   log: pino({ level: 'silent' }),
 })
 
 /** A visitor goes to the provider and comes back with a code; answers whether they came in. */
 async function signIn(id: string, strategy: ExternalStrategy): Promise<boolean> {
   try {
-    const { url, checks } = await strategy.depart(new URLSearchParams())
+    const { url, checks } = await strategy.createAuthorizationRequest(new URLSearchParams())
     const visit = services.visit({ header: () => null, address: null })
     services.checks.send(visit, id, checks)
     const cookie = visit.setCookies.lines().map((line) => line.split(';')[0])

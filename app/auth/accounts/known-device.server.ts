@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CredentialsProvider } from '../config.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
 
 /** A browser and the accounts it has been let into, as hashes. */
-export interface KnownBrowser {
+export interface KnownDevice {
   id: string
   accounts: readonly string[]
 }
 
 interface BrowserWorld {
-  sealer: Sealer
+  sealer: TokenSealer
   cookieNames: CookieNames
 }
 
@@ -21,20 +21,20 @@ const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
 const MOST_KNOWN_ACCOUNTS = 8
 
 /** The browser as it was seen before; a new one has been let in nowhere. */
-export function readKnownBrowser({ sealer, cookieNames }: BrowserWorld, visit: Visit): KnownBrowser {
+export function readKnownDevice({ sealer, cookieNames }: BrowserWorld, visit: RequestContext): KnownDevice {
   const claims = openCookie(sealer, visit, cookieNames.knownBrowser)
   if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }
   return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
 }
 
 /** Whether this browser has been let into an account before. */
-export function isKnownBrowser(world: BrowserWorld, visit: Visit, account: string): boolean {
-  return readKnownBrowser(world, visit).accounts.includes(account)
+export function isKnownDevice(world: BrowserWorld, visit: RequestContext, account: string): boolean {
+  return readKnownDevice(world, visit).accounts.includes(account)
 }
 
 /** From now on the browser is known to have been let into an account: no attack from elsewhere locks it out of that. */
-export function rememberBrowser(world: BrowserWorld, visit: Visit, account: string): void {
-  const { id, accounts } = readKnownBrowser(world, visit)
+export function rememberDevice(world: BrowserWorld, visit: RequestContext, account: string): void {
+  const { id, accounts } = readKnownDevice(world, visit)
   const kept = [...new Set([account, ...accounts])].slice(0, MOST_KNOWN_ACCOUNTS)
   const claims = { browser: id, accounts: kept }
   sendCookie(world.sealer, visit, world.cookieNames.knownBrowser, { claims, maxAge: KNOWN_FOR_SECONDS })

@@ -1,11 +1,11 @@
 import type { AccountKey, Store, User } from '#db/store/index.server.ts'
-import type { SignInWorld } from '../deps.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
 import { AuthError } from '../errors.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import { leaveNews } from '../pages/news.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
-import { tell } from '../shared/emit-event.server.ts'
+import { emitEvent } from '../shared/emit-event.server.ts'
 import { tellOwner } from './notices.server.ts'
 
 /** What an account is found by (contract, 24.11). */
@@ -21,7 +21,7 @@ export function accountRow({ profile, emailVerified, ...proved }: ExternalIdenti
 }
 
 /** An account as it is connected. */
-export function newAccount({ providerTokens }: SignInWorld, identity: ExternalIdentity) {
+export function newAccount({ providerTokens }: SignInDeps, identity: ExternalIdentity) {
   return { ...accountRow(identity), tokens: providerTokens.forNew(identity.account) }
 }
 
@@ -29,10 +29,10 @@ export function newAccount({ providerTokens }: SignInWorld, identity: ExternalId
  * Connects an account to a user who is here already, and tells whoever owns the user. Throws `Conflict`. Where it is a
  * session's doing, that session must outlast it: the first proof of the user's address ends both.
  */
-export async function connectAccount(
-  world: SignInWorld,
+export async function linkAccount(
+  world: SignInDeps,
   store: Store,
-  visit: Visit,
+  visit: RequestContext,
   identity: ExternalIdentity,
   user: User,
   sessionId?: string,
@@ -52,6 +52,6 @@ export async function connectAccount(
     account: account.providerAccountId,
   })
   leaveNews(world, visit, { kind: 'connected', provider: account.provider, who: profile.email ?? profile.name ?? null })
-  await tell(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
+  await emitEvent(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
   await tellOwner(world, visit, user, { kind: 'connected', provider: account.provider })
 }

@@ -1,19 +1,19 @@
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
 import type { AuthContext } from '../context.ts'
-import type { SignInWorld } from '../deps.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
 import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../http/outcome.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
 import type { Wait } from '../sign-in/decide.ts'
-import { connectAccount } from './link-account.server.ts'
+import { linkAccount } from './link-account.server.ts'
 import { dropPending, keepPending, type Pending, readPending, takePending } from './pending-identity.server.ts'
 
 /**
  * Has a provider's account wait for what was decided; answers where its visitor is asked for that. To be somebody else's
  * is told as OAuthAccountNotLinked, and the sign-in page asks.
  */
-export async function haveWait(ctx: AuthContext, identity: ExternalIdentity, decision: Wait): Promise<Outcome> {
+export async function keepWaiting(ctx: AuthContext, identity: ExternalIdentity, decision: Wait): Promise<Outcome> {
   const { site, visit, asked } = ctx
   if (decision.kind === 'ask') {
     const session = await site.sessions.peek(visit)
@@ -37,7 +37,12 @@ export interface Entered {
  * Where to go on after signing in in a browser where an account waits: to the question whether it is to be connected,
  * where this proof is the one that it waits for. It has had its chance with any other.
  */
-export async function settlePending(world: SignInWorld, visit: Visit, entered: Entered, to: string): Promise<string> {
+export async function linkPendingIdentity(
+  world: SignInDeps,
+  visit: RequestContext,
+  entered: Entered,
+  to: string,
+): Promise<string> {
   const { store, cookieNames } = world
   if (!store || !visit.cookies.has(cookieNames.pending)) return to
   try {
@@ -54,8 +59,8 @@ export async function settlePending(world: SignInWorld, visit: Visit, entered: E
 
 /** Has an account wait for the answer of this session; answers the page that asks. */
 async function askToConnect(
-  world: SignInWorld,
-  visit: Visit,
+  world: SignInDeps,
+  visit: RequestContext,
   identity: ExternalIdentity,
   { sessionId, to }: { sessionId: string; to: string },
 ): Promise<string> {
@@ -64,7 +69,7 @@ async function askToConnect(
 }
 
 /** The account that waits for the answer of this very session, and the user whose it would be. */
-export async function connectable(world: SignInWorld, visit: Visit): Promise<Connectable | null> {
+export async function connectable(world: SignInDeps, visit: RequestContext): Promise<Connectable | null> {
   const { store } = world
   const pending = store ? await readPending(world, visit) : null
   if (!store || pending?.waitsFor !== 'answer') return null
@@ -91,7 +96,7 @@ export async function finishConnect({ site, visit, asked }: AuthContext): Promis
   return redirectTo(asked.callbackUrl)
 }
 
-function connectPage({ base }: SignInWorld, callbackUrl: string): string {
+function connectPage({ base }: SignInDeps, callbackUrl: string): string {
   return `${base}/connect?${new URLSearchParams({ callbackUrl })}`
 }
 
@@ -109,12 +114,12 @@ async function isMetBy(store: Store, pending: Pending, { userId, mailed }: Enter
   }
 }
 
-async function connect(world: SignInWorld, visit: Visit, { store, pending, user, sessionId }: Connectable) {
+async function connect(world: SignInDeps, visit: RequestContext, { store, pending, user, sessionId }: Connectable) {
   const taken = await takePending(world, pending.id)
   if (!taken) return
   const { name = null, image = null } = taken.identity.profile
   try {
-    await connectAccount(world, store, visit, taken.identity, user, sessionId)
+    await linkAccount(world, store, visit, taken.identity, user, sessionId)
     await store.users.introduce(user.id, { name, image })
   } catch (error) {
     if (!(error instanceof Conflict)) throw error

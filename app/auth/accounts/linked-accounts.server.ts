@@ -1,6 +1,6 @@
 import type { AccountKey, AccountRow, OtherWays, Store, User } from '#db/store/index.server.ts'
 import type { ExternalProvider } from '../config.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { isCredentials } from '../methods/credentials/provider.ts'
 import { isEmail } from '../methods/email/provider.ts'
 import { isExternal } from '../methods/oauth/provider.ts'
@@ -12,7 +12,7 @@ import type { Session } from '../sessions/session.server.ts'
 import { tellOwner } from './notices.server.ts'
 
 /** A user's connected accounts, and the providers of this site that the user could connect. */
-export interface WaysIn {
+export interface LinkedAccounts {
   connected: AccountRow[]
   others: ExternalProvider[]
   /** Connected, but what they gave has ended. */
@@ -36,7 +36,7 @@ export function isForeign(
 }
 
 /** How a user gets in by providers; `null` for a subject who is no user of ours, whom nothing can be connected to. */
-export async function waysIn(services: Services, userId: string | null): Promise<WaysIn | null> {
+export async function linkedAccounts(services: Services, userId: string | null): Promise<LinkedAccounts | null> {
   const { store, providers } = services
   const user = store && userId !== null ? await store.users.byId(userId) : null
   if (!store || !user) return null
@@ -58,7 +58,7 @@ async function directWays(
   services: Services,
   store: Store,
   { email, emailSpelling, emailVerified }: User,
-): Promise<WaysIn['direct']> {
+): Promise<LinkedAccounts['direct']> {
   if (email === null) return []
   const others = otherWays(services)
   const written = emailSpelling ?? email
@@ -75,7 +75,7 @@ async function directWays(
  */
 export async function disconnect(
   services: Services,
-  visit: Visit,
+  visit: RequestContext,
   { userId, id }: Pick<Session, 'userId' | 'id'>,
   account: AccountKey,
 ): Promise<void> {

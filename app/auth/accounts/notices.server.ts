@@ -1,7 +1,7 @@
 import type { User } from '#db/store/index.server.ts'
-import type { SignInWorld } from '../deps.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
 import type { SecurityEvent } from '../events/security-events.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import type { Fact, Message } from '../mail/message.ts'
 import { accountConnectedMessage } from '../mail/messages/account-connected.ts'
 import { accountDisconnectedMessage } from '../mail/messages/account-disconnected.ts'
@@ -13,13 +13,13 @@ import { visitorFacts } from '../shared/visitor.ts'
 export const NOTICE_LIFE = 3 * 24 * 60 * 60 * 1000
 
 /** What an account's owner is told of, with the provider by which it happened. */
-export interface Notice {
+export interface OwnerNotice {
   kind: 'connected' | 'disconnected' | 'newBrowser'
   provider: string
 }
 
 type NoticeWorld = Pick<
-  SignInWorld,
+  SignInDeps,
   'mailer' | 'limiter' | 'events' | 'siteName' | 'origin' | 'providers' | 'store' | 'now'
 >
 
@@ -43,9 +43,9 @@ interface NoticeFacts {
  */
 export async function tellOwner(
   world: NoticeWorld,
-  visit: Visit,
+  visit: RequestContext,
   user: Pick<User, 'id' | 'email'>,
-  notice: Notice,
+  notice: OwnerNotice,
 ): Promise<void> {
   const to = user.email === null ? null : normalizeEmail(user.email)
   const about = { type: 'notice', userId: user.id, account: to, method: notice.provider } as const
@@ -68,7 +68,7 @@ export async function tellOwner(
   }
 }
 
-function writeNotice(world: NoticeWorld, visit: Visit, { kind, provider }: Notice) {
+function writeNotice(world: NoticeWorld, visit: RequestContext, { kind, provider }: OwnerNotice) {
   const at = world.now()
   const message = MESSAGES[kind]({
     siteName: world.siteName,
@@ -82,7 +82,7 @@ function writeNotice(world: NoticeWorld, visit: Visit, { kind, provider }: Notic
 /** Tells the owner of a sign-in from a browser that is new to the account. The visitor does not wait for it. */
 export async function tellOfNewBrowser(
   world: NoticeWorld,
-  visit: Visit,
+  visit: RequestContext,
   userId: string | undefined,
   provider: string,
 ): Promise<void> {

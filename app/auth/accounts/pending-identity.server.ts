@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PendingIdentityRow } from '#db/store/index.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
-import type { SignInWorld } from '../deps.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
 
 /**
@@ -19,12 +19,12 @@ export type Pending = WaitsFor & {
 }
 
 /** A waiting account as pages and mails name it: by its provider's name, and by what that calls the person. */
-export interface ConnectsView {
+export interface PendingAccount {
   provider: string
   who: string
 }
 
-type PendingWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'store' | 'now'>
+type PendingWorld = Pick<SignInDeps, 'cookieNames' | 'sealer' | 'store' | 'now'>
 
 const PENDING_SECONDS = 30 * 60
 const SALT = 'pending-identity'
@@ -35,7 +35,7 @@ type Kept = Omit<ExternalIdentity, 'proof' | 'issuer'> & { issuer?: string }
 /** Keeps an identity sealed in the database, for the browser that it was proved in and no other. */
 export async function keepPending(
   world: PendingWorld,
-  visit: Visit,
+  visit: RequestContext,
   identity: ExternalIdentity,
   waiting: WaitsFor,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function keepPending(
 }
 
 /** The account that waits in this browser. */
-export async function readPending(world: PendingWorld, visit: Visit): Promise<Pending | null> {
+export async function readPending(world: PendingWorld, visit: RequestContext): Promise<Pending | null> {
   const secret = visit.cookies.get(world.cookieNames.pending)
   return secret ? findPending(world, idOf(secret)) : null
 }
@@ -66,7 +66,7 @@ export async function takePending(world: PendingWorld, id: string): Promise<Pend
 }
 
 /** Forgets the account that waits in this browser. */
-export async function dropPending(world: PendingWorld, visit: Visit): Promise<void> {
+export async function dropPending(world: PendingWorld, visit: RequestContext): Promise<void> {
   const secret = visit.cookies.get(world.cookieNames.pending)
   if (!secret) return
   visit.setCookies.delete(world.cookieNames.pending)
@@ -75,18 +75,18 @@ export async function dropPending(world: PendingWorld, visit: Visit): Promise<vo
 
 /** How pages and mails name an account that waits. */
 export function describePending(
-  { providers }: Pick<SignInWorld, 'providers'>,
+  { providers }: Pick<SignInDeps, 'providers'>,
   { identity: { account, profile } }: Pending,
-): ConnectsView {
+): PendingAccount {
   const provider = providers.get(account.provider)?.name ?? account.provider
   return { provider, who: (profile.name || profile.email || profile.id).slice(0, 100) }
 }
 
 /** The same of the account that a mailed challenge names, or `null` where it names none, or one that waits no more. */
 export async function describeConnected(
-  world: PendingWorld & Pick<SignInWorld, 'providers'>,
+  world: PendingWorld & Pick<SignInDeps, 'providers'>,
   { pendingId }: { pendingId: string | null },
-): Promise<ConnectsView | null> {
+): Promise<PendingAccount | null> {
   const pending = pendingId === null ? null : await findPending(world, pendingId)
   return pending && describePending(world, pending)
 }

@@ -1,9 +1,9 @@
 import type { Store, User } from '#db/store/index.server.ts'
-import type { SignInWorld } from '../deps.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 
 /** The user, whose address was proved just now: the first time, what was attached to it unproven goes. */
-export async function proveEmail(site: SignInWorld, store: Store, visit: Visit, user: User): Promise<User> {
+export async function proveAddress(site: SignInDeps, store: Store, visit: RequestContext, user: User): Promise<User> {
   const proof = await store.users.proveEmail(user.id, site.now())
   if (!proof) return user
   const { accounts, passwords, sessions } = proof.removed

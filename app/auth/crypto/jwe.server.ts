@@ -10,7 +10,7 @@ const LONGEST_TOKEN = 64 * 1024
 /** The last moment that there is a date for. */
 const LAST_SECOND = 8.64e12
 
-export interface Sealer {
+export interface TokenSealer {
   /** Seals claims for `maxAge` seconds under the first secret; `iat`, `exp` and `jti` are set here (contract, 7.3). */
   seal(claims: SessionClaims, options: { maxAge: number; salt?: string }): string
   /** The claims of a token sealed under any of the secrets and now in force, or `null` (contract, 7.5 and 7.6). */
@@ -31,7 +31,7 @@ export function deriveKey(secret: string, salt: string): Buffer {
  * Sealed tokens as NextAuth v4 makes them: compact JWE over synchronous `node:crypto`, so that opening one never
  * waits for the thread pool that password hashing fills. Keys are derived once per secret and salt.
  */
-export function createSealer(secrets: readonly string[], now: () => Date): Sealer {
+export function createSealer(secrets: readonly string[], now: () => Date): TokenSealer {
   const keysBySalt = new Map<string, Buffer[]>()
 
   function keysFor(salt: string): Buffer[] {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { EventRow, Store } from '#db/store/index.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import { RepeatedEvents } from './repeated-events.ts'
 import { type EventOrigin, eventRow, isAnonymous, type SecurityEvent, sayEvent } from './security-events.ts'
@@ -19,9 +19,9 @@ export interface EventRecorder {
    * Logs an event, and writes it with others a moment later: the answer does not wait for that. The visit is `null` where
    * no request is known that it belongs to.
    */
-  note(visit: Visit | null, event: SecurityEvent, line?: Line): void
+  note(visit: RequestContext | null, event: SecurityEvent, line?: Line): void
   /** Logs a change of authority, and writes it before this settles. Never rejects: a write that fails is logged. */
-  record(visit: Visit, event: SecurityEvent, line?: Line): Promise<void>
+  record(visit: RequestContext, event: SecurityEvent, line?: Line): Promise<void>
   /** Writes what still waits. */
   flush(): Promise<void>
 }
@@ -49,7 +49,7 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderWorl
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
 
-  function enter(visit: Visit | null, event: SecurityEvent, line: Line): void {
+  function enter(visit: RequestContext | null, event: SecurityEvent, line: Line): void {
     const whole = eventRow(event, now(), visit ? originOf(visit, event) : undefined)
     const isCounted = isBounded && isAnonymous(event)
     const { row, repeated: times } = isCounted ? repeated.bound(whole) : { row: whole, repeated: 0 }
@@ -101,7 +101,7 @@ function isLogged(repeated: number): boolean {
   return repeated === 0 || Number.isInteger(Math.log2(repeated))
 }
 
-function originOf(visit: Visit, { actor }: SecurityEvent): EventOrigin {
+function originOf(visit: RequestContext, { actor }: SecurityEvent): EventOrigin {
   return {
     address: visit.source.address,
     ...visitorOf(visit.source),

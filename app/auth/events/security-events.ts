@@ -122,7 +122,7 @@ export interface SecurityEvent {
 export type Details = Record<string, string | number | boolean>
 
 /** What a request tries, as far as it is known: for the event of its failure. */
-export type Attempt = Pick<SecurityEvent, 'type' | 'userId' | 'account' | 'method'>
+export type SignInAttempt = Pick<SecurityEvent, 'type' | 'userId' | 'account' | 'method'>
 
 /** Where an event comes from: nothing is known where no request made it. */
 export type EventOrigin = Pick<EventRow, 'address' | 'network' | 'userAgent' | 'reference'>

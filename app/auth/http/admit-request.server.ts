@@ -2,21 +2,27 @@ import { type Action, actions, isAction } from '../actions.ts'
 import type { AuthContext } from '../context.ts'
 import { isCredentials } from '../methods/credentials/provider.ts'
 import type { Services } from '../services/services.server.ts'
-import { type Asked, type RawRequest, readAsked, segmentsOf, UnreadableBody } from './auth-request.server.ts'
+import {
+  type AuthRequest,
+  parseAuthRequest,
+  type RawRequest,
+  segmentsOf,
+  UnreadableBody,
+} from './auth-request.server.ts'
 import { MalformedCallbackUrl } from './callback-url.ts'
 import { customPage } from './outcome.ts'
-import type { Visit } from './request-context.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 import { type Answer, json, text } from './response.ts'
 
 /** What the gate says: come in, this is your answer, or nothing works here. */
-export type Passage =
-  | { kind: 'in'; asked: Asked }
+export type Precheck =
+  | { kind: 'in'; asked: AuthRequest }
   | { kind: 'answer'; answer: Answer }
   | { kind: 'redirect'; to: string }
   | { kind: 'misconfigured' }
 
 /** What holds for every request under the authentication path, before its action is taken (contract, 1 to 6 and 17). */
-export async function passGate(services: Services, visit: Visit, raw: RawRequest): Promise<Passage> {
+export async function admitRequest(services: Services, visit: RequestContext, raw: RawRequest): Promise<Precheck> {
   const [name = '', provider] = segmentsOf(services.authPath, raw.url)
   const action: Action | null = isAction(name) ? actions[name] : null
   if (!action?.methods.some((method) => method === raw.method)) return refuseMethod(raw.method)
@@ -25,7 +31,7 @@ export async function passGate(services: Services, visit: Visit, raw: RawRequest
     return misconfigured(services, visit, raw, action)
   }
   try {
-    const asked = await readAsked(services.askedSite, visit, raw)
+    const asked = await parseAuthRequest(services.askedSite, visit, raw)
     const refused = name === 'callback' ? refuseReturn(services, raw.method, provider) : null
     if (refused) {
       visit.setCookies.clear()
@@ -47,7 +53,7 @@ function refuseBody({ message }: UnreadableBody, action: string): Answer {
   return action === '_log' ? { status: 200, headers: {}, body: '' } : text(message, 400)
 }
 
-function refuseMethod(method: string): Passage {
+function refuseMethod(method: string): Precheck {
   return { kind: 'answer', answer: text(`This address does not take ${method}.`, 400) }
 }
 
@@ -67,7 +73,7 @@ function sendCookies({ site, visit, asked }: AuthContext, { cookies }: Action): 
 
 const LONGEST_COOKIE_VALUE = 3800
 
-function misconfigured(services: Services, visit: Visit, raw: RawRequest, { showsPage }: Action): Passage {
+function misconfigured(services: Services, visit: RequestContext, raw: RawRequest, { showsPage }: Action): Precheck {
   visit.setCookies.clear()
   if (raw.method !== 'GET' || !showsPage) {
     const message = 'There is a problem with the server configuration.'

@@ -1,6 +1,6 @@
 import { type CallbackUrl, type RedirectRule, resolveCallbackUrl } from './callback-url.ts'
 import { isVerified } from './csrf.server.ts'
-import type { Visit } from './request-context.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 /** A request under the authentication path, as either door brings it. */
 export interface RawRequest {
@@ -27,7 +27,7 @@ export function queryOf({ url }: Pick<Request, 'url'>): string {
 }
 
 /** What a request under the authentication path asks, read once (contract, chapter 2). */
-export interface Asked {
+export interface AuthRequest {
   readonly method: string
   /** The segments after the authentication path: the action and a provider's id, empty where there is none. */
   readonly action: string
@@ -65,7 +65,7 @@ export interface AskedSite {
 }
 
 /** Reads a request: its fields, its CSRF proof, where it wants to go. Throws where the contract answers at once. */
-export async function readAsked(site: AskedSite, visit: Visit, raw: RawRequest): Promise<Asked> {
+export async function parseAuthRequest(site: AskedSite, visit: RequestContext, raw: RawRequest): Promise<AuthRequest> {
   const query = raw.url.searchParams
   const [action = '', providerId = ''] = segmentsOf(site.authPath, raw.url)
   const fields = raw.method === 'POST' ? readFields(raw.header('content-type'), await raw.text()) : {}

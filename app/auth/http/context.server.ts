@@ -1,22 +1,22 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { InternalError } from '../errors.ts'
 import type { Services } from '../services/services.server.ts'
-import type { Asked } from './auth-request.server.ts'
+import type { AuthRequest } from './auth-request.server.ts'
 import type { Outcome } from './outcome.ts'
-import type { Visit } from './request-context.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 /** The site's services; set by the server or a test, else opened on first use by the root middleware. */
 export const servicesContext = createContext<Services | null>(null)
 
 /** The visit of this request, set by the root middleware. */
-export const visitContext = createContext<Visit>()
+export const visitContext = createContext<RequestContext>()
 
 /** What a request under the authentication path asks, set by that path's middleware. */
-export const askedContext = createContext<Asked>()
+export const askedContext = createContext<AuthRequest>()
 
 /** A request that was dealt with in front of the router, which only draws the page of what came of it. */
 export interface Begun {
-  visit: Visit
+  visit: RequestContext
   outcome: Outcome
 }
 

@@ -1,6 +1,6 @@
 import { type Fields, readFields, UnreadableBody } from './auth-request.server.ts'
 import { isVerified } from './csrf.server.ts'
-import type { Visit } from './request-context.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 /** The fields of a form posted to a page of the product's; a body that is no form has none. */
 export async function formFields(request: Request): Promise<Fields> {
@@ -14,6 +14,6 @@ export async function formFields(request: Request): Promise<Fields> {
 }
 
 /** Whether a form's `csrfToken` is this browser's. */
-export function verifyForm(visit: Visit, fields: Fields): boolean {
+export function verifyForm(visit: RequestContext, fields: Fields): boolean {
   return isVerified(visit.csrf, fields.csrfToken)
 }

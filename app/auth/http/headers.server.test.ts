@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { cookieNames } from './cookies.ts'
 import { visitHeaders } from './headers.server.ts'
-import { Visit } from './request-context.server.ts'
+import { RequestContext } from './request-context.server.ts'
 
 const unasked = () => Promise.reject(new Error('Nobody asks here.'))
 
 const visit = () =>
-  new Visit(
+  new RequestContext(
     {
       secrets: ['of-this-test-and-of-nothing-else-at-all'],
       secure: false,

@@ -1,5 +1,5 @@
 import type { Services } from '../services/services.server.ts'
-import type { Visit } from './request-context.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 /** What an answer says already. */
 export interface Said {
@@ -12,7 +12,11 @@ export interface Said {
 export const RETRY_AFTER_SECONDS = 5
 
 /** What a visit adds to its answer, whichever door it leaves by: its cookies, its id, who may keep it, what may run. */
-export function visitHeaders(services: Pick<Services, 'formTargets'>, visit: Visit, said: Said): [string, string][] {
+export function visitHeaders(
+  services: Pick<Services, 'formTargets'>,
+  visit: RequestContext,
+  said: Said,
+): [string, string][] {
   const cookies = visit.setCookies.lines()
   const headers: [string, string][] = cookies.map((line) => ['Set-Cookie', line])
   headers.push(['X-Request-Id', visit.id])

@@ -1,6 +1,6 @@
 import type { Provider } from '../config.ts'
-import type { Asked } from './auth-request.server.ts'
-import type { Visit } from './request-context.server.ts'
+import type { AuthRequest } from './auth-request.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 import { type Answer, freshJson, json } from './response.ts'
 
 /** The public map of the providers, in order (contract, 9.1). The same for everybody: made once. */
@@ -20,18 +20,18 @@ export function providersAnswer(base: string, providers: ReadonlyMap<string, Pro
 }
 
 /** This browser's CSRF token (contract, 9.2). */
-export function csrfAnswer(visit: Visit): Answer {
+export function csrfAnswer(visit: RequestContext): Answer {
   return freshJson({ csrfToken: visit.csrf.token })
 }
 
 /** The session, or `{}` when signed out or when it cannot be told (contract, 9.3). */
-export async function sessionAnswer(visit: Visit): Promise<Answer> {
+export async function sessionAnswer(visit: RequestContext): Promise<Answer> {
   const checked = await visit.session()
   return freshJson(checked.kind === 'valid' ? checked.session.view : {})
 }
 
 /** The session after an update by the client (contract, 9.3 POST). */
-export async function sessionUpdateAnswer(visit: Visit, asked: Asked): Promise<Answer> {
+export async function sessionUpdateAnswer(visit: RequestContext, asked: AuthRequest): Promise<Answer> {
   if (!asked.isVerified) return freshJson({}, 400)
   const checked = await visit.updateSession(asked.fields.data)
   return freshJson(checked.kind === 'valid' ? checked.session.view : {})

@@ -1,10 +1,10 @@
 import { jsonStatusOf } from '../errors.ts'
 
 /** Where a request under the authentication path leads. */
-export type Outcome = Redirect | Page | Unavailable
+export type Outcome = Redirect | PageOutcome | UnavailableOutcome
 
 /** What the callback route has a page for. */
-export type Page = Confirm | LetIn | SendOn
+export type PageOutcome = Confirm | LetIn | SendOn
 
 /** Somewhere else; in JSON mode the target with this status (contract, 2.3 and 2.4). */
 export interface Redirect {
@@ -14,7 +14,7 @@ export interface Redirect {
 }
 
 /** It cannot be told at the moment: 503, and in JSON mode the error page's address with that status. */
-export interface Unavailable {
+export interface UnavailableOutcome {
   kind: 'unavailable'
   /** Where JSON mode points. */
   to: string

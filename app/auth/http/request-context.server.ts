@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Patience } from '#db/database.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
-import type { Attempt } from '../events/security-events.ts'
+import type { SignInAttempt } from '../events/security-events.ts'
 import type { CheckedSession } from '../sessions/session.server.ts'
 import { type CookieNames, parseCookies, ResponseCookies } from './cookies.ts'
 import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from './csrf.server.ts'
@@ -20,13 +20,13 @@ export interface VisitSite {
   secure: boolean
   cookieNames: CookieNames
   log: Logger
-  checkSession(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
+  checkSession(visit: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
   /** As long as one answer waits for the database. */
   patience(): Patience
 }
 
 /** One request of one browser: what it brought, what the answer sets, and, once asked for, whose session it is. */
-export class Visit {
+export class RequestContext {
   readonly cookies: ReadonlyMap<string, string>
   readonly setCookies: ResponseCookies
   /** Path and query of the page that was asked for. */
@@ -36,7 +36,7 @@ export class Visit {
   /** Status of the answer where the caller wants a redirect's target as JSON (contract, 2.3). */
   jsonStatus = 200
   /** What this request tries, as far as it is known so far: recorded if it is refused. */
-  attempt: Attempt = { type: 'sign-in' }
+  attempt: SignInAttempt = { type: 'sign-in' }
   /** Seconds to wait before trying again, told with the answer. */
   retryAfter: number | null = null
 

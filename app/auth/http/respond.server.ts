@@ -7,14 +7,14 @@ import type { UnavailablePageProps } from '../ui/pages.ts'
 import { segmentsOf } from './auth-request.server.ts'
 import { askedContext, begunContext, servicesOf, visitContext } from './context.server.ts'
 import { RETRY_AFTER_SECONDS } from './headers.server.ts'
-import type { Outcome, Page } from './outcome.ts'
-import type { Visit } from './request-context.server.ts'
+import type { Outcome, PageOutcome } from './outcome.ts'
+import type { RequestContext } from './request-context.server.ts'
 import { toResponse } from './response.ts'
 
 /** Gives an outcome to the router: a redirect, whose JSON-mode status the visit remembers, or data for a page. */
-function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, Page>): Response
-function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page
-function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | Page {
+function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, PageOutcome>): Response
+function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | PageOutcome
+function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | PageOutcome {
   if (outcome.kind === 'confirm' || outcome.kind === 'let-in' || outcome.kind === 'send-on') return outcome
   if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable(context)
   context.get(visitContext).jsonStatus = outcome.kind === 'unavailable' ? 503 : outcome.jsonStatus
@@ -22,7 +22,11 @@ function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Res
 }
 
 /** Does the request's action as the table says, for the router. */
-export async function handle({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response | Page> {
+export async function handle({
+  context,
+}: {
+  context: Readonly<RouterContextProvider>
+}): Promise<Response | PageOutcome> {
   const asked = context.get(askedContext)
   const begun = context.get(begunContext)
   if (begun) return answer(context, begun.outcome)
@@ -52,7 +56,7 @@ export function unavailable(context: Readonly<RouterContextProvider>) {
 }
 
 /** Where a form that came to nothing can be filled in again: its own address, unless that only takes answers. */
-function pageOfForm({ authPath, base }: Services, { wanted }: Visit): string {
+function pageOfForm({ authPath, base }: Services, { wanted }: RequestContext): string {
   const url = new URL(wanted, base)
   const [name = ''] = url.pathname.startsWith(`${authPath}/`) ? segmentsOf(authPath, url) : []
   return ['', 'signout', 'connect'].includes(name) ? url.pathname : `${authPath}/signin`

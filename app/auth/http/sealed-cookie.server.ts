@@ -1,5 +1,5 @@
 import type { SessionClaims } from '../config.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { ResponseCookies } from './cookies.ts'
 
 /** The cookies of a request, and those of its answer. */
@@ -10,7 +10,7 @@ export interface Jar {
 
 /** The claims of a cookie that was sealed for this place, and is in force; `null` without one. */
 export function openCookie(
-  sealer: Sealer,
+  sealer: TokenSealer,
   { cookies }: Pick<Jar, 'cookies'>,
   name: string,
   salt = name,
@@ -21,7 +21,7 @@ export function openCookie(
 
 /** Puts claims into a cookie, both good for `maxAge` seconds: sealed under its name, they open under no other. */
 export function sendCookie(
-  sealer: Sealer,
+  sealer: TokenSealer,
   { setCookies }: Pick<Jar, 'setCookies'>,
   name: string,
   { claims, maxAge }: { claims: SessionClaims; maxAge: number },

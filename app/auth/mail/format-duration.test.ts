@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lasting } from './format-duration.ts'
+import { formatDuration } from './format-duration.ts'
 
 test.each([
   [45, '45 seconds'],
@@ -11,5 +11,5 @@ test.each([
   [86_400, '1 day'],
   [604_800, '7 days'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(lasting(seconds)).toBe(words)
+  expect(formatDuration(seconds)).toBe(words)
 })

@@ -5,7 +5,7 @@ const UNITS = [
 ] as const
 
 /** Seconds in words: `10 minutes`, `1 hour`. */
-export function lasting(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const [name, length] = UNITS.find(([, unit]) => seconds >= unit && seconds % unit === 0) ?? (['second', 1] as const)
   const count = seconds / length
   return `${count} ${name}${count === 1 ? '' : 's'}`

@@ -3,7 +3,7 @@ import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
 import { brandOf } from './brand.ts'
 import { createMailer, type Mailer } from './mailer.server.ts'
 import type { Message } from './message.ts'
-import { writeLetter } from './rendered-mail.server.ts'
+import { renderMail } from './rendered-mail.server.ts'
 
 const MESSAGE: Message = {
   subject: 'Sign in to Acme',
@@ -35,7 +35,7 @@ const brand = brandOf({
 
 async function send(to: string, message: Message = MESSAGE): Promise<void> {
   const now = new Date()
-  const letter = await writeLetter({ to, message, tokenHash: null, expiresAt: now }, brand, now)
+  const letter = await renderMail({ to, message, tokenHash: null, expiresAt: now }, brand, now)
   await mailer.deliver(letter, new AbortController().signal)
 }
 
@@ -62,7 +62,7 @@ test('a sender at an internationalised domain is written in ASCII everywhere', a
   const from = 'Äpfel, Söhne <hallo@bücher.example>'
   const idn = createMailer({ smtpUrl: mailbox.smtpUrl, from })
   const mail = { to: 'ada@mail.test', message: MESSAGE, tokenHash: null, expiresAt: new Date() }
-  await idn.deliver(await writeLetter(mail, brand, new Date()), new AbortController().signal)
+  await idn.deliver(await renderMail(mail, brand, new Date()), new AbortController().signal)
   idn.close()
   const { from: sender, headers } = await mailbox.next('ada@mail.test')
   expect(sender).toBe('Äpfel, Söhne <hallo@xn--bcher-kva.example>')

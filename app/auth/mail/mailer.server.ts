@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
 import type { Transporter } from 'nodemailer'
 import { failureOf } from './failure.ts'
-import type { Letter } from './rendered-mail.server.ts'
-import { type MailPatience, PATIENCE } from './transport/timeouts.ts'
+import type { RenderedMail } from './rendered-mail.server.ts'
+import { type MailTimeouts, TIMEOUTS } from './transport/timeouts.ts'
 
 /** The mail server, by a pool of connections. */
 export interface Mailer {
@@ -12,7 +12,7 @@ export interface Mailer {
    * Settles when the mail server has taken the letter; rejects with a `MailFailure`. One that was called off does not
    * go out afterwards.
    */
-  deliver(letter: Letter, callOff: AbortSignal): Promise<void>
+  deliver(letter: RenderedMail, callOff: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -21,7 +21,7 @@ export interface MailerOptions {
   smtpUrl: string
   /** The sender, such as `Example <hello@app.example>`. */
   from: string
-  patience?: MailPatience
+  patience?: MailTimeouts
 }
 
 const CONNECTIONS = 20
@@ -34,7 +34,7 @@ const HEADERS = {
 }
 
 /** A mailer over one pool of SMTP connections. What speaks SMTP is large, and read for the first letter. */
-export function createMailer({ smtpUrl, from, patience = PATIENCE }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, patience = TIMEOUTS }: MailerOptions): Mailer {
   const connections = connectionsOf(smtpUrl)
   let pool: Promise<Transporter> | undefined
   const domain = domainOf(from)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitingMail } from '#db/store/index.server.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { Brand } from './brand.ts'
 import type { Message } from './message.ts'
 import { textOf } from './text.ts'
@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 /** A mail as it goes out: every attempt sends the same, under the same id. */
-export interface Letter {
+export interface RenderedMail {
   id: string
   to: string
   /** When it was written, ISO 8601. */
@@ -30,7 +30,7 @@ export interface Letter {
 const SALT = 'latchkey.outbox'
 
 /** Writes a mail down, in the site's brand. What draws it is large, and read for the first one. */
-export async function writeLetter({ to, message }: Mail, brand: Brand, now: Date): Promise<Letter> {
+export async function renderMail({ to, message }: Mail, brand: Brand, now: Date): Promise<RenderedMail> {
   const { htmlOf } = await import('./html.server.tsx')
   const { subject } = message
   return {
@@ -44,15 +44,15 @@ export async function writeLetter({ to, message }: Mail, brand: Brand, now: Date
 }
 
 /** Seals a letter for as long as it is of use: whoever reads the database learns no address, link or code. */
-function sealLetter(sealer: Sealer, letter: Letter, maxAge: number): string {
+function sealLetter(sealer: TokenSealer, letter: RenderedMail, maxAge: number): string {
   return sealer.seal({ ...letter }, { maxAge, salt: SALT })
 }
 
 /** A letter as it waits in the database, to be sent from `nextAt` on. */
 export function waitingMail(
-  sealer: Sealer,
+  sealer: TokenSealer,
   { tokenHash, expiresAt }: Mail,
-  letter: Letter,
+  letter: RenderedMail,
   { tries, nextAt, createdAt }: Pick<WaitingMail, 'tries' | 'nextAt' | 'createdAt'>,
 ): WaitingMail {
   const payload = sealLetter(sealer, letter, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / 1000))
@@ -60,7 +60,7 @@ export function waitingMail(
 }
 
 /** Opens a sealed letter; `null` where it is past its time, or sealed with a secret that is gone. */
-export function openLetter(sealer: Sealer, sealed: string): Letter | null {
+export function openRenderedMail(sealer: TokenSealer, sealed: string): RenderedMail | null {
   const { id, to, date, subject, text, html } = sealer.open(sealed, SALT) ?? {}
   const isLetter =
     typeof id === 'string' &&

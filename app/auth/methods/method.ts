@@ -11,9 +11,9 @@ import type {
   RawProfile,
 } from '../config.ts'
 import type { AuthContext } from '../context.ts'
-import type { SignInWorld } from '../deps.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
 import type { AuthErrorCode } from '../errors.ts'
-import type { Asked } from '../http/auth-request.server.ts'
+import type { AuthRequest } from '../http/auth-request.server.ts'
 import type { Outcome } from '../http/outcome.ts'
 import type {
   CredentialsIdentity,
@@ -22,7 +22,7 @@ import type {
   OpenIdProof,
   VerifiedIdentity,
 } from '../identity.ts'
-import type { Arriving } from '../registration/check.server.ts'
+import type { Applicant } from '../registration/check.server.ts'
 import type { Claim, Owners, Wait } from '../sign-in/decide.ts'
 
 /** What can be proved, by the name of its proof. */
@@ -59,7 +59,7 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   /** How a callback that threw, or whose user was refused, is answered. */
   failed(ctx: AuthContext, provider: P, cause: unknown): Outcome
   /** Whether a callback may be answered with a page, which the router draws. */
-  mayShowPage(asked: Asked): boolean
+  mayShowPage(asked: AuthRequest): boolean
 
   /** As callbacks, events and the session's row name it. */
   account(identity: I): AuthAccount
@@ -76,7 +76,7 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   /** Whether its owner is told of a browser that is new to the account. */
   tellsOfNewBrowser: boolean
   /** The account that a browser is remembered for, as the throttle names it; `null`: by its user. */
-  accountEntered(site: SignInWorld, identity: I, user: AuthUser): string | null
+  accountEntered(site: SignInDeps, identity: I, user: AuthUser): string | null
   users: UserRules<I> | NamesUser<I>
 }
 
@@ -102,11 +102,11 @@ export interface NamesUser<I> {
 export interface UserRules<I> {
   /** The identity as it is asked about; left out of it is what may be told to no rule (contract, 24.4). */
   admissible(ctx: AuthContext, identity: I): I
-  applicant(identity: I): Arriving
+  applicant(identity: I): Applicant
   claim(identity: I): Claim
   owners(ctx: AuthContext, store: Store, identity: I): Promise<Owners>
   /** What a new user is made of, and how a failure to make one is told. */
-  newUser(site: SignInWorld, identity: I): NewPerson
+  newUser(site: SignInDeps, identity: I): NewPerson
   /** Brings the row of a user who is let in up to date. */
   enter(ctx: AuthContext, store: Store, identity: I, user: User): Promise<User>
   /** Only where the identity is an account that can be connected. */

@@ -1,5 +1,5 @@
-import type { SignInWorld } from '../deps.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 
 /** The parameter by which the e-mail strategy is told which challenge was met. */
@@ -7,8 +7,8 @@ export const CHALLENGE = 'challenge'
 
 /** Has the provider's strategy judge what came back, given as the query of the provider's own return address. */
 export function prove(
-  world: SignInWorld,
-  visit: Visit,
+  world: SignInDeps,
+  visit: RequestContext,
   id: string,
   params: URLSearchParams,
 ): Promise<VerifiedIdentity> {

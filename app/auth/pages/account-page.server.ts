@@ -1,10 +1,10 @@
 import type { SessionRow } from '#db/store/index.server.ts'
-import { isEnded, isForeign, type WaysIn } from '../accounts/linked-accounts.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import { isEnded, isForeign, type LinkedAccounts } from '../accounts/linked-accounts.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { isEmail } from '../methods/email/provider.ts'
 import { isExternal } from '../methods/oauth/provider.ts'
 import type { Services } from '../services/services.server.ts'
-import { sessionName } from '../sessions/own-sessions.server.ts'
+import { ownSessionName } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import { describeDevice } from '../ui/browser/device.ts'
@@ -14,8 +14,8 @@ import { providerView } from './pages.server.ts'
 /** What the account page shows of the ways in. */
 export function waysInView(
   services: Services,
-  visit: Visit,
-  { connected, others, ended, direct }: WaysIn,
+  visit: RequestContext,
+  { connected, others, ended, direct }: LinkedAccounts,
   user: string | null,
 ): WaysInView {
   const connect = { csrfToken: visit.csrf.token, callbackUrl: `${services.origin}/account` }
@@ -42,7 +42,7 @@ export function waysInView(
 /** The user's sessions in words, the one that asks first; without a database it is the only one that is known. */
 export function sessionSummaries(
   services: Services,
-  visit: Visit,
+  visit: RequestContext,
   session: Session,
   rows: readonly SessionRow[],
 ): SessionSummary[] {
@@ -51,7 +51,7 @@ export function sessionSummaries(
   const own = rows.find(({ id }) => id === session.id)
   const asking = own ?? { ...here, ...session, createdAt: session.startedAt, lastSeenAt: services.now() }
   return [asking, ...rows.filter((row) => row !== own)].map((row) => ({
-    id: sessionName(row),
+    id: ownSessionName(row),
     device: describeDevice(row.userAgent),
     method: methodName(services, row.method),
     begun: row.createdAt.toISOString(),

@@ -1,12 +1,12 @@
 import type { VerificationToken } from '#db/store/index.server.ts'
 import { describePending, findPending } from '../accounts/pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
-import type { Asked } from '../http/auth-request.server.ts'
+import type { AuthRequest } from '../http/auth-request.server.ts'
 import type { AskingScreen, Confirm, LetIn } from '../http/outcome.ts'
 import { codeShape, LET_IN, numberOf, waitingPage } from '../methods/email/challenge.server.ts'
 import { MOST_NUMBER_TRIES } from '../methods/email/cross-device.server.ts'
 import type { EmailFlow } from '../methods/email/email-flows.server.ts'
-import { readWait, type Wait, type WaitState } from '../methods/email/wait.server.ts'
+import { type MailWaitState, readWait, type WaitState } from '../methods/email/wait.server.ts'
 import { CODE_TRIES } from '../rate-limits/throttle.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { describeDevice } from '../ui/browser/device.ts'
@@ -62,14 +62,14 @@ export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequest
 }
 
 /** The page goes to its expired form a moment early, while the browser still knows which address it was. */
-function aboutToExpire({ now }: Services, { query }: Asked, state: WaitState): WaitState {
+function aboutToExpire({ now }: Services, { query }: AuthRequest, state: WaitState): WaitState {
   if (state.kind !== 'live' || query.get('error') !== 'Expired') return state
   const isClose = state.stored.expiresAt.getTime() - now().getTime() <= 5_000
   return isClose ? { kind: 'expired', stored: state.stored } : state
 }
 
 /** The address as it was typed, as long as the challenge is there to tell. */
-function typedAddress({ flow, state }: Wait): string | null {
+function typedAddress({ flow, state }: MailWaitState): string | null {
   return ('stored' in state ? state.stored.emailSpelling : null) ?? flow.email
 }
 
@@ -92,11 +92,11 @@ function codeField(
 }
 
 /** Whether the visitor asked to wait for another device: then the page looks again without script too, and has no field. */
-function isWaitAsked({ query }: Asked): boolean {
+function isWaitAsked({ query }: AuthRequest): boolean {
   return query.get('wait') === 'yes'
 }
 
-function waitingView(services: Services, asked: Asked, provider: string, stored: VerificationToken): WaitingView {
+function waitingView(services: Services, asked: AuthRequest, provider: string, stored: VerificationToken): WaitingView {
   const page = (more: Record<string, string> = {}) => waitingPage({ base: services.authPath }, provider, more)
   return {
     number: stored.numberTries < MOST_NUMBER_TRIES ? numberOf(services, stored) : null,

@@ -1,7 +1,7 @@
 import type { Provider } from '../config.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 
 /** What has just been done, for the page that the visitor lands on to say; `who` is what the provider calls its account. */
@@ -11,7 +11,7 @@ type News =
 
 interface NewsWorld {
   cookieNames: CookieNames
-  sealer: Sealer
+  sealer: TokenSealer
   providers: ReadonlyMap<string, Provider>
 }
 
@@ -27,14 +27,14 @@ const NEWS_SECONDS = 120
 /** Has the next page of this browser say what was done: by a sealed cookie, so that it is so whatever an address claims. */
 export function leaveNews(
   { cookieNames, sealer }: Pick<NewsWorld, 'cookieNames' | 'sealer'>,
-  visit: Visit,
+  visit: RequestContext,
   news: News,
 ) {
   sendCookie(sealer, visit, cookieNames.news, { claims: { ...news }, maxAge: NEWS_SECONDS })
 }
 
 /** What was done just before; told once. */
-export function takeNews({ cookieNames, sealer, providers }: NewsWorld, visit: Visit): Told | null {
+export function takeNews({ cookieNames, sealer, providers }: NewsWorld, visit: RequestContext): Told | null {
   if (!visit.cookies.has(cookieNames.news)) return null
   const news = openCookie(sealer, visit, cookieNames.news)
   visit.setCookies.delete(cookieNames.news)

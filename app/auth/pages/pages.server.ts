@@ -3,13 +3,13 @@ import type { CredentialsProvider, Provider } from '../config.ts'
 import type { AuthContext } from '../context.ts'
 import type { ProviderAnswer } from '../deps.server.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from '../errors.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
 import { isCredentials } from '../methods/credentials/provider.ts'
 import { isEmail } from '../methods/email/provider.ts'
 import { isExternal } from '../methods/oauth/provider.ts'
 import { offeredProviders } from '../providers/offered.ts'
-import { doorNotice } from '../registration/policy.ts'
+import { signUpNotice } from '../registration/policy.ts'
 import type { Services } from '../services/services.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
 import { readOwnWords } from '../sign-in/own-words.server.ts'
@@ -37,7 +37,7 @@ function newcomers({ settings, providers }: Services): NewcomersView | null {
     case 'open':
       return { says: 'New here? The same steps create your account.', ask: null }
     case 'domains':
-      return { says: `New here? The same steps create your account. ${doorNotice(signUp)}`, ask: site.contact }
+      return { says: `New here? The same steps create your account. ${signUpNotice(signUp)}`, ask: site.contact }
     case 'invite':
       return { says: 'New here? Open the link of your invitation first.', ask: site.contact }
     case 'closed':
@@ -64,7 +64,7 @@ function isMail({ providers }: Services, id: string): boolean {
 
 /** What may help a visitor who is not let in. The same for everybody, whatever they were refused for. */
 export function whomToAsk({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
-  return { door: doorNotice(settings.signUp), ask: settings.site.contact }
+  return { door: signUpNotice(settings.signUp), ask: settings.site.contact }
 }
 
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
@@ -203,7 +203,7 @@ interface Typed {
 }
 
 /** What the last refused form held, if it was this browser's and lately. */
-export function readTyped({ cookieNames, sealer, now }: Services, visit: Visit): Typed | null {
+export function readTyped({ cookieNames, sealer, now }: Services, visit: RequestContext): Typed | null {
   const claims = openCookie(sealer, visit, cookieNames.retry)
   if (typeof claims?.provider !== 'string' || typeof claims.fields !== 'object' || claims.fields === null) return null
   const fields = Object.entries(claims.fields).filter(

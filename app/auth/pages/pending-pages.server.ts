@@ -3,7 +3,7 @@ import { isForeign } from '../accounts/linked-accounts.server.ts'
 import { describePending, readPending } from '../accounts/pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
 import { signInMessage } from '../errors.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { isCredentials } from '../methods/credentials/provider.ts'
 import { isEmail } from '../methods/email/provider.ts'
 import type { Services } from '../services/services.server.ts'
@@ -15,7 +15,11 @@ import { formForAnother } from './signed-in-pages.server.ts'
  * The sign-in page for a visitor whose provider's account was not let in because its address has a user: where the
  * provider vouched for the address, only the ways of that user, and what happens then. Where it did not, nothing is told.
  */
-export async function leadThrough(services: Services, visit: Visit, unled: SignInPageProps): Promise<SignInPageProps> {
+export async function leadThrough(
+  services: Services,
+  visit: RequestContext,
+  unled: SignInPageProps,
+): Promise<SignInPageProps> {
   try {
     const pending = await readPending(services, visit)
     if (pending?.waitsFor !== 'owner') return unled
@@ -78,7 +82,7 @@ export async function connectPage({ site, visit, asked }: AuthContext): Promise<
 }
 
 /** Whether the page that asks for an address is where a failed mail is told. */
-export async function waitsForAddress(services: Services, visit: Visit): Promise<boolean> {
+export async function waitsForAddress(services: Services, visit: RequestContext): Promise<boolean> {
   const pending = await readPending(services, visit).catch(() => null)
   return pending?.waitsFor === 'address'
 }

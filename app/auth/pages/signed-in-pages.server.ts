@@ -1,4 +1,4 @@
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { ALSO_AT_PROVIDER, providerToLeave } from '../methods/oauth/sign-out-at-provider.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { personOf } from '../sessions/require-user.server.ts'
@@ -6,7 +6,11 @@ import type { FormView, SignInPageProps, SignOutView } from '../ui/pages.ts'
 import { takeNews } from './news.server.ts'
 
 /** The sign-in page as a visitor sees it who is signed in already: it says so, and what becomes of another account. */
-export async function forSignedIn(services: Services, visit: Visit, page: SignInPageProps): Promise<SignInPageProps> {
+export async function forSignedIn(
+  services: Services,
+  visit: RequestContext,
+  page: SignInPageProps,
+): Promise<SignInPageProps> {
   const news = takeNews(services, visit)?.says ?? null
   const checked = await visit.session()
   if (checked.kind !== 'valid') return { ...page, news }
@@ -17,13 +21,17 @@ export async function forSignedIn(services: Services, visit: Visit, page: SignIn
 }
 
 /** The form that signs out and comes back to sign in, on the way to the same page. */
-export function formForAnother({ authPath, base }: Services, visit: Visit, callbackUrl: string): FormView {
+export function formForAnother({ authPath, base }: Services, visit: RequestContext, callbackUrl: string): FormView {
   const signIn = `${base}/signin?${new URLSearchParams({ callbackUrl })}`
   return { action: `${authPath}/signout`, csrfToken: visit.csrf.token, callbackUrl: signIn }
 }
 
 /** The form that signs out, which offers or announces signing out at the provider too. */
-export async function signOutForm(services: Services, visit: Visit, callbackUrl: string): Promise<SignOutView> {
+export async function signOutForm(
+  services: Services,
+  visit: RequestContext,
+  callbackUrl: string,
+): Promise<SignOutView> {
   const leaving = await providerToLeave(services, visit)
   return {
     action: `${services.authPath}/signout`,

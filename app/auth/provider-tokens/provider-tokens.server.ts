@@ -3,7 +3,7 @@ import type { AccountRow } from '#db/store/index.server.ts'
 import type { AuthAccount, AuthConfig } from '../config.ts'
 import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
 import { createRefresh, type RefreshWorld } from './refresh.server.ts'
-import { openTokens, sealTokens, type Tokens, tokensOf } from './sealed-tokens.server.ts'
+import { openTokens, type ProviderTokenSet, sealTokens, tokensOf } from './sealed-tokens.server.ts'
 
 /** What a product calls a provider with, for one of its users. */
 export interface ProviderToken {
@@ -91,11 +91,15 @@ export function createProviderTokens({
 }
 
 /** The refresh token takes the access tokens with it (RFC 7009 §2.1). */
-async function revokeAt(strategy: ExternalStrategy, issuer: string, { access, refresh }: Tokens): Promise<boolean> {
+async function revokeAt(
+  strategy: ExternalStrategy,
+  issuer: string,
+  { access, refresh }: ProviderTokenSet,
+): Promise<boolean> {
   const provider = await strategy.tokenClient(issuer)
   return refresh === null ? provider.revoke(access, 'access_token') : provider.revoke(refresh, 'refresh_token')
 }
 
-function shown({ access, expires, scope }: Tokens): ProviderToken {
+function shown({ access, expires, scope }: ProviderTokenSet): ProviderToken {
   return { accessToken: access, expiresAt: expires === null ? null : new Date(expires * 1000), scope }
 }

@@ -7,7 +7,7 @@ import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
 import { GrantRefused, type Refreshed } from '../methods/oauth/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
 import { createRefresh, type RefreshWorld } from './refresh.server.ts'
-import { ENDED, openTokens, sealTokens, type Tokens } from './sealed-tokens.server.ts'
+import { ENDED, openTokens, type ProviderTokenSet, sealTokens } from './sealed-tokens.server.ts'
 
 const NOON = Date.parse('2026-03-14T12:00:00Z') / 1000
 let time = NOON
@@ -39,7 +39,7 @@ function process(strategies: readonly string[] = ['corp']) {
   const strategy: ExternalStrategy = {
     checksUsed: [],
     issuer: KEY.issuer,
-    depart: () => Promise.reject(new Error('Nobody departs here.')),
+    createAuthorizationRequest: () => Promise.reject(new Error('Nobody departs here.')),
     authenticate: () => Promise.reject(new Error('Nobody comes back here.')),
     tokenClient: async () => ({
       refresh: (refreshToken) => {
@@ -54,7 +54,7 @@ function process(strategies: readonly string[] = ['corp']) {
   return createRefresh({ store, sealer, external, log: pino({ level: 'silent' }), trail, now })
 }
 
-const tokens = (changes: Partial<Tokens> = {}): Tokens => ({
+const tokens = (changes: Partial<ProviderTokenSet> = {}): ProviderTokenSet => ({
   access: 'A1',
   refresh: 'R1',
   expires: NOON - 1,
@@ -63,9 +63,9 @@ const tokens = (changes: Partial<Tokens> = {}): Tokens => ({
   subject: 'ada',
   ...changes,
 })
-const sealed = (changes?: Partial<Tokens>) => sealTokens(sealer, KEY, tokens(changes)) ?? ''
+const sealed = (changes?: Partial<ProviderTokenSet>) => sealTokens(sealer, KEY, tokens(changes)) ?? ''
 
-async function connect(changes?: Partial<Tokens>): Promise<AccountRow> {
+async function connect(changes?: Partial<ProviderTokenSet>): Promise<AccountRow> {
   await store.accounts.link({ ...KEY, type: 'oauth', userId, tokens: sealed(changes) })
   return row()
 }

@@ -3,17 +3,17 @@ import { setTimeout as passed } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { AccountRow, Store } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import { InternalError } from '../errors.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
 import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
 import { GrantRefused } from '../methods/oauth/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
-import { ENDED, endOf, openTokens, sealTokens, type Tokens } from './sealed-tokens.server.ts'
+import { ENDED, endOf, openTokens, type ProviderTokenSet, sealTokens } from './sealed-tokens.server.ts'
 
 export interface RefreshWorld {
   store: Pick<Store, 'accounts' | 'leases'>
-  sealer: Sealer
+  sealer: TokenSealer
   external: ReadonlyMap<string, ExternalStrategy>
   log: Logger
   /** Where the end of tokens is recorded. */
@@ -24,7 +24,7 @@ export interface RefreshWorld {
 /** What is kept, as it stands in its row, and opened. */
 interface Held {
   kept: string
-  tokens: Tokens
+  tokens: ProviderTokenSet
 }
 
 /** Milliseconds a lease lasts unless it is extended: so long the others wait for a process that was killed with it. */
@@ -46,7 +46,7 @@ const BETWEEN_WRITES = 500
  * Tokens of an account that are good now, or `null` when it is not there any more. `refused` is an access token that
  * the provider's services have turned away. Throws `ReconnectNeeded` or `ProviderUnavailable`.
  */
-export type GoodTokens = (account: AccountRow, refused?: string) => Promise<Tokens | null>
+export type GoodTokens = (account: AccountRow, refused?: string) => Promise<ProviderTokenSet | null>
 
 /**
  * Renews kept tokens when they end, one renewal at a time per account, among all processes: a provider that gives a new
@@ -54,10 +54,11 @@ export type GoodTokens = (account: AccountRow, refused?: string) => Promise<Toke
  */
 export function createRefresh({ store, sealer, external, log, trail, now }: RefreshWorld): GoodTokens {
   /** Renewals under way in this process: whoever comes meanwhile waits for the same one. */
-  const underWay = new Map<string, Promise<Tokens | null>>()
+  const underWay = new Map<string, Promise<ProviderTokenSet | null>>()
   const seconds = () => now().getTime() / 1000
-  const isDue = ({ access, due }: Tokens, refused?: string) => access === refused || (due !== null && due <= seconds())
-  const isOver = ({ access, expires }: Tokens, refused?: string) =>
+  const isDue = ({ access, due }: ProviderTokenSet, refused?: string) =>
+    access === refused || (due !== null && due <= seconds())
+  const isOver = ({ access, expires }: ProviderTokenSet, refused?: string) =>
     access === refused || (expires !== null && expires <= seconds())
 
   /** What stands in the row; `null` when it is gone, or another user's by now. */
@@ -72,7 +73,7 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
     return { kept: row.tokens, tokens }
   }
 
-  async function renew(account: AccountRow, refused?: string): Promise<Tokens | null> {
+  async function renew(account: AccountRow, refused?: string): Promise<ProviderTokenSet | null> {
     const lease = { name: `provider token ${account.provider} ${account.providerAccountId}`, holder: randomUUID() }
     for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
       const isMine = await store.leases.take({ ...lease, now: now(), until: new Date(now().getTime() + LEASE) })
@@ -100,7 +101,7 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
   }
 
   /** Under the lease: what was read before may be old by now. */
-  async function renewAlone(account: AccountRow, refused?: string): Promise<Tokens | null> {
+  async function renewAlone(account: AccountRow, refused?: string): Promise<ProviderTokenSet | null> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const held = await read(account)
       if (!held || !isDue(held.tokens, refused)) return held?.tokens ?? null
@@ -123,7 +124,10 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
   }
 
   /** What the provider gives for the refresh token, or `null` where it gives nothing any more. */
-  async function ask({ provider, issuer, userId }: AccountRow, { refresh, ...old }: Tokens): Promise<Tokens | null> {
+  async function ask(
+    { provider, issuer, userId }: AccountRow,
+    { refresh, ...old }: ProviderTokenSet,
+  ): Promise<ProviderTokenSet | null> {
     if (refresh === null) return null
     try {
       const strategy = external.get(provider)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { AuthAccount } from '../config.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
-import { openTokens, sealTokens, type Tokens, tokensOf } from './sealed-tokens.server.ts'
+import { openTokens, type ProviderTokenSet, sealTokens, tokensOf } from './sealed-tokens.server.ts'
 
 const now = () => new Date('2026-03-14T12:00:00Z')
 const NOON = now().getTime() / 1000
 const sealer = createSealer(['a secret of the tests, long enough'], now)
 const ada = { provider: 'google', providerAccountId: 'ada' }
-const tokens: Tokens = {
+const tokens: ProviderTokenSet = {
   access: 'the-access-token',
   refresh: 'the-refresh-token',
   expires: NOON + 3600,
@@ -16,7 +16,8 @@ const tokens: Tokens = {
   subject: 'ada',
 }
 
-const sealed = (changes: Partial<Tokens> = {}, by = sealer) => sealTokens(by, ada, { ...tokens, ...changes }) ?? ''
+const sealed = (changes: Partial<ProviderTokenSet> = {}, by = sealer) =>
+  sealTokens(by, ada, { ...tokens, ...changes }) ?? ''
 
 const idTokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 

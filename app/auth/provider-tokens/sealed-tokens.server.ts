@@ -1,9 +1,9 @@
 import { type AccountName, RENEWABLE } from '#db/store/index.server.ts'
 import type { AuthAccount } from '../config.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 
 /** What a provider gave to act for its person. */
-export interface Tokens {
+export interface ProviderTokenSet {
   access: string
   refresh: string | null
   /** Epoch seconds; `null` where the provider does not say. */
@@ -31,14 +31,14 @@ const LONGEST = 40_000
 const EARLY = 30
 
 /** When a token ends that was received now, and when it is to be renewed. */
-export function endOf(expires: number | null, now: Date): Pick<Tokens, 'expires' | 'due'> {
+export function endOf(expires: number | null, now: Date): Pick<ProviderTokenSet, 'expires' | 'due'> {
   if (expires === null) return { expires, due: null }
   const left = Math.max(expires - now.getTime() / 1000, 0)
   return { expires, due: expires - Math.min(EARLY, left / 2) }
 }
 
 /** What a sign-in brought, or `null` where there is nothing of use in it. */
-export function tokensOf(account: AuthAccount, now: Date): Tokens | null {
+export function tokensOf(account: AuthAccount, now: Date): ProviderTokenSet | null {
   const { access_token: access, refresh_token: refresh, expires_at: expires, scope, id_token: idToken } = account
   if (typeof access !== 'string' || access === '') return null
   return {
@@ -58,7 +58,7 @@ function subjectOf(idToken: string): string | null {
 }
 
 /** Tokens as they are kept with their account, or `null` where they are too long for that. */
-export function sealTokens(sealer: Sealer, account: AccountName, tokens: Tokens): string | null {
+export function sealTokens(sealer: TokenSealer, account: AccountName, tokens: ProviderTokenSet): string | null {
   const length = tokens.access.length + (tokens.refresh?.length ?? 0)
   if (length > LONGEST) return null
   // Bound to the account: in another's row it opens for nobody.
@@ -67,7 +67,7 @@ export function sealTokens(sealer: Sealer, account: AccountName, tokens: Tokens)
 }
 
 /** Opens what is kept; `null` for what was sealed for another account, or under a secret that is no more. */
-export function openTokens(sealer: Sealer, account: AccountName, kept: string): Tokens | null {
+export function openTokens(sealer: TokenSealer, account: AccountName, kept: string): ProviderTokenSet | null {
   const claims = sealer.open(kept.startsWith(RENEWABLE) ? kept.slice(RENEWABLE.length) : kept, SALT)
   if (claims?.of !== nameOf(account) || typeof claims.access !== 'string') return null
   return {

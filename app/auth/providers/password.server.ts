@@ -3,7 +3,7 @@ import type { Store, User } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../config.ts'
 import { Busy } from '../methods/credentials/hashing-queue.ts'
-import { PasswordNotChecked, type Passwords } from '../methods/credentials/passwords.server.ts'
+import { type PasswordHashing, PasswordNotChecked } from '../methods/credentials/passwords.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
 
 /** The built-in credentials method: an e-mail address and a password kept as argon2id. */
@@ -15,7 +15,7 @@ export interface PasswordProvider extends CredentialsProvider {
 /** Makes the built-in credentials method. */
 export function passwordProvider(
   store: Store,
-  passwords: Passwords,
+  passwords: PasswordHashing,
   log: Logger,
   isUseful: () => Promise<boolean>,
 ): PasswordProvider {
@@ -47,7 +47,7 @@ export function isPasswordProvider(provider: CredentialsProvider): provider is P
 /** The user with this address and password. An unknown address takes as long as a known one. */
 async function userWith(
   store: Store,
-  passwords: Passwords,
+  passwords: PasswordHashing,
   log: Logger,
   email: unknown,
   password: unknown,
@@ -71,7 +71,7 @@ async function userWith(
 
 /** Not where another password has taken its place while this one was hashed. */
 async function renewHash(
-  { store, passwords }: { store: Store; passwords: Passwords },
+  { store, passwords }: { store: Store; passwords: PasswordHashing },
   { userId, from, password }: { userId: string; from: string; password: string },
 ): Promise<void> {
   await store.passwords.renewHash(userId, { from, to: await passwords.hash(password) })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Limits as Tallies, Tally } from '#db/store/limits.server.ts'
+import type { Counter, Limits as Tallies } from '#db/store/limits.server.ts'
 import { networksOf } from '../shared/network.ts'
 import { createTurns } from '../shared/turns.ts'
 import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilCalm, takeBack } from './limits.ts'
@@ -145,7 +145,7 @@ export function createLimiter({
     })
   }
 
-  async function writeOne(one: Limited, last: Tally | null, next: Tally, store: Tallies): Promise<number | null> {
+  async function writeOne(one: Limited, last: Counter | null, next: Counter, store: Tallies): Promise<number | null> {
     // Where the tally has changed since it was read, another try was counted meanwhile.
     return (await store.write(nameOf(one), last, next)) ? null : countOne(one, store)
   }

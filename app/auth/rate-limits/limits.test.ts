@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import type { Tally } from '#db/store/limits.server.ts'
+import type { Counter } from '#db/store/limits.server.ts'
 import { createLimiter, RESEND_PAUSE } from './limits.server.ts'
 import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilCalm, takeBack } from './limits.ts'
 
@@ -12,7 +12,7 @@ const budget: LimitRule = { kind: 'budget', most: 3, per: 100 }
 
 /** Tries at these seconds after noon: which were let through. */
 function tries(rule: LimitRule, ...seconds: number[]): boolean[] {
-  let tally: Tally | null = null
+  let tally: Counter | null = null
   return seconds.map((second) => {
     const counted = countTry(rule, tally, later(second))
     if (counted.kind === 'through') tally = counted.tally
@@ -49,13 +49,13 @@ describe('a try that is taken back', () => {
     ['budget', budget],
     ['bucket', { kind: 'bucket', holds: 3, every: 10, pace: 10 }],
   ])('leaves a %s as if it had not been', (_kind, rule) => {
-    let tally: Tally | null = null
+    let tally: Counter | null = null
     for (let count = 0; count < 3; count += 1) {
       const counted = countTry(rule, tally, noon)
       if (counted.kind === 'through') tally = counted.tally
     }
     expect(countTry(rule, tally, noon).kind).toBe('wait')
-    const taken: Tally = takeBack(rule, tally ?? { count: 0, nextAt: noon, forgetAt: noon }, noon)
+    const taken: Counter = takeBack(rule, tally ?? { count: 0, nextAt: noon, forgetAt: noon }, noon)
     const again = countTry(rule, taken, noon)
     expect(again).toEqual({ kind: 'through', tally })
   })

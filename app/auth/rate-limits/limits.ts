@@ -1,4 +1,4 @@
-import type { Tally } from '#db/store/limits.server.ts'
+import type { Counter } from '#db/store/limits.server.ts'
 
 /**
  * How often something may be tried. `backOff`: some tries for nothing, then a wait that doubles with each further one.
@@ -23,10 +23,10 @@ export function multiplied(rule: LimitRule, times: number): LimitRule {
 }
 
 /** Counts one try: what to write down, or how many seconds to wait first. */
-export type Counted = { kind: 'through'; tally: Tally } | { kind: 'wait'; seconds: number }
+export type Counted = { kind: 'through'; tally: Counter } | { kind: 'wait'; seconds: number }
 
 /** Counts a try against a rule, before anybody looks whether it is right. Seconds throughout; no I/O. */
-export function countTry(rule: LimitRule, last: Tally | null, now: Date): Counted {
+export function countTry(rule: LimitRule, last: Counter | null, now: Date): Counted {
   const known = last && last.forgetAt > now ? inTime(rule, last, now) : null
   if (known && known.nextAt > now) return { kind: 'wait', seconds: secondsUntil(known.nextAt, now) }
   const count = (known?.count ?? 0) + 1
@@ -34,19 +34,19 @@ export function countTry(rule: LimitRule, last: Tally | null, now: Date): Counte
 }
 
 /** A tally with one try taken back. What is left of none is forgotten at once. */
-export function takeBack(rule: LimitRule, { count, forgetAt }: Tally, now: Date): Tally {
+export function takeBack(rule: LimitRule, { count, forgetAt }: Counter, now: Date): Counter {
   const before = rule.kind === 'bucket' ? after(forgetAt, -rule.every) : forgetAt
   return { count: count - 1, nextAt: now, forgetAt: count > 1 ? before : now }
 }
 
 /** Seconds until a bucket is half full again, 0 where it is: from half empty on, what draws on it is under suspicion. */
-export function secondsUntilCalm(rule: LimitRule, tally: Tally | null, now: Date): number {
+export function secondsUntilCalm(rule: LimitRule, tally: Counter | null, now: Date): number {
   const known = tally && inTime(rule, tally, now)
   if (rule.kind !== 'bucket' || known === null) return 0
   return Math.max(0, secondsUntil(after(known.forgetAt, (-rule.holds / 2) * rule.every), now))
 }
 
-function counted(rule: LimitRule, count: number, known: Tally | null, now: Date): Tally {
+function counted(rule: LimitRule, count: number, known: Counter | null, now: Date): Counter {
   switch (rule.kind) {
     case 'backOff':
       return backOff(rule, count, now)
@@ -64,13 +64,13 @@ const CLOCKS_DIFFER = 60
  * A tally as it counts now. What was written in the future was written before the clock was put back: nobody waits until
  * it has caught up. What was tried still counts, but not in a stretch of time that has not begun.
  */
-function inTime(rule: LimitRule, tally: Tally, now: Date): Tally | null {
+function inTime(rule: LimitRule, tally: Counter, now: Date): Counter | null {
   if (writtenAt(rule, tally) <= after(now, CLOCKS_DIFFER)) return tally
   return rule.kind === 'backOff' ? { ...tally, nextAt: now } : null
 }
 
 /** When a tally was written or its stretch of time began, at the earliest. */
-function writtenAt(rule: LimitRule, { count, nextAt, forgetAt }: Tally): Date {
+function writtenAt(rule: LimitRule, { count, nextAt, forgetAt }: Counter): Date {
   switch (rule.kind) {
     case 'backOff':
       return after(nextAt, -waitAfter(rule, count))
@@ -86,18 +86,28 @@ function waitAfter(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number)
   return beyond < 0 ? 0 : Math.min(rule.firstWait * 2 ** Math.min(beyond, 30), rule.longestWait)
 }
 
-function backOff(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number, now: Date): Tally {
+function backOff(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number, now: Date): Counter {
   const wait = waitAfter(rule, count)
   return { count, nextAt: after(now, wait), forgetAt: after(now, wait + rule.forgetAfter) }
 }
 
-function budget(rule: Extract<LimitRule, { kind: 'budget' }>, count: number, known: Tally | null, now: Date): Tally {
+function budget(
+  rule: Extract<LimitRule, { kind: 'budget' }>,
+  count: number,
+  known: Counter | null,
+  now: Date,
+): Counter {
   const forgetAt = known?.forgetAt ?? after(now, rule.per)
   return { count, nextAt: count >= rule.most ? forgetAt : now, forgetAt }
 }
 
 /** `forgetAt` is when the bucket is full again. */
-function bucket(rule: Extract<LimitRule, { kind: 'bucket' }>, count: number, known: Tally | null, now: Date): Tally {
+function bucket(
+  rule: Extract<LimitRule, { kind: 'bucket' }>,
+  count: number,
+  known: Counter | null,
+  now: Date,
+): Counter {
   const empty = after(now, rule.holds * rule.every)
   const drawn = after(known?.forgetAt ?? now, rule.every)
   return drawn < empty

@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import { accountNamed, accountWith, rememberBrowser } from '../accounts/known-device.server.ts'
+import { accountNamed, accountWith, rememberDevice } from '../accounts/known-device.server.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
 import { cookieNames } from '../http/cookies.ts'
-import { Visit } from '../http/request-context.server.ts'
+import { RequestContext } from '../http/request-context.server.ts'
 import { clientNetwork } from '../shared/network.ts'
 import { createLimiter, LIMITS } from './limits.server.ts'
 import { countCredentials, countMail, secondsUntilMail, type ThrottleWorld } from './throttle.server.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-function visitFrom(address: string, cookie: string | null = null): Visit {
+function visitFrom(address: string, cookie: string | null = null): RequestContext {
   const site = {
     secrets,
     secure: false,
@@ -38,13 +38,13 @@ function visitFrom(address: string, cookie: string | null = null): Visit {
     checkSession: async () => ({ kind: 'none' as const }),
     patience: database.patience,
   }
-  return new Visit(site, { address, header: (name) => (name === 'cookie' ? cookie : null) })
+  return new RequestContext(site, { address, header: (name) => (name === 'cookie' ? cookie : null) })
 }
 
 /** The cookie of a browser that has been let into the account with this address. */
 function knownBrowser(email: string): string {
   const visit = visitFrom(ELSEWHERE)
-  rememberBrowser(world, visit, accountWith(email))
+  rememberDevice(world, visit, accountWith(email))
   return visit.setCookies.lines()[0]?.split(';')[0] ?? ''
 }
 

@@ -1,15 +1,15 @@
-import { accountNamed, accountWith, readKnownBrowser } from '../accounts/known-device.server.ts'
+import { accountNamed, accountWith, readKnownDevice } from '../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../config.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { clientNetwork, widestNetwork } from '../shared/network.ts'
 import { type Limited, type Limiter, limitedNetworks } from './limits.server.ts'
 
 /** What throttling needs of the site. */
 export interface ThrottleWorld {
   limiter: Limiter
-  sealer: Sealer
+  sealer: TokenSealer
   cookieNames: CookieNames
 }
 
@@ -35,12 +35,12 @@ export interface Trying {
 /** Who tries these credentials. */
 export function whoTries(
   world: ThrottleWorld,
-  visit: Visit,
+  visit: RequestContext,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
 ): Trying {
   const account = accountNamed(provider, credentials)
-  const browser = readKnownBrowser(world, visit)
+  const browser = readKnownDevice(world, visit)
   const knownBrowser = browser.accounts.includes(account) ? browser.id : null
   return { account, knownBrowser, address: visit.source.address }
 }
@@ -117,7 +117,7 @@ export interface MailWait {
  * that asks for very many is watched, not refused: its mails have budgets of their own, and use up nobody else's. Nor
  * does any flood use up those of a browser that has been let into the account before.
  */
-export async function countMail(world: ThrottleWorld, visit: Visit, email: string): Promise<MailWait | null> {
+export async function countMail(world: ThrottleWorld, visit: RequestContext, email: string): Promise<MailWait | null> {
   const { limiter } = world
   const { address } = visit.source
   const network = clientNetwork(address)
@@ -145,7 +145,7 @@ async function countMailsOfNetworks(limiter: Limiter, address: string | null): P
 }
 
 /** Seconds until another mail may be sent from here to a normalised address, as far as its mailbox is concerned. */
-export async function secondsUntilMail(world: ThrottleWorld, visit: Visit, email: string): Promise<number> {
+export async function secondsUntilMail(world: ThrottleWorld, visit: RequestContext, email: string): Promise<number> {
   const { limiter } = world
   const network = clientNetwork(visit.source.address)
   const browser = browserOf(world, visit, email)
@@ -191,8 +191,8 @@ function mailLimits(email: string, { network, browser, isCalm }: Asking) {
 }
 
 /** The browser, if it has been let into the account with a normalised address before. */
-function browserOf(world: ThrottleWorld, visit: Visit, email: string): string | null {
-  const { id, accounts } = readKnownBrowser(world, visit)
+function browserOf(world: ThrottleWorld, visit: RequestContext, email: string): string | null {
+  const { id, accounts } = readKnownDevice(world, visit)
   return accounts.includes(accountWith(email)) ? id : null
 }
 
@@ -212,7 +212,10 @@ export interface CountedGuess {
 }
 
 /** Counts a guess at a code, for the networks that it comes from and for the site. */
-export async function countGuess({ limiter }: Pick<ThrottleWorld, 'limiter'>, visit: Visit): Promise<CountedGuess> {
+export async function countGuess(
+  { limiter }: Pick<ThrottleWorld, 'limiter'>,
+  visit: RequestContext,
+): Promise<CountedGuess> {
   const { ofNetwork, ofSite } = wrongCodes(visit)
   const isWatched = await areCodesGuessed({ limiter }, visit)
   const wait = await limiter.count(...ofNetwork)
@@ -227,12 +230,15 @@ export async function countGuess({ limiter }: Pick<ThrottleWorld, 'limiter'>, vi
 }
 
 /** Whether so many codes are guessed at, from here or on the whole site, that new ones have to be longer. */
-export async function areCodesGuessed({ limiter }: Pick<ThrottleWorld, 'limiter'>, visit: Visit): Promise<boolean> {
+export async function areCodesGuessed(
+  { limiter }: Pick<ThrottleWorld, 'limiter'>,
+  visit: RequestContext,
+): Promise<boolean> {
   const { ofNetwork, ofSite } = wrongCodes(visit)
   return (await limiter.secondsUntilCalm(...ofNetwork, ofSite)) > 0
 }
 
-function wrongCodes({ source }: Visit): { ofNetwork: Limited[]; ofSite: Limited } {
+function wrongCodes({ source }: RequestContext): { ofNetwork: Limited[]; ofSite: Limited } {
   return {
     ofNetwork: limitedNetworks('wrongCodesOfNetwork', source.address),
     ofSite: { limit: 'wrongCodesOfSite', of: [] },

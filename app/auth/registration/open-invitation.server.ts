@@ -1,7 +1,7 @@
 import type { Invitation } from '#db/store/index.server.ts'
-import type { SignInWorld } from '../deps.server.ts'
-import type { Asked } from '../http/auth-request.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
+import type { AuthRequest } from '../http/auth-request.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { sendCookie } from '../http/sealed-cookie.server.ts'
 import { possibleInvitationHashes } from './invitation-token.server.ts'
 
@@ -18,9 +18,9 @@ export interface OpenedInvitation {
  * mail scanner may look first; it is spent by the account that it lets in. `null` for one that is not good.
  */
 export async function openInvitation(
-  world: Pick<SignInWorld, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,
-  visit: Visit,
-  { query }: Pick<Asked, 'query'>,
+  world: Pick<SignInDeps, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,
+  visit: RequestContext,
+  { query }: Pick<AuthRequest, 'query'>,
 ): Promise<OpenedInvitation | null> {
   const token = query.get('token')
   const invitation = token ? await findInvitation(world, token) : null
@@ -31,7 +31,7 @@ export async function openInvitation(
 }
 
 async function findInvitation(
-  { store, now, keys }: Pick<SignInWorld, 'store' | 'now' | 'keys'>,
+  { store, now, keys }: Pick<SignInDeps, 'store' | 'now' | 'keys'>,
   token: string,
 ): Promise<Invitation | null> {
   for (const hash of possibleInvitationHashes(keys, token)) {

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 
 /** Who may become a user of this site: whoever has an account may always sign in. */
-export type DoorPolicy =
+export type SignUpPolicy =
   | { kind: 'open' }
   /** Whoever holds an invitation. */
   | { kind: 'invite' }
@@ -11,7 +11,7 @@ export type DoorPolicy =
   | { kind: 'closed' }
 
 /** What the door knows of somebody without an account. */
-export interface Stranger {
+export interface Registrant {
   /** The normalised address that was proved, or that a provider vouches for; `null` for none. */
   provenEmail: string | null
   /** Holds an invitation that is good for this address. */
@@ -19,14 +19,14 @@ export interface Stranger {
 }
 
 /** Whether a stranger may become a user. An invitation passes every door. No I/O. */
-export function mayRegister(door: DoorPolicy, { provenEmail, isInvited }: Stranger): boolean {
+export function allowsRegistration(door: SignUpPolicy, { provenEmail, isInvited }: Registrant): boolean {
   if (isInvited || door.kind === 'open') return true
   if (door.kind !== 'domains' || provenEmail === null) return false
   return door.domains.includes(provenEmail.slice(provenEmail.lastIndexOf('@') + 1))
 }
 
 /** What a visitor who was refused is told of the door, the same for everybody; `null` where it is open. */
-export function doorNotice(door: DoorPolicy): string | null {
+export function signUpNotice(door: SignUpPolicy): string | null {
   switch (door.kind) {
     case 'open':
       return null

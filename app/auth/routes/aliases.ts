@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { passGate } from '../http/admit-request.server.ts'
+import { admitRequest } from '../http/admit-request.server.ts'
 import { queryOf } from '../http/auth-request.server.ts'
 import { servicesOf, visitContext } from '../http/context.server.ts'
 import { toResponse } from '../http/response.ts'
@@ -17,7 +17,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   if (request.method !== 'POST' || params['*'] !== '_log') throw notFound()
   const services = servicesOf(context)
   const visit = context.get(visitContext)
-  const passage = await passGate(services, visit, {
+  const passage = await admitRequest(services, visit, {
     method: request.method,
     url: new URL(`${services.base}/_log${url.search}`),
     header: (name) => request.headers.get(name),

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import { startHousekeeping } from './cleanup.server.ts'
+import { startCleanup } from './cleanup.server.ts'
 
 const expired = {
   tokenHash: 'old',
@@ -19,7 +19,7 @@ test('of two processes on one database, one deletes what has expired', async () 
   await store.verificationTokens.issue(expired)
   const keep = vi.spyOn(store, 'housekeeping')
   const process = { store, log: pino({ level: 'silent' }), now: () => now }
-  const stops = [startHousekeeping(process), startHousekeeping(process)]
+  const stops = [startCleanup(process), startCleanup(process)]
   await vi.waitFor(async () => expect(await store.verificationTokens.find('old')).toBeNull())
   expect(keep).toHaveBeenCalledTimes(1)
   for (const stop of stops) stop()
@@ -32,12 +32,12 @@ test('a minute after one was killed, another does it', async () => {
   const keep = vi.spyOn(store, 'housekeeping')
   let now = new Date('2030-01-01T12:00:00Z')
   const process = { store, log: pino({ level: 'silent' }), now: () => now }
-  const kill = startHousekeeping(process)
+  const kill = startCleanup(process)
   await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(1))
   kill()
   await store.verificationTokens.issue(expired)
   now = new Date('2030-01-01T12:01:00Z')
-  const stop = startHousekeeping(process)
+  const stop = startCleanup(process)
   await vi.waitFor(async () => expect(await store.verificationTokens.find('old')).toBeNull())
   stop()
   await database.close()

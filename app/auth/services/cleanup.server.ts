@@ -8,7 +8,7 @@ const EVERY_MS = 60_000
 const LEASE_MS = 55_000
 
 /** Deletes what has expired, every minute, by whichever process takes the lease first. Returns what ends it. */
-export function startHousekeeping({ store, log, now }: Pick<Services, 'store' | 'log' | 'now'>): () => void {
+export function startCleanup({ store, log, now }: Pick<Services, 'store' | 'log' | 'now'>): () => void {
   if (!store) return () => {}
   const holder = crypto.randomUUID()
 

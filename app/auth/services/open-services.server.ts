@@ -2,7 +2,7 @@ import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import authConfig from '../../auth.config.ts'
 import { createMailer } from '../mail/mailer.server.ts'
-import { createPasswords } from '../methods/credentials/passwords.server.ts'
+import { createPasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
 import { openSettings } from '../settings/config.server.ts'
 import { createLog } from './log.server.ts'
@@ -40,7 +40,7 @@ async function open(): Promise<Services> {
     config: authConfig,
     store: database && createStore(database),
     mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '' }),
-    passwords: createPasswords(settings.passwordCost),
+    passwords: createPasswordHashing(settings.passwordCost),
     log,
     closing: async () => database?.close(),
   })

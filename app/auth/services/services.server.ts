@@ -4,19 +4,19 @@ import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, Provider } from '../config.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
 import { createKeys } from '../crypto/keys.server.ts'
-import type { SignInWorld } from '../deps.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
 import { createEventRecorder } from '../events/event-recorder.server.ts'
 import type { AskedSite, Fields } from '../http/auth-request.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { providersAnswer } from '../http/json-endpoints.server.ts'
-import { Visit, type VisitSite, type VisitSource } from '../http/request-context.server.ts'
+import { RequestContext, type VisitSite, type VisitSource } from '../http/request-context.server.ts'
 import type { Answer } from '../http/response.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { brandOf, contactOf } from '../mail/brand.ts'
 import type { Mailer } from '../mail/mailer.server.ts'
-import { Outbox } from '../mail/outbox/outbox.server.ts'
-import { type MailPatience, PATIENCE } from '../mail/transport/timeouts.ts'
-import type { Passwords } from '../methods/credentials/passwords.server.ts'
+import { MailOutbox } from '../mail/outbox/outbox.server.ts'
+import { type MailTimeouts, TIMEOUTS } from '../mail/transport/timeouts.ts'
+import type { PasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { isCredentials } from '../methods/credentials/provider.ts'
 import { credentialsStrategy } from '../methods/credentials/strategy.server.ts'
 import { isEmail } from '../methods/email/provider.ts'
@@ -24,10 +24,10 @@ import { signedChallenges } from '../methods/email/signed-challenges.server.ts'
 import { EmailLinkStrategy } from '../methods/email/strategy.server.ts'
 import { createChecks } from '../methods/oauth/checks.server.ts'
 import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
-import { stepPatience } from '../methods/oauth/http-client/deadline.server.ts'
-import { fetchOf } from '../methods/oauth/http-client/provider-fetch.server.ts'
+import { stepDeadline } from '../methods/oauth/http-client/deadline.server.ts'
+import { providerFetch } from '../methods/oauth/http-client/provider-fetch.server.ts'
 import { PlainOAuthStrategy } from '../methods/oauth/oauth.server.ts'
-import type { OpenIdProvider } from '../methods/oauth/oidc/oidc-discovery.server.ts'
+import type { OidcDiscovery } from '../methods/oauth/oidc/oidc-discovery.server.ts'
 import { OpenIdStrategy } from '../methods/oauth/oidc/openid.server.ts'
 import { isExternal } from '../methods/oauth/provider.ts'
 import { CHALLENGE } from '../methods/prove.server.ts'
@@ -36,7 +36,7 @@ import { passwordProvider } from '../providers/password.server.ts'
 import { createPasswordUsers } from '../providers/password-users.server.ts'
 import { type BuiltIn, resolveProviders } from '../providers/resolve.server.ts'
 import { createLimiter } from '../rate-limits/limits.server.ts'
-import { type CheckedSession, createSessions } from '../sessions/session.server.ts'
+import { type CheckedSession, createSessionService } from '../sessions/session.server.ts'
 import type { Settings } from '../settings/config.server.ts'
 import { createClientLog } from './client-log.server.ts'
 
@@ -48,8 +48,8 @@ export interface World {
   store: Store | null
   /** `null` without a mail server. */
   mailer: Mailer | null
-  mailPatience?: MailPatience
-  passwords: Passwords
+  mailPatience?: MailTimeouts
+  passwords: PasswordHashing
   log: Logger
   now?(): Date
   /** How providers are reached. */
@@ -61,7 +61,7 @@ export interface World {
 }
 
 /** Everything with side effects, made once; requests find it in `servicesContext`. */
-export interface Services extends SignInWorld {
+export interface Services extends SignInDeps {
   settings: Settings
   authPath: string
   log: Logger
@@ -72,7 +72,7 @@ export interface Services extends SignInWorld {
   /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
   formTargets: string
   clientLog(log: Logger, fields: Fields): void
-  visit(source: VisitSource): Visit
+  visit(source: VisitSource): RequestContext
   /** Ends what the services hold open. */
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ export function createServices(world: World): Services {
     verificationTokens: signedChallenges(world.store.verificationTokens, keys),
   }
   const events = createEventRecorder({ store, log, now, isBounded: settings.limits })
-  const sessions = createSessions({
+  const sessions = createSessionService({
     ages: settings.session,
     config,
     cookieNames: names,
@@ -103,8 +103,9 @@ export function createServices(world: World): Services {
     trail: events,
     now,
   })
-  const { mailPatience: patience = PATIENCE } = world
-  const outbox = mailer && store && new Outbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
+  const { mailPatience: patience = TIMEOUTS } = world
+  const outbox =
+    mailer && store && new MailOutbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
   const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))
   const builtIn: BuiltIn = {
     email: outbox ? { type: 'email', id: 'email', name: 'Email' } : null,
@@ -161,7 +162,7 @@ export function createServices(world: World): Services {
     providersAnswer: providersAnswer(base, providers),
     formTargets: formTargets(providers, config),
     clientLog: createClientLog(now),
-    visit: (source) => new Visit(site, source),
+    visit: (source) => new RequestContext(site, source),
     async close() {
       await outbox?.close()
       await events.flush()
@@ -177,11 +178,11 @@ function unknown(problem: string): CheckedSession {
 /** One strategy per provider, under its id. */
 function createStrategies(
   world: World,
-  { base, providers, checks, now }: Pick<SignInWorld, 'base' | 'providers' | 'checks' | 'now'>,
-): Pick<SignInWorld, 'authenticator' | 'external' | 'openid'> {
+  { base, providers, checks, now }: Pick<SignInDeps, 'base' | 'providers' | 'checks' | 'now'>,
+): Pick<SignInDeps, 'authenticator' | 'external' | 'openid'> {
   const authenticator = new Authenticator<VerifiedIdentity>()
   const external = new Map<string, ExternalStrategy>()
-  const openid = new Map<string, OpenIdProvider>()
+  const openid = new Map<string, OidcDiscovery>()
   for (const provider of providers.values()) {
     if (provider.type === 'credentials') authenticator.use(credentialsStrategy(provider), provider.id)
     else if (provider.type === 'email') {
@@ -198,8 +199,8 @@ function createStrategies(
       const around = {
         redirectUri: `${base}/callback/${provider.id}`,
         checks,
-        fetch: fetchOf(provider, world),
-        patience: stepPatience(world.providerPatience),
+        fetch: providerFetch(provider, world),
+        patience: stepDeadline(world.providerPatience),
         log: world.log,
         now,
       }

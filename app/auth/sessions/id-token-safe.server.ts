@@ -1,5 +1,5 @@
 import type { Store } from '#db/store/index.server.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { OpenIdProof } from '../identity.ts'
 
 /** What an OpenID provider said of the session it begins; without the ID token where nobody signs out there. */
@@ -11,7 +11,7 @@ type Kept = NonNullable<Awaited<ReturnType<Store['providerSessions']['find']>>>
 const SALT = 'id token of a session'
 
 /** Seals ID tokens for the database, each bound to its session: copied to another row it opens nothing. */
-export function createIdTokenSafe(sealer: Sealer, maxAge: number) {
+export function createIdTokenSafe(sealer: TokenSealer, maxAge: number) {
   return {
     /** What is stored; empty where there is nothing to keep. */
     seal(session: string, idToken: string | null): string {

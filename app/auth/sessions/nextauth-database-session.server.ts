@@ -23,7 +23,7 @@ export function opaqueRowIds(keys: Keys, token: string): OpaqueRowIds {
 }
 
 /** Whether this can be the token of a database session: NextAuth's own are UUIDs or hexadecimal. */
-export function isOpaqueToken(token: string): boolean {
+export function isDatabaseSessionToken(token: string): boolean {
   return /^[\w-]{16,512}$/.test(token)
 }
 
@@ -39,13 +39,13 @@ export type OpaqueStore = Pick<Store, 'sessions' | 'users'>
  * The claims of a session that NextAuth kept in its database and `npm run import:nextauth` brought over: its cookie
  * holds an opaque token instead of a sealed one, and is replaced by a sealed one at first sight.
  */
-export async function openOpaque(
+export async function importDatabaseSession(
   store: OpaqueStore,
   keys: Keys,
   token: string,
   now: Date,
 ): Promise<{ claims: SessionClaims; sid: string } | null> {
-  if (!isOpaqueToken(token)) return null
+  if (!isDatabaseSessionToken(token)) return null
   const name = OPAQUE_PREFIX + token
   for (const id of rowIdsOf(keys, name)) {
     const row = await store.sessions.find(id)

@@ -1,15 +1,15 @@
 import type { SessionRow } from '#db/store/index.server.ts'
-import type { SignInWorld } from '../deps.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import type { Session } from './session.server.ts'
 
-type OwnSessionsWorld = Pick<SignInWorld, 'store' | 'events' | 'now'>
+type OwnSessionsWorld = Pick<SignInDeps, 'store' | 'events' | 'now'>
 
 /** Characters of a row's id, which is a hash, by which a page names a session. */
 const NAME_LENGTH = 16
 
 /** What a page calls a session: enough to tell a user's sessions apart, and of no use to anyone else. */
-export function sessionName({ id }: Pick<SessionRow, 'id'>): string {
+export function ownSessionName({ id }: Pick<SessionRow, 'id'>): string {
   return id.slice(0, NAME_LENGTH)
 }
 
@@ -21,12 +21,12 @@ export async function ownSessions({ store, now }: OwnSessionsWorld, userId: stri
 /** Ends a session of the same user by its name; nothing where it is no other live session of theirs. */
 export async function endOwnSession(
   world: OwnSessionsWorld,
-  visit: Visit,
+  visit: RequestContext,
   { id, userId }: Pick<Session, 'id' | 'userId'>,
   name: string,
 ): Promise<void> {
   const rows = await ownSessions(world, userId)
-  const row = rows.find((one) => sessionName(one) === name && one.id !== id)
+  const row = rows.find((one) => ownSessionName(one) === name && one.id !== id)
   if (!row || !(await world.store?.sessions.end(row.id, world.now()))) return
   const details = { session: name }
   await world.events.record(visit, { type: 'session.end', isSuccess: true, userId, method: row.method, details })

@@ -1,7 +1,7 @@
 import type { Keys } from '../crypto/keys.server.ts'
 import { type CookieNames, findSession, findSessions, type SentSession, sessionPieces } from '../http/cookies.ts'
 import { equals } from '../http/csrf.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 
 /** Deleted with one answer: of a request stuffed with stray pieces the rest goes with the next ones. */
 const MOST_DELETED = 40
@@ -9,31 +9,31 @@ const MOST_DELETED = 40
 /** The cookies that carry a session, and the companion that names the one that counts (contract, 8 and 24.3). */
 export interface SessionCookies {
   /** What a request brought: the values to try, in order. */
-  find(visit: Visit): SentSession
+  find(visit: RequestContext): SentSession
   /** Whether a session's companion came with it; always, where no sibling host can plant a cookie. */
-  hasCompanion(visit: Visit, id: string): boolean
+  hasCompanion(visit: RequestContext, id: string): boolean
   /** Puts a session's cookies on the answer, and takes away all others. */
-  send(visit: Visit, session: { token: string; id: string; expires: Date }): void
+  send(visit: RequestContext, session: { token: string; id: string; expires: Date }): void
   /** Gives a session that NextAuth began its companion. */
-  accompany(visit: Visit, session: { id: string; expires: Date }): void
-  clear(visit: Visit): void
+  accompany(visit: RequestContext, session: { id: string; expires: Date }): void
+  clear(visit: RequestContext): void
   /** Deletes some of the names that the request carried. */
-  remove(visit: Visit, names: readonly string[]): void
+  remove(visit: RequestContext, names: readonly string[]): void
 }
 
 /** Over the site's cookie names; companions are keyed hashes of a session's row id. */
 export function createSessionCookies(names: CookieNames, keys: Keys): SessionCookies {
   const { session, companion } = names
-  const find = (visit: Visit) =>
+  const find = (visit: RequestContext) =>
     companion === null ? findSession(visit.cookies, session) : findSessions(visit.source.header('cookie'), session)
-  const remove = (visit: Visit, some: readonly string[]) => {
+  const remove = (visit: RequestContext, some: readonly string[]) => {
     for (const name of new Set(some.slice(0, MOST_DELETED))) visit.setCookies.delete(name)
   }
-  const clear = (visit: Visit) => {
+  const clear = (visit: RequestContext) => {
     remove(visit, find(visit).names)
     if (companion !== null && visit.cookies.has(companion)) visit.setCookies.delete(companion)
   }
-  const accompany = (visit: Visit, { id, expires }: { id: string; expires: Date }) => {
+  const accompany = (visit: RequestContext, { id, expires }: { id: string; expires: Date }) => {
     if (companion !== null) visit.setCookies.set(companion, keys.hash('companion', id), { expires })
   }
 

@@ -20,7 +20,7 @@ export function sidOf(name: string, id: string): string {
 }
 
 /** What a `sid` names its session by, without the row's id. */
-export function nameOf(sid: string): string {
+export function nameOfSid(sid: string): string {
   return sid.slice(0, placeOfRowId(sid))
 }
 

@@ -1,11 +1,11 @@
 import type { Judged, NewSession, Standing, StandingUser, Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../config.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import type { BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
 import { isImported } from './nextauth-database-session.server.ts'
-import { type SessionToken, wasAdopted } from './session-token.server.ts'
+import { type SessionToken, wasImported } from './session-token.server.ts'
 import { instant } from './session-view.ts'
 
 /** What the row of a session in force says. */
@@ -49,9 +49,9 @@ interface RowsWorld {
 
 export interface SessionRows {
   /** The record of a token's session, or `null` where that is over. A token of NextAuth's gets its row at first sight. */
-  read(visit: Visit, opened: Opened): Promise<SessionRecord | null>
+  read(visit: RequestContext, opened: Opened): Promise<SessionRecord | null>
   /** The row that a session begins with. */
-  create(visit: Visit, id: string, claims: SessionClaims, method: string): NewSession
+  create(visit: RequestContext, id: string, claims: SessionClaims, method: string): NewSession
   /** Begins a session; `false` where its mailed token is spent, or its user not as judged any more. */
   begin(row: NewSession, by: Beginning): Promise<boolean>
   /** Ends the session of a token. */
@@ -76,7 +76,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
   /** Begins the row of a token that NextAuth sealed; `false` where its subject's sessions count from later. */
   async function takeOver(
     { users, sessions }: NonNullable<RowsWorld['store']>,
-    visit: Visit,
+    visit: RequestContext,
     { claims, id }: Pick<Opened, 'claims' | 'id'>,
   ): Promise<boolean> {
     const subject = claims.sub ?? ''
@@ -89,7 +89,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
     return isSuccess
   }
 
-  function noteAdoption(visit: Visit, { sub }: SessionClaims, isSuccess: boolean): void {
+  function noteAdoption(visit: RequestContext, { sub }: SessionClaims, isSuccess: boolean): void {
     const refusal = isSuccess ? {} : { code: 'NotAdopted' }
     trail.note(visit, { type: 'session.adopt', isSuccess, userId: sub ?? null, method: ADOPTED, ...refusal })
   }
@@ -107,7 +107,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
     },
     async end(token) {
       // A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired.
-      if (wasAdopted(token) || isImported(token.sid)) await store?.sessions.end(token.id, now())
+      if (wasImported(token) || isImported(token.sid)) await store?.sessions.end(token.id, now())
       else await store?.sessions.remove(token.id)
     },
     async read(visit, { claims, id, isAdopted }) {
@@ -148,7 +148,7 @@ function isBefore(moment: Date, other: Date | null): boolean {
 }
 
 function newRow(
-  visit: Visit,
+  visit: RequestContext,
   { id, claims, method, at, maxAge }: { id: string; claims: SessionClaims; method: string; at: Date; maxAge: number },
 ) {
   return {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../config.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { Keys } from '../crypto/keys.server.ts'
-import { nameOf, plainRowId, rowIdOf, rowIdsOf, sidOf } from './session-id.server.ts'
-import { createRecent } from './token-cache.ts'
+import { nameOfSid, plainRowId, rowIdOf, rowIdsOf, sidOf } from './session-id.server.ts'
+import { createTokenCache } from './token-cache.ts'
 
 /** What a session's token says, and the row it belongs to. */
 export interface SessionToken {
@@ -22,8 +22,8 @@ const KEPT_OPEN = 1000
 const ADOPTED_PREFIX = 'nextauth.'
 
 /** Opens the tokens of sessions; `null` for what is none, or not in force now. */
-export function createTokenReader(sealer: Sealer, keys: Keys): (token: string) => SessionToken | null {
-  const recent = createRecent<SessionToken>(KEPT_OPEN)
+export function createTokenReader(sealer: TokenSealer, keys: Keys): (token: string) => SessionToken | null {
+  const recent = createTokenCache<SessionToken>(KEPT_OPEN)
 
   /** The `sid` under which a token without one is adopted: the same for every copy, under the secret that opens it. */
   function adoptedSid(claims: SessionClaims, token: string): string | undefined {
@@ -49,7 +49,7 @@ export function createTokenReader(sealer: Sealer, keys: Keys): (token: string) =
 }
 
 /** Whether a session was taken over from NextAuth, by its token then or by its `sid` since. */
-export function wasAdopted({ sid, isAdopted }: Pick<SessionToken, 'sid' | 'isAdopted'>): boolean {
+export function wasImported({ sid, isAdopted }: Pick<SessionToken, 'sid' | 'isAdopted'>): boolean {
   return isAdopted || sid.startsWith(ADOPTED_PREFIX)
 }
 
@@ -58,7 +58,7 @@ export async function asAdoptedBefore(
   { standing }: Pick<Store['sessions'], 'standing'>,
   token: SessionToken,
 ): Promise<SessionToken> {
-  const sid = nameOf(token.sid)
+  const sid = nameOfSid(token.sid)
   const id = plainRowId(sid)
   return (await standing(id)) ? { ...token, sid, id } : token
 }

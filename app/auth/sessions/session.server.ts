@@ -1,14 +1,14 @@
 import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from '../config.ts'
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { Keys } from '../crypto/keys.server.ts'
 import { InternalError } from '../errors.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
 import { type CookieNames, PIECE_LENGTH } from '../http/cookies.ts'
-import type { Visit } from '../http/request-context.server.ts'
-import { tell } from '../shared/emit-event.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import { emitEvent } from '../shared/emit-event.server.ts'
 import { createIdTokenSafe } from './id-token-safe.server.ts'
-import { isOpaqueToken, openOpaque } from './nextauth-database-session.server.ts'
+import { importDatabaseSession, isDatabaseSessionToken } from './nextauth-database-session.server.ts'
 import { createSessionCookies } from './session-cookies.server.ts'
 import { following, noting } from './session-facts.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
@@ -49,7 +49,7 @@ export interface SessionsWorld {
   ages: SessionAges
   config: AuthConfig
   cookieNames: CookieNames
-  sealer: Sealer
+  sealer: TokenSealer
   keys: Keys
   /** `null` without a database: then the token alone decides. */
   store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
@@ -67,19 +67,19 @@ export interface EndedSession {
   idToken: string | null
 }
 
-export interface Sessions {
+export interface SessionService {
   /** Checks the request's session: opens the token, reads its row, renews it when that is due. */
-  check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession>
+  check(visit: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
   /**
    * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
    * token that opens it is spent with it. Answers the row's id, or `null` where none begins: the token was spent
    * before, or the user is not as judged any more.
    */
-  begin(visit: Visit, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
+  begin(visit: RequestContext, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
   /** Ends the request's session and deletes its cookies; what was ended, or `null`. */
-  end(visit: Visit): Promise<EndedSession | null>
+  end(visit: RequestContext): Promise<EndedSession | null>
   /** The row id, subject and method of the request's session as it was sent, without callbacks or renewal. */
-  peek(visit: Visit): Promise<{ id: string; userId: string | null; method: string } | null>
+  peek(visit: RequestContext): Promise<{ id: string; userId: string | null; method: string } | null>
 }
 
 interface Opened extends SessionToken {
@@ -92,7 +92,7 @@ interface Opened extends SessionToken {
 const MOST_PIECES = 3
 
 /** Sessions as a sealed token and a row (contract, 9.3): the token says who, the row says whether still. */
-export function createSessions(world: SessionsWorld): Sessions {
+export function createSessionService(world: SessionsWorld): SessionService {
   const { ages, config, cookieNames, sealer, keys, store, trail, now } = world
   const { callbacks = {}, events = {} } = config
   const readToken = createTokenReader(sealer, keys)
@@ -100,7 +100,7 @@ export function createSessions(world: SessionsWorld): Sessions {
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
   const rows = createSessionRows({ ...world, idTokens })
 
-  async function open(visit: Visit): Promise<Opened | null> {
+  async function open(visit: RequestContext): Promise<Opened | null> {
     const { names, candidates } = cookies.find(visit)
     const staleBeside = (used: string[]) =>
       used.length === names.length ? [] : names.filter((name) => !used.includes(name))
@@ -123,8 +123,8 @@ export function createSessions(world: SessionsWorld): Sessions {
       if (read.isAdopted) alone ??= opened
     }
     if (alone) return alone
-    const imported = candidates.find(({ value }) => isOpaqueToken(value))
-    const opaque = store && imported ? await openOpaque(store, keys, imported.value, now()) : null
+    const imported = candidates.find(({ value }) => isDatabaseSessionToken(value))
+    const opaque = store && imported ? await importDatabaseSession(store, keys, imported.value, now()) : null
     return opaque && imported
       ? {
           ...opaque,
@@ -147,7 +147,7 @@ export function createSessions(world: SessionsWorld): Sessions {
     return { token, claims: sealed }
   }
 
-  async function check(visit: Visit, update?: { data: unknown }): Promise<CheckedSession> {
+  async function check(visit: RequestContext, update?: { data: unknown }): Promise<CheckedSession> {
     try {
       const opened = await visit.patiently(() => open(visit))
       if (opened) return await checkOpened(visit, opened, update)
@@ -159,7 +159,11 @@ export function createSessions(world: SessionsWorld): Sessions {
     }
   }
 
-  async function checkOpened(visit: Visit, opened: Opened, update?: { data: unknown }): Promise<CheckedSession> {
+  async function checkOpened(
+    visit: RequestContext,
+    opened: Opened,
+    update?: { data: unknown },
+  ): Promise<CheckedSession> {
     const row = await visit.patiently(() => rows.read(visit, opened))
     if (!row) {
       cookies.clear(visit)
@@ -195,13 +199,13 @@ export function createSessions(world: SessionsWorld): Sessions {
       cookies.remove(visit, opened.stale)
       if (!opened.hasCompanion) cookies.accompany(visit, { id: opened.id, expires: instant(claims.exp, now()) })
     }
-    if (events.session) await tell(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
+    if (events.session) await emitEvent(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
     return { kind: 'valid', session: toSession(opened.id, claims, { view, emailVerified }, row) }
   }
 
   /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way. */
   async function renew(
-    visit: Visit,
+    visit: RequestContext,
     opened: Opened,
     sealed: { token: string; claims: SessionClaims },
   ): Promise<boolean> {

@@ -1,11 +1,11 @@
 /** What was made of a text lately: between one and two times `most` entries, those used longest ago forgotten first. */
-export interface Recent<Value> {
+export interface TokenCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
 }
 
 /** Two generations: when the young one is full it becomes the old one, and of the old one only what is used survives. */
-export function createRecent<Value>(most: number): Recent<Value> {
+export function createTokenCache<Value>(most: number): TokenCache<Value> {
   let young = new Map<string, Value>()
   let old = new Map<string, Value>()
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { DoorPolicy } from '../registration/policy.ts'
+import type { SignUpPolicy } from '../registration/policy.ts'
 import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
 import { readDoor } from './door.ts'
 import { keptSecret, secretKeptBefore } from './kept-secret.server.ts'
@@ -49,7 +49,7 @@ export interface Settings {
   /** The sign-in page shows them though no user has one yet: `AUTH_PASSWORDS=on` was written, not left out. */
   showPasswords: boolean
   /** Who may become a user. */
-  signUp: DoorPolicy
+  signUp: SignUpPolicy
   /** In the order shown. */
   providers: readonly ProviderSettings[]
   /** Seconds. */

@@ -1,4 +1,4 @@
-import type { DoorPolicy } from '../registration/policy.ts'
+import type { SignUpPolicy } from '../registration/policy.ts'
 import { normalizeDomain } from '../shared/address.ts'
 import { parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
@@ -6,7 +6,7 @@ import type { Variables } from './variables.ts'
 const DOOR_FORMS = 'SIGN_UP=open, invite, closed, or domains:a.example,b.example.'
 
 /** Who may become a user. */
-export function readDoor(variables: Variables): DoorPolicy {
+export function readDoor(variables: Variables): SignUpPolicy {
   const value = variables.text('SIGN_UP') ?? 'open'
   if (value === 'open' || value === 'invite' || value === 'closed') return { kind: value }
   const [kind, list] = [value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1)]

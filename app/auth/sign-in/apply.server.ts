@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts'
 import { AuthError, type AuthErrorCode, InternalError } from '../errors.ts'
 import type { NewPerson, UserRules } from '../methods/method.ts'
 import type { Admission } from '../registration/check.server.ts'
-import { tell } from '../shared/emit-event.server.ts'
+import { emitEvent } from '../shared/emit-event.server.ts'
 import type { Decision, Wait } from './decide.ts'
 
 /** Whom an identity has turned out to be. */
@@ -53,9 +53,9 @@ async function register<I>(proved: Proved<I>): Promise<User> {
   const person = rules.newUser(site, identity)
   const user = await orFail(person.failsAs, makeUser(proved, person))
   await recordUser(proved, user)
-  await tell(visit.log, 'createUser', () => events.createUser?.({ user }))
+  await emitEvent(visit.log, 'createUser', () => events.createUser?.({ user }))
   const { linked } = person
-  if (linked) await tell(visit.log, 'linkAccount', () => events.linkAccount?.({ user, ...linked }))
+  if (linked) await emitEvent(visit.log, 'linkAccount', () => events.linkAccount?.({ user, ...linked }))
   return user
 }
 

@@ -1,24 +1,24 @@
 import { Conflict, type User } from '#db/store/index.server.ts'
-import { accountOfUser, isKnownBrowser, rememberBrowser } from '../accounts/known-device.server.ts'
-import { settlePending } from '../accounts/link-pending-identity.server.ts'
+import { accountOfUser, isKnownDevice, rememberDevice } from '../accounts/known-device.server.ts'
+import { linkPendingIdentity } from '../accounts/link-pending-identity.server.ts'
 import { tellOfNewBrowser } from '../accounts/notices.server.ts'
 import type { AuthAccount, AuthUser, Provider, SessionClaims } from '../config.ts'
 import type { AuthContext } from '../context.ts'
-import { askProduct, rememberWay, type SignInWorld } from '../deps.server.ts'
+import { askProduct, rememberWay, type SignInDeps } from '../deps.server.ts'
 import { AuthError, type AuthErrorCode, InternalError } from '../errors.ts'
-import type { Asked } from '../http/auth-request.server.ts'
+import type { AuthRequest } from '../http/auth-request.server.ts'
 import { absolute } from '../http/callback-url.ts'
 import { customPage, type Outcome, redirectTo } from '../http/outcome.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { canProveEmail } from '../methods/email/provider.ts'
 import { methodOf } from '../methods/index.server.ts'
 import type { Method, SessionFacts } from '../methods/method.ts'
 import { signOutWay } from '../methods/oauth/sign-out-at-provider.server.ts'
-import { admit } from '../registration/check.server.ts'
+import { checkRegistration } from '../registration/check.server.ts'
 import type { BegunAt } from '../sessions/id-token-safe.server.ts'
 import { fitting, noting } from '../sessions/session-facts.ts'
-import { tell } from '../shared/emit-event.server.ts'
+import { emitEvent } from '../shared/emit-event.server.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
 import { type Decision, decideSignIn, isWait } from './decide.ts'
 
@@ -53,7 +53,9 @@ export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity)
   rememberEntered(ctx, method, identity, resolved)
   const to = landing(site, asked, signedIn)
   if (!isProved) return redirectTo(to)
-  return redirectTo(await settlePending(site, visit, { userId: user.id, sessionId, mailed: facts.mailed ?? null }, to))
+  return redirectTo(
+    await linkPendingIdentity(site, visit, { userId: user.id, sessionId, mailed: facts.mailed ?? null }, to),
+  )
 }
 
 type AnyMethod = Method<Provider, VerifiedIdentity>
@@ -84,10 +86,10 @@ function rememberEntered(
 ): void {
   const entered = method.accountEntered(site, identity, user) ?? (user.id === undefined ? null : accountOfUser(user.id))
   if (entered === null) return
-  if (!isNew && isProved && method.tellsOfNewBrowser && !isKnownBrowser(site, visit, entered)) {
+  if (!isNew && isProved && method.tellsOfNewBrowser && !isKnownDevice(site, visit, entered)) {
     void tellOfNewBrowser(site, visit, user.id, method.account(identity).provider)
   }
-  rememberBrowser(site, visit, entered)
+  rememberDevice(site, visit, entered)
 }
 
 async function resolveUser(
@@ -104,12 +106,12 @@ async function resolveUser(
     if (refused) return refused
     const user = method.candidateUser(identity, site.now())
     if ('named' in users) return notDisabled(user, await users.named(store, identity))
-    const { mayRegister } = await admit(site, visit, users.applicant(identity))
+    const { mayRegister } = await checkRegistration(site, visit, users.applicant(identity))
     if (!mayRegister) throw new AuthError('AccessDenied')
     return { user, row: null, isNew: false }
   }
   for (let attempt = 1; ; attempt += 1) {
-    const admission = await admit(site, visit, users.applicant(identity))
+    const admission = await checkRegistration(site, visit, users.applicant(identity))
     const facts = { ...(await users.owners(ctx, store, identity)), mayRegister: admission.mayRegister }
     const decision = decideSignIn(users.claim(identity), { ...facts, canProveEmail: canProveEmail(site) })
     // Of an address that is about to be proved the product is asked once it is.
@@ -137,8 +139,8 @@ function notDisabled(user: AuthUser, row: User | null): Resolved {
 
 /** Answers the session's row id. */
 async function beginSession(
-  site: SignInWorld,
-  visit: Visit,
+  site: SignInDeps,
+  visit: RequestContext,
   signedIn: SignedIn,
   told: { isNewUser?: boolean },
 ): Promise<string> {
@@ -163,12 +165,12 @@ async function beginSession(
   rememberWay(site, visit, account.provider)
   site.events.note(visit, { ...visit.attempt, isSuccess: true, userId: user.id, details: { isNew } })
   const message = { user, account, ...(profile ? { profile } : {}), ...told }
-  await tell(visit.log, 'signIn', () => events.signIn?.(message))
+  await emitEvent(visit.log, 'signIn', () => events.signIn?.(message))
   return sessionId
 }
 
 /** What came between a proof and its session: the user may not sign in any more, or all of before was revoked. */
-async function whyNotBegun({ store }: SignInWorld, signedIn: SignedIn): Promise<AuthErrorCode> {
+async function whyNotBegun({ store }: SignInDeps, signedIn: SignedIn): Promise<AuthErrorCode> {
   const userId = String(signedIn.user.id)
   const known = await store?.users.byId(userId)
   if (!store || !known || known.disabledAt) return 'AccessDenied'
@@ -180,7 +182,7 @@ async function whyNotBegun({ store }: SignInWorld, signedIn: SignedIn): Promise<
 }
 
 /** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */
-function begunAt(site: SignInWorld, { account, openid }: SignedIn): BegunAt | undefined {
+function begunAt(site: SignInDeps, { account, openid }: SignedIn): BegunAt | undefined {
   if (!openid) return undefined
   const { idToken, ...said } = openid
   return { ...said, idToken: signOutWay(site.providers.get(account.provider)) === 'off' ? null : idToken }
@@ -202,7 +204,7 @@ function claimsOf({ id, name, email, image, emailVerified }: AuthUser, row: User
   }
 }
 
-function landing(site: SignInWorld, asked: Asked, { isNew }: SignedIn): string {
+function landing(site: SignInDeps, asked: AuthRequest, { isNew }: SignedIn): string {
   const page = site.config.pages?.newUser
   if (!page || !isNew) return asked.callbackUrl
   return absolute(customPage(page, { callbackUrl: asked.callbackUrl }), site.origin)

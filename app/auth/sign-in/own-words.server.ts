@@ -1,12 +1,12 @@
-import type { Sealer } from '../crypto/jwe.server.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
 import { AuthError } from '../errors.ts'
 import type { CookieNames } from '../http/cookies.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 
 interface WordsWorld {
   cookieNames: CookieNames
-  sealer: Sealer
+  sealer: TokenSealer
 }
 
 /** The page that says them comes next; loading it again shows them again. */
@@ -16,7 +16,12 @@ const WORDS_SECONDS = 120
  * Has the page of a refusal say what the product's error says, and none what an earlier one said. They go by a sealed
  * cookie: in the address another site could write them.
  */
-export function leaveOwnWords({ cookieNames, sealer }: WordsWorld, visit: Visit, code: string, cause: unknown): void {
+export function leaveOwnWords(
+  { cookieNames, sealer }: WordsWorld,
+  visit: RequestContext,
+  code: string,
+  cause: unknown,
+): void {
   const says = cause instanceof AuthError ? cause.says : null
   if (says !== null) {
     sendCookie(sealer, visit, cookieNames.refusal, { claims: { code, says }, maxAge: WORDS_SECONDS })
@@ -24,12 +29,16 @@ export function leaveOwnWords({ cookieNames, sealer }: WordsWorld, visit: Visit,
 }
 
 /** What the product said of the refusal that this browser has just met, where the page tells of its code. */
-export function readOwnWords({ cookieNames, sealer }: WordsWorld, visit: Visit, code: string | null): string | null {
+export function readOwnWords(
+  { cookieNames, sealer }: WordsWorld,
+  visit: RequestContext,
+  code: string | null,
+): string | null {
   const claims = openCookie(sealer, visit, cookieNames.refusal)
   return claims !== null && claims.code === code && typeof claims.says === 'string' ? claims.says : null
 }
 
 /** After another refusal, or none, they are about nothing. */
-export function forgetOwnWords({ cookieNames }: Pick<WordsWorld, 'cookieNames'>, visit: Visit): void {
+export function forgetOwnWords({ cookieNames }: Pick<WordsWorld, 'cookieNames'>, visit: RequestContext): void {
   if (visit.cookies.has(cookieNames.refusal)) visit.setCookies.delete(cookieNames.refusal)
 }

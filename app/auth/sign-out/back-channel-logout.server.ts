@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { SignInWorld } from '../deps.server.ts'
+import type { SignInDeps } from '../deps.server.ts'
 import { InternalError } from '../errors.ts'
-import { type Asked, FORM, mediaType, textField } from '../http/auth-request.server.ts'
-import type { Visit } from '../http/request-context.server.ts'
+import { type AuthRequest, FORM, mediaType, textField } from '../http/auth-request.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { type Answer, json } from '../http/response.ts'
 import { type LogoutToken, readLogoutToken } from '../methods/oauth/oidc/logout-token.server.ts'
 import { ProtocolError } from '../methods/oauth/protocol-error.ts'
@@ -11,7 +11,7 @@ import { ProtocolError } from '../methods/oauth/protocol-error.ts'
 const KNOWN_AFTER_MS = 5 * 60_000
 
 /** What the endpoint needs of the site. */
-export type BackChannelWorld = Pick<SignInWorld, 'providers' | 'openid' | 'store' | 'events' | 'now'>
+export type BackChannelWorld = Pick<SignInDeps, 'providers' | 'openid' | 'store' | 'events' | 'now'>
 
 /**
  * A provider says that somebody has signed out there: `POST /backchannel-logout/{id}`. Their sessions here end at once
@@ -19,8 +19,8 @@ export type BackChannelWorld = Pick<SignInWorld, 'providers' | 'openid' | 'store
  */
 export async function signOutByProvider(
   world: BackChannelWorld,
-  visit: Visit,
-  asked: Asked,
+  visit: RequestContext,
+  asked: AuthRequest,
   id: string,
 ): Promise<Answer> {
   const event = { type: 'sign-out.by-provider', actor: 'provider', method: id } as const
@@ -34,7 +34,11 @@ export async function signOutByProvider(
   }
 }
 
-async function readToken({ providers, openid, now }: BackChannelWorld, asked: Asked, id: string): Promise<LogoutToken> {
+async function readToken(
+  { providers, openid, now }: BackChannelWorld,
+  asked: AuthRequest,
+  id: string,
+): Promise<LogoutToken> {
   const [provider, party] = [providers.get(id), openid.get(id)]
   if (provider?.type !== 'oidc' || !party) throw new ProtocolError('logout_provider', { actual: id })
   const token = mediaType(asked.header('content-type')) === FORM ? textField(asked.fields, 'logout_token') : null

@@ -4,7 +4,7 @@ import { type Outcome, redirectTo } from '../http/outcome.ts'
 import { addressOfSignOut } from '../methods/oauth/sign-out-at-provider.server.ts'
 import { leaveNews } from '../pages/news.server.ts'
 import type { EndedSession } from '../sessions/session.server.ts'
-import { tell } from '../shared/emit-event.server.ts'
+import { emitEvent } from '../shared/emit-event.server.ts'
 
 /**
  * Signs out: `POST /signout` (contract, chapter 18). A GET never does. The session here ends first, whatever the
@@ -27,6 +27,6 @@ export async function signOut(ctx: AuthContext): Promise<Exclude<Outcome, { kind
   if (!ended) return redirectTo(asked.callbackUrl)
   const { claims: token } = ended
   site.events.note(visit, { type: 'sign-out', isSuccess: true, userId: token.sub, method: ended.method })
-  await tell(visit.log, 'signOut', () => site.config.events?.signOut?.({ token }))
+  await emitEvent(visit.log, 'signOut', () => site.config.events?.signOut?.({ token }))
   return redirectTo((await addressOfSignOut(ctx, ended)) ?? asked.callbackUrl)
 }

@@ -1,4 +1,4 @@
-import type { Accent } from './pages.ts'
+import type { AccentView } from './pages.ts'
 
 const INKS = ['#ffffff', '#0d1330'] as const
 
@@ -12,7 +12,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The text of a `<style>` element that themes the pages: the accent, and whichever ink reads better on it. */
-export function accentCss({ light, dark }: Accent): string {
+export function accentCss({ light, dark }: AccentView): string {
   return `:root{${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`
 }
 

@@ -1,7 +1,7 @@
 /** What each page is told: plain data that a loader returns and a component shows, nothing to look up and no rules. */
 
 /** A colour for each scheme, as `#rrggbb`. */
-export interface Accent {
+export interface AccentView {
   light: string
   dark: string
 }
@@ -17,7 +17,7 @@ export interface SiteView {
   /** Addresses of the terms of use and of the privacy policy. */
   terms: string | null
   privacy: string | null
-  accent: Accent | null
+  accent: AccentView | null
 }
 
 /** A form that posts by itself. Every form of these pages carries both fields. */

@@ -77,16 +77,16 @@ export function Retry({ way, note, ...props }: RetryProps) {
         {mail && <EmailInstead {...mail} csrfToken={csrfToken} callbackUrl={callbackUrl} beside={form} />}
       </div>
       {hasOthers && (
-        <OtherWays>
+        <FoldedWays>
           <Ways {...props} credentials={others} />
-        </OtherWays>
+        </FoldedWays>
       )}
     </>
   )
 }
 
 /** Ways to sign in behind a line of text, where something else comes first. */
-export function OtherWays({ isOpen = false, children }: { isOpen?: boolean; children: ReactNode }) {
+export function FoldedWays({ isOpen = false, children }: { isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen}>
       <summary>

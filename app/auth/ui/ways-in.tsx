@@ -6,7 +6,7 @@ import { Instant } from './instant.tsx'
 import type { ConnectedView, WaysInView } from './pages.ts'
 
 /** The ways in which a user can sign in, with their state, and the providers that could be connected. */
-export function WaysIn({ direct, connected, others, ended, connect, user }: WaysInView) {
+export function LinkedAccountsSection({ direct, connected, others, ended, connect, user }: WaysInView) {
   const whose = useId()
   if (direct.length + connected.length + others.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { Refusal } from '#cli/shared/command.ts'
+import { UsageError } from '#cli/shared/command.ts'
 
 /** What bytes that are no UTF-8 are read as; a text may also hold it of its own. */
 const REPLACEMENT = '\ufffd'
 
-/** Throws `Refusal` where a text of this dump could not be read, because the dump is in another encoding than UTF-8. */
+/** Throws `UsageError` where a text of this dump could not be read, because the dump is in another encoding than UTF-8. */
 export function encodingCheck(path: string): (texts: readonly (string | null)[]) => Promise<void> {
   let isGood = false
   return async (texts) => {
@@ -15,7 +15,7 @@ export function encodingCheck(path: string): (texts: readonly (string | null)[])
     const line = await lineOf(path, text)
     isGood = line === null
     if (line === null) return
-    throw new Refusal(
+    throw new UsageError(
       `${basename(path)}, line ${line}: ${JSON.stringify(text)} is not written in UTF-8. Make the dump anew with ` +
         'mysqldump --default-character-set=utf8mb4 or pg_dump --encoding=UTF8, or convert it: iconv -f LATIN1 -t UTF-8',
     )

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { Refusal } from '#cli/shared/command.ts'
+import { UsageError } from '#cli/shared/command.ts'
 
 /** What programs write at the beginning of a dump, and at its end once all of it is there. */
 const ENDS: readonly (readonly [begins: RegExp, ends: RegExp])[] = [
@@ -13,7 +13,7 @@ const ENDS: readonly (readonly [begins: RegExp, ends: RegExp])[] = [
 /** Bytes looked at on either side. */
 const EDGE = 2048
 
-/** Throws `Refusal` where a dump was cut off: what is missing would go unnoticed, most of all between two statements. */
+/** Throws `UsageError` where a dump was cut off: what is missing would go unnoticed, most of all between two statements. */
 export async function refuseCutOff(path: string): Promise<void> {
   const file = await open(path)
   try {
@@ -25,7 +25,7 @@ export async function refuseCutOff(path: string): Promise<void> {
     const [beginning, end] = [await textAt(0), await textAt(Math.max(0, size - EDGE))]
     const expected = ENDS.find(([begins]) => begins.test(beginning))
     if (expected && !expected[1].test(end))
-      throw new Refusal('This dump is cut off: its last line is missing. Make it again.')
+      throw new UsageError('This dump is cut off: its last line is missing. Make it again.')
   } finally {
     await file.close()
   }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { Refusal } from '#cli/shared/command.ts'
-import { endOfStatement, type Spelling, skipBlank, spellingOf } from './dump-text.ts'
+import { UsageError } from '#cli/shared/command.ts'
+import { endOfStatement, identifierOf, type Spelling, skipBlank } from './dump-text.ts'
 
 /** A statement of a dump, or a line of the rows that follow PostgreSQL's `COPY … FROM stdin`. */
 export type DumpPart = { kind: 'statement'; text: string; spelling: Spelling } | { kind: 'copied'; line: string }
@@ -47,7 +47,7 @@ export async function* dumpParts(path: string): AsyncGenerator<DumpPart> {
   try {
     await unused.more()
     refuseUnreadable(unused.text)
-    const spelling = spellingOf(unused.text)
+    const spelling = identifierOf(unused.text)
     let delimiter = ';'
     for (;;) {
       unused.drop(await unused.until((text) => skipBlank(text, 0, spelling)))
@@ -99,12 +99,13 @@ const PACKED = ['\u001f', 'PK\u0003\u0004', 'BZh', '(\ufffd/\ufffd']
 
 function refuseUnreadable(beginning: string): void {
   if (beginning.startsWith('PGDMP')) {
-    throw new Refusal('This dump is in pg_dump’s own format. Make SQL of it: pg_restore --file=old.sql DUMP')
+    throw new UsageError('This dump is in pg_dump’s own format. Make SQL of it: pg_restore --file=old.sql DUMP')
   }
   if (PACKED.some((mark) => beginning.startsWith(mark)))
-    throw new Refusal('This dump is compressed: unpack it first, such as with gunzip.')
-  if (beginning.startsWith('SQLite format 3\0')) throw new Refusal('This is a SQLite file: write --from file:… for it.')
+    throw new UsageError('This dump is compressed: unpack it first, such as with gunzip.')
+  if (beginning.startsWith('SQLite format 3\0'))
+    throw new UsageError('This is a SQLite file: write --from file:… for it.')
   if (beginning.slice(0, 1000).includes('\0')) {
-    throw new Refusal('This dump is not UTF-8. Have the program write the file: mysqldump --result-file=old.sql')
+    throw new UsageError('This dump is not UTF-8. Have the program write the file: mysqldump --result-file=old.sql')
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '#cli/shared/command.ts'
+import { UsageError } from '#cli/shared/command.ts'
 import { openDumpSource } from './dump-source.server.ts'
 
 const sample = (name: string) => join(import.meta.dirname, '../../../tests/support/samples', name)
@@ -170,7 +170,7 @@ describe('a dump', () => {
   ])('is refused: %s', async (_, text, says) => {
     const path = written(text)
     await expect(read(path, 'user', ['id'])).rejects.toThrow(says)
-    await expect(read(path, 'user', ['id'])).rejects.toThrow(Refusal)
+    await expect(read(path, 'user', ['id'])).rejects.toThrow(UsageError)
   })
 
   const named = (name: string, encoding: BufferEncoding) =>

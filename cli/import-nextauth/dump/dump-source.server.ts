@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { Refusal } from '#cli/shared/command.ts'
+import { UsageError } from '#cli/shared/command.ts'
 import type { SourceTable } from '../find-tables.ts'
 import type { Cell, Source } from '../source.server.ts'
 import { encodingCheck } from './dump-encoding.server.ts'
@@ -10,8 +10,8 @@ import { type DumpStatement, type DumpValue, readCopied, readStatement } from '.
 /** Opens a dump to read. It is gone through once for its tables and once for the rows of each table asked for. */
 export async function openDumpSource(path: string): Promise<Source> {
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile()
-  if (isFile === undefined) throw new Refusal(`There is no file ${path}.`)
-  if (!isFile) throw new Refusal(`${path} is a folder. Make one file: mysqldump --result-file=old.sql DATABASE`)
+  if (isFile === undefined) throw new UsageError(`There is no file ${path}.`)
+  if (!isFile) throw new UsageError(`${path} is a folder. Make one file: mysqldump --result-file=old.sql DATABASE`)
   await refuseCutOff(path)
   const tables = new Map<string, SourceTable>()
   for await (const statement of partsOf(path)) {
@@ -73,14 +73,14 @@ function pick(
   row: readonly DumpValue[],
 ): Cell[] {
   if (row.length !== written.length) {
-    throw new Refusal(
+    throw new UsageError(
       `A row of ${name} has ${row.length} values for ${written.length} columns: this dump cannot be read.`,
     )
   }
   return columns.map((column) => {
     const value = row[written.indexOf(column)]
     if (value !== undefined) return value
-    throw new Refusal(
+    throw new UsageError(
       `Column ${column} of ${name} has an expression in this dump: restore the dump and name the database. ` +
         'Bytes that are no text need mysqldump --hex-blob.',
     )

@@ -2,7 +2,7 @@
 export type Spelling = 'mysql' | 'standard'
 
 /** Tells MySQL's and MariaDB's dumps from those of others by how they begin. */
-export function spellingOf(beginning: string): Spelling {
+export function identifierOf(beginning: string): Spelling {
   const head = beginning.slice(0, LONGEST_HEAD)
   return /^(-- (MySQL|MariaDB|phpMyAdmin|Dump created by MySQL)|\/\*M?!|(CREATE|INSERT|DROP)\b[^;'"]*`)/m.test(head)
     ? 'mysql'

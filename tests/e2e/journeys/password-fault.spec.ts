@@ -27,7 +27,7 @@ for (const [what, error] of [
     const { store, clock } = app
     const known = await store.users.byEmail(email)
     const { id } = known ?? (await store.users.create({ name, email, emailVerified: clock.now, image: null }))
-    await store.passwords.set(id, await parts.createPasswords({ memory: 64, passes: 1, lanes: 1 }).hash(password))
+    await store.passwords.set(id, await parts.createPasswordHashing({ memory: 64, passes: 1, lanes: 1 }).hash(password))
 
     await open(page, '/auth/signin?callbackUrl=/')
     await openPasswordForm(page)

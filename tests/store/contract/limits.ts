@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { Tally } from '#db/store/limits.server.ts'
+import type { Counter } from '#db/store/limits.server.ts'
 import { at, atOnce, type StoreOf, unique } from './samples.ts'
 
 /** What every database keeps of how often something was tried. */
 export function limitsContract(store: StoreOf): void {
-  const tally = (count: number, told: Partial<Tally> = {}): Tally => ({
+  const tally = (count: number, told: Partial<Counter> = {}): Counter => ({
     count,
     nextAt: at('12:00'),
     forgetAt: at('13:00'),
     ...told,
   })
-  const winners = async (name: string, last: Tally | null, next: Tally) => {
+  const winners = async (name: string, last: Counter | null, next: Counter) => {
     const written = await atOnce(20, () => store().limits.write(name, last, next))
     return written.filter((one) => one.status === 'fulfilled' && one.value).length
   }

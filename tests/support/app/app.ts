@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { AuthConfig } from '#app/auth/config.ts'
-import type { MailPatience } from '#app/auth/mail/transport/timeouts.ts'
+import type { MailTimeouts } from '#app/auth/mail/transport/timeouts.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import type { Store } from '#db/store/index.server.ts'
@@ -32,7 +32,7 @@ export interface AppOptions {
   /** Where mail goes instead of the mailbox. */
   smtpUrl?: string
   /** How long others may take, in milliseconds, where a test waits for the end of it. */
-  patience?: { provider: number; mail: MailPatience }
+  patience?: { provider: number; mail: MailTimeouts }
   /** What the test puts between the app and its store. */
   store?: (store: Store) => Store
   /** Public files; none by default, which only a browser misses. */
@@ -81,13 +81,13 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     // With a mail server a site has the built-in e-mail link, whatever else its configuration says.
     mailer:
       options.providers?.includes('email') === false ? null : mailerTo(options.smtpUrl ?? mailbox.smtpUrl, options),
-    passwords: parts.createPasswords(settings.passwordCost),
+    passwords: parts.createPasswordHashing(settings.passwordCost),
     log,
     now: () => clock.now,
     ...(options.patience ? { providerPatience: options.patience.provider, mailPatience: options.patience.mail } : {}),
     closing: async () => database?.close(),
   })
-  const doors = parts.createDoors(services)
+  const doors = parts.createApp(services)
   const server = parts.createListener({
     ...(options.door === 'router' ? { handler: doors.handler } : doors),
     settings,

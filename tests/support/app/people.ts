@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createPasswords } from '#app/auth/methods/credentials/passwords.server.ts'
+import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import type { Person } from '../attack/journeys.ts'
@@ -10,7 +10,7 @@ export const PASSWORD = 'correct horse battery staple'
 export async function makePasswordUsers(databaseUrl: string, count: number): Promise<string[]> {
   const database = await openDatabase(databaseUrl)
   const { users, passwords } = createStore(database)
-  const hash = await createPasswords({ memory: 64, passes: 1, lanes: 1 }).hash(PASSWORD)
+  const hash = await createPasswordHashing({ memory: 64, passes: 1, lanes: 1 }).hash(PASSWORD)
   const emails = Array.from({ length: count }, () => `keeper-${randomUUID()}@example.com`)
   for (const email of emails) {
     const user = await users.create({ name: 'Keeper', email, emailVerified: null, image: null })

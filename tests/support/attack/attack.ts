@@ -28,7 +28,7 @@ export function crowd(size: number, block: number): string[] {
 
 /** Straight at the site's door: the listener has told whose connection it is. */
 export function directly(app: App): Gun {
-  const { front, handler } = parts.createDoors(app.services)
+  const { front, handler } = parts.createApp(app.services)
   return async ({ path, cookie, form, from }) => {
     const body = new URLSearchParams({ ...form, json: 'true' }).toString()
     const headers: Record<string, string> = { cookie, 'content-type': 'application/x-www-form-urlencoded' }

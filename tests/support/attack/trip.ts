@@ -58,7 +58,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
   }
   const strategy =
     provider.type === 'oauth' ? new PlainOAuthStrategy(provider, world) : new OpenIdStrategy(provider, world)
-  const { url, checks: values } = await strategy.depart(new URLSearchParams())
+  const { url, checks: values } = await strategy.createAuthorizationRequest(new URLSearchParams())
   const cookies = new ResponseCookies(false)
   checks.send({ cookies: new Map(), setCookies: cookies }, id, values)
   const cookie = cookies

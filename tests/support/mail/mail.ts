@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '#demo/mailbox/mailbox.ts'
+import type { MailboxMessage } from '#demo/mailbox/mailbox.ts'
 import type { App } from '../app/app.ts'
 import { postJson, urlOf } from '../app/steps.ts'
 import type { Browser } from '../browser/browser.ts'
@@ -27,7 +27,7 @@ async function nextLink(app: App, email: string): Promise<URL> {
 }
 
 /** The next mail with a sign-in link that an address gets; other news may have come before it. */
-export async function linkMail({ mailbox }: Pick<App, 'mailbox'>, email: string): Promise<Message> {
+export async function linkMail({ mailbox }: Pick<App, 'mailbox'>, email: string): Promise<MailboxMessage> {
   for (;;) {
     const mail = await mailbox.next(email)
     if (mail.links[0]?.includes('/callback/')) return mail

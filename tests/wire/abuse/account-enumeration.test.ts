@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { invitationHash, newInvitationToken } from '#app/auth/registration/invitation-token.server.ts'
-import type { DoorPolicy } from '#app/auth/registration/policy.ts'
+import type { SignUpPolicy } from '#app/auth/registration/policy.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { postForm, postJson } from '#tests/support/app/steps.ts'
@@ -16,7 +16,7 @@ const PASSWORD = 'correct horse battery'
 /** Addresses of people of every kind. */
 async function people({ store, clock, services }: App): Promise<Record<string, string>> {
   const [known, unverified, disabled, passwordless] = [address(), address(), address(), address()]
-  const hash = await parts.createPasswords(services.settings.passwordCost).hash(PASSWORD)
+  const hash = await parts.createPasswordHashing(services.settings.passwordCost).hash(PASSWORD)
   for (const email of [known, unverified, disabled, passwordless]) {
     const emailVerified = email === unverified ? null : clock.now
     const { id } = await store.users.create({ name: 'Ada', email, emailVerified, image: null })
@@ -107,7 +107,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
 }
 
-const DOORS: DoorPolicy[] = [
+const DOORS: SignUpPolicy[] = [
   { kind: 'open' },
   { kind: 'invite' },
   { kind: 'domains', domains: ['in.example'] },

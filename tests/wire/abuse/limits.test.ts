@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readAsked } from '#app/auth/http/auth-request.server.ts'
+import { parseAuthRequest } from '#app/auth/http/auth-request.server.ts'
 import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
 import { CODE_TRIES } from '#app/auth/rate-limits/throttle.server.ts'
 import { startSignIn } from '#app/auth/sign-in/start.server.ts'
@@ -189,7 +189,12 @@ onBothDatabases((database) => {
       const url = new URL(`${services.base}/signin/email`)
       const body = new URLSearchParams({ email: 'mia@mail.test', json: 'true' }).toString()
       const header = (name: string) => (name === 'content-type' ? 'application/x-www-form-urlencoded' : null)
-      const asked = await readAsked(services.askedSite, visit, { method: 'POST', url, header, text: async () => body })
+      const asked = await parseAuthRequest(services.askedSite, visit, {
+        method: 'POST',
+        url,
+        header,
+        text: async () => body,
+      })
       const outcome = await startSignIn({ site: services, visit, asked: { ...asked, isVerified: true } }, 'email')
       return outcome.kind === 'redirect' ? outcome.jsonStatus : outcome.kind
     }

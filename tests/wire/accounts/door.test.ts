@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DoorPolicy } from '#app/auth/registration/policy.ts'
+import type { SignUpPolicy } from '#app/auth/registration/policy.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { askingForAddress } from '#tests/support/app/fixture.ts'
 import { headingOf, wordsOf } from '#tests/support/app/page.ts'
@@ -8,7 +8,7 @@ import { onBothDatabases, runningApp } from '#tests/support/databases/databases.
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, signInAt, somebody } from '#tests/support/providers/external.ts'
 
-const behind = (signUp: DoorPolicy): { settings: Partial<Settings> } => ({
+const behind = (signUp: SignUpPolicy): { settings: Partial<Settings> } => ({
   settings: {
     signUp,
     site: {

@@ -124,7 +124,7 @@ onBothDatabases((database) => {
     test('is connected by the password of that user, which the page offers', async () => {
       const { email, id } = await owner()
       const { passwordCost } = app().services.settings
-      await app().store.passwords.set(id, await parts.createPasswords(passwordCost).hash('correct horse'))
+      await app().store.passwords.set(id, await parts.createPasswordHashing(passwordCost).hash('correct horse'))
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, vouched)
       const form = formsOf(await pageAfter(browser)).find(({ action }) => action === '/auth/callback/credentials')

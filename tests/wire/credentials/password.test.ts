@@ -10,7 +10,7 @@ const PASSWORD = 'correct horse battery'
 /** Makes a user whose password was hashed at this cost; the hash. */
 async function addUser({ store, clock }: App, email: string, memory: number): Promise<string> {
   const { id } = await store.users.create({ name: 'Ada', email, emailVerified: clock.now, image: null })
-  const hash = await parts.createPasswords({ memory, passes: 1, lanes: 1 }).hash(PASSWORD)
+  const hash = await parts.createPasswordHashing({ memory, passes: 1, lanes: 1 }).hash(PASSWORD)
   await store.passwords.set(id, hash)
   return hash
 }

@@ -58,7 +58,7 @@ async function someUser(): Promise<string> {
   const store = parts.createStore(database)
   const email = someAddress()
   const user = await store.users.create({ name: 'Reader', email, emailVerified: null, image: null })
-  await store.passwords.set(user.id, await parts.createPasswords(COST).hash(PASSWORD))
+  await store.passwords.set(user.id, await parts.createPasswordHashing(COST).hash(PASSWORD))
   await database.close()
   return email
 }

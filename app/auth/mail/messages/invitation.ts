@@ -1,8 +1,8 @@
-import { lasting } from '../format-duration.ts'
+import { formatDuration } from '../format-duration.ts'
 import type { Message } from '../message.ts'
 
 /** What an invitation says. */
-export interface Invitation {
+export interface InvitationMail {
   siteName: string
   url: string
   /** Seconds that the link is good. */
@@ -12,8 +12,8 @@ export interface Invitation {
 }
 
 /** The mail that lets somebody new pass a closed door. */
-export function invitationMessage({ siteName, url, maxAge, from = null }: Invitation): Message {
-  const life = `The link works once, for ${lasting(maxAge)}.`
+export function invitationMessage({ siteName, url, maxAge, from = null }: InvitationMail): Message {
+  const life = `The link works once, for ${formatDuration(maxAge)}.`
   const who = from === null ? 'You are invited' : `${from} invites you`
   return {
     subject: `Your invitation to ${siteName}`,

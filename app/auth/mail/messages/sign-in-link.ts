@@ -1,4 +1,4 @@
-import { lasting } from '../format-duration.ts'
+import { formatDuration } from '../format-duration.ts'
 import type { Fact, Message } from '../message.ts'
 
 /** What a sign-in mail says. */
@@ -20,7 +20,7 @@ export interface SignInLink {
 /** The mail that signs in, by its link or by its code. */
 export function signInLinkMessage(link: SignInLink): Message {
   const { siteName, url, code, maxAge, asker = [], isNew = false, connects = null } = link
-  const life = `Either works once, for ${lasting(maxAge)}.`
+  const life = `Either works once, for ${formatDuration(maxAge)}.`
   return {
     subject: `Sign in to ${siteName}`,
     // A phone shows this on its lock screen: enough for whoever types the code elsewhere.

@@ -3,10 +3,17 @@ import { expect, test } from 'vitest'
 import { failureOf } from '../failure.ts'
 import { MailHealth } from '../health.ts'
 import type { Mailer } from '../mailer.server.ts'
-import type { Letter } from '../rendered-mail.server.ts'
+import type { RenderedMail } from '../rendered-mail.server.ts'
 import { Attempts } from './attempts.server.ts'
 
-const LETTER: Letter = { id: 'a', to: 'ada@mail.test', date: '2030-01-01T12:00:00Z', subject: '', text: '', html: '' }
+const LETTER: RenderedMail = {
+  id: 'a',
+  to: 'ada@mail.test',
+  date: '2030-01-01T12:00:00Z',
+  subject: '',
+  text: '',
+  html: '',
+}
 
 /** A mail server that thinks until it is told that nobody wants to know any more. */
 const thinking: Mailer = {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { MailFailure } from '../failure.ts'
 import type { MailHealth } from '../health.ts'
 import type { Mailer } from '../mailer.server.ts'
-import type { Letter } from '../rendered-mail.server.ts'
+import type { RenderedMail } from '../rendered-mail.server.ts'
 
 /** One try to hand a letter to the mail server. */
 export interface Attempt {
@@ -25,7 +25,7 @@ export class Attempts {
   ) {}
 
   /** Tries for so many milliseconds at most: from then on the letter is of no use. */
-  begin(letter: Letter, atMost: number): Attempt {
+  begin(letter: RenderedMail, atMost: number): Attempt {
     const controller = new AbortController()
     const callOff = () => controller.abort()
     const timer = setTimeout(callOff, Math.min(this.whole, atMost))
@@ -52,7 +52,7 @@ export class Attempts {
     for (const { callOff } of this.#underWay.values()) callOff()
   }
 
-  #note({ id }: Letter, failure: MailFailure | null): void {
+  #note({ id }: RenderedMail, failure: MailFailure | null): void {
     if (!this.health.note(id, failure)) return
     if (failure) this.log.warn({ err: failure }, 'the mail server takes no mail; mails wait in the outbox')
     else this.log.info('the mail server takes mail again')

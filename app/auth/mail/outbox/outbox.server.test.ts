@@ -15,7 +15,7 @@ import { MailFailure } from '../failure.ts'
 import { createMailer } from '../mailer.server.ts'
 import type { Message } from '../message.ts'
 import type { Mail } from '../rendered-mail.server.ts'
-import { Outbox } from './outbox.server.ts'
+import { MailOutbox } from './outbox.server.ts'
 
 const SECRETS = ['of-the-outbox-and-of-nothing-else-at-all']
 /** So long that a slow machine does not matter. */
@@ -37,7 +37,7 @@ let store: Store
 let smtp: TestSmtp
 let ahead: number
 let logged: string
-let opened: Outbox[]
+let opened: MailOutbox[]
 
 const now = () => new Date(Date.now() + ahead)
 const advance = (seconds: number) => {
@@ -61,7 +61,7 @@ afterEach(async () => {
 })
 
 /** The mail of one process. */
-function anOutbox(smtpUrl = smtp.smtpUrl, patience = PATIENCE): Outbox {
+function anOutbox(smtpUrl = smtp.smtpUrl, patience = PATIENCE): MailOutbox {
   const log = createLog(
     { level: 'debug', mode: 'production' },
     new Writable({
@@ -71,7 +71,7 @@ function anOutbox(smtpUrl = smtp.smtpUrl, patience = PATIENCE): Outbox {
       },
     }),
   )
-  const outbox = new Outbox({
+  const outbox = new MailOutbox({
     mailer: createMailer({ smtpUrl, from: 'hello@app.example', patience }),
     store,
     sealer: createSealer(SECRETS, now),

@@ -1,24 +1,24 @@
 import type { Logger } from 'pino'
-import type { Sealer } from '#app/auth/crypto/jwe.server.ts'
+import type { TokenSealer } from '#app/auth/crypto/jwe.server.ts'
 import type { Store, WaitingMail } from '#db/store/index.server.ts'
 import { LONGEST_HELD } from '#db/store/outbox.server.ts'
 import type { Brand } from '../brand.ts'
 import { MailFailure } from '../failure.ts'
 import { MailHealth } from '../health.ts'
 import type { Mailer } from '../mailer.server.ts'
-import { type Letter, type Mail, openLetter, waitingMail, writeLetter } from '../rendered-mail.server.ts'
-import type { MailPatience } from '../transport/timeouts.ts'
+import { type Mail, openRenderedMail, type RenderedMail, renderMail, waitingMail } from '../rendered-mail.server.ts'
+import type { MailTimeouts } from '../transport/timeouts.ts'
 import { Attempts } from './attempts.server.ts'
 
 /** What sending mail needs of the site. */
 export interface OutboxWorld {
   mailer: Mailer
   store: Pick<Store, 'outbox' | 'verificationTokens'>
-  sealer: Sealer
+  sealer: TokenSealer
   brand: Brand
   log: Logger
   now(): Date
-  patience: MailPatience
+  patience: MailTimeouts
 }
 
 /** Milliseconds that a mail is held beyond its attempt: whoever dies with one leaves it to others after that. */
@@ -31,7 +31,7 @@ const LONGEST_DELAY = 60_000
  * Sends the site's mails. A mail that the server does not take now waits in the database, where every process looks for
  * such; one that was taken is never sent again, unless its process died between the server's answer and the note of it.
  */
-export class Outbox {
+export class MailOutbox {
   readonly #world: OutboxWorld
   readonly #health: MailHealth
   readonly #attempts: Attempts
@@ -70,7 +70,7 @@ export class Outbox {
 
   async #send(mail: Mail): Promise<void> {
     const { now, patience } = this.#world
-    const letter = await writeLetter(mail, this.#world.brand, now())
+    const letter = await renderMail(mail, this.#world.brand, now())
     if (!this.#health.mayTry()) {
       if (this.#health.isDown) throw new MailFailure('unreachable', 'No mail has gone out for long.')
       await this.#keep(mail, letter, { tries: 0, nextAt: now() })
@@ -95,7 +95,7 @@ export class Outbox {
   /** Puts a mail into the outbox, from where it is sent in a moment by this process or another; answers its id. */
   async post(mail: Mail): Promise<string> {
     const { now } = this.#world
-    const letter = await writeLetter(mail, this.#world.brand, now())
+    const letter = await renderMail(mail, this.#world.brand, now())
     const { id } = await this.#keep(mail, letter, { tries: 0, nextAt: now() })
     return id
   }
@@ -118,7 +118,7 @@ export class Outbox {
 
   async #keep(
     mail: Mail,
-    letter: Letter,
+    letter: RenderedMail,
     { tries, nextAt }: Pick<WaitingMail, 'tries' | 'nextAt'>,
   ): Promise<WaitingMail> {
     const { store, sealer, log, now } = this.#world
@@ -215,7 +215,7 @@ export class Outbox {
   async #carry(row: WaitingMail): Promise<void> {
     const { store, sealer, log } = this.#world
     if (this.#taken.has(row.id) || this.#attempts.isUnderWay(row.id)) return
-    const letter = openLetter(sealer, row.payload)
+    const letter = openRenderedMail(sealer, row.payload)
     if (letter === null || (await this.#isEnded(row))) {
       log.info({ mail: row.id }, 'a mail from the outbox is of no use any more')
       await store.outbox.remove(row.id)

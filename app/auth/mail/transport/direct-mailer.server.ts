@@ -1,7 +1,7 @@
 import type { Brand } from '../brand.ts'
 import { createMailer, type MailerOptions } from '../mailer.server.ts'
-import { type Mail, writeLetter } from '../rendered-mail.server.ts'
-import { PATIENCE } from './timeouts.ts'
+import { type Mail, renderMail } from '../rendered-mail.server.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 /** Sends mails for a command, whose caller waits for the mail server and reads what it says: nothing is kept. */
 export interface DirectMailer {
@@ -13,10 +13,10 @@ export interface DirectMailer {
 /** A direct way to the mail server, in the site's brand. */
 export function createDirectMailer({ brand, ...options }: MailerOptions & { brand: Brand }): DirectMailer {
   const mailer = createMailer(options)
-  const { whole } = options.patience ?? PATIENCE
+  const { whole } = options.patience ?? TIMEOUTS
   return {
     async send(mail) {
-      const letter = await writeLetter(mail, brand, new Date())
+      const letter = await renderMail(mail, brand, new Date())
       await mailer.deliver(letter, AbortSignal.timeout(whole))
     },
     close: () => mailer.close(),

@@ -15,7 +15,7 @@ type Connected = (error: Error | null, options?: { connection: ReturnType<typeof
  * Connects for nodemailer, which has no word for `noDelay`: a message goes in small writes, and with Nagle's algorithm
  * the last of them waits some 40 ms for the server's delayed acknowledgement.
  */
-export function promptSocket(
+export function noDelaySocket(
   { host = 'localhost', port, secure, connectionTimeout = 0 }: Place,
   done: Connected,
 ): void {

@@ -1,10 +1,10 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { promptSocket } from './no-delay-socket.server.ts'
+import { noDelaySocket } from './no-delay-socket.server.ts'
 import { smtpOptions } from './smtp-options.server.ts'
-import type { MailPatience } from './timeouts.ts'
+import type { MailTimeouts } from './timeouts.ts'
 
 /** A pool of connections to a mail server. */
-export function createSmtpPool(url: string, maxConnections: number, { connect, whole }: MailPatience): Transporter {
+export function createSmtpPool(url: string, maxConnections: number, { connect, whole }: MailTimeouts): Transporter {
   return createTransport({
     pool: true,
     maxConnections,
@@ -14,7 +14,7 @@ export function createSmtpPool(url: string, maxConnections: number, { connect, w
     greetingTimeout: connect,
     // A conversation is called off before.
     socketTimeout: whole * 2,
-    getSocket: promptSocket,
+    getSocket: noDelaySocket,
     ...smtpOptions(url),
   })
 }

@@ -1,5 +1,5 @@
 /** How long mail may take, in milliseconds. */
-export interface MailPatience {
+export interface MailTimeouts {
   /** The mail server to connect, and again to greet. */
   connect: number
   /** A visitor for the mail server's answer. */
@@ -10,4 +10,4 @@ export interface MailPatience {
   idle: number
 }
 
-export const PATIENCE: MailPatience = { connect: 5_000, visitor: 4_000, whole: 45_000, idle: 5_000 }
+export const TIMEOUTS: MailTimeouts = { connect: 5_000, visitor: 4_000, whole: 45_000, idle: 5_000 }

@@ -2,9 +2,9 @@ import { isUnavailable } from '#db/unavailable.ts'
 import { addressNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
-import { refuse, rememberTyped, type SignInWorld, sayUnavailable, tooOften } from '../../deps.server.ts'
+import { refuse, rememberTyped, type SignInDeps, sayUnavailable, tooOften } from '../../deps.server.ts'
 import { AuthError, InternalError, publicCode } from '../../errors.ts'
-import type { Asked } from '../../http/auth-request.server.ts'
+import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
 import { LIMITS } from '../../rate-limits/limits.server.ts'
@@ -80,8 +80,8 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
 const NO_MAILBOX: MailWait = { seconds: LIMITS.passwordByMail.firstWait, crowd: 'failures' }
 
 async function prove(
-  site: SignInWorld,
-  asked: Asked,
+  site: SignInDeps,
+  asked: AuthRequest,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
 ): Promise<VerifiedIdentity> {

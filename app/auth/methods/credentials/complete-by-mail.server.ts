@@ -1,7 +1,7 @@
 import { addressNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider, EmailProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
-import type { SignInWorld } from '../../deps.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
 import type { Outcome } from '../../http/outcome.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
 import { isEmail } from '../email/provider.ts'
@@ -12,7 +12,7 @@ import { sendLink } from '../email/start.server.ts'
  * nothing is told of the account; `null` where the form names none, or this site sends no mail.
  */
 export function mailboxNamed(
-  world: SignInWorld,
+  world: SignInDeps,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
 ): string | null {
@@ -39,6 +39,6 @@ export async function completeByMail(
   return sendLink({ ...ctx, asked: { ...asked, fields: {} } }, provider, { typed: mailbox, after: 'password' })
 }
 
-function emailProvider({ providers }: Pick<SignInWorld, 'providers'>): EmailProvider | undefined {
+function emailProvider({ providers }: Pick<SignInDeps, 'providers'>): EmailProvider | undefined {
   return [...providers.values()].find(isEmail)
 }

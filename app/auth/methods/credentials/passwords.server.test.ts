@@ -1,11 +1,11 @@
 import { hashSync } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { Busy } from './hashing-queue.ts'
-import { createPasswords, hashOfNobody, LONGEST_PASSWORD, PasswordTooLong } from './passwords.server.ts'
+import { createPasswordHashing, hashOfNobody, LONGEST_PASSWORD, PasswordTooLong } from './passwords.server.ts'
 
 /** The least that argon2 takes: these tests are about the queue and the rules, not about cost. */
 const CHEAP = { memory: 8, passes: 1, lanes: 1 }
-const passwords = createPasswords(CHEAP)
+const passwords = createPasswordHashing(CHEAP)
 
 /** How many of the promises were fulfilled, and the names of what the others were refused with. */
 async function outcomes(promises: Promise<unknown>[]) {
@@ -60,7 +60,7 @@ describe('a password', () => {
 
 test('the hash that nobody has is of the kind and cost of anybody’s, so that checking it takes as long', async () => {
   const cost = { memory: 64, passes: 3, lanes: 2 }
-  const somebodys = createPasswords(cost)
+  const somebodys = createPasswordHashing(cost)
   expect(somebodys.needsRehash(hashOfNobody(cost))).toBe(false)
   expect(hashOfNobody(cost)).toHaveLength((await somebodys.hash('x')).length)
   expect(await somebodys.verify(hashOfNobody(cost), 'x')).toBe(false)
@@ -74,9 +74,9 @@ describe('a wrong password costs', () => {
     stored: { memory: number; passes: number; lanes: number },
     password = 'wrong',
   ): Promise<number> {
-    const hash = await createPasswords(stored).hash('right')
+    const hash = await createPasswordHashing(stored).hash('right')
     let work = 0
-    const counting = createPasswords(cost, {
+    const counting = createPasswordHashing(cost, {
       library: async () => {
         const argon2 = await import('@node-rs/argon2')
         const verify: typeof argon2.verify = (hashed, ...rest) => {
@@ -114,7 +114,7 @@ describe('a hash needs renewing', () => {
     ['when its passes differ', { ...CHEAP, passes: 2 }, true],
     ['when its lanes differ', { memory: 16, passes: 1, lanes: 2 }, true],
   ])('%s', async (_, cost, needed) => {
-    expect(createPasswords(cost).needsRehash(await passwords.hash('x'))).toBe(needed)
+    expect(createPasswordHashing(cost).needsRehash(await passwords.hash('x'))).toBe(needed)
   })
 
   test('when it is of another kind of argon2, which is still checked', async () => {
@@ -127,20 +127,20 @@ describe('a hash needs renewing', () => {
 
 describe('the queue', () => {
   test('refuses at once what would wait behind too many', async () => {
-    const few = createPasswords(CHEAP, { atOnce: 1, waiting: 2 })
+    const few = createPasswordHashing(CHEAP, { atOnce: 1, waiting: 2 })
     const { fulfilled, refused } = await outcomes(Array.from({ length: 5 }, () => few.hash('x')))
     expect(fulfilled).toBe(3)
     expect(refused).toEqual([new Busy(), new Busy()])
   })
 
   test('counts the checks of nobody, so that they cannot be told apart by it', async () => {
-    const few = createPasswords(CHEAP, { atOnce: 1, waiting: 0 })
+    const few = createPasswordHashing(CHEAP, { atOnce: 1, waiting: 0 })
     const { refused } = await outcomes([few.verifyAgainstNobody('x'), few.verifyAgainstNobody('x')])
     expect(refused).toEqual([new Busy()])
   })
 
   test('is free again after it was full, and after a failure', async () => {
-    const few = createPasswords(CHEAP, { atOnce: 1, waiting: 1 })
+    const few = createPasswordHashing(CHEAP, { atOnce: 1, waiting: 1 })
     await outcomes([few.verify('no hash', 'x'), few.verify('no hash', 'x'), few.hash('x')])
     const { fulfilled } = await outcomes([few.hash('x'), few.hash('x')])
     expect(fulfilled).toBe(2)

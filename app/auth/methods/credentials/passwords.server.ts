@@ -11,7 +11,7 @@ interface Cost {
 }
 
 /** Hashing and checking of passwords, at most a few at a time. */
-export interface Passwords {
+export interface PasswordHashing {
   /** Throws `PasswordTooLong`, or `Busy`. */
   hash(password: string): Promise<string>
   /** Whether the password is the hash's. Throws `Busy`, or where the hash is none. */
@@ -56,10 +56,10 @@ function argon2() {
  * argon2id at a cost, behind a bounded queue. A password is hashed as it was typed, not normalised: hashes that came
  * from another system were made of those bytes, and the same keyboard types the same ones again.
  */
-export function createPasswords(
+export function createPasswordHashing(
   cost: Cost,
   { atOnce = Math.min(availableParallelism(), MOST_AT_ONCE), waiting = MOST_WAITING, library = argon2 } = {},
-): Passwords {
+): PasswordHashing {
   const queue = createHashingQueue(atOnce, waiting)
   const clients = new AsyncLocalStorage<HashingClient>()
   const inTurn = <Result>(job: () => Promise<Result>) => queue.run(clients.getStore() ?? null, job)

@@ -5,7 +5,7 @@ import type { EmailProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import { refuse, rememberTyped } from '../../deps.server.ts'
 import { AuthError } from '../../errors.ts'
-import { type Asked, textField } from '../../http/auth-request.server.ts'
+import { type AuthRequest, textField } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 import { LIMITS } from '../../rate-limits/limits.server.ts'
 import { CODE_TRIES, countGuess } from '../../rate-limits/throttle.server.ts'
@@ -13,7 +13,7 @@ import { normalizeEmail } from '../../shared/address.ts'
 import type { Proof } from '../method.ts'
 import { CHALLENGE, prove } from '../prove.server.ts'
 import { isCode, LET_IN, possibleHashes, waitingPage } from './challenge.server.ts'
-import { confirmPage, type EmailContext, press } from './cross-device.server.ts'
+import { confirmation, type EmailContext, handleConfirmation } from './cross-device.server.ts'
 import { type EmailFlow, forgetEmailFlow, isAsker, readEmailFlows } from './email-flows.server.ts'
 import { findApproved } from './wait.server.ts'
 
@@ -29,7 +29,7 @@ export async function finishEmail(all: AuthContext, provider: EmailProvider): Pr
   return (await comeLetIn(ctx)) ?? refuse(site, visit, 'configuration')
 }
 
-function given({ method, fields, query }: Asked, name: string): string | null {
+function given({ method, fields, query }: AuthRequest, name: string): string | null {
   return (method === 'POST' ? textField(fields, name) : null) ?? query.get(name)
 }
 
@@ -46,8 +46,8 @@ async function followLink(ctx: EmailContext, token: string): Promise<Outcome | P
   visit.attempt = { ...visit.attempt, account: stored.identifier }
   const isHere = isAsker(readEmailFlows(site, visit), provider.id, stored.tokenHash)
   const link = { token, stored, isHere, connects: await describeConnected(site, stored) }
-  if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(ctx, isHere)) return confirmPage(ctx, link)
-  const page = asked.method === 'POST' ? await press(ctx, link) : null
+  if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(ctx, isHere)) return confirmation(ctx, link)
+  const page = asked.method === 'POST' ? await handleConfirmation(ctx, link) : null
   return page ?? proveByChallenge(ctx, stored)
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import { createKeys, type Keys } from '../../crypto/keys.server.ts'
-import type { SignInWorld } from '../../deps.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { typedCode, typedDigits } from './typed-digits.ts'
 
@@ -12,7 +12,7 @@ export async function newLinkToken(provider: EmailProvider): Promise<string> {
 }
 
 /** What stored hashes are made with. */
-type KeysWorld = Pick<SignInWorld, 'keys'>
+type KeysWorld = Pick<SignInDeps, 'keys'>
 
 /** What a token is stored as, under the provider's own secret if it has one, else under the site's first. */
 export function storedHash(world: KeysWorld, provider: EmailProvider, token: string): string {

@@ -1,11 +1,11 @@
 import type { Store, VerificationToken } from '#db/store/index.server.ts'
-import type { ConnectsView } from '../../accounts/pending-identity.server.ts'
+import type { PendingAccount } from '../../accounts/pending-identity.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
-import type { SignInWorld } from '../../deps.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
 import { AuthError } from '../../errors.ts'
 import { textField } from '../../http/auth-request.server.ts'
-import type { AskingScreen, Confirm, LetIn, Page } from '../../http/outcome.ts'
+import type { AskingScreen, Confirm, LetIn, PageOutcome } from '../../http/outcome.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { isNumber } from './challenge.server.ts'
 
@@ -24,11 +24,11 @@ export interface OpenedLink {
   stored: VerificationToken
   isHere: boolean
   /** The waiting account that it goes on to connect. */
-  connects: ConnectsView | null
+  connects: PendingAccount | null
 }
 
 /** The page of a link that is not followed at once. */
-export function confirmPage(
+export function confirmation(
   ctx: EmailContext,
   { token, stored, isHere, connects }: OpenedLink,
   wasWrong = false,
@@ -60,7 +60,7 @@ function describeAsking({ site, visit }: EmailContext, stored: VerificationToken
  * button takes its number: a mail scanner that presses them all gets nowhere, and the code and the asking browser's own
  * link stay out of its reach.
  */
-export async function press(ctx: EmailContext, link: OpenedLink): Promise<Page | null> {
+export async function handleConfirmation(ctx: EmailContext, link: OpenedLink): Promise<PageOutcome | null> {
   const { site, store, visit, asked } = ctx
   const { tokenHash, number, approvedAt } = link.stored
   if (number === null || link.isHere) return null
@@ -70,13 +70,13 @@ export async function press(ctx: EmailContext, link: OpenedLink): Promise<Page |
   // The page that says so, loaded again.
   if (letsIn && approvedAt !== null) return letIn
   const typed = textField(asked.fields, 'number')
-  if (typed === null || typed.trim() === '') return confirmPage(ctx, link)
+  if (typed === null || typed.trim() === '') return confirmation(ctx, link)
   const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: site.now(), most: MOST_NUMBER_TRIES })
-  if (!stored) return confirmPage(ctx, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
+  if (!stored) return confirmation(ctx, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
   if (!isNumber(site, stored, typed)) {
     const details = { tries: stored.numberTries }
     site.events.note(visit, { ...approval, isSuccess: false, code: 'WrongNumber', details })
-    return confirmPage(ctx, { ...link, stored }, true)
+    return confirmation(ctx, { ...link, stored }, true)
   }
   if (!letsIn) return null
   if (!(await store.verificationTokens.approve({ tokenHash, now: site.now() }))) throw new AuthError('Verification')
@@ -89,6 +89,6 @@ function addressOf({ emailSpelling, identifier }: VerificationToken): string {
   return emailSpelling ?? identifier
 }
 
-function hostOf({ origin }: SignInWorld): string {
+function hostOf({ origin }: SignInDeps): string {
   return new URL(origin).host
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as passed } from 'node:timers/promises'
-import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Store } from '#db/store/index.server.ts'
-import type { SignInWorld } from '../../deps.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
 
 /** Milliseconds until a press has its answer, however slow the mail server is: from then on nobody waits for it. */
 const ANSWERED_WITHIN = 5_000
 const LOOK_AGAIN = 50
 
 /** A button that has a mail sent, in one browser. */
-export interface Press {
+export interface PendingSubmit {
   /**
    * Answers the stored hash of the challenge that this press comes to: `own`, for which a mail is to be sent, or that of
    * another press at the same time, once its mail is on its way. Of two clicks without script a browser reads the second
@@ -22,18 +22,18 @@ export interface Press {
 
 /** What a press asks for: a mail to an address, for the sake of a waiting account or not. */
 interface Pressed {
-  visit: Visit
+  visit: RequestContext
   provider: string
   email: string
   pendingId: string | null
 }
 
 /** One that is pressed for an address; browsers are told apart by their CSRF tokens. */
-export function pressFor(
-  { now }: Pick<SignInWorld, 'now'>,
+export function submitFor(
+  { now }: Pick<SignInDeps, 'now'>,
   { leases, verificationTokens }: Pick<Store, 'leases' | 'verificationTokens'>,
   { visit, provider, email, pendingId }: Pressed,
-): Press {
+): PendingSubmit {
   const pressed = JSON.stringify([visit.csrf.token, provider, email, pendingId])
   const name = `mail:${createHash('sha256').update(pressed).digest('base64url')}`
   const end = (holder: string) => leases.release({ name, holder })

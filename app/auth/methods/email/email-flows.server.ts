@@ -1,5 +1,5 @@
-import type { Visit } from '#app/auth/http/request-context.server.ts'
-import type { SignInWorld } from '../../deps.server.ts'
+import type { RequestContext } from '#app/auth/http/request-context.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
 
@@ -16,13 +16,13 @@ export interface EmailFlow {
   hasLongCode: boolean
 }
 
-type FlowWorld = Pick<SignInWorld, 'cookieNames' | 'sealer'>
+type FlowWorld = Pick<SignInDeps, 'cookieNames' | 'sealer'>
 
 /** Addresses that one browser may wait for at once: a tab each. */
 const MOST_FLOWS = 3
 
 /** What this browser has asked for, by its e-mail flow cookie: one for an address, the newest first. */
-export function readEmailFlows({ cookieNames, sealer }: FlowWorld, visit: Visit): EmailFlow[] {
+export function readEmailFlows({ cookieNames, sealer }: FlowWorld, visit: RequestContext): EmailFlow[] {
   const claims = openCookie(sealer, visit, cookieNames.emailFlow)
   const earlier = Array.isArray(claims?.earlier) ? claims.earlier : []
   return [claims, ...earlier].flatMap((one) => flowOf(one) ?? [])
@@ -31,7 +31,7 @@ export function readEmailFlows({ cookieNames, sealer }: FlowWorld, visit: Visit)
 /** Remembers these. The cookie's own claims are the newest's (contract, 11.3). */
 export function sendEmailFlows(
   { cookieNames, sealer }: FlowWorld,
-  visit: Visit,
+  visit: RequestContext,
   flows: readonly EmailFlow[],
   maxAge: number,
 ): void {
@@ -47,8 +47,8 @@ export function sendEmailFlows(
 
 /** Forgets the one with this hash, which has had its use. */
 export function forgetEmailFlow(
-  world: FlowWorld & Pick<SignInWorld, 'emailLinkMaxAge'>,
-  visit: Visit,
+  world: FlowWorld & Pick<SignInDeps, 'emailLinkMaxAge'>,
+  visit: RequestContext,
   hash: string,
 ): void {
   const left = readEmailFlows(world, visit).filter((flow) => flow.hash !== hash)

@@ -2,21 +2,21 @@ import type { Store, VerificationToken } from '#db/store/index.server.ts'
 import { describePending, type Pending, readPending } from '../../accounts/pending-identity.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
-import type { SignInWorld } from '../../deps.server.ts'
-import type { Asked } from '../../http/auth-request.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
+import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { noAccountMessage } from '../../mail/messages/no-account.ts'
 import { signInLinkMessage } from '../../mail/messages/sign-in-link.ts'
 import { areCodesGuessed } from '../../rate-limits/throttle.server.ts'
-import { admit } from '../../registration/check.server.ts'
+import { checkRegistration } from '../../registration/check.server.ts'
 import { spellingOf } from '../../shared/address.ts'
 import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
 import { codeHash, newCode, newLinkToken, newNumber, numberHash, numberOf, storedHash } from './challenge.server.ts'
-import { pressFor } from './deduplicate-submit.server.ts'
+import { submitFor } from './deduplicate-submit.server.ts'
 import { type EmailFlow, readEmailFlows, sendEmailFlows } from './email-flows.server.ts'
 
 export interface Mailing extends AuthContext {
   store: Store
-  mailer: NonNullable<SignInWorld['mailer']>
+  mailer: NonNullable<SignInDeps['mailer']>
   provider: EmailProvider
 }
 
@@ -36,7 +36,7 @@ export async function mailChallenge(mailing: Mailing, to: Addressee): Promise<vo
   const maxAge = provider.maxAge ?? site.emailLinkMaxAge
   const hasLongCode = await areCodesGuessed(site, visit)
   const pending = await namedByForm(mailing, email)
-  const press = pressFor(site, store, { visit, provider: provider.id, email, pendingId: pending?.id ?? null })
+  const press = submitFor(site, store, { visit, provider: provider.id, email, pendingId: pending?.id ?? null })
   const hash = await press.join(tokenHash)
   if (hash === tokenHash) {
     try {
@@ -61,7 +61,7 @@ async function sendChallenge(
   }: { token: string; tokenHash: string; maxAge: number; pending: Pending | null; hasLongCode: boolean },
 ): Promise<void> {
   const { now, siteName } = site
-  const { mayRegister, invitation } = await admit(site, visit, { provenEmail: email, carried: null })
+  const { mayRegister, invitation } = await checkRegistration(site, visit, { provenEmail: email, carried: null })
   const expiresAt = new Date(now().getTime() + maxAge * 1000)
   const code = newCode(hasLongCode)
   const flows = readEmailFlows(site, visit)
@@ -132,7 +132,7 @@ async function newestOf(store: Store, [flow]: readonly EmailFlow[]): Promise<Ver
  * is on its way to the page that waits has one from the start, lest a mail scanner be quicker; other clients get theirs
  * when they come to that page.
  */
-function numberFor(site: SignInWorld, asked: Asked, earlier: VerificationToken | null): string | null {
+function numberFor(site: SignInDeps, asked: AuthRequest, earlier: VerificationToken | null): string | null {
   const shown = earlier?.numberTries === 0 ? numberOf(site, earlier) : null
   if (shown !== null) return shown
   const willWait =

@@ -1,10 +1,10 @@
 import { isUnavailable } from '#db/unavailable.ts'
 import { accountWith } from '../../accounts/known-device.server.ts'
-import { proveEmail } from '../../accounts/prove-address.server.ts'
+import { proveAddress } from '../../accounts/prove-address.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import { refuseFor, sayUnavailable } from '../../deps.server.ts'
 import type { EmailIdentity } from '../../identity.ts'
-import { tell } from '../../shared/emit-event.server.ts'
+import { emitEvent } from '../../shared/emit-event.server.ts'
 import type { Method } from '../method.ts'
 import { finishEmail } from './callback.server.ts'
 import { requestLink } from './start.server.ts'
@@ -43,8 +43,8 @@ export const email: Method<EmailProvider, EmailIdentity> = {
       failsAs: 'EmailCreateAccount',
     }),
     async enter({ site, visit }, store, _identity, user) {
-      const verified = await proveEmail(site, store, visit, user)
-      await tell(visit.log, 'updateUser', () => site.config.events?.updateUser?.({ user: verified }))
+      const verified = await proveAddress(site, store, visit, user)
+      await emitEvent(visit.log, 'updateUser', () => site.config.events?.updateUser?.({ user: verified }))
       return verified
     },
   },

@@ -1,5 +1,5 @@
 import type { EmailProvider, Provider } from '../../config.ts'
-import type { SignInWorld } from '../../deps.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
 
 /** Whether a provider is a mail with a link and a code. */
 export function isEmail(provider: Provider): provider is EmailProvider {
@@ -7,6 +7,6 @@ export function isEmail(provider: Provider): provider is EmailProvider {
 }
 
 /** Whether an address can be proved by mail here. */
-export function canProveEmail({ providers, mailer }: Pick<SignInWorld, 'providers' | 'mailer'>): boolean {
+export function canProveEmail({ providers, mailer }: Pick<SignInDeps, 'providers' | 'mailer'>): boolean {
   return mailer !== null && [...providers.values()].some(isEmail)
 }

@@ -1,14 +1,14 @@
-import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { AuthContext } from '../../context.ts'
-import type { SignInWorld } from '../../deps.server.ts'
-import type { Asked } from '../../http/auth-request.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
+import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { secondsUntilMail } from '../../rate-limits/throttle.server.ts'
 import { newNumber, numberHash } from './challenge.server.ts'
 import { type EmailFlow, readEmailFlows } from './email-flows.server.ts'
 
 /** What this browser has asked for by mail, and what has become of it. */
-export interface Wait {
+export interface MailWaitState {
   flow: EmailFlow
   state: WaitState
   /** Until another mail may be asked for. */
@@ -18,13 +18,13 @@ export interface Wait {
 /** `unknown`: the database cannot be asked just now. */
 export type WaitState = { kind: 'live' | 'expired'; stored: VerificationToken } | { kind: 'used' } | { kind: 'unknown' }
 
-type WaitWorld = Pick<SignInWorld, 'cookieNames' | 'sealer' | 'keys' | 'store' | 'limiter' | 'now' | 'providers'>
+type WaitWorld = Pick<SignInDeps, 'cookieNames' | 'sealer' | 'keys' | 'store' | 'limiter' | 'now' | 'providers'>
 
 /**
  * What the page that waits is told. Coming to it gives the challenge its number, which from then on is asked for
  * wherever else the link is opened. `null` in a browser that waits for nothing.
  */
-export async function readWait({ site, visit, asked }: AuthContext): Promise<Wait | null> {
+export async function readWait({ site, visit, asked }: AuthContext): Promise<MailWaitState | null> {
   const flows = readEmailFlows(site, visit).filter(
     ({ provider, isOver }) => !isOver && site.providers.get(provider)?.type === 'email',
   )
@@ -43,7 +43,11 @@ export async function readWait({ site, visit, asked }: AuthContext): Promise<Wai
 }
 
 /** Seconds until this browser may have another mail sent in place of one that it waits for. */
-export async function secondsUntilResend(world: WaitWorld, visit: Visit, { hash, email }: EmailFlow): Promise<number> {
+export async function secondsUntilResend(
+  world: WaitWorld,
+  visit: RequestContext,
+  { hash, email }: EmailFlow,
+): Promise<number> {
   if (email === null || !world.store) return 0
   const last = await world.store.verificationTokens.find(hash)
   return secondsAfter(world, visit, email, last && last.expiresAt >= world.now() ? last : null)
@@ -52,7 +56,7 @@ export async function secondsUntilResend(world: WaitWorld, visit: Visit, { hash,
 /** Until the pause after the last mail is over, if that is still good, and the limits of its mailbox let another through. */
 async function secondsAfter(
   world: WaitWorld,
-  visit: Visit,
+  visit: RequestContext,
   email: string,
   last: VerificationToken | null,
 ): Promise<number> {
@@ -60,7 +64,7 @@ async function secondsAfter(
   return Math.max(pause, await secondsUntilMail(world, visit, email))
 }
 
-async function stateOf(world: WaitWorld, flows: readonly EmailFlow[], asked: Asked): Promise<WaitState> {
+async function stateOf(world: WaitWorld, flows: readonly EmailFlow[], asked: AuthRequest): Promise<WaitState> {
   const { store, now } = world
   if (!store) return { kind: 'unknown' }
   const tokens = await findTokens(world, flows)

@@ -1,14 +1,14 @@
-import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { ExternalProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
-import { type ProviderAnswer, refuse, rememberAnswer, type SignInWorld, tooOften } from '../../deps.server.ts'
-import type { Asked } from '../../http/auth-request.server.ts'
+import { type ProviderAnswer, refuse, rememberAnswer, type SignInDeps, tooOften } from '../../deps.server.ts'
+import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
 import type { Proof } from '../method.ts'
 import { prove } from '../prove.server.ts'
-import { StrayReturn } from './checks.server.ts'
+import { UnknownTransaction } from './checks.server.ts'
 import { UnusableProfile } from './external.server.ts'
 import { sendOn } from './repost.server.ts'
 
@@ -40,7 +40,7 @@ export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider)
   try {
     identity = await prove(site, visit, id, params)
   } catch (cause) {
-    if (!(cause instanceof StrayReturn)) site.checks.forget(visit, checksUsed, params)
+    if (!(cause instanceof UnknownTransaction)) site.checks.forget(visit, checksUsed, params)
     if (!(cause instanceof UnusableProfile)) throw cause
     const failed = { ...visit.attempt, isSuccess: false, code: 'UnusableProfile' }
     site.events.note(visit, failed, { err: cause, level: 'error', says: 'the profile is unusable' })
@@ -64,8 +64,8 @@ function answerOf(error: string): ProviderAnswer | null {
 
 /** Whether a provider answers a request of this browser; any other answer may be forged, and nothing is told of it. */
 function isUnderWay(
-  { checks, external }: SignInWorld,
-  { cookies }: Visit,
+  { checks, external }: SignInDeps,
+  { cookies }: RequestContext,
   id: string,
   returned: URLSearchParams,
 ): boolean {
@@ -73,12 +73,12 @@ function isUnderWay(
     checks.open(cookies, id, external.get(id)?.checksUsed ?? [], returned)
     return true
   } catch (error) {
-    if (error instanceof StrayReturn) return false
+    if (error instanceof UnknownTransaction) return false
     throw error
   }
 }
 
-function returnedParams({ method, query, fields }: Asked): URLSearchParams {
+function returnedParams({ method, query, fields }: AuthRequest): URLSearchParams {
   if (method !== 'POST') return query
   const texts = Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string')
   return new URLSearchParams(texts)

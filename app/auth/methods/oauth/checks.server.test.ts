@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createSealer } from '../../crypto/jwe.server.ts'
 import { cookieNames, parseCookies, ResponseCookies } from '../../http/cookies.ts'
 import type { Jar } from '../../http/sealed-cookie.server.ts'
-import { createChecks, type Flow, StrayReturn } from './checks.server.ts'
+import { createChecks, type Transaction, UnknownTransaction } from './checks.server.ts'
 
 const now = () => new Date('2030-01-01T12:00:00Z')
 const checks = createChecks(cookieNames('test', true), createSealer(['a secret of this test'], now), now, null)
 
 /** The cookies of a browser that set out for these, one tab after the other. */
-function browserWith(...flows: Flow[]): Jar['cookies'] {
+function browserWith(...flows: Transaction[]): Jar['cookies'] {
   const jar = { cookies: new Map<string, string>(), setCookies: new ResponseCookies(true) }
   for (const flow of flows) checks.send(jar, 'corp', flow)
   const pairs = jar.setCookies.lines().map((line) => line.split(';')[0])
@@ -28,10 +28,10 @@ test('a flow that stands in the place of another one is nobody’s', () => {
   cookies.set(place, cookies.get(other) ?? '')
   const last = browserWith({ state: 'last', pkce: 'of a third' })
   for (const [name, value] of last) cookies.set(name, value)
-  expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(StrayReturn)
+  expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(UnknownTransaction)
 })
 
 test('one that was begun with fewer checks than are made by now comes back to nobody', () => {
   const cookies = browserWith({ state: 'older' }, { state: 'newer', pkce: 'another' })
-  expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(StrayReturn)
+  expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(UnknownTransaction)
 })

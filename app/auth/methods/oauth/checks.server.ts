@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Store } from '#db/store/index.server.ts'
 import type { Check, SessionClaims } from '../../config.ts'
-import type { Sealer } from '../../crypto/jwe.server.ts'
+import type { TokenSealer } from '../../crypto/jwe.server.ts'
 import { AuthError } from '../../errors.ts'
 import type { CookieNames } from '../../http/cookies.ts'
 import { type Jar, openCookie } from '../../http/sealed-cookie.server.ts'
@@ -15,7 +15,7 @@ export interface CheckValues extends Partial<Record<Check, string>> {
 }
 
 /** One authorization request as this browser keeps it until it comes back. */
-export interface Flow extends CheckValues {
+export interface Transaction extends CheckValues {
   /** The user who was signed in when it set out, or `null`: an account is only linked to whoever asked for it. */
   begunBy?: string | null
   /** That user asked for the account to be connected, so that nothing is left to be asked. */
@@ -30,7 +30,7 @@ const CHECKS = ['state', 'pkce', 'nonce'] as const
 const MOST_FLOWS = 5
 
 /** A return that this browser did not set out for: a stray or forged one must not cancel a running sign-in. */
-export class StrayReturn extends AuthError {
+export class UnknownTransaction extends AuthError {
   constructor(why: string) {
     super('OAuthCallback', { cause: new Error(why) })
   }
@@ -41,9 +41,9 @@ export interface Checks {
    * Puts the check cookies on an answer, sealed under their own names and bound to the provider (contract, 10.1), and
    * beside them the flow's own cookie: the next tab that sets out replaces the former, and leaves the latter.
    */
-  send(jar: Jar, providerId: string, flow: Flow): void
+  send(jar: Jar, providerId: string, flow: Transaction): void
   /**
-   * What this browser keeps of the flow that returns; throws {@link StrayReturn} where it keeps none, another
+   * What this browser keeps of the flow that returns; throws {@link UnknownTransaction} where it keeps none, another
    * provider's, or only a part (contract, 10.2 steps 2 and 3).
    */
   open(
@@ -51,12 +51,12 @@ export interface Checks {
     providerId: string,
     checks: readonly Check[],
     returned: URLSearchParams,
-  ): Flow
+  ): Transaction
   /**
    * Spends a flow that came back, before anything is asked of the provider: whoever keeps its cookies and comes again is
    * refused here (RFC 9700 §4.7.1). Without a database there is nothing to know it by, and the provider refuses its code.
    */
-  spend(providerId: string, flow: Flow): Promise<void>
+  spend(providerId: string, flow: Transaction): Promise<void>
   /** Deletes the cookies of the flow that returned: they are good for one return. */
   forget(jar: Jar, checks: readonly Check[], returned: URLSearchParams): void
 }
@@ -67,7 +67,7 @@ export interface Checks {
  */
 export function createChecks(
   names: CookieNames,
-  sealer: Sealer,
+  sealer: TokenSealer,
   now: () => Date,
   leases: Pick<Store['leases'], 'take'> | null,
 ): Checks {
@@ -88,12 +88,12 @@ export function createChecks(
   }
 
   /** The flow that set out last, as NextAuth v4 keeps it: a cookie for each check. */
-  function openLast(cookies: ReadonlyMap<string, string>, providerId: string, checks: readonly Check[]): Flow {
-    const flow: Flow = {}
+  function openLast(cookies: ReadonlyMap<string, string>, providerId: string, checks: readonly Check[]): Transaction {
+    const flow: Transaction = {}
     for (const check of checks) {
       const claims = opened(cookies, names[check])
       if (claims?.provider !== providerId || typeof claims.value !== 'string') {
-        throw new StrayReturn(`The ${check} cookie is missing, spent or another provider's.`)
+        throw new UnknownTransaction(`The ${check} cookie is missing, spent or another provider's.`)
       }
       flow[check] = claims.value
       Object.assign(flow, beside(claims))
@@ -127,18 +127,19 @@ export function createChecks(
       if (!checks.includes('state')) return openLast(cookies, providerId, checks)
       const [state = '', ...more] = returned.getAll('state')
       if (cookies.has(names.state) && !opened(cookies, names.state))
-        throw new StrayReturn('The state cookie was changed.')
+        throw new UnknownTransaction('The state cookie was changed.')
       const own = more.length === 0 && state !== '' ? opened(cookies, flowCookie(state), names.flow) : null
       // Where the last flow is the one that returns, its cookies are the law (contract, 10.2 step 2).
       if (!own || opened(cookies, names.state)?.value === state) {
         const flow = openLast(cookies, providerId, checks)
-        if (more.length > 0 || flow.state !== state) throw new StrayReturn('The state differs.')
+        if (more.length > 0 || flow.state !== state) throw new UnknownTransaction('The state differs.')
         return flow
       }
-      if (own.provider !== providerId || own.state !== state) throw new StrayReturn("The flow is another provider's.")
+      if (own.provider !== providerId || own.state !== state)
+        throw new UnknownTransaction("The flow is another provider's.")
       const values = Object.fromEntries(checks.map((check) => [check, own[check]]))
       if (!Object.values(values).every((value) => typeof value === 'string'))
-        throw new StrayReturn('The flow was begun with other checks.')
+        throw new UnknownTransaction('The flow was begun with other checks.')
       return { ...values, ...beside(own) }
     },
     async spend(providerId, { state, pkce, nonce }) {
@@ -163,7 +164,7 @@ export function createChecks(
 }
 
 /** What a sealed flow says beside its secrets. */
-function beside({ maxAge, acrValues, begunBy, connectsAtOnce }: SessionClaims): Flow {
+function beside({ maxAge, acrValues, begunBy, connectsAtOnce }: SessionClaims): Transaction {
   return {
     ...(typeof maxAge === 'number' ? { maxAge } : {}),
     ...(typeof acrValues === 'string' ? { acrValues } : {}),

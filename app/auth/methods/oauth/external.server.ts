@@ -8,11 +8,11 @@ import { FIXED_PARAMS } from '../../providers/fixed-params.ts'
 import { issuerOf } from '../../providers/issuer.ts'
 import { idOf, isPresentableEmail, presentable } from '../../providers/presentable.ts'
 import { normalizeEmail } from '../../shared/address.ts'
-import type { Checks, CheckValues, Flow } from './checks.server.ts'
+import type { Checks, CheckValues, Transaction } from './checks.server.ts'
 import type { TokenClient } from './token-client.server.ts'
 
 /** Where a visitor is sent, and what this browser must hold to come back from there. */
-export interface Departure {
+export interface AuthorizationRequest {
   url: string
   checks: CheckValues
 }
@@ -23,8 +23,8 @@ export interface ExternalStrategy {
   /** As configured, or what stands for it in plain OAuth 2 (providers/issuer.ts). */
   readonly issuer: string
   /** Makes the authorization request (RFC 6749 §4.1.1); throws `OAuthSignin` when it cannot be made. */
-  depart(params: URLSearchParams): Promise<Departure>
-  /** Judges the return (contract, 10.2): throws `OAuthCallback`, or a `StrayReturn` that spends nothing. */
+  createAuthorizationRequest(params: URLSearchParams): Promise<AuthorizationRequest>
+  /** Judges the return (contract, 10.2): throws `OAuthCallback`, or an `UnknownTransaction` that spends nothing. */
   authenticate(request: Request): Promise<ExternalIdentity>
   /** Through which the provider is asked without its person; throws where the account is another issuer's. */
   tokenClient(issuer: string): Promise<TokenClient>
@@ -110,7 +110,7 @@ export async function toIdentity(
 }
 
 /** Who was signed in when a flow set out, and what for, as the identity that it proves says it. */
-export function begunBy({ begunBy: user, connectsAtOnce = false }: Flow): Begun {
+export function begunBy({ begunBy: user, connectsAtOnce = false }: Transaction): Begun {
   return { connectsAtOnce, ...(user === undefined ? {} : { begunBy: user }) }
 }
 

@@ -1,7 +1,7 @@
 import { accountWith } from '../../accounts/known-device.server.ts'
-import { accountKey, accountRow, connectAccount, newAccount } from '../../accounts/link-account.server.ts'
-import { haveWait } from '../../accounts/link-pending-identity.server.ts'
-import { proveEmail } from '../../accounts/prove-address.server.ts'
+import { accountKey, accountRow, linkAccount, newAccount } from '../../accounts/link-account.server.ts'
+import { keepWaiting } from '../../accounts/link-pending-identity.server.ts'
+import { proveAddress } from '../../accounts/prove-address.server.ts'
 import type { ExternalProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import { refuseFor, rememberTyped } from '../../deps.server.ts'
@@ -10,7 +10,7 @@ import { spellingOf } from '../../shared/address.ts'
 import { canProveEmail } from '../email/provider.ts'
 import type { Method } from '../method.ts'
 import { finishExternal } from './callback.server.ts'
-import { StrayReturn } from './checks.server.ts'
+import { UnknownTransaction } from './checks.server.ts'
 import { startExternal } from './start.server.ts'
 
 /** By an account at an identity provider: OAuth 2 or OpenID Connect (contract, chapter 10). */
@@ -19,7 +19,7 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
   callback: finishExternal,
   failed({ site, visit }, { id }, cause) {
     // The provider's answer is spent; one that belongs to no sign-in of this browser is not told of.
-    if (!(cause instanceof StrayReturn)) rememberTyped(site, visit, id, {})
+    if (!(cause instanceof UnknownTransaction)) rememberTyped(site, visit, id, {})
     return refuseFor(site, visit, cause)
   },
   mayShowPage: () => false,
@@ -78,12 +78,12 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
     },
     connects: {
       async link({ site, visit }, store, identity, known, by) {
-        const user = by === 'address' && !known.emailVerified ? await proveEmail(site, store, visit, known) : known
+        const user = by === 'address' && !known.emailVerified ? await proveAddress(site, store, visit, known) : known
         const session = by === 'session' ? await site.sessions.peek(visit) : null
-        await connectAccount(site, store, visit, identity, user, session?.id)
+        await linkAccount(site, store, visit, identity, user, session?.id)
         return user
       },
-      wait: haveWait,
+      wait: keepWaiting,
     },
   },
 }

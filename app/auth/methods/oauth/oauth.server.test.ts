@@ -37,7 +37,9 @@ test.each([
   { checks: ['state'], sends: ['state'] },
   { checks: ['pkce'], sends: ['code_challenge', 'code_challenge_method'] },
 ] as const)('of its checks $checks a provider is sent no more than $sends', async ({ checks, sends }) => {
-  const { url, checks: held } = await hubStrategy(() => Response.error(), { checks }).depart(new URLSearchParams())
+  const { url, checks: held } = await hubStrategy(() => Response.error(), { checks }).createAuthorizationRequest(
+    new URLSearchParams(),
+  )
   const asked = ['response_type', 'client_id', 'redirect_uri', 'scope']
   expect([...new URL(url).searchParams.keys()].sort()).toEqual([...asked, ...sends].sort())
   expect(Object.keys(held)).toEqual(checks)

@@ -5,20 +5,20 @@ import { AuthError } from '../../errors.ts'
 import { parseCookies } from '../../http/cookies.ts'
 import type { ExternalIdentity } from '../../identity.ts'
 import { issuerOf } from '../../providers/issuer.ts'
-import type { Flow } from './checks.server.ts'
+import type { Transaction } from './checks.server.ts'
 import { clientAuth } from './client-auth.server.ts'
 import {
+  type AuthorizationRequest,
   authorizationParams,
   begunBy,
-  type Departure,
   type ExternalStrategy,
   type ExternalWorld,
   fetchFor,
   toIdentity,
   UnusableProfile,
 } from './external.server.ts'
-import { endingWith, inOneStep } from './http-client/deadline.server.ts'
-import { isLoopback } from './http-client/limited-fetch.server.ts'
+import { endingWith, withinDeadline } from './http-client/deadline.server.ts'
+import { isLoopbackAddress } from './http-client/limited-fetch.server.ts'
 import { insistOnBearer, members, refuseImplicit } from './oidc/openid.server.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { createTokenClient, type TokenClient } from './token-client.server.ts'
@@ -62,7 +62,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     this.#auth = clientAuth(provider)
   }
 
-  async depart(params: URLSearchParams): Promise<Departure> {
+  async createAuthorizationRequest(params: URLSearchParams): Promise<AuthorizationRequest> {
     try {
       const { state, codeVerifier, url } = this.createAuthorizationURL()
       const uses = (check: Check) => this.checksUsed.includes(check)
@@ -98,7 +98,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     try {
       refuseImplicit(searchParams)
       await this.#world.checks.spend(this.#provider.id, held)
-      return await inOneStep(this.#world.patience, (until) => this.judge(searchParams, held, this.asking(until)))
+      return await withinDeadline(this.#world.patience, (until) => this.judge(searchParams, held, this.asking(until)))
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause
@@ -116,7 +116,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     return createTokenClient(configure(provider, this.#auth, this.#world.fetch))
   }
 
-  private async judge(returned: URLSearchParams, held: Flow, asking: Asking): Promise<ExternalIdentity> {
+  private async judge(returned: URLSearchParams, held: Transaction, asking: Asking): Promise<ExternalIdentity> {
     const tokens = await this.exchange(returned, held.pkce, asking)
     insistOnBearer(tokens)
     const { access_token: accessToken } = tokens
@@ -191,6 +191,6 @@ function configure(provider: OAuthProvider, auth: client.ClientAuth, fetcher: ty
     auth,
   )
   config[client.customFetch] = fetchFor(provider, { fetch: fetcher })
-  if (isLoopback(token) || isLoopback(new URL(provider.userinfoUrl))) client.allowInsecureRequests(config)
+  if (isLoopbackAddress(token) || isLoopbackAddress(new URL(provider.userinfoUrl))) client.allowInsecureRequests(config)
   return config
 }

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts'
-import { type Asked, textField } from '../../http/auth-request.server.ts'
+import { type AuthRequest, textField } from '../../http/auth-request.server.ts'
 import type { SendOn } from '../../http/outcome.ts'
-import { StrayReturn } from './checks.server.ts'
+import { UnknownTransaction } from './checks.server.ts'
 
 /** Marks an answer that a page of ours has posted: one that comes without cookies all the same is not sent on again. */
 const SENT_ON = 'sent_on'
@@ -19,7 +19,8 @@ export function sendOn(ctx: AuthContext, id: string): SendOn | null {
   const { site, visit, asked } = ctx
   if (!isPostWithoutCookies(ctx)) return null
   const fields = toSendOn(asked)
-  if (fields.join('').length > LONGEST_ANSWER) throw new StrayReturn('What was posted is longer than an answer is.')
+  if (fields.join('').length > LONGEST_ANSWER)
+    throw new UnknownTransaction('What was posted is longer than an answer is.')
   visit.setCookies.clear()
   return { kind: 'send-on', provider: site.providers.get(id)?.name ?? id, fields: [...fields, [SENT_ON, 'yes']] }
 }
@@ -31,7 +32,7 @@ function isPostWithoutCookies({ site: { cookieNames }, visit: { cookies }, asked
 }
 
 /** Tokens go into no page: their names are enough for the answer to be refused (contract, 10.2 step 4). */
-function toSendOn({ fields }: Asked): [string, string][] {
+function toSendOn({ fields }: AuthRequest): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     typeof value !== 'string' || OWN_FIELDS.has(name) ? [] : [[name, TOKENS.has(name) ? '' : value]],
   )

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
-import type { Visit } from '#app/auth/http/request-context.server.ts'
+import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { OidcProvider, Provider, SignOutWay } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
-import type { SignInWorld } from '../../deps.server.ts'
+import type { SignInDeps } from '../../deps.server.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
 import type { EndedSession } from '../../sessions/session.server.ts'
@@ -14,7 +14,7 @@ import { speaksFor } from './oidc/oidc-discovery.server.ts'
 export const ALSO_AT_PROVIDER = 'alsoAtProvider'
 
 /** What signing out at providers needs of the site. */
-export type SignOutWorld = Pick<SignInWorld, 'base' | 'providers' | 'openid' | 'sessions' | 'sealer' | 'cookieNames'>
+export type SignOutWorld = Pick<SignInDeps, 'base' | 'providers' | 'openid' | 'sessions' | 'sealer' | 'cookieNames'>
 
 /** Seconds in which somebody comes back from signing out at the provider. */
 const RETURN_SECONDS = 15 * 60
@@ -38,7 +38,7 @@ export function postLogoutRedirectUri({ base }: Pick<SignOutWorld, 'base'>): str
 /** The provider whose sign-out the page offers or announces to this visitor; `null` where there is none. */
 export async function providerToLeave(
   world: SignOutWorld,
-  visit: Visit,
+  visit: RequestContext,
 ): Promise<{ name: string; way: 'ask' | 'always' } | null> {
   try {
     const session = await world.sessions.peek(visit)
@@ -84,7 +84,7 @@ function isHint(config: client.Configuration, idToken: string | null): idToken i
 }
 
 /** Where a visitor who comes back from the provider wanted to go; `null` for whoever does not come from there. */
-export function returnFromProvider(world: SignOutWorld, visit: Visit, query: URLSearchParams): string | null {
+export function returnFromProvider(world: SignOutWorld, visit: RequestContext, query: URLSearchParams): string | null {
   const name = world.cookieNames.signOut
   const claims = openCookie(world.sealer, visit, name)
   const state = query.get('state')
@@ -94,7 +94,11 @@ export function returnFromProvider(world: SignOutWorld, visit: Visit, query: URL
   return claims.callbackUrl
 }
 
-function rememberReturn(world: SignOutWorld, visit: Visit, claims: { value: string; callbackUrl: string }): void {
+function rememberReturn(
+  world: SignOutWorld,
+  visit: RequestContext,
+  claims: { value: string; callbackUrl: string },
+): void {
   sendCookie(world.sealer, visit, world.cookieNames.signOut, { claims, maxAge: RETURN_SECONDS })
 }
 
@@ -105,7 +109,7 @@ interface Leavable {
 }
 
 /** The provider of a session, where it has a sign-out that is not switched off and can be found in time. */
-async function leavable(world: SignOutWorld, visit: Visit, method: string): Promise<Leavable | null> {
+async function leavable(world: SignOutWorld, visit: RequestContext, method: string): Promise<Leavable | null> {
   const provider = world.providers.get(method)
   const way = signOutWay(provider)
   const party = world.openid.get(method)

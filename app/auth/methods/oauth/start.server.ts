@@ -2,7 +2,7 @@ import type { ExternalProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import { refuse, rememberTyped } from '../../deps.server.ts'
 import { InternalError } from '../../errors.ts'
-import type { Asked } from '../../http/auth-request.server.ts'
+import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 
 /** Sends the visitor to the provider with an authorization request (contract, 10.1). */
@@ -10,7 +10,7 @@ export async function startExternal({ site, visit, asked }: AuthContext, { id }:
   try {
     const strategy = site.external.get(id)
     if (!strategy) throw new InternalError(`Provider ${id} has no strategy.`)
-    const { url, checks } = await strategy.depart(asked.query)
+    const { url, checks } = await strategy.createAuthorizationRequest(asked.query)
     const begunBy = await signedInUser({ site, visit })
     site.checks.send(visit, id, { ...checks, begunBy, connectsAtOnce: connectsAtOnce(asked) })
     site.events.note(visit, { type: 'sign-in.begin', isSuccess: true, method: id })
@@ -22,7 +22,7 @@ export async function startExternal({ site, visit, asked }: AuthContext, { id }:
 }
 
 /** The account page's own form says so; a client in JSON mode has asked its visitor itself (contract, 24.5). */
-function connectsAtOnce({ wantsJson, fields }: Asked): boolean {
+function connectsAtOnce({ wantsJson, fields }: AuthRequest): boolean {
   return wantsJson || fields.connect === 'yes'
 }
 

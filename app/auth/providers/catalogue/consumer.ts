@@ -1,5 +1,5 @@
 import { nameOnReturn } from './apple-name.ts'
-import { at, fields, text } from './fields.ts'
+import { at, fields, textOfField } from './fields.ts'
 import { joined, OPENID, type Rows } from './row.ts'
 
 /** Providers that people have accounts at for themselves. */
@@ -67,7 +67,9 @@ export const consumer: Rows = {
     scope: 'identify email',
     profile: (raw) => ({
       ...fields({ id: 'id', name: ['global_name', 'username'], email: 'email', verified: 'verified' })(raw),
-      image: raw.avatar ? `https://cdn.discordapp.com/avatars/${text(raw, 'id')}/${text(raw, 'avatar')}.png` : null,
+      image: raw.avatar
+        ? `https://cdn.discordapp.com/avatars/${textOfField(raw, 'id')}/${textOfField(raw, 'avatar')}.png`
+        : null,
     }),
   },
 
@@ -196,7 +198,7 @@ export const consumer: Rows = {
       ...fields({ id: 'id', name: ['real_name', 'display_name', 'login'], email: 'default_email' })(raw),
       image:
         raw.is_avatar_empty === false
-          ? `https://avatars.yandex.net/get-yapic/${text(raw, 'default_avatar_id')}/islands-200`
+          ? `https://avatars.yandex.net/get-yapic/${textOfField(raw, 'default_avatar_id')}/islands-200`
           : null,
     }),
   },

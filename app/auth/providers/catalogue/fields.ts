@@ -15,10 +15,10 @@ interface Places {
 /** A mapping that only takes members of the raw profile. */
 export function fields({ id, name, email, image, verified }: Places): (raw: RawProfile) => MappedProfile {
   return (raw) => ({
-    id: text(raw, id) ?? '',
-    name: name === undefined ? null : text(raw, name),
-    email: email === undefined ? null : text(raw, email),
-    image: image === undefined ? null : text(raw, image),
+    id: textOfField(raw, id) ?? '',
+    name: name === undefined ? null : textOfField(raw, name),
+    email: email === undefined ? null : textOfField(raw, email),
+    image: image === undefined ? null : textOfField(raw, image),
     ...(verified === undefined ? {} : { emailVerified: isTrue(at(raw, verified)) }),
   })
 }
@@ -29,7 +29,7 @@ function isTrue(value: unknown): boolean {
 }
 
 /** The first text or number found, as text; a number too large to be exact is none. */
-export function text(raw: unknown, place: Place): string | null {
+export function textOfField(raw: unknown, place: Place): string | null {
   for (const path of typeof place === 'string' ? [place] : place) {
     const value = at(raw, path)
     if ((typeof value === 'string' && value !== '') || Number.isSafeInteger(value)) return String(value)

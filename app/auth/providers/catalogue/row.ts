@@ -1,5 +1,5 @@
 import type { MappedProfile, OAuthProvider, OidcProvider, ProfileTools, RawProfile } from '../../config.ts'
-import { at, text } from './fields.ts'
+import { at, textOfField } from './fields.ts'
 
 /** What a provider has from its settings, or from its id. */
 type Given = 'id' | 'clientId' | 'clientSecret' | 'logo'
@@ -28,7 +28,7 @@ export const OPENID = 'openid profile email'
 
 /** Members of which at least one is text, joined by blanks; `null` without any. */
 export function joined(raw: unknown, ...places: string[]): string | null {
-  const parts = places.flatMap((place) => text(raw, place) ?? [])
+  const parts = places.flatMap((place) => textOfField(raw, place) ?? [])
   return parts.length === 0 ? null : parts.join(' ')
 }
 
@@ -46,7 +46,7 @@ export function withAddressFromList(
     const answer = await get('emails')
     const entries = list === undefined ? answer : at(answer, list)
     const entry: unknown = Array.isArray(entries) ? entries.find((one) => at(one, primary) === true) : null
-    const email = text(entry, 'email')
+    const email = textOfField(entry, 'email')
     if (email === null) return { ...mapped, emailVerified: false }
     return { ...mapped, email, emailVerified: at(entry, verified) === true }
   }

@@ -4,7 +4,7 @@ import { PostForm, SubmitButton } from '../forms/form.tsx'
 import { Notice } from '../notice.tsx'
 import type { AccountPageProps } from '../pages.ts'
 import { SessionList } from '../session-list.tsx'
-import { WaysIn } from '../ways-in.tsx'
+import { LinkedAccountsSection } from '../ways-in.tsx'
 
 export function AccountPage(props: AccountPageProps) {
   const { site, user, sessions, waysIn, note, signOut, signOutEverywhere } = props
@@ -21,7 +21,7 @@ export function AccountPage(props: AccountPageProps) {
           )}
         </dl>
       )}
-      {waysIn && <WaysIn {...waysIn} />}
+      {waysIn && <LinkedAccountsSection {...waysIn} />}
       <SessionList sessions={sessions} />
       <div className="actions">
         {signOutEverywhere && (

@@ -6,7 +6,7 @@ import { useSecondsLeft } from '../countdown.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { Notice } from '../notice.tsx'
 import type { NewcomersView, SignInPageProps, SiteView } from '../pages.ts'
-import { OtherWays, Retry, Ways } from '../sign-in-ways.tsx'
+import { FoldedWays, Retry, Ways } from '../sign-in-ways.tsx'
 import { SignedIn } from '../signed-in.tsx'
 
 export function SignInPage(props: SignInPageProps) {
@@ -39,13 +39,13 @@ export function SignInPage(props: SignInPageProps) {
       {signedIn && <SignedIn {...signedIn} />}
       {failed && <Retry {...props} way={failed} wait={wait} note={note} />}
       {!failed && signedIn && !isEmpty && (
-        <OtherWays isOpen={message !== null || Boolean(props.emailFault)}>
+        <FoldedWays isOpen={message !== null || Boolean(props.emailFault)}>
           <p className="small">
             Sign in here at once. An account that is new here is connected to {signedIn.user} only after we have asked
             you.
           </p>
           <Ways {...props} wait={wait} />
-        </OtherWays>
+        </FoldedWays>
       )}
       {!failed && !signedIn && <Ways {...props} wait={wait} />}
       {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}

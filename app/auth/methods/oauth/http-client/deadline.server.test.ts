@@ -5,8 +5,8 @@ import { cookieNames } from '#app/auth/http/cookies.ts'
 import { createChecks } from '../checks.server.ts'
 import { PlainOAuthStrategy } from '../oauth.server.ts'
 import { OpenIdStrategy } from '../oidc/openid.server.ts'
-import { inOneStep, stepPatience } from './deadline.server.ts'
-import { createProviderFetch } from './limited-fetch.server.ts'
+import { stepDeadline, withinDeadline } from './deadline.server.ts'
+import { createLimitedFetch } from './limited-fetch.server.ts'
 
 const PATIENCE = 300
 const LATE = { cause: { message: `No answer within ${PATIENCE} ms.` } }
@@ -48,7 +48,7 @@ function slow(answers: Record<string, object>) {
     redirectUri: 'https://app.example/auth/callback/slow',
     checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now, null),
     // One answer may take longer than this test does.
-    fetch: createProviderFetch(hanging, 600_000),
+    fetch: createLimitedFetch(hanging, 600_000),
     patience: PATIENCE,
     log: pino({ level: 'silent' }),
     now,
@@ -61,7 +61,7 @@ const openid = { ...CLIENT, type: 'oidc', issuer: 'https://slow.example', pushed
 
 test('nobody waits for a pushed request longer than a whole step takes, and it ends then', async () => {
   const { world, asked, ended } = slow(found)
-  const departing = new OpenIdStrategy(openid, world).depart(new URLSearchParams())
+  const departing = new OpenIdStrategy(openid, world).createAuthorizationRequest(new URLSearchParams())
   await expect(departing).rejects.toMatchObject({ code: 'OAuthSignin', ...LATE })
   expect([asked, ended]).toEqual([['/.well-known/openid-configuration', '/par'], ['/par']])
 })
@@ -69,7 +69,10 @@ test('nobody waits for a pushed request longer than a whole step takes, and it e
 test('nobody waits for metadata longer than that; it is still on its way for others', async () => {
   const { world, ended } = slow({})
   const strategy = new OpenIdStrategy(openid, world)
-  await expect(strategy.depart(new URLSearchParams())).rejects.toMatchObject({ code: 'OAuthSignin', ...LATE })
+  await expect(strategy.createAuthorizationRequest(new URLSearchParams())).rejects.toMatchObject({
+    code: 'OAuthSignin',
+    ...LATE,
+  })
   await expect(strategy.authenticate(BACK)).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
   expect(ended).toEqual([])
 })
@@ -103,11 +106,11 @@ test('what a mapping asks for besides is part of the step', async () => {
 })
 
 test('a step takes 12 seconds at most', () => {
-  expect(stepPatience()).toBe(12_000)
+  expect(stepDeadline()).toBe(12_000)
 })
 
 test('what is done in time is not cut short', async () => {
   const signals: AbortSignal[] = []
-  expect(await inOneStep(PATIENCE, async (until) => signals.push(until))).toBe(1)
+  expect(await withinDeadline(PATIENCE, async (until) => signals.push(until))).toBe(1)
   expect(signals[0]?.aborted).toBe(true)
 })

@@ -5,12 +5,12 @@ import { PROVIDER_PATIENCE } from './limited-fetch.server.ts'
 const ANSWERS = 1.5
 
 /** Milliseconds that a visitor waits for all that is asked of a provider before they are sent there, or once they are back. */
-export function stepPatience(patience = PROVIDER_PATIENCE): number {
+export function stepDeadline(patience = PROVIDER_PATIENCE): number {
   return patience * ANSWERS
 }
 
 /** What is asked of a provider in one step of a visitor; late, the visitor has their answer, and what is still asked ends. */
-export async function inOneStep<T>(milliseconds: number, work: (until: AbortSignal) => Promise<T>): Promise<T> {
+export async function withinDeadline<T>(milliseconds: number, work: (until: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
   try {
     return await inTime(work(ending.signal), milliseconds)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { KeptDocument } from './document-cache.server.ts'
+import { DocumentCache } from './document-cache.server.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -30,7 +30,7 @@ const says =
 const fails = () => Promise.reject(new Error('down'))
 
 const kept = () =>
-  new KeptDocument({
+  new DocumentCache({
     ask: () => {
       asked += 1
       return answer()
@@ -174,7 +174,7 @@ describe('one that is in doubt', () => {
   test('is asked for anew, within measure', async () => {
     const document = kept()
     await document.read()
-    document.doubt()
+    document.markSuspect()
     answer = says('second')
     expect(await document.read()).toBe('second')
     expect(await document.read()).toBe('second')
@@ -184,7 +184,7 @@ describe('one that is in doubt', () => {
   test('goes on being used where no other is to be had', async () => {
     const document = kept()
     await document.read()
-    document.doubt()
+    document.markSuspect()
     answer = fails
     now += 10 * SECOND
     expect(await document.read()).toBe('first')

@@ -41,7 +41,7 @@ interface Copy {
  * asked for when first wanted, once however many wait for it, and once more where that fails; it is kept for its time,
  * and during an outage for a day.
  */
-export class KeptDocument {
+export class DocumentCache {
   #copy: Copy | null = null
   #coming: Promise<Copy> | null = null
   #failure: unknown = null
@@ -69,7 +69,7 @@ export class KeptDocument {
   }
 
   /** Something went wrong that an old copy may be to blame for: it is renewed at the next reading, within measure. */
-  doubt(): void {
+  markSuspect(): void {
     this.#isDoubted = true
   }
 

@@ -5,7 +5,7 @@ export const PROVIDER_PATIENCE = 8_000
 const LARGEST_ANSWER = 512 * 1024
 
 /** Whether an address is this machine's own, where plain http is no risk. */
-export function isLoopback(url: URL): boolean {
+export function isLoopbackAddress(url: URL): boolean {
   return isLoopbackHost(url.hostname)
 }
 
@@ -14,10 +14,10 @@ export function isLoopback(url: URL): boolean {
  * no redirect (a token request that is sent on gives the code away), reads 512 KiB at most, and speaks plain http to this
  * machine alone.
  */
-export function createProviderFetch(fetcher: typeof fetch, patience = PROVIDER_PATIENCE): typeof fetch {
+export function createLimitedFetch(fetcher: typeof fetch, patience = PROVIDER_PATIENCE): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (url.protocol !== 'https:' && !isLoopback(url))
+    if (url.protocol !== 'https:' && !isLoopbackAddress(url))
       throw new TypeError(`A provider is asked over https, not at ${url.origin}.`)
     const { signal, end } = endsAfter(patience, init?.signal)
     try {

@@ -1,13 +1,13 @@
 import type { ExternalProvider } from '#app/auth/config.ts'
-import { createProviderFetch } from './limited-fetch.server.ts'
+import { createLimitedFetch } from './limited-fetch.server.ts'
 import { createDirectFetch } from './ssrf-guard.server.ts'
 
 /** How one provider is asked, within all limits; a test brings a fetch, and a patience in milliseconds, of its own. */
-export function fetchOf(
+export function providerFetch(
   provider: ExternalProvider,
   { fetch, providerPatience }: { fetch?: typeof globalThis.fetch; providerPatience?: number } = {},
 ): typeof globalThis.fetch {
-  return createProviderFetch(fetch ?? createDirectFetch(namedBy(provider)), providerPatience)
+  return createLimitedFetch(fetch ?? createDirectFetch(namedBy(provider)), providerPatience)
 }
 
 /** The addresses of a provider that somebody wrote into its settings, or into its row. */

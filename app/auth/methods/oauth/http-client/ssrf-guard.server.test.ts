@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createProviderFetch } from './limited-fetch.server.ts'
+import { createLimitedFetch } from './limited-fetch.server.ts'
 import { createDirectFetch } from './ssrf-guard.server.ts'
 
 let server: Server
@@ -66,7 +66,7 @@ test('connects to private addresses where the provider that a setting names is o
 
 test('an answer that comes in pieces is put together, and is no longer than 512 KiB', async () => {
   const askFor = (...pieces: Uint8Array[]) =>
-    createProviderFetch(async () => new Response(inPieces(pieces)))('https://idp.example')
+    createLimitedFetch(async () => new Response(inPieces(pieces)))('https://idp.example')
   const texts = ['one, ', 'two, ', 'three'].map((text) => Buffer.from(text))
   expect(await (await askFor(...texts)).text()).toBe('one, two, three')
   const half = new Uint8Array(256 * 1024)
@@ -84,7 +84,7 @@ function inPieces(pieces: readonly Uint8Array[]): ReadableStream {
 }
 
 test('a refused address is told with its cause, and none of its path', async () => {
-  const ask = createProviderFetch(createDirectFetch([PUBLIC]))
+  const ask = createLimitedFetch(createDirectFetch([PUBLIC]))
   await expect(ask(`${here('127.0.0.1')}?code=secret`)).rejects.toMatchObject({
     message: `${here('127.0.0.1').origin} cannot be asked.`,
     cause: { name: 'PrivateAddress' },

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import type { OidcProvider } from '../../../config.ts'
 import { readLogoutToken } from './logout-token.server.ts'
-import { OpenIdProvider } from './oidc-discovery.server.ts'
+import { OidcDiscovery } from './oidc-discovery.server.ts'
 
 const COMMON = 'https://login.microsoftonline.com/common/v2.0'
 const TEMPLATE = 'https://login.microsoftonline.com/{tenantid}/v2.0'
@@ -25,7 +25,7 @@ async function read(issuer: string, calledIssuer: string, claims: Record<string,
     token_endpoint: `${at}/token`,
     jwks_uri: `${at}/keys`,
   }
-  const openid = new OpenIdProvider(provider, {
+  const openid = new OidcDiscovery(provider, {
     fetch: async (input) => Response.json(String(input).endsWith('/keys') ? { keys } : metadata),
     log: pino({ level: 'silent' }),
     now,

@@ -9,7 +9,7 @@ import {
 import type { OidcProvider } from '../../../config.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
-import { CLOCK_TOLERANCE_SECONDS, type OpenIdProvider, TENANT } from './oidc-discovery.server.ts'
+import { CLOCK_TOLERANCE_SECONDS, type OidcDiscovery, TENANT } from './oidc-discovery.server.ts'
 
 /** Whom a provider signs out by a logout token (Back-Channel Logout 1.0 §2.4). */
 export interface LogoutToken {
@@ -25,7 +25,7 @@ export interface LogoutToken {
 /** What a logout token is held against. */
 export interface LogoutTokenWorld {
   provider: OidcProvider
-  openid: OpenIdProvider
+  openid: OidcDiscovery
   now: Date
 }
 

@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { OpenIdProvider, speaksFor } from './oidc-discovery.server.ts'
+import { OidcDiscovery, speaksFor } from './oidc-discovery.server.ts'
 
 const now = () => new Date()
 
 /** A provider found at an issuer, whose metadata says this; what it was asked for is kept. */
 function found(issuer: string, metadata: Record<string, unknown>) {
   const asked: string[] = []
-  const provider = new OpenIdProvider(
+  const provider = new OidcDiscovery(
     { type: 'oidc', id: 'corp', name: 'Corp', clientId: 'me', clientSecret: 'shh', issuer },
     {
       log: pino({ level: 'silent' }),

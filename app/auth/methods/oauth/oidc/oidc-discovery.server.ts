@@ -3,8 +3,8 @@ import type { OidcProvider } from '../../../config.ts'
 import { clientAuth } from '../client-auth.server.ts'
 import { type ExternalWorld, fetchFor } from '../external.server.ts'
 import { endingWith } from '../http-client/deadline.server.ts'
-import { KeptDocument } from '../http-client/document-cache.server.ts'
-import { isLoopback } from '../http-client/limited-fetch.server.ts'
+import { DocumentCache } from '../http-client/document-cache.server.ts'
+import { isLoopbackAddress } from '../http-client/limited-fetch.server.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
 
@@ -48,13 +48,13 @@ type OpenIdProviderWorld = Pick<ExternalWorld, 'fetch' | 'log'> & { now(): Date 
  * An OpenID provider as this client knows it: metadata and keys, kept with a life of their own and used on during an
  * outage, so that a sign-in asks for neither. Nothing is asked for before the first visitor comes.
  */
-export class OpenIdProvider {
+export class OidcDiscovery {
   readonly #provider: OidcProvider
   readonly #world: OpenIdProviderWorld
   readonly #issuer: URL
   readonly #auth: client.ClientAuth
-  readonly #metadata: KeptDocument
-  #keys: { uri: string; document: KeptDocument } | null = null
+  readonly #metadata: DocumentCache
+  #keys: { uri: string; document: DocumentCache } | null = null
 
   constructor(provider: OidcProvider, world: OpenIdProviderWorld) {
     this.#provider = provider
@@ -99,8 +99,8 @@ export class OpenIdProvider {
    */
   doubt(cause: unknown): void {
     if (cause instanceof client.ResponseBodyError) return
-    this.#metadata.doubt()
-    this.#keys?.document.doubt()
+    this.#metadata.markSuspect()
+    this.#keys?.document.markSuspect()
   }
 
   #readKeys(uri: string, { kid }: Seen): Promise<string> {
@@ -108,10 +108,10 @@ export class OpenIdProvider {
     return this.#keys.document.read((text, age) => (kid === null ? age < 5 * MINUTE : hasKey(text, kid)))
   }
 
-  #kept(url: string, accept: (text: string) => Promise<void> | void): KeptDocument {
+  #kept(url: string, accept: (text: string) => Promise<void> | void): DocumentCache {
     const { fetch, log, now } = this.#world
     const headers = { accept: 'application/json', ...this.#provider.headers }
-    return new KeptDocument({
+    return new DocumentCache({
       ask: () => fetch(url, { method: 'GET', headers }),
       accept,
       onOutage: (err) =>
@@ -141,7 +141,7 @@ export class OpenIdProvider {
         execute: [
           // The package checks signatures by public keys; one by the secret is checked in id-token.server.ts.
           ...(idTokenAlg === 'HS256' ? [] : [client.enableNonRepudiationChecks]),
-          ...(isLoopback(this.#issuer) ? [client.allowInsecureRequests] : []),
+          ...(isLoopbackAddress(this.#issuer) ? [client.allowInsecureRequests] : []),
         ],
       },
     )
@@ -165,7 +165,7 @@ function judgeMetadata(config: client.Configuration, issuer: URL, { idTokenAlg }
     if (value === undefined && !needed.includes(name)) continue
     if (typeof value !== 'string' || !URL.canParse(value)) throw new ProtocolError('metadata_url', { expected: name })
     const url = new URL(value)
-    const isPlainHere = url.protocol === 'http:' && isLoopback(url) && issuer.protocol === 'http:'
+    const isPlainHere = url.protocol === 'http:' && isLoopbackAddress(url) && issuer.protocol === 'http:'
     if (url.protocol !== 'https:' && !isPlainHere)
       throw new ProtocolError('metadata_not_https', { expected: name, actual: value })
   }

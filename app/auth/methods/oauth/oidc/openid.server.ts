@@ -5,21 +5,21 @@ import { AuthError } from '../../../errors.ts'
 import { parseCookies } from '../../../http/cookies.ts'
 import type { ExternalIdentity } from '../../../identity.ts'
 import { idOf } from '../../../providers/presentable.ts'
-import { type Flow, StrayReturn } from '../checks.server.ts'
+import { type Transaction, UnknownTransaction } from '../checks.server.ts'
 import {
+  type AuthorizationRequest,
   authorizationParams,
   begunBy,
-  type Departure,
   type ExternalStrategy,
   type ExternalWorld,
   toIdentity,
   UnusableProfile,
 } from '../external.server.ts'
-import { inOneStep } from '../http-client/deadline.server.ts'
+import { withinDeadline } from '../http-client/deadline.server.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { createTokenClient, type TokenClient } from '../token-client.server.ts'
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
-import { CLOCK_TOLERANCE_SECONDS, OpenIdProvider, speaksFor } from './oidc-discovery.server.ts'
+import { CLOCK_TOLERANCE_SECONDS, OidcDiscovery, speaksFor } from './oidc-discovery.server.ts'
 
 /** What the provider's answers proved. */
 interface Verified {
@@ -36,7 +36,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
   readonly checksUsed: readonly Check[]
   readonly issuer: string
   /** Also for what else is asked of the provider: new tokens, the end of a session. */
-  readonly openid: OpenIdProvider
+  readonly openid: OidcDiscovery
 
   constructor(
     private readonly provider: OidcProvider,
@@ -54,19 +54,19 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     }))
     this.checksUsed = provider.checks ?? ['state', 'pkce', 'nonce']
     this.issuer = provider.issuer
-    this.openid = new OpenIdProvider(provider, world)
+    this.openid = new OidcDiscovery(provider, world)
   }
 
-  async depart(params: URLSearchParams): Promise<Departure> {
+  async createAuthorizationRequest(params: URLSearchParams): Promise<AuthorizationRequest> {
     try {
-      return await inOneStep(this.world.patience, (until) => this.request(params, until))
+      return await withinDeadline(this.world.patience, (until) => this.request(params, until))
     } catch (cause) {
       this.openid.doubt(cause)
       throw new AuthError('OAuthSignin', { cause })
     }
   }
 
-  private async request(params: URLSearchParams, until: AbortSignal): Promise<Departure> {
+  private async request(params: URLSearchParams, until: AbortSignal): Promise<AuthorizationRequest> {
     const config = await this.openid.configuration(until)
     const asked = authorizationParams(this.provider, params)
     const maxAge = readMaxAge(asked.max_age)
@@ -98,7 +98,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     const cookies = parseCookies(request.headers.get('cookie'))
     const held = this.world.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
     try {
-      return await inOneStep(this.world.patience, (until) => this.judge(url, held, until))
+      return await withinDeadline(this.world.patience, (until) => this.judge(url, held, until))
     } catch (cause) {
       if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
       this.openid.doubt(cause)
@@ -106,7 +106,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     }
   }
 
-  private async judge(url: URL, held: Flow, until: AbortSignal): Promise<ExternalIdentity> {
+  private async judge(url: URL, held: Transaction, until: AbortSignal): Promise<ExternalIdentity> {
     const config = await this.openid.configuration(until)
     this.judgeIssuer(config, url.searchParams.getAll('iss'))
     refuseImplicit(url.searchParams)
@@ -138,10 +138,10 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     const metadata = config.serverMetadata()
     const isAnnounced = metadata.authorization_response_iss_parameter_supported === true
     const isRight = sent.length === 0 ? !isAnnounced : sent.length === 1 && sent[0] === metadata.issuer
-    if (!isRight) throw new StrayReturn('The answer names another issuer, or none.')
+    if (!isRight) throw new UnknownTransaction('The answer names another issuer, or none.')
   }
 
-  private async exchange(config: client.Configuration, url: URL, held: Flow): Promise<Verified> {
+  private async exchange(config: client.Configuration, url: URL, held: Transaction): Promise<Verified> {
     const tokens = await client.authorizationCodeGrant(config, url, {
       idTokenExpected: true,
       expectedState: held.state ?? client.skipStateCheck,

@@ -6,7 +6,7 @@ import { visitorOf } from '../shared/visitor.ts'
 import type { BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
 import { isImported } from './nextauth-database-session.server.ts'
 import { type SessionToken, wasImported } from './session-token.server.ts'
-import { instant } from './session-view.ts'
+import { instant, LONG_AGO } from './session-view.ts'
 
 /** What the row of a session in force says. */
 export interface SessionRecord {
@@ -82,7 +82,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
     const subject = claims.sub ?? ''
     const [user, removedAt] = await Promise.all([users.byId(subject), users.removedAt(subject)])
     const isRefused =
-      (!user && adopt !== 'any') || isRevoked({ createdAt: instant(claims.iat, new Date(0)), user, removedAt })
+      (!user && adopt !== 'any') || isRevoked({ createdAt: instant(claims.iat, LONG_AGO), user, removedAt })
     const row = isRefused ? null : create(visit, id, claims, ADOPTED)
     const isSuccess = row !== null && (await sessions.adopt(row, user ?? undefined)) !== null
     noteAdoption(visit, claims, isSuccess)
@@ -115,7 +115,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
         noteAdoption(visit, claims, false)
         return null
       }
-      if (!store) return { method: 'token', startedAt: instant(claims.iat, now()), user: null }
+      if (!store) return { method: 'token', startedAt: instant(claims.iat, now), user: null }
       let standing = await store.sessions.standing(id)
       if (!standing && isAdopted && (await takeOver(store, visit, { claims, id }))) {
         standing = await store.sessions.standing(id)
@@ -157,7 +157,7 @@ function newRow(
     method,
     createdAt: at,
     lastSeenAt: at,
-    expiresAt: instant(claims.exp, new Date(at.getTime() + maxAge * 1000)),
+    expiresAt: instant(claims.exp, () => new Date(at.getTime() + maxAge * 1000)),
     ...visitorOf(visit.source),
   }
 }

@@ -14,7 +14,7 @@ import { following, noting } from './session-facts.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
 import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
 import { asAdoptedBefore, createTokenReader, type SessionToken } from './session-token.server.ts'
-import { instant, viewOf } from './session-view.ts'
+import { instant, LONG_AGO, viewOf } from './session-view.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
 export interface Session {
@@ -109,12 +109,13 @@ export function createSessionService(world: SessionsWorld): SessionService {
       const read = readToken(value)
       if (!read) continue
       const token = store && read.isAdopted ? await asAdoptedBefore(store.sessions, read) : read
-      const { claims, sid, id, isAdopted } = token
+      const { claims, sid, id, isAdopted, expires } = token
       const opened = {
         claims,
         sid,
         id,
         isAdopted,
+        expires,
         stale: staleBeside(used),
         hasCompanion: cookies.hasCompanion(visit, id),
       }
@@ -130,6 +131,7 @@ export function createSessionService(world: SessionsWorld): SessionService {
           ...opaque,
           id: rowIdOf(opaque.sid),
           isAdopted: false,
+          expires: null,
           stale: staleBeside(imported.names),
           hasCompanion: false,
         }
@@ -190,14 +192,15 @@ export function createSessionService(world: SessionsWorld): SessionService {
     const sealed = isDue ? seal(written, opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called
     const emailVerified = isProved(claims, row)
-    const view = await shown(claims, emailVerified)
+    const expires = claims.exp === opened.claims.exp ? opened.expires : null
+    const view = await shown(claims, { emailVerified, expires })
     if (sealed && !(await visit.patiently(() => renew(visit, opened, sealed)))) {
       cookies.clear(visit)
       return { kind: 'none' }
     }
     if (!sealed) {
       cookies.remove(visit, opened.stale)
-      if (!opened.hasCompanion) cookies.accompany(visit, { id: opened.id, expires: instant(claims.exp, now()) })
+      if (!opened.hasCompanion) cookies.accompany(visit, { id: opened.id, expires: instant(claims.exp, now) })
     }
     if (events.session) await emitEvent(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
     return { kind: 'valid', session: toSession(opened.id, claims, { view, emailVerified }, row) }
@@ -209,7 +212,7 @@ export function createSessionService(world: SessionsWorld): SessionService {
     opened: Opened,
     sealed: { token: string; claims: SessionClaims },
   ): Promise<boolean> {
-    const expiresAt = instant(sealed.claims.exp, now())
+    const expiresAt = instant(sealed.claims.exp, now)
     if (store && !(await store.sessions.renew(opened.id, { at: now(), expiresAt }))) return false
     cookies.send(visit, { token: sealed.token, id: opened.id, expires: expiresAt })
     return true
@@ -217,11 +220,14 @@ export function createSessionService(world: SessionsWorld): SessionService {
 
   /** Claims that do not say since when are as old as can be: those of an opaque token have no sealed one yet. */
   function isOld(claims: SessionClaims): boolean {
-    return now().getTime() - instant(claims.iat, new Date(0)).getTime() >= ages.updateAge * 1000
+    return now().getTime() - instant(claims.iat, LONG_AGO).getTime() >= ages.updateAge * 1000
   }
 
-  async function shown(claims: SessionClaims, emailVerified: boolean): Promise<SessionView> {
-    const session = viewOf(claims, now())
+  async function shown(
+    claims: SessionClaims,
+    { emailVerified, expires }: { emailVerified: boolean; expires: string | null },
+  ): Promise<SessionView> {
+    const session = viewOf(claims, { expires, now })
     return callbacks.session ? callbacks.session({ session, token: claims, emailVerified }) : session
   }
 
@@ -231,7 +237,7 @@ export function createSessionService(world: SessionsWorld): SessionService {
     shown: Pick<Session, 'view' | 'emailVerified'>,
     { method, startedAt }: SessionRecord,
   ): Session {
-    const expiresAt = instant(claims.exp, now())
+    const expiresAt = instant(claims.exp, now)
     return { id, userId: claims.sub ?? null, claims, ...shown, method, startedAt, expiresAt }
   }
 
@@ -245,7 +251,7 @@ export function createSessionService(world: SessionsWorld): SessionService {
       const row = rows.create(visit, rowIdOf(sid), sealed.claims, method)
       if (!(await rows.begin(row, by))) return null
       if (before) await rows.end(before)
-      cookies.send(visit, { token: sealed.token, id: row.id, expires: instant(sealed.claims.exp, startedAt) })
+      cookies.send(visit, { token: sealed.token, id: row.id, expires: instant(sealed.claims.exp, () => startedAt) })
       visit.renewCsrf()
       return row.id
     },

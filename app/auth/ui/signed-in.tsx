@@ -1,4 +1,3 @@
-import { Breakable } from './breakable.tsx'
 import { PostForm, SubmitButton } from './forms/form.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { SignInPageProps } from './pages.ts'
@@ -17,9 +16,7 @@ export function SignedIn({ user, another, goOn }: SignedInProps) {
           <SubmitButton look="plain">Use another account</SubmitButton>
         </PostForm>
       </div>
-      <p className="small">
-        “Use another account” signs <Breakable text={user} /> out first.
-      </p>
+      <p className="small">“Use another account” signs {user} out first.</p>
     </>
   )
 }

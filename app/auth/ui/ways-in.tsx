@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Breakable } from './breakable.tsx'
 import { PostForm, SubmitButton } from './forms/form.tsx'
 import { ProviderForm, ProviderLogo } from './forms/provider-form.tsx'
 import { Instant } from './instant.tsx'
@@ -18,9 +17,7 @@ export function LinkedAccountsSection({ direct, connected, others, ended, connec
             <li key={name}>
               <div>
                 {name}
-                <span className="small">
-                  <Breakable text={state} />
-                </span>
+                <span className="small">{state}</span>
               </div>
             </li>
           ))}
@@ -32,7 +29,7 @@ export function LinkedAccountsSection({ direct, connected, others, ended, connec
       {others.length + ended.length > 0 && (
         <div className="providers">
           <p id={whose} className="small">
-            An account that you connect signs in as {user ? <Breakable text={user} /> : 'you'}.
+            An account that you connect signs in as {user || 'you'}.
           </p>
           {ended.map((provider) => (
             <ProviderForm key={provider.id} provider={provider} verb="Reconnect" connects={whose} {...connect} />
@@ -52,11 +49,7 @@ function Connected({ name, logo, account, issuer, email, since, hasEnded, isFore
       <ProviderLogo name={name} logo={logo} />
       <div>
         {name}
-        {email && (
-          <span className="small">
-            <Breakable text={email} />
-          </span>
-        )}
+        {email && <span className="small">{email}</span>}
         <span className="small">
           {isForeign && 'Signs in no more'}
           {!isForeign && hasEnded && 'Has to be connected again'}

@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The text of a piece of HTML: no tags, no comments. */
 function textOf(html: string): string {
-  const text = html.replace(/<!--.*?-->|<wbr\/>/gs, '').replace(/<[^>]*>/g, ' ')
+  const text = html.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
   return decode(text).replace(/\s+/g, ' ').trim()
 }
 

@@ -100,7 +100,6 @@ onBothDatabases((database) => {
     const unproved = await any().store.users.create({ ...user, email: someAddress(), emailVerified: null })
     const bodies = []
     for (const one of [user, unproved]) bodies.push((await (await holding(any(), of(one))).get('/account')).body)
-    const texts = bodies.map((body) => body.replaceAll('<wbr/>', ''))
-    expect(texts.map((text, turn) => text.includes(`<dd>${[user, unproved][turn]?.email}`))).toEqual([true, false])
+    expect(bodies.map((body, turn) => body.includes(`<dd>${[user, unproved][turn]?.email}`))).toEqual([true, false])
   })
 })

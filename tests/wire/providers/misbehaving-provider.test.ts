@@ -78,7 +78,7 @@ function stateOf(id: string, url: URL): string {
   return (url.searchParams.has('request_uri') ? pushed?.form : url.searchParams)?.get('state') ?? ''
 }
 
-/** Why a sign-in was refused, as the log tells it, from the outermost cause to the innermost. */
+/** Why a sign-in was refused, as the log tells it by codes and sentences, from the outermost cause to the innermost. */
 function causes(app: App, code: string): string {
   const line = app.logged.find(({ msg, code: logged }) => msg === 'sign-in refused' && logged === code)
   const messages: string[] = []
@@ -87,7 +87,7 @@ function causes(app: App, code: string): string {
     typeof error === 'object' && error !== null;
     error = Reflect.get(error, 'cause')
   ) {
-    messages.push(String(Reflect.get(error, 'message')))
+    messages.push(`${Reflect.get(error, 'code') ?? ''} ${Reflect.get(error, 'message')}`)
   }
   return messages.join(' · ')
 }

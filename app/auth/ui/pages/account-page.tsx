@@ -1,4 +1,3 @@
-import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import { Notice } from '../notice.tsx'
@@ -14,11 +13,7 @@ export function AccountPage(props: AccountPageProps) {
       {(user.name || user.email) && (
         <dl>
           {user.name && <Fact term="Name">{user.name}</Fact>}
-          {user.email && (
-            <Fact term="Email">
-              <Breakable text={user.email} />
-            </Fact>
-          )}
+          {user.email && <Fact term="Email">{user.email}</Fact>}
         </dl>
       )}
       {waysIn && <LinkedAccountsSection {...waysIn} />}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { Breakable } from '../breakable.tsx'
 import { minutesAndSeconds } from '../browser/waiting-time.ts'
 import { Card } from '../card.tsx'
 import { In, useSecondsLeft } from '../countdown.tsx'
@@ -18,11 +17,7 @@ export function AddressPage(page: AddressPageProps) {
       heading="Your e-mail address"
       lead={
         <>
-          You opened {provider} as{' '}
-          <strong>
-            <Breakable text={who} />
-          </strong>
-          . {site.name} needs an e-mail address that is yours too.
+          You opened {provider} as <strong>{who}</strong>. {site.name} needs an e-mail address that is yours too.
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { Connects } from '../connects.tsx'
 import { Field } from '../forms/field.tsx'
@@ -26,15 +25,7 @@ function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
       heading="Is this you?"
       lead={
         <>
-          Continue to sign in to{' '}
-          <strong>
-            <Breakable text={host} />
-          </strong>{' '}
-          as{' '}
-          <strong>
-            <Breakable text={address} />
-          </strong>
-          .
+          Continue to sign in to <strong>{host}</strong> as <strong>{address}</strong>.
         </>
       }
     >
@@ -151,15 +142,8 @@ function GuessedAt({ site, address, host, asker }: AskedProps) {
 function Asked({ address, host, asker: { device, where, when } }: Pick<AskedProps, 'address' | 'host' | 'asker'>) {
   return (
     <>
-      Someone asked to sign in to{' '}
-      <strong>
-        <Breakable text={host} />
-      </strong>{' '}
-      as{' '}
-      <strong>
-        <Breakable text={address} />
-      </strong>{' '}
-      with {device}, {where && `${where}, `}
+      Someone asked to sign in to <strong>{host}</strong> as <strong>{address}</strong> with {device},{' '}
+      {where && `${where}, `}
       {when}.
     </>
   )

@@ -1,4 +1,3 @@
-import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { ConnectPageProps } from '../pages.ts'
@@ -11,20 +10,12 @@ export function ConnectPage({ site, provider, who, user, another, ...form }: Con
       heading={`Connect ${provider}?`}
       lead={
         <>
-          You are signed in as{' '}
-          <strong>
-            <Breakable text={user} />
-          </strong>
-          .
+          You are signed in as <strong>{user}</strong>.
         </>
       }
     >
       <p>
-        You opened {provider} as{' '}
-        <strong>
-          <Breakable text={who} />
-        </strong>
-        . Once it is connected, that account signs you in here too.
+        You opened {provider} as <strong>{who}</strong>. Once it is connected, that account signs you in here too.
       </p>
       <div className="actions">
         <PostForm {...form} fields={{ answer: 'connect' }} doing="Connecting…">

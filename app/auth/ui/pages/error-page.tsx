@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import { Breakable } from '../breakable.tsx'
 import { waitingTime } from '../browser/waiting-time.ts'
 import { Card } from '../card.tsx'
 import { In, useSecondsLeft } from '../countdown.tsx'
@@ -41,11 +40,7 @@ function NewLink({ email, ...form }: NonNullable<ErrorPageProps['newLink']>) {
   return (
     <PostForm {...form} fields={{ email }} doing="Sending your link…" className="fields">
       <p id={lead}>
-        We can send another link to{' '}
-        <strong>
-          <Breakable text={email} />
-        </strong>
-        .
+        We can send another link to <strong>{email}</strong>.
       </p>
       <SubmitButton look="primary" describedBy={lead}>
         Email me a new link

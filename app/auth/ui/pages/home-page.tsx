@@ -1,4 +1,3 @@
-import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { SignOutForm } from '../forms/sign-out-form.tsx'
 import { LinkButton } from '../link-button.tsx'
@@ -35,11 +34,7 @@ function SignedInAs({ user: { name, email } }: { user: UserView }) {
   if (!user) return 'You are signed in.'
   return (
     <>
-      You are signed in as{' '}
-      <strong>
-        <Breakable text={user} />
-      </strong>
-      .
+      You are signed in as <strong>{user}</strong>.
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { LinkButton } from '../link-button.tsx'
 import type { InvitationPageProps } from '../pages.ts'
@@ -13,11 +12,7 @@ export function InvitationPage({ site, address, signIn }: InvitationPageProps) {
       <p className="small">
         {address ? (
           <>
-            This invitation is for{' '}
-            <strong>
-              <Breakable text={address} />
-            </strong>
-            : sign in in a way that proves this address.
+            This invitation is for <strong>{address}</strong>: sign in in a way that proves this address.
           </>
         ) : (
           'Signing in makes your account. This invitation is good for one.'

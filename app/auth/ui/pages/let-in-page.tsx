@@ -1,4 +1,3 @@
-import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import type { LetInPageProps } from '../pages.ts'
 
@@ -10,15 +9,7 @@ export function LetInPage({ site, address, host }: LetInPageProps) {
       heading="Go back to your other screen"
       lead={
         <>
-          It goes on by itself within a few seconds, signed in to{' '}
-          <strong>
-            <Breakable text={host} />
-          </strong>{' '}
-          as{' '}
-          <strong>
-            <Breakable text={address} />
-          </strong>
-          .
+          It goes on by itself within a few seconds, signed in to <strong>{host}</strong> as <strong>{address}</strong>.
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Breakable } from '../breakable.tsx'
 import { Card } from '../card.tsx'
 import { useSecondsLeft } from '../countdown.tsx'
 import { LinkButton } from '../link-button.tsx'
@@ -60,21 +59,14 @@ export function SignInPage(props: SignInPageProps) {
 }
 
 function SignedInAs({ user }: { user: string }) {
-  return (
-    <>
-      You are signed in as <Breakable text={user} />
-    </>
-  )
+  return <>You are signed in as {user}</>
 }
 
 function Waiting({ provider, address }: NonNullable<SignInPageProps['waiting']>) {
   return (
     <>
-      You already have an account with{' '}
-      <strong>
-        <Breakable text={address} />
-      </strong>
-      . Sign in the usual way once and we will connect {provider}.
+      You already have an account with <strong>{address}</strong>. Sign in the usual way once and we will connect{' '}
+      {provider}.
     </>
   )
 }

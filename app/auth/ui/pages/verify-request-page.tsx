@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Breakable } from '../breakable.tsx'
 import { minutesAndSeconds, waitingTime } from '../browser/waiting-time.ts'
 import { Card } from '../card.tsx'
 import { Connects } from '../connects.tsx'
@@ -81,11 +80,7 @@ function Sent({ address, code }: VerifyRequestPageProps) {
   if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
   return (
     <>
-      A sign-in link and a code have been sent to{' '}
-      <strong>
-        <Breakable text={address} />
-      </strong>
-      . Open the link in this browser
+      A sign-in link and a code have been sent to <strong>{address}</strong>. Open the link in this browser
       {code && ', or type the code here'}.
     </>
   )

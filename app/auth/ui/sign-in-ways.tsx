@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { CredentialsForm } from './forms/credentials-form.tsx'
 import { EmailForm, EmailInstead } from './forms/email-form.tsx'
 import { ProviderForm } from './forms/provider-form.tsx'
@@ -77,24 +77,17 @@ export function Retry({ way, note, ...props }: RetryProps) {
         {mail && <EmailInstead {...mail} csrfToken={csrfToken} callbackUrl={callbackUrl} beside={form} />}
       </div>
       {hasOthers && (
-        <FoldedWays>
-          <Ways {...props} credentials={others} />
-        </FoldedWays>
+        <details>
+          <summary>
+            Other ways to sign in
+            <PlusIcon />
+          </summary>
+          <div className="others">
+            <Ways {...props} credentials={others} />
+          </div>
+        </details>
       )}
     </>
-  )
-}
-
-/** Ways to sign in behind a line of text, where something else comes first. */
-export function FoldedWays({ isOpen = false, children }: { isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details open={isOpen}>
-      <summary>
-        Other ways to sign in
-        <PlusIcon />
-      </summary>
-      <div className="others">{children}</div>
-    </details>
   )
 }
 

@@ -129,9 +129,6 @@ export async function beSomebodyNew(
 /** Sets out for a provider from the sign-in page, and is somebody new there. */
 export async function comeFrom(page: Page, provider: string, id: string, mailbox: Mailbox = {}): Promise<void> {
   await open(page, '/auth/signin')
-  // Behind a line of text where a visitor is signed in already.
-  const others = page.getByText('Other ways to sign in')
-  if (await others.isVisible()) await others.click()
   await page.getByRole('button', { name: `Continue with ${provider}` }).click()
   await beSomebodyNew(page, id, mailbox)
 }

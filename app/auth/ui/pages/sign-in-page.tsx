@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../countdown.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { Notice } from '../notice.tsx'
 import type { NewcomersView, SignInPageProps, SiteView } from '../pages.ts'
-import { FoldedWays, Retry, Ways } from '../sign-in-ways.tsx'
+import { Retry, Ways } from '../sign-in-ways.tsx'
 import { SignedIn } from '../signed-in.tsx'
 
 export function SignInPage(props: SignInPageProps) {
@@ -38,15 +38,12 @@ export function SignInPage(props: SignInPageProps) {
       {signedIn && <SignedIn {...signedIn} />}
       {failed && <Retry {...props} way={failed} wait={wait} note={note} />}
       {!failed && signedIn && !isEmpty && (
-        <FoldedWays isOpen={message !== null || Boolean(props.emailFault)}>
-          <p className="small">
-            Sign in here at once. An account that is new here is connected to {signedIn.user} only after we have asked
-            you.
-          </p>
-          <Ways {...props} wait={wait} />
-        </FoldedWays>
+        <p className="small">
+          Or sign in here at once. An account that is new here is connected to {signedIn.user} only after we have asked
+          you.
+        </p>
       )}
-      {!failed && !signedIn && <Ways {...props} wait={wait} />}
+      {!failed && <Ways {...props} wait={wait} />}
       {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
       {!isEmpty && <Agreement {...site} />}
       {waiting && (

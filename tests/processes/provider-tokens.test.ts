@@ -17,7 +17,7 @@ import {
   type TokenSite,
 } from '../support/providers/token-site.ts'
 
-const PROGRAM = resolve(import.meta.dirname, '../support/token-process.mjs')
+const PROGRAM = resolve(import.meta.dirname, '../support/providers/token-process.mjs')
 const HOUR = 3600
 
 /** Seconds after which a lease that nobody extends is over, and one more. */

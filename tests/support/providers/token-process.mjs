@@ -5,12 +5,12 @@
 import { createInterface } from 'node:readline'
 import {
   createLog,
-  createPasswords,
+  createPasswordHashing,
   createServices,
   createStore,
   openDatabase,
   readSettings,
-} from '../../build/server/parts.js'
+} from '../../../build/server/parts.js'
 
 const { databaseUrl, secret, config, ahead, userId, provider, calls } = JSON.parse(process.argv[2])
 
@@ -21,7 +21,7 @@ const services = createServices({
   config,
   store: createStore(database),
   mailer: null,
-  passwords: createPasswords(settings.passwordCost),
+  passwords: createPasswordHashing(settings.passwordCost),
   log: createLog({ level: 'silent', mode: 'production' }),
   now: () => new Date(Date.now() + ahead * 1000),
   closing: () => database.close(),

@@ -24,6 +24,8 @@ export interface EventRecorder {
   record(visit: RequestContext, event: SecurityEvent, line?: Line): Promise<void>
   /** Writes what still waits. */
   flush(): Promise<void>
+  /** Writes what still waits. What is recorded from then on, by work that outlived its answer, is in the log alone. */
+  close(): Promise<void>
 }
 
 interface RecorderWorld {
@@ -48,6 +50,7 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderWorl
   const waiting = new Map<string, EventRow>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
+  let isClosed = false
 
   function enter(visit: RequestContext | null, event: SecurityEvent, line: Line): void {
     const whole = eventRow(event, now(), visit ? originOf(visit, event) : undefined)
@@ -55,7 +58,8 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderWorl
     const { row, repeated: times } = isCounted ? repeated.bound(whole) : { row: whole, repeated: 0 }
     if (isLogged(times))
       writeLine(visit?.log ?? log, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
-    if (store && (waiting.size < MOST_WAITING || waiting.has(row.id))) waiting.set(row.id, row)
+    if (!store || isClosed) return
+    if (waiting.size < MOST_WAITING || waiting.has(row.id)) waiting.set(row.id, row)
   }
 
   async function writeAll(to: Pick<Store, 'events'>): Promise<void> {
@@ -93,6 +97,12 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderWorl
       await flush()
     },
     flush,
+    async close() {
+      await flush()
+      isClosed = true
+      // Also what was recorded meanwhile.
+      await flush()
+    },
   }
 }
 

@@ -165,7 +165,7 @@ export function createServices(world: World): Services {
     visit: (source) => new RequestContext(site, source),
     async close() {
       await outbox?.close()
-      await events.flush()
+      await events.close()
       await world.closing?.()
     },
   }

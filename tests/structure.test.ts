@@ -55,7 +55,7 @@ function walk(node: ts.Node, see: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, see))
 }
 
-/** What a route module and a table of each database have to call so. */
+/** What the router calls so in every route module. */
 const SHARED_NAMES = /^(loader|action|meta|links|headers|middleware|shouldRevalidate)$/
 
 function exportedNames(source: ts.SourceFile): string[] {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { CredentialsProvider } from '../config.ts'
+import type { AuthUser, CredentialsProvider } from '../config.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -43,6 +43,11 @@ export function rememberDevice(world: BrowserWorld, visit: RequestContext, accou
 /** The account with a normalised address, by whichever method somebody is let into it. */
 export function accountWith(email: string): string {
   return hashOf(`email:${email}`)
+}
+
+/** The account of a user by the address that was proved; `null` where none was. */
+export function accountProved({ email, emailVerified }: AuthUser): string | null {
+  return email && emailVerified ? accountWith(email) : null
 }
 
 /** The account of a user without an address that was proved. */

@@ -26,7 +26,7 @@ export function isEnded({ tokens }: Pick<AccountRow, 'tokens'>): boolean {
   return tokens === ENDED
 }
 
-/** Whether an account is of another issuer than its provider's id stands for now: it lets nobody in any more. */
+/** Whether an account is of another issuer than its provider's id stands for now: no user gets in by it any more. */
 export function isForeign(
   { providers }: Pick<Services, 'providers'>,
   { provider: id, issuer }: Pick<AccountRow, 'provider' | 'issuer'>,
@@ -35,7 +35,7 @@ export function isForeign(
   return provider !== undefined && isExternal(provider) && !isOfIssuer(provider, issuer)
 }
 
-/** How a user gets in by providers; `null` for a subject who is no user of ours, whom nothing can be connected to. */
+/** The accounts that a user gets in by; `null` for a subject that is no user of ours: no account can be connected to it. */
 export async function linkedAccounts(services: Services, userId: string | null): Promise<LinkedAccounts | null> {
   const { store, providers } = services
   const user = store && userId !== null ? await store.users.byId(userId) : null
@@ -70,7 +70,7 @@ async function directWays(
 }
 
 /**
- * Disconnects an account of whoever is signed in. Their sessions that began with that provider end, this one stays;
+ * Disconnects an account of the signed-in user. The user's sessions that began with that provider end, this one stays;
  * the provider is told to forget what it gave. The last way in stays; the next page says what came of it.
  */
 export async function disconnect(

@@ -22,7 +22,6 @@ import type {
   OpenIdProof,
   VerifiedIdentity,
 } from '../identity.ts'
-import type { Applicant } from '../registration/check.server.ts'
 import type { Claim, Owners, Wait } from '../sign-in/decide.ts'
 
 /** What can be proved, by the name of its proof. */
@@ -61,6 +60,8 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   /** Whether a callback may be answered with a page, which the router draws. */
   mayShowPage(asked: AuthRequest): boolean
 
+  /** The identity as every rule is asked about it, without what no rule may be told (contract, 24.4). */
+  admissible?(ctx: AuthContext, identity: I): I
   /** As callbacks, events and the session's row name it. */
   account(identity: I): AuthAccount
   /** The user as callbacks are asked about one without a row. */
@@ -69,7 +70,7 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   provenEmail(identity: I): string | null
   /** What the `signIn` callback is told beside user and account (contract, 14.1). */
   signInFacts(identity: I): Pick<Parameters<NonNullable<Callbacks['signIn']>>[0], 'profile' | 'credentials'>
-  /** The user whom the identity belongs to already. */
+  /** The user who has this identity already. */
   knownUser(store: Store, identity: I): Promise<User | null>
   /** What is kept of the proof with the session that it begins. */
   sessionFacts(identity: I): SessionFacts
@@ -100,9 +101,8 @@ export interface NamesUser<I> {
 
 /** How an identity becomes a user's: `decideSignIn` decides, these do it. */
 export interface UserRules<I> {
-  /** The identity as it is asked about; left out of it is what may be told to no rule (contract, 24.4). */
-  admissible(ctx: AuthContext, identity: I): I
-  applicant(identity: I): Applicant
+  /** The stored hash of the invitation that the proof brings along. */
+  invitation(identity: I): string | null
   claim(identity: I): Claim
   owners(ctx: AuthContext, store: Store, identity: I): Promise<Owners>
   /** What a new user is made of, and how a failure to make one is told. */

@@ -39,7 +39,7 @@ function process(strategies: readonly string[] = ['corp']) {
   const strategy: ExternalStrategy = {
     checksUsed: [],
     issuer: KEY.issuer,
-    createAuthorizationRequest: () => Promise.reject(new Error('Nobody departs here.')),
+    createAuthorizationRequest: () => Promise.reject(new Error('No visitor sets out here.')),
     authenticate: () => Promise.reject(new Error('Nobody comes back here.')),
     tokenClient: async () => ({
       refresh: (refreshToken) => {

@@ -22,7 +22,7 @@ describe('an open door', () => {
 
 describe('any other door', () => {
   test.each([{ kind: 'invite' }, DOMAINS, { kind: 'closed' }] satisfies SignUpPolicy[])(
-    '$kind is passed with an invitation, and by nobody else from anywhere',
+    '$kind is passed with an invitation, and by no visitor without one from anywhere',
     (door) => {
       expect(allowsRegistration(door, stranger({ isInvited: true }))).toBe(true)
       expect(allowsRegistration(door, stranger({ isInvited: true, provenEmail: null }))).toBe(true)

@@ -13,9 +13,9 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { canProveEmail } from '../methods/email/provider.ts'
 import { methodOf } from '../methods/index.server.ts'
-import type { Method, SessionFacts } from '../methods/method.ts'
+import type { Method, SessionFacts, UserRules } from '../methods/method.ts'
 import { signOutWay } from '../methods/oauth/sign-out-at-provider.server.ts'
-import { checkRegistration } from '../registration/check.server.ts'
+import { type Applicant, checkRegistration } from '../registration/check.server.ts'
 import type { BegunAt } from '../sessions/id-token-safe.server.ts'
 import { fitting, noting } from '../sessions/session-facts.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
@@ -39,7 +39,7 @@ const MOST_DECISIONS = 3
  */
 export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity): Promise<Outcome> {
   const method = methodOf(proved)
-  const identity = 'named' in method.users ? proved : method.users.admissible(ctx, proved)
+  const identity = method.admissible?.(ctx, proved) ?? proved
   const { site, visit, asked } = ctx
   const account = method.account(identity)
   const known = site.store && (await method.knownUser(site.store, identity))
@@ -106,12 +106,12 @@ async function resolveUser(
     if (refused) return refused
     const user = method.candidateUser(identity, site.now())
     if ('named' in users) return notDisabled(user, await users.named(store, identity))
-    const { mayRegister } = await checkRegistration(site, visit, users.applicant(identity))
+    const { mayRegister } = await checkRegistration(site, visit, applicantOf(method, users, identity))
     if (!mayRegister) throw new AuthError('AccessDenied')
     return { user, row: null, isNew: false }
   }
   for (let attempt = 1; ; attempt += 1) {
-    const admission = await checkRegistration(site, visit, users.applicant(identity))
+    const admission = await checkRegistration(site, visit, applicantOf(method, users, identity))
     const facts = { ...(await users.owners(ctx, store, identity)), mayRegister: admission.mayRegister }
     const decision = decideSignIn(users.claim(identity), { ...facts, canProveEmail: canProveEmail(site) })
     // Of an address that is about to be proved the product is asked once it is.
@@ -126,6 +126,11 @@ async function resolveUser(
       if (!(error instanceof Conflict) || attempt === MOST_DECISIONS) throw error
     }
   }
+}
+
+/** What the sign-up policy is asked about. */
+function applicantOf(method: AnyMethod, rules: UserRules<VerifiedIdentity>, identity: VerifiedIdentity): Applicant {
+  return { provenEmail: method.provenEmail(identity), carried: rules.invitation(identity) }
 }
 
 function isForAddress(decision: Decision): boolean {

@@ -84,7 +84,7 @@ async function sendChallenge(
   try {
     const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
     const url = `${site.base}/callback/${provider.id}?${query}`
-    // Whoever asked sees the same either way; only the mailbox's owner learns whether there is an account.
+    // The visitor who asked sees the same either way; only the mailbox's owner learns whether there is an account.
     const message =
       isKnown || mayRegister
         ? signInLinkMessage({
@@ -128,7 +128,7 @@ async function newestOf(store: Store, [flow]: readonly EmailFlow[]): Promise<Ver
 }
 
 /**
- * The number of the screen that will wait: the one it shows already, unless somebody has guessed at it. A browser that
+ * The number of the screen that will wait: the one it shows already, unless it was guessed at. A browser that
  * is on its way to the page that waits has one from the start, lest a mail scanner be quicker; other clients get theirs
  * when they come to that page.
  */

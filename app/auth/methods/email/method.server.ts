@@ -1,5 +1,5 @@
 import { isUnavailable } from '#db/unavailable.ts'
-import { accountWith } from '../../accounts/known-device.server.ts'
+import { accountProved } from '../../accounts/known-device.server.ts'
 import { proveAddress } from '../../accounts/prove-address.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import { refuseFor, sayUnavailable } from '../../deps.server.ts'
@@ -27,11 +27,10 @@ export const email: Method<EmailProvider, EmailIdentity> = {
   sessionFacts: ({ challenge, pendingId }) => ({ challenge, mailed: { pendingId } }),
   // The mail that let this browser in named it to the owner of the mailbox.
   tellsOfNewBrowser: false,
-  accountEntered: (_site, _identity, user) => (user.email && user.emailVerified ? accountWith(user.email) : null),
+  accountEntered: (_site, _identity, user) => accountProved(user),
 
   users: {
-    admissible: (_ctx, identity) => identity,
-    applicant: ({ email, invitation }) => ({ provenEmail: email, carried: invitation }),
+    invitation: ({ invitation }) => invitation,
     claim: () => ({}),
     async owners(_ctx, store, { email }) {
       const owner = await store.users.byEmail(email)

@@ -1,4 +1,4 @@
-import { accountWith } from '../../accounts/known-device.server.ts'
+import { accountProved } from '../../accounts/known-device.server.ts'
 import { accountKey, accountRow, linkAccount, newAccount } from '../../accounts/link-account.server.ts'
 import { keepWaiting } from '../../accounts/link-pending-identity.server.ts'
 import { proveAddress } from '../../accounts/prove-address.server.ts'
@@ -24,9 +24,10 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
   },
   mayShowPage: () => false,
 
+  admissible: withoutUnprovable,
   account: ({ account }) => account,
   candidateUser: ({ profile, emailVerified }, now) => ({ ...profile, emailVerified: emailVerified ? now : null }),
-  provenEmail: ({ profile, emailVerified }) => (emailVerified ? (profile.email ?? null) : null),
+  provenEmail: ({ profile, emailVerified }) => (emailVerified && profile.email) || null,
   signInFacts: ({ rawProfile }) => ({ profile: rawProfile }),
   knownUser: (store, identity) => store.accounts.owner(accountKey(identity)),
   sessionFacts: (identity) => ({
@@ -36,13 +37,10 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
     ...(identity.openid ? { openid: identity.openid } : {}),
   }),
   tellsOfNewBrowser: true,
-  accountEntered: (_site, _identity, user) => (user.email && user.emailVerified ? accountWith(user.email) : null),
+  accountEntered: (_site, _identity, user) => accountProved(user),
 
   users: {
-    admissible: withoutUnprovable,
-    applicant({ profile: { email }, emailVerified }) {
-      return { provenEmail: emailVerified && email ? email : null, carried: null }
-    },
+    invitation: () => null,
     claim: (identity) => identity,
     async owners({ site, visit }, store, identity) {
       const { email } = identity.profile

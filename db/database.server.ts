@@ -46,16 +46,16 @@ export interface Database {
    * Runs a write that need not outlive a power cut, only the process: SQLite then does not wait for the disk. For what
    * costs its owner no more than a second try; what spends, ends or changes something for good is awaited plainly.
    */
-  lightly<Row>(write: Statement<Row>): Promise<Row[]>
+  relaxedDurability<Row>(write: Statement<Row>): Promise<Row[]>
   /** Parses such a write once. */
   prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row>
   /**
    * Runs every write or none and answers the rows of each. It takes a list because better-sqlite3 cannot hold a
    * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.
    */
-  atomically<List extends Statement[]>(writes: (within: Statements) => [...List]): Promise<RowsOf<List>>
+  transaction<List extends Statement[]>(writes: (within: Statements) => [...List]): Promise<RowsOf<List>>
   /** The same, unless the rows of the writes are not good: then nothing is written. Answers whether they were. */
-  atomicallyIf<List extends Statement[]>(
+  transactionIf<List extends Statement[]>(
     writes: (within: Statements) => [...List],
     isGood: (rows: RowsOf<List>) => boolean,
   ): Promise<boolean>
@@ -67,7 +67,7 @@ export interface Database {
   /** Whether a unique index or a primary key refused a write. */
   isUniqueViolation(error: unknown): boolean
   /** Gives back the room of what has gathered beside the tables. */
-  tidy(): Promise<void>
+  checkpoint(): Promise<void>
   close(): Promise<void>
 }
 

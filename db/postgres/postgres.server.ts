@@ -83,13 +83,13 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       const prepared = (select(which) as unknown as Preparable<Row>).prepare(name)
       return inOneRoundTrip(keyOf, (keys) => within(READ_TIMEOUT, prepared.execute({ keys })))
     },
-    lightly: async (write) => write,
+    relaxedDurability: async (write) => write,
     prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row> {
       const prepared = (write as unknown as Preparable<Row>).prepare(name)
       return async (values) => (await prepared.execute(values))[0] ?? null
     },
-    atomically: (writes) => inTransaction(pool, (within) => rowsOf(writes(within))),
-    async atomicallyIf<List extends Statement[]>(
+    transaction: (writes) => inTransaction(pool, (within) => rowsOf(writes(within))),
+    async transactionIf<List extends Statement[]>(
       writes: (within: Statements) => [...List],
       isGood: (rows: RowsOf<List>) => boolean,
     ) {
@@ -101,7 +101,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     patience: createPatience,
     isUniqueViolation,
     // PostgreSQL does that by itself.
-    tidy: async () => {},
+    checkpoint: async () => {},
     close: () => pool.end(),
   }
 }

@@ -89,7 +89,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
   const inPlace = watchPlace(path)
   const sqlite = drizzle(compilingOnce(client, inPlace))
   const [wait, doNotWait] = [client.prepare('pragma synchronous = FULL'), client.prepare('pragma synchronous = NORMAL')]
-  const lightly = <T>(write: () => T): T => {
+  const withRelaxedDurability = <T>(write: () => T): T => {
     inPlace()
     doNotWait.run()
     try {
@@ -115,13 +115,14 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
         return prepared.get({ key }) ?? null
       }
     },
-    lightly: async <Row>(write: Statement<Row>) => lightly(() => (write as unknown as Synchronous<Row>).all()),
+    relaxedDurability: async <Row>(write: Statement<Row>) =>
+      withRelaxedDurability(() => (write as unknown as Synchronous<Row>).all()),
     prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
       const prepared = (write as unknown as Synchronous<Row>).prepare()
       // To its end, by `all`: what fails only when the write is committed, `get` has left by then and never says.
-      return async (values) => lightly(() => prepared.all(values)[0] ?? null)
+      return async (values) => withRelaxedDurability(() => prepared.all(values)[0] ?? null)
     },
-    async atomically<List extends Statement[]>(writes: (within: Statements) => [...List]) {
+    async transaction<List extends Statement[]>(writes: (within: Statements) => [...List]) {
       // .all() is what runs inside the transaction; an awaited statement would run after its commit.
       return sqlite.transaction(
         (within) =>
@@ -131,7 +132,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
         { behavior: 'immediate' },
       )
     },
-    async atomicallyIf<List extends Statement[]>(
+    async transactionIf<List extends Statement[]>(
       writes: (within: Statements) => [...List],
       isGood: (rows: RowsOf<List>) => boolean,
     ) {
@@ -152,7 +153,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
     lockRows: sql``,
     justAfter: (column) => sql`${column} + 1`,
     patience: () => (work) => work(),
-    async tidy() {
+    async checkpoint() {
       const beside = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
       if (beside <= MOST_BESIDE) return
       busyTimeout(TIDY_BUSY_TIMEOUT)

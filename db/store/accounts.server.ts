@@ -57,7 +57,7 @@ export interface Accounts {
   /** Notes the normalised address that a provider vouches for now. */
   vouch(account: AccountKey, provenEmail: string): Promise<void>
   /** Whether an account opens this user; waits for whoever is just taking it away, as no plain read does. */
-  stands(account: AccountKey & { userId: string }): Promise<boolean>
+  lockAccount(account: AccountKey & { userId: string }): Promise<boolean>
   /** A user's accounts, oldest first. */
   ofUser(userId: string): Promise<AccountRow[]>
   find(account: AccountKey): Promise<AccountRow | null>
@@ -124,13 +124,13 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
         .set({ provenEmail })
         .where(and(isIt(account), isOther))
     },
-    async stands({ userId, ...account }) {
+    async lockAccount({ userId, ...account }) {
       const write = db
         .update(accounts)
         .set({ userId })
         .where(and(isIt(account), eq(accounts.userId, userId)))
         .returning({ userId: accounts.userId })
-      return (await database.lightly(write)).length > 0
+      return (await database.relaxedDurability(write)).length > 0
     },
     ofUser(userId) {
       return db
@@ -152,7 +152,7 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
         .where(and(isIt(account), isRenewable ? undefined : givesWay))
         .returning({ userId: accounts.userId })
       // What a power cut undoes here the next sign-in brings again.
-      await database.lightly(write)
+      await database.relaxedDurability(write)
     },
     async replaceTokens(account, { from, to }) {
       const replaced = await db
@@ -173,7 +173,7 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
       const areNotForeign = (others.foreign ?? []).map(({ provider, issuer }) =>
         or(ne(other.provider, provider), ne(other.issuer, issuer)),
       )
-      const [, removed] = await database.atomically((within) => {
+      const [, removed] = await database.transaction((within) => {
         const otherAccount = within
           .select({ userId: other.userId })
           .from(other)

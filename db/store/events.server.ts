@@ -38,7 +38,7 @@ export function createEvents(database: Database): Events {
         .onConflictDoUpdate({ target: events.id, set: counted })
         .returning({ id: events.id })
       // What a power cut undoes here stands in the log all the same.
-      await database.lightly(write)
+      await database.relaxedDurability(write)
     },
     ofUser(userId, { most, before }) {
       const isBefore = before === undefined ? undefined : lt(events.createdAt, before)

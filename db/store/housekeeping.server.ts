@@ -44,5 +44,5 @@ export async function keepHouse(database: Database, now: Date): Promise<void> {
   await deleteThose(limits, limits.name, lt(limits.forgetAt, now))
   await deleteThose(removedUsers, removedUsers.id, lt(removedUsers.expiresAt, now))
   await deleteThose(events, events.id, lt(events.expiresAt, now))
-  await database.tidy()
+  await database.checkpoint()
 }

@@ -95,7 +95,7 @@ const accountMark = ({ provider, providerAccountId }: AccountName) => JSON.strin
 export async function importPeople(database: Database, arrivals: readonly Arrival[]): Promise<void> {
   await orConflict(
     database,
-    database.atomically((within) => writesOf(database, within, arrivals)),
+    database.transaction((within) => writesOf(database, within, arrivals)),
   )
 }
 

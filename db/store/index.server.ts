@@ -22,7 +22,7 @@ export type { Invitation } from './invitations.server.ts'
 export type { WaitingMail } from './outbox.server.ts'
 export type { PendingIdentityRow } from './pending-identities.server.ts'
 export type { Judged } from './sessions/begin-session.server.ts'
-export type { NewSession, SessionRow, Standing, StandingUser } from './sessions/sessions.server.ts'
+export type { NewSession, SessionRow, SessionStatus, SessionUserRow } from './sessions/sessions.server.ts'
 export type { NewUser, User } from './users.server.ts'
 export type { NewVerificationToken, VerificationToken, VerificationTokens } from './verification-tokens.server.ts'
 

@@ -81,7 +81,7 @@ async function accept(
   const isMade = sql`from ${users} where ${eq(users.id, user.id)}`
   const [, made] = await orConflict(
     database,
-    database.atomically((within) => [
+    database.transaction((within) => [
       // Changes nothing: whoever comes second waits here until the first is through, and finds no invitation below.
       within
         .update(invitations)

@@ -58,7 +58,7 @@ export function createLeases(database: Database): Leases {
         .set({ expiresAt: until })
         .where(and(eq(leases.name, name), eq(leases.holder, holder)))
         .returning({ holder: leases.holder })
-      return (await database.lightly(write)).length === 1
+      return (await database.relaxedDurability(write)).length === 1
     },
     async read(name) {
       const { holder, expiresAt } = leases

@@ -35,7 +35,7 @@ export function createOutbox(database: Database): Outbox {
   return {
     async keep(mail) {
       // A power cut that undoes this costs its reader a second try.
-      await database.lightly(db.insert(outbox).values(mail).returning({ id: outbox.id }))
+      await database.relaxedDurability(db.insert(outbox).values(mail).returning({ id: outbox.id }))
     },
     claim({ now, until, most }) {
       const isDue = or(lte(outbox.nextAt, now), gt(outbox.nextAt, new Date(now.getTime() + LONGEST_HELD)))

@@ -46,7 +46,7 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
       await setting(db, userId, hash)
     },
     async replace(userId, hash) {
-      const [, ended] = await database.atomically((within) => [
+      const [, ended] = await database.transaction((within) => [
         ...revoking(database, within, userId, { at: now() }),
         setting(within, userId, hash),
       ])

@@ -16,7 +16,7 @@ export interface EmailProof {
  */
 export async function proveEmail(database: Database, id: string, at: Date): Promise<EmailProof | null> {
   const { users, accounts, passwords, sessions } = database.tables
-  const [, , , ended, , accountsGone, passwordsGone, [user]] = await database.atomically((within) => {
+  const [, , , ended, , accountsGone, passwordsGone, [user]] = await database.transaction((within) => {
     const unproven = exists(
       within
         .select({ id: users.id })

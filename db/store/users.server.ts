@@ -84,7 +84,7 @@ export function createUsers(database: Database, now: () => Date): Users {
         const [user] = await db.update(users).set({ disabledAt: null }).where(eq(users.id, id)).returning()
         return user ? { user, sessionsEnded: 0 } : null
       }
-      const [[user], ended] = await database.atomically((within) => [
+      const [[user], ended] = await database.transaction((within) => [
         ...revoking(database, within, id, { at, disabledAt: at }),
       ])
       return user ? { user, sessionsEnded: ended.length } : null
@@ -92,7 +92,7 @@ export function createUsers(database: Database, now: () => Date): Users {
     remove(id, keptFor = LONGEST_COOKIE) {
       const removedAt = now()
       const expiresAt = new Date(removedAt.getTime() + keptFor * 1000)
-      return database.atomicallyIf(
+      return database.transactionIf(
         (within) => [
           // Accounts and password go by foreign key; sessions have none.
           within.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
@@ -124,7 +124,7 @@ export async function register(
   const user = newUserRow(newUser, at)
   await orConflict(
     database,
-    database.atomically((within) => [
+    database.transaction((within) => [
       within.insert(users).values(user).returning({ id: users.id }),
       within
         .insert(accounts)

@@ -78,7 +78,7 @@ export function createVerificationTokens(database: Database): VerificationTokens
     async issue(token) {
       // A power cut that undoes this leaves a link that leads nowhere; spending one is awaited.
       const write = db.insert(verificationTokens).values(token).returning({ tokenHash: verificationTokens.tokenHash })
-      await orConflict(database, database.lightly(write))
+      await orConflict(database, database.relaxedDurability(write))
     },
     async find(tokenHash) {
       const [token] = await db.select().from(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash))

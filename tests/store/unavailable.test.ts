@@ -73,7 +73,7 @@ describe('a database that cannot be asked', () => {
         for each row execute function refuse()`)
     const { leases } = database.tables
     const row = { name: 'x', holder: 'y', expiresAt: new Date() }
-    const write = database.atomically((within) => [within.insert(leases).values(row).returning()])
+    const write = database.transaction((within) => [within.insert(leases).values(row).returning()])
     expect(isUnavailable(await failureOf(write))).toBe(true)
   })
 

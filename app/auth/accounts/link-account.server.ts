@@ -39,7 +39,7 @@ export async function linkAccount(
 ): Promise<void> {
   const { account, profile } = identity
   await store.accounts.link({ ...newAccount(world, identity), userId: user.id })
-  if (sessionId !== undefined && !(await store.sessions.stands(sessionId))) {
+  if (sessionId !== undefined && !(await store.sessions.lockActive(sessionId))) {
     const others = { providers: [], password: false, email: true }
     await store.accounts.unlink({ ...accountKey(identity), userId: user.id }, others)
     throw new AuthError('OAuthAccountNotLinked')

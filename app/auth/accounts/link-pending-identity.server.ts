@@ -5,7 +5,7 @@ import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../http/outcome.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
-import type { Wait } from '../sign-in/decide.ts'
+import type { PendingDecision } from '../sign-in/decide.ts'
 import { linkAccount } from './link-account.server.ts'
 import { dropPending, keepPending, type Pending, readPending, takePending } from './pending-identity.server.ts'
 
@@ -13,7 +13,11 @@ import { dropPending, keepPending, type Pending, readPending, takePending } from
  * Has a provider's account wait for what was decided; answers where its visitor is asked for that. To be somebody else's
  * is told as OAuthAccountNotLinked, and the sign-in page asks.
  */
-export async function keepWaiting(ctx: AuthContext, identity: ExternalIdentity, decision: Wait): Promise<Outcome> {
+export async function keepWaiting(
+  ctx: AuthContext,
+  identity: ExternalIdentity,
+  decision: PendingDecision,
+): Promise<Outcome> {
   const { site, visit, asked } = ctx
   if (decision.kind === 'ask') {
     const session = await site.sessions.peek(visit)

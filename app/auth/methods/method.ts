@@ -22,7 +22,7 @@ import type {
   OpenIdProof,
   VerifiedIdentity,
 } from '../identity.ts'
-import type { Claim, Owners, Wait } from '../sign-in/decide.ts'
+import type { Claim, Owners, PendingDecision } from '../sign-in/decide.ts'
 
 /** What can be proved, by the name of its proof. */
 export interface Identities {
@@ -113,7 +113,7 @@ export interface UserRules<I> {
   connects?: {
     link(ctx: AuthContext, store: Store, identity: I, user: User, by: 'session' | 'address'): Promise<User>
     /** Has the account wait; answers where its visitor is asked for what it waits for. */
-    wait(ctx: AuthContext, identity: I, decision: Wait): Promise<Outcome>
+    wait(ctx: AuthContext, identity: I, decision: PendingDecision): Promise<Outcome>
   }
 }
 

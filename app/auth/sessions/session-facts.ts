@@ -1,4 +1,4 @@
-import type { StandingUser } from '#db/store/index.server.ts'
+import type { SessionUserRow } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../config.ts'
 
 /** What of a session's claims is told by its user's row, and follows it (contract, 24.2). */
@@ -26,7 +26,7 @@ function isTooLong(claims: SessionClaims): boolean {
 }
 
 /** The claims with what their user's row says now, but for what a product's `jwt` callback wrote: the same where nothing changed. */
-export function following(claims: SessionClaims, user: StandingUser | null): SessionClaims {
+export function following(claims: SessionClaims, user: SessionUserRow | null): SessionClaims {
   if (!user) return claims
   const { name, email, image } = user
   // So it is at nearly every check.

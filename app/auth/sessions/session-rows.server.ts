@@ -1,4 +1,4 @@
-import type { Judged, NewSession, Standing, StandingUser, Store } from '#db/store/index.server.ts'
+import type { Judged, NewSession, SessionStatus, SessionUserRow, Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../config.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -13,7 +13,7 @@ export interface SessionRecord {
   method: string
   startedAt: Date
   /** Its subject as a user of ours, read with it; `null` where it is none. */
-  user: StandingUser | null
+  user: SessionUserRow | null
 }
 
 /** What a session begins by: a mailed token to spend, a session at an OpenID provider, a user of ours. */
@@ -116,13 +116,13 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
         return null
       }
       if (!store) return { method: 'token', startedAt: instant(claims.iat, now), user: null }
-      let standing = await store.sessions.standing(id)
-      if (!standing && isAdopted && (await takeOver(store, visit, { claims, id }))) {
-        standing = await store.sessions.standing(id)
+      let status = await store.sessions.status(id)
+      if (!status && isAdopted && (await takeOver(store, visit, { claims, id }))) {
+        status = await store.sessions.status(id)
       }
-      if (isAdopted && adopt === 'known' && !standing?.user) return null
-      if (!standing || standing.endedAt || isRevoked(standing)) return null
-      const { method, createdAt, lastSeenAt, user } = standing
+      if (isAdopted && adopt === 'known' && !status?.user) return null
+      if (!status || status.endedAt || isRevoked(status)) return null
+      const { method, createdAt, lastSeenAt, user } = status
       const at = now()
       if (createdAt.getTime() + ages.absoluteAge * 1000 <= at.getTime()) return null
       if (at.getTime() - lastSeenAt.getTime() >= LAST_SEEN_EVERY_MS) {
@@ -138,7 +138,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
  * Whether the subject of a session was removed or disabled since, or their sessions count from later (contract, 24.2).
  * A subject that never was a user of ours has only the session's own row.
  */
-function isRevoked({ createdAt, user, removedAt }: Pick<Standing, 'createdAt' | 'user' | 'removedAt'>): boolean {
+function isRevoked({ createdAt, user, removedAt }: Pick<SessionStatus, 'createdAt' | 'user' | 'removedAt'>): boolean {
   if (!user) return removedAt !== null
   return user.disabledAt !== null || isBefore(createdAt, user.sessionsCountFrom) || isBefore(createdAt, removedAt)
 }

@@ -59,12 +59,12 @@ export function wasImported({ sid, isAdopted }: Pick<SessionToken, 'sid' | 'isAd
 
 /** An adopted token, by the row that it got before ids were keyed if it did: that session may have ended since. */
 export async function asAdoptedBefore(
-  { standing }: Pick<Store['sessions'], 'standing'>,
+  { status }: Pick<Store['sessions'], 'status'>,
   token: SessionToken,
 ): Promise<SessionToken> {
   const sid = nameOfSid(token.sid)
   const id = plainRowId(sid)
-  return (await standing(id)) ? { ...token, sid, id } : token
+  return (await status(id)) ? { ...token, sid, id } : token
 }
 
 /**

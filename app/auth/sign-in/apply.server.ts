@@ -5,7 +5,7 @@ import { AuthError, type AuthErrorCode, InternalError } from '../errors.ts'
 import type { NewPerson, UserRules } from '../methods/method.ts'
 import type { Admission } from '../registration/check.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
-import type { Decision, Wait } from './decide.ts'
+import type { Decision, PendingDecision } from './decide.ts'
 
 /** Whom an identity has turned out to be. */
 export interface Resolved {
@@ -27,7 +27,10 @@ interface Proved<I> {
 }
 
 /** Does what was decided of a proof. Throws `Conflict` where another request wrote the same account or address first. */
-export async function applyDecision<I>(proved: Proved<I>, decision: Exclude<Decision, Wait>): Promise<Resolved> {
+export async function applyDecision<I>(
+  proved: Proved<I>,
+  decision: Exclude<Decision, PendingDecision>,
+): Promise<Resolved> {
   switch (decision.kind) {
     case 'refuse':
       throw new AuthError(decision.code)
@@ -35,7 +38,7 @@ export async function applyDecision<I>(proved: Proved<I>, decision: Exclude<Deci
       return { ...resolved(await register(proved)), isNew: true }
     case 'link':
       return { ...resolved(await link(proved, decision)), isProved: decision.by === 'address' }
-    case 'enter': {
+    case 'signIn': {
       const { ctx, store, identity, rules } = proved
       return resolved(await rules.enter(ctx, store, identity, await existing(store, decision.userId)))
     }

@@ -20,7 +20,7 @@ import type { BegunAt } from '../sessions/id-token-safe.server.ts'
 import { fitting, noting } from '../sessions/session-facts.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
-import { type Decision, decideSignIn, isWait } from './decide.ts'
+import { type Decision, decideSignIn, isPending } from './decide.ts'
 
 /** A user who is let in: as the session, the callbacks and the events see it. */
 interface SignedIn extends SessionFacts {
@@ -118,7 +118,7 @@ async function resolveUser(
     const refused = attempt > 1 || isForAddress(decision) ? null : await askAbout(ctx, method, identity, known)
     if (refused) return refused
     try {
-      if (!isWait(decision)) return await applyDecision({ ctx, store, identity, rules: users, admission }, decision)
+      if (!isPending(decision)) return await applyDecision({ ctx, store, identity, rules: users, admission }, decision)
       if (!users.connects) throw new InternalError(`${identity.proof} is no account that waits to be connected.`)
       return await users.connects.wait(ctx, identity, decision)
     } catch (error) {
@@ -134,7 +134,7 @@ function applicantOf(method: AnyMethod, rules: UserRules<VerifiedIdentity>, iden
 }
 
 function isForAddress(decision: Decision): boolean {
-  return decision.kind === 'wait' && decision.for === 'address'
+  return decision.kind === 'pending' && decision.for === 'address'
 }
 
 function notDisabled(user: AuthUser, row: User | null): Resolved {
@@ -182,7 +182,7 @@ async function whyNotBegun({ store }: SignInDeps, signedIn: SignedIn): Promise<A
   if (signedIn.challenge !== undefined) return 'Verification'
   if (!signedIn.key) return 'CredentialsSignin'
   // The first proof of the user's address takes unproven accounts away.
-  const isTheirs = await store.accounts.stands({ ...signedIn.key, userId })
+  const isTheirs = await store.accounts.lockAccount({ ...signedIn.key, userId })
   return isTheirs ? 'Callback' : 'OAuthAccountNotLinked'
 }
 

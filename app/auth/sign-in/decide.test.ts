@@ -32,7 +32,7 @@ const refused = { kind: 'refuse', code: 'OAuthAccountNotLinked' }
 
 describe('an external account', () => {
   test('of whoever is signed in changes nothing', () => {
-    expect(decide({ currentUser: 'ann', accountOwner: 'ann' })).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ currentUser: 'ann', accountOwner: 'ann' })).toEqual({ kind: 'signIn', userId: 'ann' })
   })
 
   test('of somebody else than who is signed in is refused', () => {
@@ -41,8 +41,8 @@ describe('an external account', () => {
   })
 
   test('signs in its owner when nobody is signed in, whoever has its address', () => {
-    expect(decide({ accountOwner: 'ann' })).toEqual({ kind: 'enter', userId: 'ann' })
-    expect(decide({ accountOwner: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ accountOwner: 'ann' })).toEqual({ kind: 'signIn', userId: 'ann' })
+    expect(decide({ accountOwner: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'signIn', userId: 'ann' })
   })
 
   test('that is unknown is linked to whoever is signed in, even if somebody else has its address', () => {
@@ -59,7 +59,7 @@ describe('an external account', () => {
     const signedInWith = { ...external(), connectsAtOnce: false }
     expect(decide({ currentUser: 'ann' }, signedInWith)).toEqual({ kind: 'ask' })
     expect(decide({ currentUser: 'ann', emailOwner: 'bob' }, signedInWith)).toEqual({ kind: 'ask' })
-    expect(decide({ currentUser: 'ann', accountOwner: 'ann' }, signedInWith)).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ currentUser: 'ann', accountOwner: 'ann' }, signedInWith)).toEqual({ kind: 'signIn', userId: 'ann' })
     expect(decide({ currentUser: 'bob', accountOwner: 'ann' }, signedInWith)).toEqual(refused)
     expect(decide({ currentUser: 'ann' }, { ...signedInWith, begunBy: 'bob' })).toEqual(refused)
     expect(decide({}, signedInWith)).toEqual({ kind: 'register' })
@@ -76,16 +76,16 @@ describe('an external account', () => {
   })
 
   test('that is unknown waits otherwise for whoever has its address', () => {
-    expect(decide({ emailOwner: 'ann' })).toEqual({ kind: 'wait', for: 'owner' })
+    expect(decide({ emailOwner: 'ann' })).toEqual({ kind: 'pending', for: 'owner' })
   })
 
   test('that is unknown waits for an address where its provider vouches for none and one can be proved here', () => {
     const asking = { ...external(), asksEmail: true }
-    const waits = { kind: 'wait', for: 'address' }
+    const waits = { kind: 'pending', for: 'address' }
     expect(decide({}, asking)).toEqual(waits)
     expect(decide({ emailOwner: 'ann' }, asking)).toEqual(waits)
     expect(decide({ mayRegister: false }, asking)).toEqual(waits)
-    expect(decide({ accountOwner: 'ann' }, asking)).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ accountOwner: 'ann' }, asking)).toEqual({ kind: 'signIn', userId: 'ann' })
     expect(decide({ currentUser: 'ann' }, asking)).toEqual({ kind: 'link', userId: 'ann', by: 'session' })
     expect(decide({ canProveEmail: false }, asking)).toEqual({ kind: 'register' })
   })
@@ -106,19 +106,19 @@ describe('a door that does not let strangers in', () => {
   })
 
   test('is open to everybody who has an account, by any of their ways', () => {
-    expect(decide({ mayRegister: false, accountOwner: 'ann' })).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ mayRegister: false, accountOwner: 'ann' })).toEqual({ kind: 'signIn', userId: 'ann' })
     expect(decide({ mayRegister: false, currentUser: 'ann' })).toMatchObject({ kind: 'link', userId: 'ann' })
     expect(decide({ mayRegister: false, emailOwner: 'ann' }, external(true))).toMatchObject({
       kind: 'link',
       userId: 'ann',
     })
-    expect(decide({ mayRegister: false, accountOwner: 'ann' }, mailed)).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ mayRegister: false, accountOwner: 'ann' }, mailed)).toEqual({ kind: 'signIn', userId: 'ann' })
   })
 })
 
 describe('a mailed link', () => {
   test('signs in whoever has the address', () => {
-    expect(decide({ accountOwner: 'ann' }, mailed)).toEqual({ kind: 'enter', userId: 'ann' })
+    expect(decide({ accountOwner: 'ann' }, mailed)).toEqual({ kind: 'signIn', userId: 'ann' })
   })
 
   test('to an address that is unknown makes a new user', () => {

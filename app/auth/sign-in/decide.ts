@@ -23,7 +23,7 @@ export interface Facts extends Owners {
 
 /** What to do with a proof. */
 export type Decision =
-  | { kind: 'enter'; userId: string }
+  | { kind: 'signIn'; userId: string }
   /** `by`: because that user is signed in and asked for it, or because the proved address is theirs. */
   | { kind: 'link'; userId: string; by: 'session' | 'address' }
   /** Whether the account is to be connected to the current user, who has only signed in with it (contract, 24.5). */
@@ -33,14 +33,14 @@ export type Decision =
    * Until whoever it is has proved to be the user with this address, which is told as OAuthAccountNotLinked, or to have
    * any address at all.
    */
-  | { kind: 'wait'; for: 'owner' | 'address' }
+  | { kind: 'pending'; for: 'owner' | 'address' }
   | { kind: 'refuse'; code: 'OAuthAccountNotLinked' | 'AccessDenied' }
 
 /** What leaves an external account waiting for something more. */
-export type Wait = Extract<Decision, { kind: 'wait' | 'ask' }>
+export type PendingDecision = Extract<Decision, { kind: 'pending' | 'ask' }>
 
-export function isWait(decision: Decision): decision is Wait {
-  return decision.kind === 'wait' || decision.kind === 'ask'
+export function isPending(decision: Decision): decision is PendingDecision {
+  return decision.kind === 'pending' || decision.kind === 'ask'
 }
 
 /** Whom a proof signs in (contract, chapter 13). No I/O: whoever calls this has looked the facts up. */
@@ -49,14 +49,14 @@ export function decideSignIn(claim: Claim, facts: Facts): Decision {
   const asStranger: Decision = facts.mayRegister ? { kind: 'register' } : { kind: 'refuse', code: 'AccessDenied' }
   if (accountOwner) {
     const isSomeoneElses = currentUser !== null && currentUser !== accountOwner
-    return isSomeoneElses ? { kind: 'refuse', code: 'OAuthAccountNotLinked' } : { kind: 'enter', userId: accountOwner }
+    return isSomeoneElses ? { kind: 'refuse', code: 'OAuthAccountNotLinked' } : { kind: 'signIn', userId: accountOwner }
   }
   // Whoever came in meanwhile, in another tab, has not asked for this account.
   if (currentUser && claim.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
   if (currentUser) return claim.connectsAtOnce ? { kind: 'link', userId: currentUser, by: 'session' } : { kind: 'ask' }
   // Whoever has the address or not: nothing is told of an address that nobody has proved.
-  if (claim.asksEmail && facts.canProveEmail) return { kind: 'wait', for: 'address' }
+  if (claim.asksEmail && facts.canProveEmail) return { kind: 'pending', for: 'address' }
   if (!emailOwner) return asStranger
   // A provider's word about an address opens somebody's account only where we chose to trust it.
-  return claim.linksByEmail ? { kind: 'link', userId: emailOwner, by: 'address' } : { kind: 'wait', for: 'owner' }
+  return claim.linksByEmail ? { kind: 'link', userId: emailOwner, by: 'address' } : { kind: 'pending', for: 'owner' }
 }

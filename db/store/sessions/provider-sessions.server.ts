@@ -59,7 +59,7 @@ export function createProviderSessions(database: Database): ProviderSessions {
   return {
     async begin(session, said, judged) {
       const hasBegun = sql`from ${sessions} where ${eq(sessions.id, session.id)}`
-      const write = database.atomically((within) => [
+      const write = database.transaction((within) => [
         within
           .insert(sessions)
           .select(sessionRow(database, session, judged && momentOf(judged)))
@@ -79,7 +79,7 @@ export function createProviderSessions(database: Database): ProviderSessions {
     async endOnce(signOut, { name, now, until }) {
       if (signOut.subject === null && signOut.sid === null) throw new TypeError('Nobody is named.')
       const holder = randomUUID()
-      const [taken, ended] = await database.atomically((within) => [
+      const [taken, ended] = await database.transaction((within) => [
         within
           .insert(leases)
           .values({ name, holder, expiresAt: until })

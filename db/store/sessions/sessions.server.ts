@@ -14,15 +14,15 @@ export type SessionRow = Tables['sessions']['$inferSelect']
 export type NewSession = Omit<SessionRow, 'endedAt'>
 
 /** What a session check wants to know: of the session, and of its subject as a user of ours. */
-export interface Standing extends Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'> {
+export interface SessionStatus extends Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'> {
   /** `null` where the subject is none now. */
-  user: StandingUser | null
+  user: SessionUserRow | null
   /** When a user of this id was removed. */
   removedAt: Date | null
 }
 
 /** Of a user, what every session check reads. */
-export type StandingUser = Pick<
+export type SessionUserRow = Pick<
   User,
   'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'disabledAt' | 'sessionsCountFrom'
 >
@@ -37,7 +37,7 @@ export interface Sessions {
    */
   beginBy(spending: Spending, session: NewSession, judged?: Judged): Promise<boolean>
   /** The hot read of every session check: of whatever is there, ended and expired ones too. */
-  standing(id: string): Promise<Standing | null>
+  status(id: string): Promise<SessionStatus | null>
   /** Whatever is there, ended and expired ones too. */
   find(id: string): Promise<SessionRow | null>
   /** Takes a session over from a token of another maker: begins it, as `begin` does, or answers what is there already. */
@@ -45,7 +45,7 @@ export interface Sessions {
   /** Gives a session that has not ended another expiry; `false` when it is gone or ended. */
   renew(id: string, renewal: { at: Date; expiresAt: Date }): Promise<boolean>
   /** Whether a session has not ended; waits for whoever is just ending it, as no plain read does. */
-  stands(id: string): Promise<boolean>
+  lockActive(id: string): Promise<boolean>
   /** Notes when a session was last seen; never moves that back. */
   touch(id: string, at: Date): Promise<void>
   /** Forgets a session; `false` when there was none. */
@@ -71,7 +71,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   const isIt = eq(sessions.id, sql.placeholder('id'))
   const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
   // Flat, and put together below: nested rows take Drizzle half as long again.
-  const standingOf = database.prepareLookup('session_standing', {
+  const statusOf = database.prepareLookup('session_status', {
     column: sessions.id,
     select: (which) =>
       db
@@ -115,13 +115,13 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     },
     async beginBy(spending, session, judged) {
       const isSpent = (spent: VerificationToken[]) => spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
-      return database.atomicallyIf(
+      return database.transactionIf(
         (within) => [spend(within, tables, spending), inserting(within, rowOf(session, judged))],
         ([spent, begun]) => isSpent(spent) && begun.length > 0,
       )
     },
-    async standing(id) {
-      const row = await standingOf(id)
+    async status(id) {
+      const row = await statusOf(id)
       if (!row) return null
       // Member by member: collecting "the rest" takes a tenth of a session check.
       const { method, createdAt, lastSeenAt, endedAt, removedAt, userId } = row
@@ -138,7 +138,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         .select(rowOf(session, judged))
         .onConflictDoUpdate({ target: sessions.id, set: { id: session.id } })
         .returning()
-      const [adopted] = await database.lightly(write)
+      const [adopted] = await database.relaxedDurability(write)
       return adopted ?? null
     },
     async renew(id, { at, expiresAt }) {
@@ -147,16 +147,16 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         .set({ lastSeenAt: at, expiresAt })
         .where(and(eq(sessions.id, id), notEnded))
         .returning({ id: sessions.id })
-      const renewed = await database.lightly(write)
+      const renewed = await database.relaxedDurability(write)
       return renewed.length > 0
     },
-    async stands(id) {
+    async lockActive(id) {
       const write = db
         .update(sessions)
         .set({ id })
         .where(and(eq(sessions.id, id), notEnded))
         .returning({ id: sessions.id })
-      return (await database.lightly(write)).length > 0
+      return (await database.relaxedDurability(write)).length > 0
     },
     async touch(id, at) {
       const write = db
@@ -164,14 +164,14 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         .set({ lastSeenAt: at })
         .where(and(eq(sessions.id, id), notEnded, lt(sessions.lastSeenAt, at)))
         .returning({ id: sessions.id })
-      await database.lightly(write)
+      await database.relaxedDurability(write)
     },
     async remove(id) {
       const removed = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
       return removed.length > 0
     },
     async end(id, at) {
-      const [ended] = await database.atomically((within) => [...ending(within, tables, eq(sessions.id, id), at)])
+      const [ended] = await database.transaction((within) => [...ending(within, tables, eq(sessions.id, id), at)])
       return ended.length > 0
     },
     async endAllOf(userId, { except, method: by } = {}) {
@@ -180,11 +180,11 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         except === undefined ? undefined : ne(sessions.id, except),
         by === undefined ? undefined : eq(method, by),
       )
-      const [ended] = await database.atomically((within) => [...ending(within, tables, isMeant, now())])
+      const [ended] = await database.transaction((within) => [...ending(within, tables, isMeant, now())])
       return ended.length
     },
     async revokeAll(userId) {
-      const [, ended] = await database.atomically((within) => [...revoking(database, within, userId, { at: now() })])
+      const [, ended] = await database.transaction((within) => [...revoking(database, within, userId, { at: now() })])
       return ended.length
     },
     ofUser(userId, at) {

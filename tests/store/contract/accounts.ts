@@ -88,7 +88,7 @@ export function accountsContract(store: StoreOf): void {
       expect([await ownerOf(ofA), await ownerOf(ofB)]).toEqual([one, other])
       await store().accounts.keepTokens(ofA, 'of A')
       await store().accounts.vouch(ofA, 'ada@mail.test')
-      expect(await store().accounts.stands({ ...ofB, userId: one })).toBe(false)
+      expect(await store().accounts.lockAccount({ ...ofB, userId: one })).toBe(false)
       const ways = { ...NOTHING_ELSE, email: true }
       expect(await store().accounts.unlink({ ...ofB, userId: one }, ways)).toBeNull()
       expect(await store().accounts.find(ofB)).toMatchObject({ tokens: null, provenEmail: null })

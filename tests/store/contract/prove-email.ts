@@ -80,11 +80,11 @@ export function proveEmailContract(store: StoreOf): void {
     test('leaves whoever asks just afterwards no account and no session to stand on', async () => {
       const { user, account, sessionId } = await aSettledUser(store())
       const theirs = { ...account, userId: user.id }
-      expect(await store().accounts.stands(theirs)).toBe(true)
-      expect(await store().sessions.stands(sessionId)).toBe(true)
+      expect(await store().accounts.lockAccount(theirs)).toBe(true)
+      expect(await store().sessions.lockActive(sessionId)).toBe(true)
       await store().users.proveEmail(user.id, at('12:05'))
-      expect(await store().accounts.stands(theirs)).toBe(false)
-      expect(await store().sessions.stands(sessionId)).toBe(false)
+      expect(await store().accounts.lockAccount(theirs)).toBe(false)
+      expect(await store().sessions.lockActive(sessionId)).toBe(false)
     })
 
     test('lets no session or account through that is made while it goes on, if the maker looks again', async () => {
@@ -93,11 +93,11 @@ export function proveEmailContract(store: StoreOf): void {
         const [late, trojan] = [aSession({ userId: user.id }), anAccount()]
         const begin = async () => {
           await store().sessions.begin(late)
-          return store().accounts.stands({ ...account, userId: user.id })
+          return store().accounts.lockAccount({ ...account, userId: user.id })
         }
         const link = async () => {
           await store().accounts.link({ ...trojan, userId: user.id })
-          return store().sessions.stands(sessionId)
+          return store().sessions.lockActive(sessionId)
         }
         const [hasBegun, hasLinked] = await Promise.all([
           begin(),

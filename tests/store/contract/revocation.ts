@@ -10,7 +10,7 @@ export function revocationContract(store: StoreOf): void {
     test('a session is read together with its user', async () => {
       const { user, sessionId } = await aSettledUser(store())
       const { id, name, email, emailVerified, image, disabledAt, sessionsCountFrom } = user
-      expect(await store().sessions.standing(sessionId)).toMatchObject({
+      expect(await store().sessions.status(sessionId)).toMatchObject({
         user: { id, name, email, emailVerified, image, disabledAt, sessionsCountFrom },
         removedAt: null,
       })
@@ -20,12 +20,12 @@ export function revocationContract(store: StoreOf): void {
       const user = await store().users.create(someone({ name: null, email: null }))
       const session = aSession({ userId: user.id })
       await store().sessions.begin(session)
-      expect((await store().sessions.standing(session.id))?.user?.id).toBe(user.id)
+      expect((await store().sessions.status(session.id))?.user?.id).toBe(user.id)
     })
 
     test('many at once are each read with their own user', async () => {
       const settled = await Promise.all([1, 2, 3].map(() => aSettledUser(store())))
-      const read = await Promise.all(settled.map(({ sessionId }) => store().sessions.standing(sessionId)))
+      const read = await Promise.all(settled.map(({ sessionId }) => store().sessions.status(sessionId)))
       expect(read.map((standing) => standing?.user?.id)).toEqual(settled.map(({ user }) => user.id))
     })
 

@@ -9,7 +9,7 @@ export function sessionsContract(store: StoreOf): void {
       await store().sessions.begin(one)
       await store().sessions.begin(other)
       const ids = [one.id, other.id, unique('none'), one.id, other.id]
-      const found = await Promise.all(ids.map((id) => store().sessions.standing(id)))
+      const found = await Promise.all(ids.map((id) => store().sessions.status(id)))
       expect(found.map((standing) => standing?.method)).toEqual(['one', 'other', undefined, 'one', 'other'])
     })
 
@@ -21,7 +21,7 @@ export function sessionsContract(store: StoreOf): void {
 
     test('are null when there are none', async () => {
       expect(await store().sessions.find(unique('none'))).toBeNull()
-      expect(await store().sessions.standing(unique('none'))).toBeNull()
+      expect(await store().sessions.status(unique('none'))).toBeNull()
     })
 
     test('say how they stand, ended or not', async () => {
@@ -29,9 +29,9 @@ export function sessionsContract(store: StoreOf): void {
       await store().sessions.begin(session)
       const { id, method, createdAt, lastSeenAt } = session
       const inForce = { id, method, createdAt, lastSeenAt, endedAt: null }
-      expect(await store().sessions.standing(id)).toEqual({ ...inForce, user: null, removedAt: null })
+      expect(await store().sessions.status(id)).toEqual({ ...inForce, user: null, removedAt: null })
       await store().sessions.end(session.id, at('12:20'))
-      expect((await store().sessions.standing(session.id))?.endedAt).toEqual(at('12:20'))
+      expect((await store().sessions.status(session.id))?.endedAt).toEqual(at('12:20'))
     })
 
     test('do not begin twice', async () => {

@@ -1,4 +1,4 @@
-import { beSomebodyNew, comeFrom, expectSignedIn, open, uniqueWord } from '../support/steps.ts'
+import { comeFrom, expectSignedIn, open, signInAsNewPerson, uniqueWord } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a second account is connected, signs in as the same person, and is disconnected again', async ({
@@ -8,7 +8,7 @@ test('a second account is connected, signs in as the same person, and is disconn
   const word = uniqueWord(info)
   await open(page, '/auth/signin')
   await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
-  await beSomebodyNew(page, word)
+  await signInAsNewPerson(page, word)
   await expectSignedIn(page, `Person ${word}`)
 
   const elsewhere = `${word}-elsewhere@example.com`
@@ -16,7 +16,7 @@ test('a second account is connected, signs in as the same person, and is disconn
   const connect = page.getByRole('button', { name: 'Connect Demo OAuth' })
   await expect(connect).toHaveAccessibleDescription(`An account that you connect signs in as Person ${word}.`)
   await connect.click()
-  await beSomebodyNew(page, `${word}-elsewhere`)
+  await signInAsNewPerson(page, `${word}-elsewhere`)
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('alert')).toHaveText(`Demo OAuth is connected: ${elsewhere}.`)
   await expect(page.getByRole('button', { name: `Disconnect ${elsewhere} at Demo OAuth`, exact: true })).toBeVisible()
@@ -24,7 +24,7 @@ test('a second account is connected, signs in as the same person, and is disconn
 
   await open(otherPage, '/auth/signin')
   await otherPage.getByRole('button', { name: 'Continue with Demo OAuth' }).click()
-  await beSomebodyNew(otherPage, `${word}-elsewhere`)
+  await signInAsNewPerson(otherPage, `${word}-elsewhere`)
   await expectSignedIn(otherPage, `Person ${word}`)
 
   await open(page, '/account')
@@ -70,7 +70,7 @@ test('another person uses the same browser: their account is theirs', async ({ p
   await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('You are signed out.')
   await page.getByRole('button', { name: 'Continue with Demo OAuth' }).click()
-  await beSomebodyNew(page, `${word}-friend`)
+  await signInAsNewPerson(page, `${word}-friend`)
   await expect(page).toHaveURL('/account')
   await expect(page.getByText(`Person ${word}-friend`, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Disconnect .*Demo ID$/ })).toHaveCount(0)

@@ -1,12 +1,12 @@
 import {
   askForLink,
-  beSomebodyNew,
   comeFrom,
   enterByMail,
   expectSignedIn,
   expectSignedOut,
   linkTo,
   open,
+  signInAsNewPerson,
   uniqueWord,
 } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -29,7 +29,7 @@ test('an address that signs in another way is led through that one, and the prov
   )
   await expect(otherPage.getByRole('button', { name: 'Continue with Demo OAuth' })).toHaveCount(0)
   await otherPage.getByRole('button', { name: 'Continue with Demo ID' }).click()
-  await beSomebodyNew(otherPage, word)
+  await signInAsNewPerson(otherPage, word)
   await expect(otherPage.getByRole('heading', { name: 'Connect Demo OAuth?' })).toBeVisible()
   await otherPage.getByRole('button', { name: 'Connect Demo OAuth' }).click()
   await expectSignedIn(otherPage, `Person ${word}`)

@@ -1,4 +1,4 @@
-import { beSomebodyNew, expectSignedIn, expectSignedOut, open, uniqueWord } from '../support/steps.ts'
+import { expectSignedIn, expectSignedOut, open, signInAsNewPerson, uniqueWord } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const [provider, id, person] of [
@@ -24,7 +24,7 @@ for (const [provider, id, person] of [
     await page.goBack()
     const word = uniqueWord(info)
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
-    await beSomebodyNew(page, word)
+    await signInAsNewPerson(page, word)
     await expectSignedIn(page, `Person ${word}`)
   })
 
@@ -43,7 +43,7 @@ for (const [provider, id, person] of [
     await open(page, '/auth/signin')
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
     const word = uniqueWord(info)
-    await beSomebodyNew(page, word)
+    await signInAsNewPerson(page, word)
     await expectSignedIn(page, `Person ${word}`)
     expect((await context.cookies(app.origin)).find(({ name }) => name.endsWith('last-used'))?.value).toBe(id)
     await open(page, '/auth/signin')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { beSomebodyNew, expectSignedIn, open, uniqueWord } from '../support/steps.ts'
+import { expectSignedIn, open, signInAsNewPerson, uniqueWord } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 async function signInAs(page: Page, word: string): Promise<void> {
   await open(page, '/auth/signin')
   await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
-  await beSomebodyNew(page, word)
+  await signInAsNewPerson(page, word)
   await expectSignedIn(page, `Person ${word}`)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beSomebodyNew, expectSignedIn, open, uniqueWord } from '../support/steps.ts'
+import { expectSignedIn, open, signInAsNewPerson, uniqueWord } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Sets out to a provider, as far as its page. */
@@ -33,11 +33,11 @@ for (const order of ['that set out first', 'that set out last']) {
     }
     // The visitors' returns take turns, so that each comes between the other's two.
     for (const { name, tabs: own } of tabs) {
-      await beSomebodyNew(own[0], name)
+      await signInAsNewPerson(own[0], name)
       await expectSignedIn(own[0], `Person ${name}`)
     }
     for (const { name, tabs: own } of tabs) {
-      await beSomebodyNew(own[1], `${name}x`)
+      await signInAsNewPerson(own[1], `${name}x`)
       await expect(own[1]).toHaveURL(/^http:\/\/localhost:\d+\/auth\//)
     }
     for (const { name, tabs: own } of tabs) {
@@ -54,7 +54,7 @@ test('one visitor comes in through each of two tabs, the one that set out last f
   const second = await context.newPage()
   for (const tab of [page, second]) await setOut(tab, 'Demo ID')
   for (const tab of [second, page]) {
-    await beSomebodyNew(tab, word)
+    await signInAsNewPerson(tab, word)
     await expectSignedIn(tab, `Person ${word}`)
   }
 })

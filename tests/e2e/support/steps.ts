@@ -113,7 +113,7 @@ interface Mailbox {
 }
 
 /** Signs in at the demo provider as somebody new, whose id and address are this test's own. */
-export async function beSomebodyNew(
+export async function signInAsNewPerson(
   page: Page,
   id: string,
   { email = `${id}@example.com`, isVerified = true }: Mailbox = {},
@@ -130,7 +130,7 @@ export async function beSomebodyNew(
 export async function comeFrom(page: Page, provider: string, id: string, mailbox: Mailbox = {}): Promise<void> {
   await open(page, '/auth/signin')
   await page.getByRole('button', { name: `Continue with ${provider}` }).click()
-  await beSomebodyNew(page, id, mailbox)
+  await signInAsNewPerson(page, id, mailbox)
 }
 
 /** Asks for a link on the page that is there, and follows it. */

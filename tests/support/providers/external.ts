@@ -18,7 +18,7 @@ export interface Profile {
 }
 
 /** The profile of somebody whom no test has seen before. */
-export function somebody(more: Partial<Profile> = {}): Profile {
+export function newProfile(more: Partial<Profile> = {}): Profile {
   const id = randomUUID()
   return { sub: `sub-${id}`, name: 'Some Body', email: `somebody-${id}@example.com`, ...more }
 }

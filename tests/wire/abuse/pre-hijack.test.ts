@@ -5,7 +5,7 @@ import { session } from '#tests/support/app/steps.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink } from '#tests/support/mail/mail.ts'
-import { signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 /**
  * Somebody takes an address here before its owner comes, by a provider that asks no proof of it (Sudhodanan and Paverd,
@@ -15,9 +15,9 @@ onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'trusty', 'email'] })
 
   /** The attacker, who says at a provider that the victim's address is theirs. */
-  async function squat(email: string): Promise<{ browser: Browser; person: ReturnType<typeof somebody> }> {
+  async function squat(email: string): Promise<{ browser: Browser; person: ReturnType<typeof newProfile> }> {
     const browser = app().browser()
-    const person = somebody({ email, email_verified: false })
+    const person = newProfile({ email, email_verified: false })
     await signInAt(app(), browser, 'acme', person)
     expect(await session(browser)).toMatchObject({ user: { email } })
     return { browser, person }
@@ -32,7 +32,7 @@ onBothDatabases((database) => {
 
   describe('whoever proves an address by mail', () => {
     test('ends the session that was open on it (unexpired session)', async () => {
-      const { email } = somebody()
+      const { email } = newProfile()
       const attacker = await squat(email)
       const owner = await enterByMail(email)
       expect(await session(attacker.browser)).toEqual({})
@@ -40,7 +40,7 @@ onBothDatabases((database) => {
     })
 
     test('takes it from the account that a careless provider had connected (non-verifying provider)', async () => {
-      const { email } = somebody()
+      const { email } = newProfile()
       const attacker = await squat(email)
       const owner = await enterByMail(email)
       const answer = await signInAt(app(), attacker.browser, 'acme', attacker.person)
@@ -50,9 +50,9 @@ onBothDatabases((database) => {
     })
 
     test('takes it from every account connected since, whatever address that one vouched for (trojan identifier)', async () => {
-      const { email } = somebody()
+      const { email } = newProfile()
       const attacker = await squat(email)
-      const trojan = somebody({ email_verified: true })
+      const trojan = newProfile({ email_verified: true })
       await signInAt(app(), attacker.browser, 'corp', trojan)
       const owner = await enterByMail(email)
       expect(await accountsOf(app(), await subjectOf(owner))).toEqual([])
@@ -62,7 +62,7 @@ onBothDatabases((database) => {
     })
 
     test('says so in the log, without a secret', async () => {
-      const { email } = somebody()
+      const { email } = newProfile()
       await squat(email)
       const owner = await enterByMail(email)
       const user = await subjectOf(owner)
@@ -71,7 +71,7 @@ onBothDatabases((database) => {
     })
 
     test('keeps the account whose provider vouched for the address, and the session it began', async () => {
-      const person = somebody({ email_verified: true })
+      const person = newProfile({ email_verified: true })
       const first = app().browser()
       await signInAt(app(), first, 'corp', person)
       const owner = await enterByMail(person.email)
@@ -83,7 +83,7 @@ onBothDatabases((database) => {
     })
 
     test('keeps an account whose provider vouches for the address later than at first', async () => {
-      const person = somebody()
+      const person = newProfile()
       await signInAt(app(), app().browser(), 'corp', person)
       await signInAt(app(), app().browser(), 'corp', { ...person, email_verified: true })
       const owner = await enterByMail(person.email)
@@ -91,9 +91,9 @@ onBothDatabases((database) => {
     })
 
     test('loses nothing by proving it again', async () => {
-      const { email } = somebody()
+      const { email } = newProfile()
       const owner = await enterByMail(email)
-      await signInAt(app(), owner, 'acme', somebody({ email_verified: false }))
+      await signInAt(app(), owner, 'acme', newProfile({ email_verified: false }))
       const subject = await subjectOf(owner)
       await enterByMail(email)
       expect(await accountsOf(app(), subject)).toEqual(['acme'])
@@ -102,10 +102,10 @@ onBothDatabases((database) => {
   })
 
   test('a provider that vouches for the address and links by it takes it from whoever had it unproven (classic-federated merge)', async () => {
-    const { email } = somebody()
+    const { email } = newProfile()
     const attacker = await squat(email)
     const owner = app().browser()
-    await signInAt(app(), owner, 'trusty', somebody({ email, email_verified: true }))
+    await signInAt(app(), owner, 'trusty', newProfile({ email, email_verified: true }))
     expect(await session(attacker.browser)).toEqual({})
     expect(await accountsOf(app(), await subjectOf(owner))).toEqual(['trusty'])
     await signInAt(app(), attacker.browser, 'acme', attacker.person)
@@ -119,7 +119,7 @@ onBothDatabases((database) => {
 
   describe('a proof of the address in the very moment', () => {
     test('that an account which loses it by that signs in, lets no session begin', async () => {
-      const person = somebody()
+      const person = newProfile()
       await signInAt(app(), app().browser(), 'acme', person)
       const attacker = app().browser()
       race.before = 'begin'
@@ -130,12 +130,12 @@ onBothDatabases((database) => {
     })
 
     test('that a session which ends by that connects another account, connects none', async () => {
-      const person = somebody()
+      const person = newProfile()
       const attacker = app().browser()
       await signInAt(app(), attacker, 'acme', person)
       const subject = await subjectOf(attacker)
       race.before = 'link'
-      const answer = await signInAt(app(), attacker, 'corp', somebody({ email_verified: true }))
+      const answer = await signInAt(app(), attacker, 'corp', newProfile({ email_verified: true }))
       expect(race.before).toBeNull()
       expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
       expect(await accountsOf(app(), subject)).toEqual([])

@@ -5,7 +5,7 @@ import { comeBack, csrfToken, postJson, session } from '#tests/support/app/steps
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
-import { signInAt, somebody, startAs } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt, startAs } from '#tests/support/providers/external.ts'
 
 const AT_ONCE = 50
 
@@ -38,7 +38,7 @@ onBothDatabases((database) => {
   })
 
   it('fifty first sign-ins of one new external user at once make one user with one account', async () => {
-    const person = somebody()
+    const person = newProfile()
     const returns = await Promise.all(
       browsers().map(async (browser) => ({ browser, returned: await startAs(app(), browser, 'acme', person) })),
     )
@@ -68,7 +68,7 @@ onBothDatabases((database) => {
   it('a link and a provider that bring one new address at once make one user', async () => {
     const email = someAddress()
     const atProvider = app().browser()
-    const returned = await startAs(app(), atProvider, 'acme', somebody({ email }))
+    const returned = await startAs(app(), atProvider, 'acme', newProfile({ email }))
     const byMail = app().browser()
     const link = await askForLink(app(), byMail, email)
     gates.make = openingWhenReached(2)
@@ -81,7 +81,7 @@ onBothDatabases((database) => {
 
   it('checks under way while somebody signs out bring no session back', async () => {
     const browser = app().browser()
-    await signInAt(app(), browser, 'acme', somebody())
+    await signInAt(app(), browser, 'acme', newProfile())
     const before = browser.cookieHeader()
     gates.renew = createGate(AT_ONCE)
     const checks = browsers().map((other) => other.request('/auth/session', { cookie: before }))
@@ -97,7 +97,7 @@ onBothDatabases((database) => {
 
   it('no order of fifty checks and a sign-out leaves a cookie that still opens', async () => {
     const browser = app().browser()
-    await signInAt(app(), browser, 'acme', somebody())
+    await signInAt(app(), browser, 'acme', newProfile())
     const token = await csrfToken(browser)
     const before = browser.cookieHeader()
     const checkers = browsers()

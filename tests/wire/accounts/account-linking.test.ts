@@ -4,7 +4,7 @@ import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
 import { comeBack, postForm, session } from '#tests/support/app/steps.ts'
 import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'trusty', 'email'] })
@@ -16,7 +16,7 @@ onBothDatabases((database) => {
   })
 
   it('OAUTH-09: a return for a known account signs in as the same user and writes nothing new', async () => {
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user, users } = await known(app(), person.email)
     app().told.length = 0
@@ -31,8 +31,8 @@ onBothDatabases((database) => {
 
   it('OAUTH-10: signed in, an unknown account with another address is linked to the current user', async () => {
     const browser = app().browser()
-    const person = somebody()
-    const atCorp = somebody()
+    const person = newProfile()
+    const atCorp = newProfile()
     await signInAt(app(), browser, 'acme', person)
     const { user, users } = await known(app(), person.email)
     app().told.length = 0
@@ -49,7 +49,7 @@ onBothDatabases((database) => {
   })
 
   it('asks first where the form of the sign-in page was posted by a visitor who is signed in, and tells the user', async () => {
-    const [browser, person, atCorp] = [app().browser(), somebody(), somebody()]
+    const [browser, person, atCorp] = [app().browser(), newProfile(), newProfile()]
     await signInAt(app(), browser, 'acme', person)
     const { user } = await known(app(), person.email)
     const before = await subjectOf(browser)
@@ -69,7 +69,7 @@ onBothDatabases((database) => {
   })
 
   it('attaches at once where the account page’s own form was posted', async () => {
-    const [browser, person, atCorp] = [app().browser(), somebody(), somebody()]
+    const [browser, person, atCorp] = [app().browser(), newProfile(), newProfile()]
     await signInAt(app(), browser, 'acme', person)
     const connect = formsOf(await browser.get('/account')).find(({ action }) => action === '/auth/signin/corp')
     expect(connect?.buttons).toEqual(['C Connect Corp'])
@@ -81,12 +81,12 @@ onBothDatabases((database) => {
   })
 
   it('attaches nothing that another browser, or another session of this one, answers for', async () => {
-    const [browser, person, atCorp] = [app().browser(), somebody(), somebody()]
+    const [browser, person, atCorp] = [app().browser(), newProfile(), newProfile()]
     await signInAt(app(), browser, 'acme', person)
     await signInByForm(app(), browser, 'corp', atCorp)
     const pending = browser.cookies.get('next-auth.pending') ?? ''
     const victim = app().browser()
-    await signInAt(app(), victim, 'acme', somebody())
+    await signInAt(app(), victim, 'acme', newProfile())
     victim.cookies.set('next-auth.pending', pending)
     expect((await victim.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
     await postForm(victim, 'connect', { answer: 'connect' })
@@ -97,25 +97,25 @@ onBothDatabases((database) => {
   })
 
   it('takes a field of the request’s address for no form of ours', async () => {
-    const [browser, atCorp] = [app().browser(), somebody()]
-    await signInAt(app(), browser, 'acme', somebody())
+    const [browser, atCorp] = [app().browser(), newProfile()]
+    await signInAt(app(), browser, 'acme', newProfile())
     await signInByForm(app(), browser, 'corp', atCorp, {}, '?connect=yes')
     expect(await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub))).toBeNull()
   })
 
   it('OAUTH-11: signed out, an unknown account with a known address is OAuthAccountNotLinked', async () => {
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'corp', somebody({ email: person.email }))
+    const answer = await signInAt(app(), browser, 'corp', newProfile({ email: person.email }))
     expect(answer.location).toBe(errorOf('OAuthAccountNotLinked'))
     expect(await session(browser)).toEqual({})
   })
 
   it('OAUTH-12: signed in, somebody else’s account is OAuthAccountNotLinked and the session stays', async () => {
-    const ann = somebody()
+    const ann = newProfile()
     await signInAt(app(), app().browser(), 'corp', ann)
-    const bob = somebody()
+    const bob = newProfile()
     const browser = app().browser()
     await signInAt(app(), browser, 'acme', bob)
     const answer = await signInAt(app(), browser, 'corp', ann)
@@ -124,12 +124,12 @@ onBothDatabases((database) => {
   })
 
   it('OAUTH-13: a provider that may link by address opens the account of whoever has the vouched-for address', async () => {
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user, users } = await known(app(), person.email)
     app().told.length = 0
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'trusty', somebody({ email: person.email, email_verified: true }))
+    const answer = await signInAt(app(), browser, 'trusty', newProfile({ email: person.email, email_verified: true }))
     expect(answer.location).toBe(done())
     expect(await subjectOf(browser)).toBe(user.id)
     expect((await app().store.users.list()).length).toBe(users)
@@ -142,27 +142,27 @@ onBothDatabases((database) => {
     ['the text "true"', { email_verified: 'true' }],
     ['absent', {}],
   ])('OAUTH-14: an address nobody vouches for links nothing: email_verified %s', async (_name, claim) => {
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user } = await known(app(), person.email)
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'trusty', somebody({ email: person.email, ...claim }))
+    const answer = await signInAt(app(), browser, 'trusty', newProfile({ email: person.email, ...claim }))
     expect(answer.location).toBe(errorOf('OAuthAccountNotLinked'))
     expect(await session(browser)).toEqual({})
     expect(await app().store.accounts.ofUser(user.id)).toHaveLength(1)
   })
 
   it('tells people apart by provider and id, not by id alone', async () => {
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const browser = app().browser()
-    await signInAt(app(), browser, 'corp', somebody({ sub: person.sub }))
+    await signInAt(app(), browser, 'corp', newProfile({ sub: person.sub }))
     const { user } = await known(app(), person.email)
     expect(await subjectOf(browser)).not.toBe(user.id)
   })
 
   it('lets a disabled user in by no account', async () => {
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user } = await known(app(), person.email)
     await app().store.users.setDisabled(user.id, new Date())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comeBack, session, start } from '#tests/support/app/steps.ts'
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
-import { somebody } from '#tests/support/providers/external.ts'
+import { newProfile } from '#tests/support/providers/external.ts'
 import { startProvider, type TestProvider } from '#tests/support/providers/provider.ts'
 
 let folder: string
@@ -43,7 +43,7 @@ it.each(['google', 'corp', 'intranet'])('variables alone make a provider that si
   const browser = server.browser()
   const request = await start(browser, id)
   expect(request.get('redirect_uri')).toBe(`${server.origin}/auth/callback/${id}`)
-  const profile = somebody({ email_verified: true })
+  const profile = newProfile({ email_verified: true })
   const code = provider.code({ profile, request })
   const answer = await comeBack(browser, id, { state: request.get('state') ?? '', code })
   expect(answer.location).not.toContain('error')

@@ -7,11 +7,11 @@ import { press, readMail, waitAt } from '#tests/support/app/waiting.ts'
 import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
-import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 /** Somebody whose provider tells no address. */
 function nameless(more: Partial<Profile> = {}): Profile {
-  const { email: _, ...person } = somebody()
+  const { email: _, ...person } = newProfile()
   return { ...person, email: '', ...more }
 }
 
@@ -160,7 +160,7 @@ onBothDatabases((database) => {
     })
 
     test('is not told to be known: the provider’s word for it is answered as any other', async () => {
-      const known = somebody({ email_verified: true })
+      const known = newProfile({ email_verified: true })
       await signInAt(app(), app().browser(), 'acme', known)
       const [ofKnown, ofUnknown] = [app().browser(), app().browser()]
       const page = await comeTo(ofKnown, nameless({ email: known.email }))
@@ -171,7 +171,7 @@ onBothDatabases((database) => {
 
     test('loses what a squatter attached to it', async () => {
       const email = someAddress()
-      const squatter = somebody({ email })
+      const squatter = newProfile({ email })
       await app().store.register(
         { name: 'Eve', email, emailVerified: null, image: null },
         { provider: 'acme', providerAccountId: squatter.sub, type: 'oauth' },
@@ -260,7 +260,7 @@ onBothDatabases((database) => {
 
   describe('nobody is asked', () => {
     test('whose provider vouches for an address', async () => {
-      const person = somebody({ email_verified: true })
+      const person = newProfile({ email_verified: true })
       const browser = app().browser()
       expect((await signInAt(app(), browser, 'corp', person)).location).toBe(done())
       expect(await session(browser)).toMatchObject({ user: { email: person.email } })
@@ -275,7 +275,7 @@ onBothDatabases((database) => {
 
     test('who is signed in, and connects an account', async () => {
       const browser = app().browser()
-      await signInAt(app(), browser, 'acme', somebody({ email_verified: true }))
+      await signInAt(app(), browser, 'acme', newProfile({ email_verified: true }))
       const person = nameless()
       expect((await signInAt(app(), browser, 'corp', person)).location).toBe(done())
       expect((await ownerOf(person))?.id).toBe(await subjectOf(browser))

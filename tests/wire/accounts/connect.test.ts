@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postForm } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { accountAtCorp, signInAt, somebody } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 const PENDING = 'next-auth.pending'
 
@@ -12,7 +12,7 @@ onBothDatabases((database) => {
 
   /** A user, and a browser in which an account waits whose provider only reports the user's address. */
   async function claimed() {
-    const [person, browser] = [somebody(), app().browser()]
+    const [person, browser] = [newProfile(), app().browser()]
     const { email } = person
     await app().store.users.create({ name: null, email, emailVerified: app().clock.now, image: null })
     await signInAt(app(), browser, 'corp', person)
@@ -32,7 +32,7 @@ onBothDatabases((database) => {
     const { browser, owner } = await claimed()
     app().clock.advance(1)
     const other = app().browser()
-    await signInAt(app(), other, 'acme', somebody())
+    await signInAt(app(), other, 'acme', newProfile())
     other.cookies.set(PENDING, browser.cookies.get(PENDING) ?? '')
     expect((await other.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
     await postForm(other, 'connect', { answer: 'connect' })

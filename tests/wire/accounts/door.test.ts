@@ -6,7 +6,7 @@ import { headingOf, wordsOf } from '#tests/support/app/page.ts'
 import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
-import { accountAtCorp, signInAt, somebody } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 const behind = (signUp: SignUpPolicy): { settings: Partial<Settings> } => ({
   settings: {
@@ -36,7 +36,7 @@ onBothDatabases((database) => {
 
   test('a closed door refuses a new person whom a provider has named, and makes nobody', async () => {
     const browser = closed().browser()
-    const profile = somebody()
+    const profile = newProfile()
     expect((await signInAt(closed(), browser, 'corp', profile)).location).toBe(denied())
     expect(await session(browser)).toEqual({})
     expect(await closed().store.users.byEmail(profile.email)).toBeNull()
@@ -51,7 +51,7 @@ onBothDatabases((database) => {
   })
 
   test('a closed door is open to whoever has an account, by every method', async () => {
-    const profile = somebody()
+    const profile = newProfile()
     const { email } = await someoneHere(someAddress())
     await closed().store.register(
       { name: null, email: profile.email, emailVerified: null, image: null },
@@ -113,7 +113,7 @@ onBothDatabases((database) => {
 
   test('a provider’s word on an address counts for a domain where the provider vouches for it', async () => {
     const inside = () => {
-      const person = somebody()
+      const person = newProfile()
       return { ...person, email: person.email.replace('@example.com', '@in.example') }
     }
     const enter = (told: Record<string, unknown>) => signInAt(domains(), domains().browser(), 'corp', told)
@@ -121,12 +121,12 @@ onBothDatabases((database) => {
     expect((await enter({ ...inside(), email_verified: true })).location).toBe(`${domains().origin}/done`)
     expect((await enter({ ...inside(), email_verified: false })).location).toBe(refused)
     expect((await enter(inside())).location).toBe(refused)
-    expect((await enter({ ...somebody(), email_verified: true })).location).toBe(refused)
+    expect((await enter({ ...newProfile(), email_verified: true })).location).toBe(refused)
   })
 
   test('where the provider vouches for none, the address counts that a mail has proved', async () => {
     const enter = async (email: string) => {
-      const [browser, { email: _, ...person }] = [asking().browser(), somebody()]
+      const [browser, { email: _, ...person }] = [asking().browser(), newProfile()]
       await signInAt(asking(), browser, 'corp', person)
       await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
       const [link] = (await asking().mailbox.next(email)).links.filter((one) => one.includes('token='))

@@ -6,7 +6,7 @@ import type { Browser } from '#tests/support/browser/browser.ts'
 import { setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
-import { signInAt, somebody, startAs } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt, startAs } from '#tests/support/providers/external.ts'
 
 onBothDatabases((database) => {
   const app = runningApp({ database, settings: { signUp: { kind: 'closed' } } })
@@ -50,17 +50,17 @@ onBothDatabases((database) => {
     for (let look = 0; look < 5; look += 1) await app().browser().get(path, { 'sec-purpose': 'prefetch' })
     const head = await app().browser().request(path, { method: 'HEAD' })
     expect([head.status, head.setCookies]).toEqual([200, []])
-    const answer = await signInAt(app(), await invited(path), 'corp', somebody())
+    const answer = await signInAt(app(), await invited(path), 'corp', newProfile())
     expect(answer.location).toBe(done())
   })
 
   test('lets one new person in by a provider, and then nobody', async () => {
     const path = await invitation()
     const [first, second] = [await invited(path), await invited(path)]
-    const answer = await signInAt(app(), first, 'corp', somebody())
+    const answer = await signInAt(app(), first, 'corp', newProfile())
     expect(answer.location).toBe(done())
     expect(setCookie(answer, 'next-auth.invitation')?.attributes['max-age']).toBe('0')
-    expect((await signInAt(app(), second, 'corp', somebody())).location).toBe(denied())
+    expect((await signInAt(app(), second, 'corp', newProfile())).location).toBe(denied())
     expect((await app().browser().get(path)).location).toBe(`${app().base}/error?error=Verification`)
   })
 
@@ -77,7 +77,7 @@ onBothDatabases((database) => {
     const people = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const browser = await invited(path)
-        return { browser, back: await startAs(app(), browser, 'corp', somebody()) }
+        return { browser, back: await startAs(app(), browser, 'corp', newProfile()) }
       }),
     )
     const answers = await Promise.all(people.map(({ browser, back }) => comeBack(browser, 'corp', back)))
@@ -86,10 +86,10 @@ onBothDatabases((database) => {
   })
 
   test('for an address lets in nobody who has not proved it', async () => {
-    const person = somebody()
+    const person = newProfile()
     const path = await invitation(person.email)
     expect((await signInAt(app(), await invited(path), 'corp', person)).location).toBe(denied())
-    const other = { ...somebody(), email_verified: true }
+    const other = { ...newProfile(), email_verified: true }
     expect((await signInAt(app(), await invited(path), 'corp', other)).location).toBe(denied())
     const proved = { ...person, email_verified: true }
     expect((await signInAt(app(), await invited(path), 'corp', proved)).location).toBe(done())
@@ -109,7 +109,7 @@ onBothDatabases((database) => {
     const path = await invitation(null, 60)
     const browser = await invited(path)
     app().clock.advance(61)
-    expect((await signInAt(app(), browser, 'corp', somebody())).location).toBe(denied())
+    expect((await signInAt(app(), browser, 'corp', newProfile())).location).toBe(denied())
     const verification = `${app().base}/error?error=Verification`
     expect((await app().browser().get(path)).location).toBe(verification)
     expect((await app().browser().get('/auth/invitation?token=guess')).location).toBe(verification)

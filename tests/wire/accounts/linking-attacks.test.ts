@@ -6,14 +6,14 @@ import { press, readMail, waitAt } from '#tests/support/app/waiting.ts'
 import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { linkMail, someAddress } from '#tests/support/mail/mail.ts'
-import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 const NAMES_IT = 'and connects Mallory Evil at Corp'
 
 /** An attacker wants a provider's account of their own to open a victim's account (contract, 24.6). */
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'email'], config: askingForAddress })
-  const mallory = () => somebody({ name: 'Mallory Evil', email: '' })
+  const mallory = () => newProfile({ name: 'Mallory Evil', email: '' })
   const ownerOf = async ({ sub }: Profile) => app().store.accounts.owner(accountAtCorp(app(), sub))
 
   /** Comes back from Corp as the attacker and gives the victim's address on the page that asks for one. */
@@ -122,7 +122,7 @@ onBothDatabases((database) => {
   })
 
   test('in a browser that somebody is signed in with: the sign-in page says who, and asks before it connects', async () => {
-    const [email, attacker] = [someAddress(), somebody({ name: 'Mallory Evil' })]
+    const [email, attacker] = [someAddress(), newProfile({ name: 'Mallory Evil' })]
     const victim = await victimWith(email)
     const page = await victim.get('/auth/signin?callbackUrl=/done')
     expect(wordsOf(page)).toContain(`You are signed in as ${email}`)

@@ -4,7 +4,7 @@ import { csrfToken, postJson, session } from '#tests/support/app/steps.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
-import { accountAtCorp, signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 const CONNECTED = 'Corp was connected to your Latchkey account'
 const DISCONNECTED = 'Corp was disconnected from your Latchkey account'
@@ -46,7 +46,7 @@ onBothDatabases((database) => {
     const refused = await postJson(stranger, 'signin/email', { email })
     expect(refused.status).toBe(429)
     const from = app().clock.now
-    await signInAt(app(), browser, 'corp', somebody())
+    await signInAt(app(), browser, 'corp', newProfile())
     const mail = await nextNotice(email, CONNECTED)
     expect(mail.text).toContain('From now on Corp signs you in to Latchkey')
     expect(mail.text).toMatch(/When: .+ GMT\nBrowser: .+\nNetwork: 127\.0\.0\.1/)
@@ -56,7 +56,7 @@ onBothDatabases((database) => {
 
   test('each of several changes is told, in the order they were made', async () => {
     const { browser, email } = await enterByMail()
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), browser, 'corp', person)
     await disconnect(browser, person.sub)
     const mails = [await nextNotice(email, CONNECTED), await nextNotice(email, DISCONNECTED)]
@@ -65,7 +65,7 @@ onBothDatabases((database) => {
 
   test('a sign-in from a browser that is new to the account is told, the next one there is not', async () => {
     const { browser, email, userId } = await enterByMail()
-    const person = somebody({ email })
+    const person = newProfile({ email })
     await signInAt(app(), browser, 'corp', person)
     await nextNotice(email, CONNECTED)
     const from = app().clock.now
@@ -83,7 +83,7 @@ onBothDatabases((database) => {
     const from = app().clock.now
     const { email, userId } = await enterByMail()
     const newcomer = app().browser()
-    await signInAt(app(), newcomer, 'acme', somebody())
+    await signInAt(app(), newcomer, 'acme', newProfile())
     const other = app().browser()
     await other.get((await askForLink(app(), other, email)).href)
     expect(await subjectOf(other)).toBe(userId)
@@ -93,11 +93,11 @@ onBothDatabases((database) => {
 
   test('an owner without an address is not told, which is recorded and logged', async () => {
     const browser = app().browser()
-    const { email: _, ...nameless } = somebody()
+    const { email: _, ...nameless } = newProfile()
     await signInAt(app(), browser, 'acme', nameless)
     const userId = String(await subjectOf(browser))
     const from = app().clock.now
-    await signInAt(app(), browser, 'corp', somebody())
+    await signInAt(app(), browser, 'corp', newProfile())
     expect(await told(from, userId)).toEqual([{ statusId: 2, code: 'NoAddress', about: 'connected' }])
     expect(app().logged).toContainEqual(
       expect.objectContaining({ msg: 'the owner was not told', code: 'NoAddress', user: userId, about: 'connected' }),
@@ -108,7 +108,7 @@ onBothDatabases((database) => {
     const { browser, userId } = await enterByMail()
     const from = app().clock.now
     for (let turn = 0; turn < 12; turn += 1) {
-      const person = somebody()
+      const person = newProfile()
       await signInAt(app(), browser, 'corp', person)
       if (turn < 11) await app().store.accounts.unlink({ ...accountAtCorp(app(), person.sub), userId }, NO_OTHERS)
       else await disconnect(browser, person.sub)
@@ -130,9 +130,9 @@ describe('where no mail can be sent', () => {
 
   test('the owner is not told, which is recorded', async () => {
     const browser = app().browser()
-    await signInAt(app(), browser, 'acme', somebody())
+    await signInAt(app(), browser, 'acme', newProfile())
     const from = app().clock.now
-    await signInAt(app(), browser, 'corp', somebody())
+    await signInAt(app(), browser, 'corp', newProfile())
     const notices = (await eventsSince(app(), from)).filter(({ type }) => type === 'notice')
     expect(notices).toMatchObject([{ statusId: 2, code: 'NoMail' }])
   })

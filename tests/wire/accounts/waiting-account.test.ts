@@ -6,7 +6,7 @@ import { postForm, session } from '#tests/support/app/steps.ts'
 import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, linkMail, someAddress } from '#tests/support/mail/mail.ts'
-import { accountAtCorp, type Profile, signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 const PENDING = 'next-auth.pending'
 const NOT_LINKED = 'To confirm your identity, sign in with the same account you used originally.'
@@ -58,7 +58,7 @@ onBothDatabases((database) => {
 
   /** Comes back from corp with somebody's address, and is not let in. */
   async function waitAtCorp(browser: Browser, email: string, more: Partial<Profile> = {}): Promise<Profile> {
-    const person = somebody({ email, ...more })
+    const person = newProfile({ email, ...more })
     const answer = await signInAt(app(), browser, 'corp', person)
     expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
     expect(await session(browser)).toEqual({})
@@ -74,7 +74,7 @@ onBothDatabases((database) => {
     const vouched = { email_verified: true }
 
     test('leads through the ways of that user, with the message of old', async () => {
-      const known = somebody()
+      const known = newProfile()
       await signInAt(app(), app().browser(), 'acme', known)
       const browser = app().browser()
       await waitAtCorp(browser, known.email, vouched)
@@ -113,7 +113,7 @@ onBothDatabases((database) => {
     })
 
     test('is connected by a sign-in with a provider that the user has', async () => {
-      const known = somebody()
+      const known = newProfile()
       await signInAt(app(), app().browser(), 'acme', known)
       const browser = app().browser()
       const person = await waitAtCorp(browser, known.email, vouched)
@@ -310,7 +310,7 @@ onBothDatabases((database) => {
 
     test('is connected after what a squatter had attached to the address is gone', async () => {
       const victim = someAddress()
-      const squatter = somebody({ email: victim })
+      const squatter = newProfile({ email: victim })
       const attacker = app().browser()
       await signInAt(app(), attacker, 'acme', squatter)
       const browser = app().browser()
@@ -360,10 +360,10 @@ describe('a mail server that is down', () => {
   const app = runningApp({ providers: ['acme', 'corp', 'email'], smtpUrl: 'smtp://127.0.0.1:9' })
 
   test('stops no account from being connected', async () => {
-    const known = somebody()
+    const known = newProfile()
     await signInAt(app(), app().browser(), 'acme', known)
     const browser = app().browser()
-    const person = somebody({ email: known.email, email_verified: true })
+    const person = newProfile({ email: known.email, email_verified: true })
     await signInAt(app(), browser, 'corp', person)
     await signInAt(app(), browser, 'acme', known)
     const [yes] = formsOf(await browser.get('/auth/connect?callbackUrl=/done'))

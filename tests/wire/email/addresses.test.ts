@@ -4,7 +4,7 @@ import { wordsOf } from '#tests/support/app/page.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
 import { press, waitAt } from '#tests/support/app/waiting.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { signInAt, somebody } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 /** One mailbox: as somebody writes it, as it is compared, and as the demo's mail server shows it. */
 function mailbox() {
@@ -69,7 +69,7 @@ onBothDatabases((database) => {
 
     test('is kept so by a provider’s door', async () => {
       const { written, address } = mailbox()
-      await signInAt(app(), app().browser(), 'corp', { ...somebody(), email: written })
+      await signInAt(app(), app().browser(), 'corp', { ...newProfile(), email: written })
       expect(await app().store.users.byEmail(address)).toMatchObject({ emailSpelling: written, emailVerified: null })
     })
 
@@ -84,7 +84,7 @@ onBothDatabases((database) => {
       await signInByMail({ written: written.toUpperCase(), delivered })
       expect((await app().store.users.byEmail(address))?.id).toBe(id)
       const browser = app().browser()
-      await signInAt(app(), browser, 'trusty', { ...somebody(), email: written, email_verified: true })
+      await signInAt(app(), browser, 'trusty', { ...newProfile(), email: written, email_verified: true })
       expect(await session(browser)).toMatchObject({ user: { email: address } })
       expect((await app().store.accounts.ofUser(id)).map(({ provider }) => provider)).toEqual(['trusty'])
     })
@@ -98,7 +98,7 @@ onBothDatabases((database) => {
       emailVerified: null,
       image: null,
     })
-    const person = { ...somebody(), email: `${name}@Intranet`, email_verified: true }
+    const person = { ...newProfile(), email: `${name}@Intranet`, email_verified: true }
     const answer = await signInAt(app(), app().browser(), 'trusty', person)
     expect(answer.location).toBe(`${app().base}/error?error=OAuthAccountNotLinked`)
     expect(await app().store.accounts.ofUser(id)).toEqual([])

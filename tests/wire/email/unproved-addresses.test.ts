@@ -8,7 +8,7 @@ import { postJson, session } from '#tests/support/app/steps.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
-import { accountAtCorp, type Profile, signInAt, somebody } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, type Profile, signInAt } from '#tests/support/providers/external.ts'
 
 const GATE = "Boolean((user.emailVerified || email?.verificationRequest) && user.email?.endsWith('@example.com'))"
 
@@ -49,12 +49,12 @@ async function userShown(browser: Browser): Promise<string> {
 
 /** Signs in at a provider with an address that the attacker has written into their profile there. */
 async function attack(app: App, browser: Browser, claims: object, provider = 'corp') {
-  const attacker = somebody(claims)
+  const attacker = newProfile(claims)
   return { attacker, answer: await signInAt(app, browser, provider, attacker) }
 }
 
 async function letsIn(app: App, claims: Partial<Profile> = { email_verified: true }): Promise<void> {
-  const [browser, person] = [app.browser(), somebody(claims)]
+  const [browser, person] = [app.browser(), newProfile(claims)]
   expect((await signInAt(app, browser, 'corp', person)).location).toBe(`${app.origin}/done`)
   expect(await session(browser)).toMatchObject({ user: { email: person.email } })
   expect(await userShown(browser)).toContain(person.email)
@@ -129,7 +129,7 @@ onBothDatabases((database) => {
     })
 
     test('one that its provider vouches for later is proved then', async () => {
-      const person = somebody()
+      const person = newProfile()
       await signInAt(open(), open().browser(), 'corp', person)
       const browser = open().browser()
       await signInAt(open(), browser, 'corp', { ...person, email_verified: true })
@@ -138,9 +138,9 @@ onBothDatabases((database) => {
     })
 
     test('not while something without proof hangs on it, which a mailed proof is to remove', async () => {
-      const [person, browser] = [somebody(), open().browser()]
+      const [person, browser] = [newProfile(), open().browser()]
       await signInAt(open(), browser, 'corp', person)
-      await signInAt(open(), browser, 'acme', somebody())
+      await signInAt(open(), browser, 'acme', newProfile())
       await signInAt(open(), open().browser(), 'corp', { ...person, email_verified: true })
       expect(await open().store.users.byEmail(person.email)).toMatchObject({ emailVerified: null })
     })

@@ -15,7 +15,7 @@ import { postJson, session } from '#tests/support/app/steps.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { PRODUCTION_SECRET, startServer } from '#tests/support/processes/server-process.ts'
-import { signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 const COOKIE = 'next-auth.session-token'
 const HOUR = 3_600_000
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Somebody at a NextAuth site of their own, who has signed in there through acme and kept a database session. */
 async function siteOfOne() {
   const [id, token] = [`clx-${crypto.randomUUID()}`, crypto.randomUUID()]
-  const profile = somebody({ name: 'Ada Lovelace' })
+  const profile = newProfile({ name: 'Ada Lovelace' })
   const from = `file:${join(folder, `${id}.db`)}`
   const [spelling] = SPELLINGS
   if (!spelling) throw new Error('There is no spelling.')
@@ -143,7 +143,7 @@ onBothDatabases((database) => {
     async (kind) => {
       const { id, token, profile } = await moved()
       const browser = arriving(app(), kind === 'sealed' ? await sealedBy(id, profile) : token)
-      await signInAt(app(), browser, 'corp', somebody())
+      await signInAt(app(), browser, 'corp', newProfile())
       expect(await subjectOf(browser)).toBe(id)
       const accounts = await app().store.accounts.ofUser(id)
       expect(accounts.map(({ provider }) => provider).sort()).toEqual(['acme', 'corp'])

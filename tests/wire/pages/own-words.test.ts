@@ -7,7 +7,7 @@ import { login, postForm, postJson, session, urlOf } from '#tests/support/app/st
 import { type Answer, type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
-import { signInAt, somebody } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 const COOKIE = 'next-auth.refusal'
 const WORDS = 'Your trial has ended.'
@@ -58,7 +58,7 @@ onBothDatabases((database) => {
   const denying = runningApp({ database, config: authorizing('AccessDenied', WORDS) })
 
   const refusedProfile = () => {
-    const profile = somebody()
+    const profile = newProfile()
     return { ...profile, email: profile.email.replace(/@.*/, '@refused.example') }
   }
 

@@ -5,14 +5,14 @@ import { type App, startApp } from '#tests/support/app/app.ts'
 import { session } from '#tests/support/app/steps.ts'
 import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { type Profile, signInAt, somebody } from '#tests/support/providers/external.ts'
+import { newProfile, type Profile, signInAt } from '#tests/support/providers/external.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 type Claims = Record<string, unknown>
 
 /** Somebody with a session of their own at the provider. */
-const someone = () => somebody({ sid: crypto.randomUUID() })
+const someone = () => newProfile({ sid: crypto.randomUUID() })
 
 /** A good logout token's claims (§2.4); a test changes them, `undefined` takes one away. */
 function claimsOf(app: App, { sub, sid }: Profile, changes: Claims = {}): Claims {

@@ -3,7 +3,7 @@ import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
 import { comeBack, postForm } from '#tests/support/app/steps.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { somebody, startAs } from '#tests/support/providers/external.ts'
+import { newProfile, startAs } from '#tests/support/providers/external.ts'
 
 const CONTRACT = 'Try signing in with a different account.'
 const CANCELLED = 'You cancelled at Acme. Nothing happened.'
@@ -29,7 +29,7 @@ onBothDatabases((database) => {
       'user_cancelled_login',
     ])('%s is told calmly, by the provider’s name, with every way to sign in', async (error) => {
       const browser = app().browser()
-      const { state } = await startAs(app(), browser, 'acme', somebody())
+      const { state } = await startAs(app(), browser, 'acme', newProfile())
       const page = await pageAfter(browser, { error, state })
       expect(messageOf(page)).toBe(CANCELLED)
       expect(wordsOf(page)).not.toContain(CONTRACT)
@@ -44,7 +44,7 @@ onBothDatabases((database) => {
       '%s is told in the contract’s words, and names the provider',
       async (error) => {
         const browser = app().browser()
-        const { state } = await startAs(app(), browser, 'corp', somebody())
+        const { state } = await startAs(app(), browser, 'corp', newProfile())
         const page = await pageAfter(browser, { error, state }, 'corp')
         expect(messageOf(page)).toBe(CONTRACT)
         expect(wordsOf(page)).toContain('Corp did not answer as it should.')
@@ -53,7 +53,7 @@ onBothDatabases((database) => {
 
     it('any other error names no provider: trying again is of no use', async () => {
       const browser = app().browser()
-      const { state } = await startAs(app(), browser, 'acme', somebody())
+      const { state } = await startAs(app(), browser, 'acme', newProfile())
       const page = await pageAfter(browser, { error: 'invalid_scope', state })
       expect(messageOf(page)).toBe(CONTRACT)
       expect(wordsOf(page)).not.toContain('did not answer')
@@ -64,36 +64,36 @@ onBothDatabases((database) => {
       ['another state', { state: 'another' }],
     ])('one with %s, which another site can forge, is told in the contract’s words alone', async (_what, returned) => {
       const browser = app().browser()
-      await startAs(app(), browser, 'acme', somebody())
+      await startAs(app(), browser, 'acme', newProfile())
       const page = await pageAfter(browser, { error: 'access_denied', ...returned })
       expect(messageOf(page)).toBe(CONTRACT)
     })
 
     it('one at another provider than was set out for is told in the contract’s words alone', async () => {
       const browser = app().browser()
-      const { state } = await startAs(app(), browser, 'acme', somebody())
+      const { state } = await startAs(app(), browser, 'acme', newProfile())
       expect(messageOf(await pageAfter(browser, { error: 'access_denied', state }, 'trusty'))).toBe(CONTRACT)
     })
 
     it('none of the provider’s own words reach the page', async () => {
       const browser = app().browser()
-      const { state } = await startAs(app(), browser, 'acme', somebody())
+      const { state } = await startAs(app(), browser, 'acme', newProfile())
       const page = await pageAfter(browser, { error: 'access_denied', error_description: 'Call 0800 EVIL', state })
       expect(page.body).not.toContain('EVIL')
     })
 
     it('is not told of again where the next try goes wrong in another way', async () => {
       const browser = app().browser()
-      const first = await startAs(app(), browser, 'acme', somebody())
+      const first = await startAs(app(), browser, 'acme', newProfile())
       await pageAfter(browser, { error: 'access_denied', state: first.state })
-      const next = await startAs(app(), browser, 'acme', somebody(), { refuses: true })
+      const next = await startAs(app(), browser, 'acme', newProfile(), { refuses: true })
       await comeBack(browser, 'acme', next)
       expect(messageOf(await browser.get('/auth/signin?error=Callback'))).toBe(CONTRACT)
     })
 
     it('is told to this browser alone, whatever the address says', async () => {
       const browser = app().browser()
-      const { state } = await startAs(app(), browser, 'acme', somebody())
+      const { state } = await startAs(app(), browser, 'acme', newProfile())
       await pageAfter(browser, { error: 'access_denied', state })
       expect(messageOf(await app().browser().get('/auth/signin?error=Callback'))).toBe(CONTRACT)
       expect(messageOf(await browser.get('/auth/signin'))).toBeNull()
@@ -101,14 +101,14 @@ onBothDatabases((database) => {
 
     it('keeps the flow: who goes back and agrees comes in', async () => {
       const browser = app().browser()
-      const returned = await startAs(app(), browser, 'acme', somebody())
+      const returned = await startAs(app(), browser, 'acme', newProfile())
       await pageAfter(browser, { error: 'access_denied', state: returned.state })
       expect((await comeBack(browser, 'acme', returned)).location).toBe(`${app().origin}/done`)
     })
 
     it('is a code and no more in JSON mode', async () => {
       const browser = app().browser()
-      const { state } = await startAs(app(), browser, 'acme', somebody())
+      const { state } = await startAs(app(), browser, 'acme', newProfile())
       const answer = await postForm(browser, 'callback/acme', { error: 'access_denied', state, json: 'true' })
       expect([answer.status, answer.json()]).toEqual([200, { url: code() }])
     })

@@ -4,7 +4,7 @@ import { postForm, session } from '#tests/support/app/steps.ts'
 import { readMail } from '#tests/support/app/waiting.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
-import { accountAtCorp, signInAt, somebody } from '#tests/support/providers/external.ts'
+import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 onBothDatabases((database) => {
   /** What somebody else is quicker at, once. */
@@ -28,7 +28,7 @@ onBothDatabases((database) => {
 
   test.each(['the link', 'what waits'])('a visitor who finds %s used meanwhile gets no account', async (what) => {
     const [browser, email] = [app().browser(), someAddress()]
-    const { email: _, ...person } = somebody()
+    const { email: _, ...person } = newProfile()
     await signInAt(app(), browser, 'corp', person)
     await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
     const { link } = await readMail(app(), email)

@@ -3,7 +3,7 @@ import { formsOf, messageOf } from '#tests/support/app/page.ts'
 import { session, start } from '#tests/support/app/steps.ts'
 import { type Answer, type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { PKCE, STATE, somebody, startAs } from '#tests/support/providers/external.ts'
+import { newProfile, PKCE, STATE, startAs } from '#tests/support/providers/external.ts'
 
 const AT = '/auth/callback/acme'
 
@@ -34,7 +34,7 @@ onBothDatabases((database) => {
 
     it('and is answered with a page that posts it once more, where the visitor’s cookies come along', async () => {
       const browser = app().browser()
-      const returned = await startAs(app(), browser, 'acme', somebody())
+      const returned = await startAs(app(), browser, 'acme', newProfile())
       const page = await posted(browser, { ...returned, user: '{"name":""><b>"}' })
       expect([page.status, page.setCookies, page.location]).toEqual([200, [], null])
       expect(page.headers.get('content-type')).toMatch(/^text\/html/)
@@ -50,13 +50,13 @@ onBothDatabases((database) => {
 
     it('with its cookies is answered at once', async () => {
       const browser = app().browser()
-      const answer = await browser.post(AT, await startAs(app(), browser, 'acme', somebody()), fromHere())
+      const answer = await browser.post(AT, await startAs(app(), browser, 'acme', newProfile()), fromHere())
       expect([answer.status, answer.location]).toEqual([302, done()])
     })
 
     it('is not sent on again where no cookie comes along either', async () => {
       const browser = app().browser()
-      const page = await posted(browser, await startAs(app(), browser, 'acme', somebody()))
+      const page = await posted(browser, await startAs(app(), browser, 'acme', newProfile()))
       const answer = await goOn(app().browser(), page)
       expect([answer.status, answer.location]).toEqual([302, errorOf('OAuthCallback')])
     })
@@ -75,7 +75,7 @@ onBothDatabases((database) => {
     it('a token in it is not handed on, and it is refused all the same', async () => {
       for (const name of ['access_token', 'id_token']) {
         const browser = app().browser()
-        const returned = await startAs(app(), browser, 'acme', somebody())
+        const returned = await startAs(app(), browser, 'acme', newProfile())
         const page = await posted(browser, { ...returned, [name]: 'a-living-token' })
         expect(page.body).not.toContain('a-living-token')
         const answer = await goOn(browser, page)
@@ -87,7 +87,7 @@ onBothDatabases((database) => {
 
     it('fields of our own forms in it are not handed on', async () => {
       const browser = app().browser()
-      const returned = await startAs(app(), browser, 'acme', somebody())
+      const returned = await startAs(app(), browser, 'acme', newProfile())
       const page = await posted(browser, { ...returned, csrfToken: 'x', callbackUrl: '/elsewhere' })
       expect(Object.keys(formsOf(page)[0]?.fields ?? {}).sort()).toEqual(['code', 'sent_on', 'state'])
       expect((await goOn(browser, page)).location).toBe(done())
@@ -95,8 +95,8 @@ onBothDatabases((database) => {
 
     it('another site’s forged one signs nobody in and cancels nothing', async () => {
       const [browser, attacker] = [app().browser(), app().browser()]
-      const own = await startAs(app(), browser, 'acme', somebody())
-      const page = await posted(browser, await startAs(app(), attacker, 'acme', somebody()))
+      const own = await startAs(app(), browser, 'acme', newProfile())
+      const page = await posted(browser, await startAs(app(), attacker, 'acme', newProfile()))
       expect((await goOn(browser, page)).location).toBe(errorOf('OAuthCallback'))
       expect(await session(browser)).toEqual({})
       expect((await goOn(browser, await posted(browser, own))).location).toBe(done())

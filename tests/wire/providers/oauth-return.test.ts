@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { comeBack, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { somebody, startAs } from '#tests/support/providers/external.ts'
+import { newProfile, startAs } from '#tests/support/providers/external.ts'
 
 onBothDatabases((database) => {
   const app = runningApp({ database })
@@ -9,7 +9,7 @@ onBothDatabases((database) => {
   it('an error without a value is no error (RFC 6749 §3.1), in the query and in a form', async () => {
     for (const post of [false, true]) {
       const browser = app().browser()
-      const good = { ...(await startAs(app(), browser, 'acme', somebody())), error: '' }
+      const good = { ...(await startAs(app(), browser, 'acme', newProfile())), error: '' }
       const answer = post
         ? await browser.post('/auth/callback/acme?error=', good)
         : await comeBack(browser, 'acme', good)

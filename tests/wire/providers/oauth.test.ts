@@ -4,7 +4,7 @@ import { openJwe, sealJwe } from '#tests/support/app/jwe.ts'
 import { comeBack, postForm, postJson, session, start, urlOf } from '#tests/support/app/steps.ts'
 import { type Answer, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { accessTokenOf, NONCE, PKCE, STATE, signInAt, somebody, startAs } from '#tests/support/providers/external.ts'
+import { accessTokenOf, NONCE, newProfile, PKCE, STATE, signInAt, startAs } from '#tests/support/providers/external.ts'
 
 const CHECK_SECONDS = 900
 const RANDOM_43 = /^[A-Za-z0-9_-]{43}$/
@@ -91,7 +91,7 @@ onBothDatabases((database) => {
 
   it('OAUTH-08: a return of somebody new makes the user and the account and signs in', async () => {
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'acme', somebody({ email: 'Ann@Example.com' }))
+    const answer = await signInAt(app(), browser, 'acme', newProfile({ email: 'Ann@Example.com' }))
     expect(answer.status).toBe(302)
     expect(answer.location).toBe(done())
     expectDeleted(answer, [STATE, PKCE])
@@ -102,7 +102,7 @@ onBothDatabases((database) => {
 
   it('OAUTH-15: a product that says no is AccessDenied: no session, no user, no event', async () => {
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'acme', somebody({ email: 'deny@example.com' }))
+    const answer = await signInAt(app(), browser, 'acme', newProfile({ email: 'deny@example.com' }))
     expect(answer.location).toBe(errorOf('AccessDenied'))
     expect(await session(browser)).toEqual({})
     expect(await app().store.users.byEmail('deny@example.com')).toBeNull()
@@ -111,7 +111,7 @@ onBothDatabases((database) => {
 
   it('OAUTH-16: a product that answers an address sends the visitor there', async () => {
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'acme', somebody({ email: 'divert@example.com' }))
+    const answer = await signInAt(app(), browser, 'acme', newProfile({ email: 'divert@example.com' }))
     expect(answer.status).toBe(302)
     expect(answer.location).toBe(`${app().origin}/blocked?why=1`)
     expect(await session(browser)).toEqual({})
@@ -119,27 +119,27 @@ onBothDatabases((database) => {
 
   it('OAUTH-17: a user who cannot be made is OAuthCreateAccount', async () => {
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'acme', somebody({ email: 'createfail@example.com' }))
+    const answer = await signInAt(app(), browser, 'acme', newProfile({ email: 'createfail@example.com' }))
     expect(answer.location).toBe(errorOf('OAuthCreateAccount'))
     expect(await session(browser)).toEqual({})
   })
 
   it('OAUTH-18: a store that fails in the return is Callback: looking up, linking', async () => {
-    const lookUp = await signInAt(app(), app().browser(), 'acme', somebody({ email: 'dbfail@example.com' }))
+    const lookUp = await signInAt(app(), app().browser(), 'acme', newProfile({ email: 'dbfail@example.com' }))
     expect(lookUp.location).toBe(errorOf('Callback'))
 
     // A new user and the account are written together, so a link fails by itself only for somebody who is there.
     const browser = app().browser()
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), browser, 'acme', person)
-    const link = await signInAt(app(), browser, 'corp', somebody({ sub: 'linkfail' }))
+    const link = await signInAt(app(), browser, 'corp', newProfile({ sub: 'linkfail' }))
     expect(link.location).toBe(errorOf('Callback'))
     expect(await session(browser)).toMatchObject({ user: { email: person.email } })
   })
 
   it('OAUTH-19: a profile without an id leads to the sign-in page without a code', async () => {
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'acme', { name: 'Nobody', email: somebody().email })
+    const answer = await signInAt(app(), browser, 'acme', { name: 'Nobody', email: newProfile().email })
     expect(answer.status).toBe(302)
     expect(answer.location).toBe(`${app().base}/signin`)
     expect(await session(browser)).toEqual({})
@@ -147,7 +147,7 @@ onBothDatabases((database) => {
 
   it('OAUTH-20: a token endpoint that refuses is OAuthCallback, and the check cookies are spent', async () => {
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'acme', somebody(), { refuses: true })
+    const answer = await signInAt(app(), browser, 'acme', newProfile(), { refuses: true })
     expect(answer.location).toBe(errorOf('OAuthCallback'))
     expectDeleted(answer, [STATE, PKCE])
   })
@@ -157,7 +157,7 @@ onBothDatabases((database) => {
     ['absent', {}],
   ])('OAUTH-21: a return whose state is %s is OAuthCallback and cancels no running sign-in', async (_name, state) => {
     const browser = app().browser()
-    const { code, ...good } = await startAs(app(), browser, 'acme', somebody())
+    const { code, ...good } = await startAs(app(), browser, 'acme', newProfile())
     const answer = await comeBack(browser, 'acme', { ...state, code })
     expect(answer.location).toBe(errorOf('OAuthCallback'))
     for (const name of [STATE, PKCE]) expect(setCookie(answer, name)).toBeUndefined()
@@ -165,14 +165,14 @@ onBothDatabases((database) => {
   })
 
   it('OAUTH-22: a return without any cookie is OAuthCallback', async () => {
-    const returned = await startAs(app(), app().browser(), 'acme', somebody())
+    const returned = await startAs(app(), app().browser(), 'acme', newProfile())
     const answer = await comeBack(app().browser(), 'acme', returned)
     expect(answer.location).toBe(errorOf('OAuthCallback'))
   })
 
   it('a state cookie that was changed is OAuthCallback, whatever other cookies say', async () => {
     const browser = app().browser()
-    const returned = await startAs(app(), browser, 'acme', somebody())
+    const returned = await startAs(app(), browser, 'acme', newProfile())
     const sealed = browser.cookies.get(STATE) ?? ''
     for (const changed of [`${sealed.slice(0, -3)}AAA`, 'x', browser.cookies.get(PKCE) ?? '']) {
       browser.cookies.set(STATE, changed)
@@ -189,7 +189,7 @@ onBothDatabases((database) => {
     ['address', { email: `${'e'.repeat(30_000)}@example.com` }, { name: 'Some Body' }],
   ])('a very long %s shuts nobody out of their own session', async (_, more, shown) => {
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'acme', somebody(more))
+    const answer = await signInAt(app(), browser, 'acme', newProfile(more))
     expect(answer.location).toBe(done())
     expect((await session(browser)).user).toMatchObject(shown)
     expect((await browser.get('/account')).status).toBe(200)
@@ -197,7 +197,7 @@ onBothDatabases((database) => {
 
   it('OAUTH-23: one provider’s state and cookies are no good at another', async () => {
     const browser = app().browser()
-    const returned = await startAs(app(), browser, 'acme', somebody())
+    const returned = await startAs(app(), browser, 'acme', newProfile())
     const answer = await comeBack(browser, 'trusty', returned)
     expect(answer.location).toBe(errorOf('OAuthCallback'))
     expect(await session(browser)).toEqual({})
@@ -205,7 +205,7 @@ onBothDatabases((database) => {
 
   it('OAUTH-24: a state cookie that names no provider is OAuthCallback', async () => {
     const browser = app().browser()
-    const returned = await startAs(app(), browser, 'acme', somebody())
+    const returned = await startAs(app(), browser, 'acme', newProfile())
     const claims = { value: returned.state, exp: 2_100_000_000 }
     browser.cookies.set(STATE, await sealJwe(claims, { salt: STATE }))
     expect((await comeBack(browser, 'acme', returned)).location).toBe(errorOf('OAuthCallback'))
@@ -215,7 +215,7 @@ onBothDatabases((database) => {
 
   it('OAUTH-25: a provider’s error is Callback, by GET and POST, and the check cookies stay', async () => {
     const browser = app().browser()
-    const returned = await startAs(app(), browser, 'acme', somebody())
+    const returned = await startAs(app(), browser, 'acme', newProfile())
     const cancelled = await comeBack(browser, 'acme', { error: 'access_denied', state: returned.state })
     expect(cancelled.status).toBe(302)
     expect(cancelled.location).toBe(errorOf('Callback'))
@@ -228,11 +228,11 @@ onBothDatabases((database) => {
   })
 
   it('OAUTH-26: a victim’s access token in the address signs nobody in', async () => {
-    const victim = somebody()
+    const victim = newProfile()
     await signInAt(app(), app().browser(), 'acme', victim)
     const token = await accessTokenOf(app(), victim)
     const browser = app().browser()
-    const { state } = await startAs(app(), browser, 'acme', somebody())
+    const { state } = await startAs(app(), browser, 'acme', newProfile())
     const answer = await comeBack(browser, 'acme', { state, access_token: token })
     expect(answer.location).toBe(errorOf('OAuthCallback'))
     expect(await session(browser)).toEqual({})
@@ -241,7 +241,7 @@ onBothDatabases((database) => {
   it('OAUTH-26: a token beside a good code is refused too', async () => {
     for (const name of ['access_token', 'id_token']) {
       const browser = app().browser()
-      const returned = await startAs(app(), browser, 'acme', somebody())
+      const returned = await startAs(app(), browser, 'acme', newProfile())
       const answer = await comeBack(browser, 'acme', { ...returned, [name]: 'x' })
       expect(answer.location).toBe(errorOf('OAuthCallback'))
       expectDeleted(answer, [STATE, PKCE])
@@ -250,7 +250,7 @@ onBothDatabases((database) => {
 
   it('OAUTH-27: a return may be posted, without a CSRF token', async () => {
     const browser = app().browser()
-    const returned = await startAs(app(), browser, 'acme', somebody())
+    const returned = await startAs(app(), browser, 'acme', newProfile())
     const answer = await browser.post('/auth/callback/acme', returned)
     expect(answer.status).toBe(302)
     expect(answer.location).toBe(done())
@@ -259,14 +259,14 @@ onBothDatabases((database) => {
 
   it('OAUTH-28: the same return is good once', async () => {
     const browser = app().browser()
-    const returned = await startAs(app(), browser, 'acme', somebody())
+    const returned = await startAs(app(), browser, 'acme', newProfile())
     expect((await comeBack(browser, 'acme', returned)).location).toBe(done())
     expect((await comeBack(browser, 'acme', returned)).location).toBe(errorOf('OAuthCallback'))
   })
 
   it('OAUTH-29: a profile without an address signs in, and the session has no email member', async () => {
     const browser = app().browser()
-    const { email: _none, ...profile } = somebody()
+    const { email: _none, ...profile } = newProfile()
     expect((await signInAt(app(), browser, 'acme', profile)).location).toBe(done())
     const { user } = await session(browser)
     expect(user).toEqual({ name: profile.name, image: null })
@@ -287,7 +287,7 @@ onBothDatabases((database) => {
   it('keeps the cookies of the last start alone, so that a visitor who changes their mind comes in', async () => {
     const browser = app().browser()
     await start(browser, 'acme')
-    const answer = await signInAt(app(), browser, 'trusty', somebody())
+    const answer = await signInAt(app(), browser, 'trusty', newProfile())
     expect(answer.location).toBe(done())
   })
 })

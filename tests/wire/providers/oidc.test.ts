@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PAGES } from '#tests/support/app/fixture.ts'
 import { comeBack, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { signInAt, somebody, startAs, subjectOf } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt, startAs, subjectOf } from '#tests/support/providers/external.ts'
 
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['corp'] })
 
   it('signs in with a good ID token', async () => {
     const browser = app().browser()
-    const person = somebody()
+    const person = newProfile()
     const answer = await signInAt(app(), browser, 'corp', person)
     expect(answer.location).toBe(`${app().origin}/done`)
     expect(await session(browser)).toMatchObject({ user: { name: person.name, email: person.email } })
@@ -23,7 +23,7 @@ onBothDatabases((database) => {
     ['expiry, a minute ago', () => ({ exp: Math.floor(Date.now() / 1000) - 60 })],
   ])('OIDC-01: an ID token with a wrong %s is OAuthCallback', async (_name, idToken) => {
     const browser = app().browser()
-    const answer = await signInAt(app(), browser, 'corp', somebody(), { idToken: idToken() })
+    const answer = await signInAt(app(), browser, 'corp', newProfile(), { idToken: idToken() })
     expect(answer.location).toBe(`${app().base}/error?error=OAuthCallback`)
     expect(await session(browser)).toEqual({})
   })
@@ -38,7 +38,7 @@ onBothDatabases((database) => {
 
   it('OIDC-02: a return that names another issuer is OAuthCallback', async () => {
     const browser = app().browser()
-    const returned = await startAs(app(), browser, 'corp', somebody())
+    const returned = await startAs(app(), browser, 'corp', newProfile())
     const answer = await comeBack(browser, 'corp', { ...returned, iss: 'https://evil.example' })
     expect(answer.location).toBe(`${app().base}/error?error=OAuthCallback`)
     expect(await session(browser)).toEqual({})
@@ -60,7 +60,7 @@ describe('without a store', () => {
 
   it.each(['corp', 'acme'])('OIDC-03: %s’s profile is the user, and nobody is new', async (provider) => {
     const browser = app().browser()
-    const person = somebody()
+    const person = newProfile()
     const answer = await signInAt(app(), browser, provider, person)
     expect(answer.location).toBe(`${app().origin}/done`)
     expect(await subjectOf(browser)).toBe(person.sub)

@@ -4,7 +4,7 @@ import { comeBack, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { startStopwatch } from '#tests/support/app/stopwatch.ts'
 import { setCookie } from '#tests/support/browser/browser.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
-import { PKCE, STATE, somebody, startAs } from '#tests/support/providers/external.ts'
+import { newProfile, PKCE, STATE, startAs } from '#tests/support/providers/external.ts'
 import { ALL_FAULTS, startFaultyProvider } from '#tests/support/providers/faulty.ts'
 
 /** Milliseconds: what the app waits for one answer here, and how long the whole may take on a slow machine. */
@@ -67,7 +67,7 @@ describe.each(PLACES.map(([name], index) => ({ name, index })))('a provider that
     'at its %s endpoint is OAuthCallback, soon, with the cause in the log',
     async (endpoint) => {
       const browser = app().browser()
-      const returned = await startAs(app(), browser, `${endpoint}-${index}`, somebody())
+      const returned = await startAs(app(), browser, `${endpoint}-${index}`, newProfile())
       const answer = await soon(comeBack(browser, `${endpoint}-${index}`, returned))
       expect(answer.location).toBe(`${app().base}/error?error=OAuthCallback`)
       for (const check of [STATE, PKCE]) expect(setCookie(answer, check)?.value).toBe('')

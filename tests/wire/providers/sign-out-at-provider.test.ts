@@ -5,7 +5,7 @@ import { formsOf, wordsOf } from '#tests/support/app/page.ts'
 import { login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { signInAt, somebody } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 import { type FaultyProvider, startFaultyProvider } from '#tests/support/providers/faulty.ts'
 
 const COOKIE = 'next-auth.sign-out'
@@ -28,7 +28,7 @@ const corps =
 
 /** Signs in; answers the ID token that the provider gave. */
 async function enter(app: App, browser: Browser, provider = 'corp'): Promise<string> {
-  const answer = await signInAt(app, browser, provider, somebody())
+  const answer = await signInAt(app, browser, provider, newProfile())
   expect(answer.location).toBe(`${app.origin}/done`)
   return app.provider.tokens.at(-1) ?? ''
 }
@@ -148,7 +148,7 @@ onBothDatabases((database) => {
 
     test('an ID token too long for an address is left out: the provider asks for itself', async () => {
       const browser = app().browser()
-      const person = somebody({ groups: Array.from({ length: 300 }, (_, index) => `group-${index}`) })
+      const person = newProfile({ groups: Array.from({ length: 300 }, (_, index) => `group-${index}`) })
       await signInAt(app(), browser, 'strict', person)
       const answer = await postForm(browser, 'signout')
       const request = requestOf(app(), answer.location)
@@ -209,7 +209,7 @@ onBothDatabases((database) => {
   test('the ID token is kept sealed, where it may be wanted, and goes with the session', async () => {
     const rowOf = async (provider: string) => {
       const browser = app().browser()
-      const person = somebody({ sid: 'provider-session-1' })
+      const person = newProfile({ sid: 'provider-session-1' })
       await signInAt(app(), browser, provider, person)
       const sub = (await app().services.store?.users.byEmail(person.email))?.id ?? ''
       const [row] = await app().store.sessions.ofUser(sub, app().clock.now)

@@ -7,7 +7,7 @@ import { wordsOf } from '#tests/support/app/page.ts'
 import { csrfToken, login, postForm, postJson, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
-import { signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
@@ -80,7 +80,7 @@ onBothDatabases((database) => {
   })
 
   test('a first sign-in at a provider, with the user it makes', async () => {
-    const [browser, person] = [app().browser(), somebody()]
+    const [browser, person] = [app().browser(), newProfile()]
     const rows = await recorded(() => signInAt(app(), browser, 'acme', person))
     expect(outcomes(rows)).toEqual(['sign-in', 'sign-in.begin', 'user.create'])
     const about = { userId: await subjectOf(browser), method: 'acme', account: person.sub }
@@ -90,9 +90,9 @@ onBothDatabases((database) => {
 
   test('a provider’s refusal, and the product’s', async () => {
     const rows = await recorded(async () => {
-      await signInAt(app(), app().browser(), 'corp', somebody(), { refuses: true })
-      await signInAt(app(), app().browser(), 'acme', somebody({ email: 'deny@example.com' }))
-      await signInAt(app(), app().browser(), 'acme', somebody({ email: 'divert@example.com' }))
+      await signInAt(app(), app().browser(), 'corp', newProfile(), { refuses: true })
+      await signInAt(app(), app().browser(), 'acme', newProfile({ email: 'deny@example.com' }))
+      await signInAt(app(), app().browser(), 'acme', newProfile({ email: 'divert@example.com' }))
     })
     const failed = rows.filter(({ statusId }) => statusId === 2)
     expect(outcomes(failed)).toEqual([
@@ -128,15 +128,15 @@ onBothDatabases((database) => {
 
   test('a sign-out, one of everywhere, an account connected and disconnected', async () => {
     const browser = app().browser()
-    await signInAt(app(), browser, 'acme', somebody())
+    await signInAt(app(), browser, 'acme', newProfile())
     const userId = await subjectOf(browser)
-    const other = somebody()
+    const other = newProfile()
     const rows = await recorded(async () => {
       await signInAt(app(), browser, 'corp', other)
       const form = { csrfToken: await csrfToken(browser), account: other.sub, issuer: app().provider.issuer }
       await browser.request('/account/disconnect/corp', { form })
       await postForm(browser, 'signout')
-      await signInAt(app(), browser, 'trusty', somebody())
+      await signInAt(app(), browser, 'trusty', newProfile())
     })
     expect(outcomes(rows.filter((row) => row.userId === userId))).toEqual([
       'account.link',
@@ -216,7 +216,7 @@ onBothDatabases((database) => {
     events.record = () => Promise.reject(new Error('The disk is full.'))
     try {
       const browser = app().browser()
-      expect((await signInAt(app(), browser, 'acme', somebody())).location).toBe(`${app().origin}/done`)
+      expect((await signInAt(app(), browser, 'acme', newProfile())).location).toBe(`${app().origin}/done`)
       expect(await session(browser)).toHaveProperty('user')
       await app().services.events.flush()
       expect(app().logged).toContainEqual(expect.objectContaining({ msg: 'events were not written to the database' }))

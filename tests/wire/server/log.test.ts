@@ -9,7 +9,7 @@ import { comeBack, postForm, session, start } from '#tests/support/app/steps.ts'
 import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { PRODUCTION_SECRET, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
-import { somebody } from '#tests/support/providers/external.ts'
+import { newProfile } from '#tests/support/providers/external.ts'
 import { startProvider, type TestProvider } from '#tests/support/providers/provider.ts'
 
 const PASSWORD = 'correct-horse-battery-staple'
@@ -76,7 +76,7 @@ async function atProvider(id: string, faults: { refuses?: boolean; state?: strin
   const request = await start(browser, id)
   noteCookies(browser)
   const code = provider.code({
-    profile: somebody({ email_verified: true }),
+    profile: newProfile({ email_verified: true }),
     request,
     ...(faults.refuses ? { refuses: true } : {}),
   })

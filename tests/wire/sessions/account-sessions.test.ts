@@ -5,7 +5,7 @@ import { csrfToken, login, session } from '#tests/support/app/steps.ts'
 import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
-import { signInAt, somebody } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
 
@@ -15,7 +15,7 @@ onBothDatabases((database) => {
 
   /** One user in two browsers. */
   async function twice(): Promise<[Browser, Browser]> {
-    const [one, other, person] = [app().browser(), app().browser(), somebody()]
+    const [one, other, person] = [app().browser(), app().browser(), newProfile()]
     await signInAt(app(), one, 'acme', person)
     await signInAt(app(), other, 'acme', person)
     return [one, other]
@@ -60,7 +60,7 @@ onBothDatabases((database) => {
     const [one, other] = await twice()
     const [form] = endForms(await one.get('/account'))
     const stranger = app().browser()
-    await signInAt(app(), stranger, 'acme', somebody())
+    await signInAt(app(), stranger, 'acme', newProfile())
     await endSession(stranger, form?.fields.session ?? '')
     expect(await signedIn(other)).toBe(true)
     const [own] = endForms(await other.get('/account'))

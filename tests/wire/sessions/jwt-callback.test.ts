@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sealedBy, sessionCookies } from '#tests/support/app/session-cookies.ts'
 import { login } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { signInAt, somebody } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 const DAY = 86400
 
@@ -25,7 +25,7 @@ onBothDatabases((database) => {
   })
 
   test('is told of the first sign-in as a sign-up, and of later ones as sign-ins (14.3)', async () => {
-    const person = somebody()
+    const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     await signInAt(app(), app().browser(), 'acme', person)
     expect(told).toEqual([

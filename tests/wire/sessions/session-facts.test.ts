@@ -8,7 +8,7 @@ import { update } from '#tests/support/app/session-cookies.ts'
 import { session } from '#tests/support/app/steps.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { signInAt, somebody, subjectOf } from '#tests/support/providers/external.ts'
+import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 // What a session says of its user follows the user's row (contract, 24.2).
 
@@ -42,7 +42,7 @@ onBothDatabases((database) => {
 
   async function signedIn(): Promise<{ browser: Browser; id: string; email: string }> {
     const browser = app().browser()
-    const profile = somebody({ name: 'Ada' })
+    const profile = newProfile({ name: 'Ada' })
     await signInAt(app(), browser, 'acme', profile)
     return { browser, id: String(await subjectOf(browser)), email: profile.email }
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { comeBack, session } from '#tests/support/app/steps.ts'
 import { type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { NONCE, PKCE, STATE, signInAt, somebody, startAs } from '#tests/support/providers/external.ts'
+import { NONCE, newProfile, PKCE, STATE, signInAt, startAs } from '#tests/support/providers/external.ts'
 
 const FLOW = /^next-auth\.flow\.[\w-]{16}$/
 
@@ -19,7 +19,7 @@ onBothDatabases((database) => {
     ['corp', 'acme', 'the other way round'],
   ])('two tabs at %s and %s both come in, %s, and the last one is who is signed in', async (first, second, order) => {
     const browser = app().browser()
-    const person = somebody()
+    const person = newProfile()
     // One person at both: the second account is connected beforehand, as its owner asked.
     await signInAt(app(), browser, first, person)
     await signInAt(app(), browser, second, person)
@@ -37,7 +37,7 @@ onBothDatabases((database) => {
 
   it.each(['older', 'newer'])('the return of the %s of two tabs is good once', async (which) => {
     const browser = app().browser()
-    const person = somebody()
+    const person = newProfile()
     const tabs = [await startAs(app(), browser, 'corp', person), await startAs(app(), browser, 'corp', person)]
     const returned = tabs[which === 'older' ? 0 : 1] ?? { state: '', code: '' }
     expect((await comeBack(browser, 'corp', returned)).location).toBe(done())
@@ -47,8 +47,8 @@ onBothDatabases((database) => {
 
   it('a tab that fails leaves the cookies of the other', async () => {
     const browser = app().browser()
-    const older = await startAs(app(), browser, 'acme', somebody(), { refuses: true })
-    const newer = await startAs(app(), browser, 'acme', somebody())
+    const older = await startAs(app(), browser, 'acme', newProfile(), { refuses: true })
+    const newer = await startAs(app(), browser, 'acme', newProfile())
     const failed = await comeBack(browser, 'acme', older)
     expect(failed.location).toBe(errorOf('OAuthCallback'))
     for (const name of [STATE, PKCE]) expect(setCookie(failed, name)).toBeUndefined()
@@ -57,8 +57,8 @@ onBothDatabases((database) => {
 
   it('the older of two tabs is no good at another provider', async () => {
     const browser = app().browser()
-    const older = await startAs(app(), browser, 'acme', somebody())
-    await startAs(app(), browser, 'trusty', somebody())
+    const older = await startAs(app(), browser, 'acme', newProfile())
+    await startAs(app(), browser, 'trusty', newProfile())
     expect((await comeBack(browser, 'trusty', older)).location).toBe(errorOf('OAuthCallback'))
     expect(await session(browser)).toEqual({})
     expect((await comeBack(browser, 'acme', older)).location).toBe(done())
@@ -68,7 +68,7 @@ onBothDatabases((database) => {
     'of six tabs the five that set out last come back, their cookies sent %s',
     async (order) => {
       const browser = app().browser()
-      const person = somebody()
+      const person = newProfile()
       const tabs = []
       for (let tab = 0; tab < 6; tab += 1) {
         if (tab === 5 && order === 'the other way round') turnRound(browser)
@@ -87,13 +87,13 @@ onBothDatabases((database) => {
     const stale = `next-auth.flow.${'x'.repeat(16)}`
     browser.cookies.set(stale, 'garbage')
     browser.cookies.set('next-auth.flow.other', 'not-ours')
-    await startAs(app(), browser, 'acme', somebody())
+    await startAs(app(), browser, 'acme', newProfile())
     expect([browser.cookies.has(stale), browser.cookies.has('next-auth.flow.other')]).toEqual([false, true])
   })
 
   it('a flow that NextAuth set out with, of which there are its own cookies alone, comes back', async () => {
     const browser = app().browser()
-    const returned = await startAs(app(), browser, 'corp', somebody())
+    const returned = await startAs(app(), browser, 'corp', newProfile())
     for (const name of [...browser.cookies.keys()]) if (FLOW.test(name)) browser.cookies.delete(name)
     expect([...browser.cookies.keys()]).toEqual(expect.arrayContaining([STATE, PKCE, NONCE]))
     expect((await comeBack(browser, 'corp', returned)).location).toBe(done())
@@ -101,7 +101,7 @@ onBothDatabases((database) => {
 
   it('a state given twice is nobody’s return', async () => {
     const browser = app().browser()
-    const { state, code } = await startAs(app(), browser, 'acme', somebody())
+    const { state, code } = await startAs(app(), browser, 'acme', newProfile())
     const twice = await browser.get(`/auth/callback/acme?state=${state}&state=${state}&code=${code}`)
     expect(twice.location).toBe(errorOf('OAuthCallback'))
     expect((await comeBack(browser, 'acme', { state, code })).location).toBe(done())
@@ -109,7 +109,7 @@ onBothDatabases((database) => {
 
   it('an account that is asked for signed out is not given to whoever came in through another tab', async () => {
     const browser = app().browser()
-    const [ada, alan] = [somebody(), somebody()]
+    const [ada, alan] = [newProfile(), newProfile()]
     const older = await startAs(app(), browser, 'corp', alan)
     await signInAt(app(), browser, 'acme', ada)
     expect((await comeBack(browser, 'corp', older)).location).toBe(errorOf('OAuthAccountNotLinked'))

@@ -24,6 +24,7 @@ import {
 } from '../migrations.server.ts'
 import * as tables from '../schema/postgres.ts'
 import { Unavailable } from '../unavailable.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { pgUrl } from './postgres-url.ts'
 
 /** What is prepared here reads by a key: a plan made anew for each list of keys costs the server more than the read. */
@@ -243,19 +244,9 @@ function createPatience(): Patience {
   }
 }
 
-/**
- * The answer of `work`, or a rejection once it has taken too long. A process that was stopped for a while finds its
- * timers run out and its answers unread: it reads before it gives up.
- */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Unavailable(`The database did not answer within ${Math.round(milliseconds)} ms.`))
-    timer = setTimeout(() => setImmediate(giveUp), milliseconds)
+/** The answer of `work`, or `Unavailable` once it has taken too long. */
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  return withTimeout(work, milliseconds, () => {
+    throw new Unavailable(`The database did not answer within ${Math.round(milliseconds)} ms.`)
   })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }

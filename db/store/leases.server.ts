@@ -18,6 +18,23 @@ export interface Leases {
   read(name: string): Promise<Lease | null>
   /** Gives it back early; what another holds by now stays theirs. */
   release(lease: { name: string; holder: string }): Promise<void>
+  /** Takes the lease and does `work` while holding it; `null`, and the work is not begun, where another holds it. */
+  withLease<T>(terms: LeaseTerms, work: () => Promise<T>): Promise<{ result: T } | null>
+}
+
+/** How one piece of work is done alone. */
+export interface LeaseTerms {
+  name: string
+  holder: string
+  /** For how long it is taken: a process that is killed with it keeps the others off for as long. */
+  milliseconds: number
+  now(): Date
+  /** Extends it again and again while the work goes on, so many milliseconds apart. Default: it ends by its time. */
+  extendEvery?: number
+  /** The work keeps the others off until the time is over, done or not. Default: it is given back after the work. */
+  isKept?: boolean
+  /** Takes the errors of extending it and giving it back. Default: the work fails by an error of giving it back. */
+  onFault?(error: unknown): void
 }
 
 /** Milliseconds. Nobody takes one for so long: one that ends later was taken before the clock was put back. */
@@ -47,7 +64,7 @@ export function createLeases(database: Database): Leases {
     'release_lease',
     db.delete(leases).where(isHeld).returning({ holder: leases.holder }),
   )
-  return {
+  const store: Leases = {
     async take({ name, holder, now, until }) {
       const latest = new Date(now.getTime() + LONGEST)
       return (await takeOne({ name, holder, expiresAt: until, now, latest })) !== null
@@ -68,5 +85,18 @@ export function createLeases(database: Database): Leases {
     async release(lease) {
       await releaseOne(lease)
     },
+    async withLease({ name, holder, milliseconds, now, extendEvery, isKept = false, onFault }, work) {
+      const until = () => new Date(now().getTime() + milliseconds)
+      if (!(await store.take({ name, holder, now: now(), until: until() }))) return null
+      const extend = () => void store.extend({ name, holder, until: until() }).catch((error) => onFault?.(error))
+      const extending = extendEvery === undefined ? undefined : setInterval(extend, extendEvery)
+      try {
+        return { result: await work() }
+      } finally {
+        clearInterval(extending)
+        if (!isKept) await store.release({ name, holder }).catch(onFault)
+      }
+    },
   }
+  return store
 }

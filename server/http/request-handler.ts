@@ -6,6 +6,7 @@ import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/auth/http/headers.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
+import { withTimeout } from '#db/with-timeout.ts'
 import type { FastPath } from '../fast-path/fast-path.ts'
 import { announcesTooMuch, hasBody, readBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
@@ -104,18 +105,12 @@ function sendFile(file: StaticFile, { method = 'GET', headers }: IncomingMessage
 }
 
 async function sayReady({ ready, log }: AnsweringOptions): Promise<Sendable> {
-  let patience: NodeJS.Timeout | undefined
-  const slow = new Promise<never>((_, reject) => {
-    patience = setTimeout(() => reject(new Error('The database has not answered.')), READY_PATIENCE)
-  })
   try {
-    await Promise.race([ready(), slow])
+    await withTimeout(ready(), READY_PATIENCE)
     return plain(200, 'ok')
   } catch (error) {
     log.error({ err: error }, 'the database does not answer')
     return plain(503, 'The database does not answer.', [['Retry-After', String(RETRY_AFTER_SECONDS)]])
-  } finally {
-    clearTimeout(patience)
   }
 }
 

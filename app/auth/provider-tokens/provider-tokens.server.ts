@@ -1,5 +1,5 @@
-import { setTimeout as passed } from 'node:timers/promises'
 import type { AccountRow } from '#db/store/index.server.ts'
+import { withTimeout } from '#db/with-timeout.ts'
 import type { AuthAccount, AuthConfig } from '../config.ts'
 import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
 import { createRefresh, type RefreshWorld } from './refresh.server.ts'
@@ -85,7 +85,7 @@ export function createProviderTokens({
         (isTold) => trail.note(null, { ...event, isSuccess: true, details: { isTold } }),
         (err: unknown) => trail.note(null, { ...event, isSuccess: false, code: 'Failed', actor: 'user' }, { err }),
       )
-      await Promise.race([revoking, passed(REVOCATION_PATIENCE, undefined, { ref: false })])
+      await withTimeout(revoking, REVOCATION_PATIENCE, () => {})
     },
   }
 }

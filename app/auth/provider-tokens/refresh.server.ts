@@ -74,30 +74,22 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
   }
 
   async function renew(account: AccountRow, refused?: string): Promise<ProviderTokenSet | null> {
-    const lease = { name: `provider token ${account.provider} ${account.providerAccountId}`, holder: randomUUID() }
+    const lease = {
+      name: `provider token ${account.provider} ${account.providerAccountId}`,
+      holder: randomUUID(),
+      milliseconds: LEASE,
+      extendEvery: EXTENDED_EVERY,
+      now,
+      onFault: (err: unknown) => log.error({ err }, 'a lease was not extended or given back'),
+    }
     for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
-      const isMine = await store.leases.take({ ...lease, now: now(), until: new Date(now().getTime() + LEASE) })
-      if (isMine) return whileHeld(lease, () => renewAlone(account, refused))
+      const renewed = await store.leases.withLease(lease, () => renewAlone(account, refused))
+      if (renewed) return renewed.result
       await passed(PAUSE)
       const held = await read(account)
       if (!held || !isDue(held.tokens, refused)) return held?.tokens ?? null
     }
     throw new ProviderUnavailable(account.provider, { cause: new Error('Another process has not finished in time.') })
-  }
-
-  async function whileHeld<T>(lease: { name: string; holder: string }, work: () => Promise<T>): Promise<T> {
-    const orLog = (write: Promise<unknown>) =>
-      write.catch((error: unknown) => log.error({ err: error }, 'a lease was not extended or given back'))
-    const extending = setInterval(
-      () => orLog(store.leases.extend({ ...lease, until: new Date(now().getTime() + LEASE) })),
-      EXTENDED_EVERY,
-    )
-    try {
-      return await work()
-    } finally {
-      clearInterval(extending)
-      await orLog(store.leases.release(lease))
-    }
   }
 
   /** Under the lease: what was read before may be old by now. */

@@ -14,11 +14,11 @@ export function startCleanup({ store, log, now }: Pick<Services, 'store' | 'log'
 
   async function keepHouse(): Promise<void> {
     if (!store) return
-    const at = now()
-    const until = new Date(at.getTime() + LEASE_MS)
-    if (!(await store.leases.take({ name: 'housekeeping', holder, now: at, until }))) return
-    await store.housekeeping(at)
-    log.debug('expired tokens, sessions and leases deleted')
+    const terms = { name: 'housekeeping', holder, milliseconds: LEASE_MS, now, isKept: true }
+    await store.leases.withLease(terms, async () => {
+      await store.housekeeping(now())
+      log.debug('expired tokens, sessions and leases deleted')
+    })
   }
 
   const look = () => {

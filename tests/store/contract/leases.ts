@@ -75,5 +75,42 @@ export function leasesContract(store: () => Store): void {
       await store().leases.release({ name: one, holder: 'a' })
       expect(await take('b')).toBe(true)
     })
+
+    const terms = (one: string, holder: string) => ({ name: one, holder, milliseconds: 60_000, now: () => at('12:00') })
+
+    test('work under a lease is done by one at a time, and the lease is given back after it', async () => {
+      const one = name()
+      const work = async () => {
+        expect(await store().leases.withLease(terms(one, 'b'), async () => 'b')).toBeNull()
+        return 'a'
+      }
+      expect(await store().leases.withLease(terms(one, 'a'), work)).toEqual({ result: 'a' })
+      expect(await store().leases.withLease(terms(one, 'b'), async () => 'b')).toEqual({ result: 'b' })
+    })
+
+    test('a lease is given back after work that failed, with the error of the work', async () => {
+      const one = name()
+      const fault = new Error('no')
+      await expect(store().leases.withLease(terms(one, 'a'), () => Promise.reject(fault))).rejects.toBe(fault)
+      expect(await store().leases.read(one)).toBeNull()
+    })
+
+    test('a lease that is kept holds the others off after the work, until its time is over', async () => {
+      const one = name()
+      await store().leases.withLease({ ...terms(one, 'a'), isKept: true }, async () => {})
+      const later = { ...terms(one, 'b'), now: () => at('12:02') }
+      expect(await store().leases.withLease(terms(one, 'b'), async () => {})).toBeNull()
+      expect(await store().leases.withLease(later, async () => {})).not.toBeNull()
+    })
+
+    test('a lease is extended while the work under it goes on', async () => {
+      const one = name()
+      let now = at('12:00')
+      await store().leases.withLease({ ...terms(one, 'a'), now: () => now, extendEvery: 10 }, async () => {
+        now = at('12:30')
+        await expect.poll(() => store().leases.read(one)).toEqual({ holder: 'a', expiresAt: at('12:31') })
+      })
+      expect(await store().leases.read(one)).toBeNull()
+    })
   })
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { TokenSealer } from '#app/auth/crypto/jwe.server.ts'
 import type { Store, WaitingMail } from '#db/store/index.server.ts'
 import { LONGEST_HELD } from '#db/store/outbox.server.ts'
+import { withTimeout } from '#db/with-timeout.ts'
 import type { Brand } from '../brand.ts'
 import { MailFailure } from '../failure.ts'
 import { MailHealth } from '../health.ts'
@@ -77,7 +78,7 @@ export class MailOutbox {
       return
     }
     const attempt = this.#attempts.begin(letter, this.#until(mail.expiresAt))
-    const result = await early(attempt.result, patience.visitor)
+    const result = await withTimeout(attempt.result, patience.visitor, () => 'late' as const)
     if (result === 'late') {
       try {
         const row = await this.#keep(mail, letter, { tries: 1, nextAt: this.#heldUntil() })
@@ -105,7 +106,7 @@ export class MailOutbox {
     this.#isClosed = true
     clearTimeout(this.#timer)
     const finished = this.#finished()
-    if ((await early(finished, this.#world.patience.visitor)) === 'late') this.#attempts.callOffAll()
+    await withTimeout(finished, this.#world.patience.visitor, () => this.#attempts.callOffAll())
     await finished
     this.#world.mailer.close()
   }
@@ -253,18 +254,5 @@ export class MailOutbox {
 
   #after(tries: number): Date {
     return new Date(this.#world.now().getTime() + Math.min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY))
-  }
-}
-
-/** What a promise comes to, or `late` after so many milliseconds. */
-async function early<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | 'late'> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), milliseconds)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

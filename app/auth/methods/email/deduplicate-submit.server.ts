@@ -11,13 +11,12 @@ const LOOK_AGAIN = 50
 /** A button that has a mail sent, in one browser. */
 export interface PendingSubmit {
   /**
-   * Answers the stored hash of the challenge that this press comes to: `own`, for which a mail is to be sent, or that of
-   * another press at the same time, once its mail is on its way. Of two clicks without script a browser reads the second
-   * answer alone; this way there is one mail, and whichever answer is read waits for it.
+   * Sends a mail for the challenge with the stored hash `own`, unless another press of the button is about to: answers
+   * the hash of the challenge that this press comes to, its own or that of the other, once its mail is on its way. Of two
+   * clicks without script a browser reads the second answer alone; this way there is one mail, and whichever answer is
+   * read waits for it.
    */
-  join(own: string): Promise<string>
-  /** Says that the press is through, well or not. */
-  end(own: string): Promise<void>
+  join(own: string, send: () => Promise<void>): Promise<string>
 }
 
 /** What a press asks for: a mail to an address, for the sake of a waiting account or not. */
@@ -36,12 +35,6 @@ export function submitFor(
 ): PendingSubmit {
   const pressed = JSON.stringify([visit.csrf.token, provider, email, pendingId])
   const name = `mail:${createHash('sha256').update(pressed).digest('base64url')}`
-  const end = (holder: string) => leases.release({ name, holder })
-
-  async function take(holder: string): Promise<boolean> {
-    const at = now()
-    return leases.take({ name, holder, now: at, until: new Date(at.getTime() + ANSWERED_WITHIN) })
-  }
 
   /** Whether another press gets through; a process may die with it. */
   async function isThrough(holder: string): Promise<boolean> {
@@ -50,7 +43,7 @@ export function submitFor(
       const lease = await leases.read(name)
       if (lease?.holder !== holder) return true
       if (lease.expiresAt < now() || performance.now() - begin > ANSWERED_WITHIN) {
-        await end(holder)
+        await leases.release({ name, holder })
         return false
       }
       await passed(LOOK_AGAIN)
@@ -58,14 +51,13 @@ export function submitFor(
   }
 
   return {
-    async join(own) {
+    async join(own, send) {
       for (;;) {
-        if (await take(own)) return own
+        if (await leases.withLease({ name, holder: own, milliseconds: ANSWERED_WITHIN, now }, send)) return own
         const other = await leases.read(name)
         if (other && (await isThrough(other.holder)) && (await verificationTokens.find(other.holder)))
           return other.holder
       }
     },
-    end,
   }
 }

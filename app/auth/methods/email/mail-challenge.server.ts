@@ -37,14 +37,9 @@ export async function mailChallenge(mailing: Mailing, to: Addressee): Promise<vo
   const hasLongCode = await areCodesGuessed(site, visit)
   const pending = await namedByForm(mailing, email)
   const press = submitFor(site, store, { visit, provider: provider.id, email, pendingId: pending?.id ?? null })
-  const hash = await press.join(tokenHash)
-  if (hash === tokenHash) {
-    try {
-      await sendChallenge(mailing, to, { token, tokenHash, maxAge, pending, hasLongCode })
-    } finally {
-      await press.end(tokenHash)
-    }
-  }
+  const hash = await press.join(tokenHash, () =>
+    sendChallenge(mailing, to, { token, tokenHash, maxAge, pending, hasLongCode }),
+  )
   const others = readEmailFlows(site, visit).filter((flow) => flow.email !== email)
   sendEmailFlows(site, visit, [{ hash, provider: provider.id, email, isOver: false, hasLongCode }, ...others], maxAge)
 }

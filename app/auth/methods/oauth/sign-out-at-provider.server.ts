@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
+import { withTimeout } from '#db/with-timeout.ts'
 import type { OidcProvider, Provider, SignOutWay } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import type { SignInDeps } from '../../deps.server.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
 import type { EndedSession } from '../../sessions/session.server.ts'
-import { inTime } from '../../shared/with-timeout.ts'
 import { speaksFor } from './oidc/oidc-discovery.server.ts'
 
 /** What a form says to sign out at the provider too, where that is asked. */
@@ -114,7 +114,7 @@ async function leavable(world: SignOutWorld, visit: RequestContext, method: stri
   const way = signOutWay(provider)
   const party = world.openid.get(method)
   if (provider?.type !== 'oidc' || way === 'off' || !party) return null
-  const config = await inTime(party.configuration(), PATIENCE).catch((err: unknown) => {
+  const config = await withTimeout(party.configuration(), PATIENCE).catch((err: unknown) => {
     visit.log.warn({ err, provider: method }, 'nobody can be signed out at the provider now')
     return null
   })

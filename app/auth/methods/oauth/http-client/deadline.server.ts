@@ -1,4 +1,4 @@
-import { inTime } from '#app/auth/shared/with-timeout.ts'
+import { withTimeout } from '#db/with-timeout.ts'
 import { PROVIDER_PATIENCE } from './limited-fetch.server.ts'
 
 /** So much longer than for one answer somebody waits for all the answers that one step of theirs takes. */
@@ -13,7 +13,7 @@ export function stepDeadline(patience = PROVIDER_PATIENCE): number {
 export async function withinDeadline<T>(milliseconds: number, work: (until: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
   try {
-    return await inTime(work(ending.signal), milliseconds)
+    return await withTimeout(work(ending.signal), milliseconds)
   } finally {
     ending.abort()
   }

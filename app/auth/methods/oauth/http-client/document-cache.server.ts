@@ -1,4 +1,4 @@
-import { inTime } from '#app/auth/shared/with-timeout.ts'
+import { withTimeout } from '#db/with-timeout.ts'
 import { ProtocolError } from '../protocol-error.ts'
 
 const SECOND = 1000
@@ -61,7 +61,7 @@ export class DocumentCache {
     if (isInTime && ((isEnough && !this.#isDoubted) || !this.#mayAskExtra(now))) return copy.text
     try {
       const coming = this.renew(now)
-      return (await (isEnough ? inTime(coming, PATIENCE_WITH_COPY) : coming)).text
+      return (await (isEnough ? withTimeout(coming, PATIENCE_WITH_COPY) : coming)).text
     } catch {
       // `onOutage` has told why.
       return copy.text

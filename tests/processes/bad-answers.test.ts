@@ -83,7 +83,7 @@ async function signInTimes(times: number): Promise<number> {
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Bytes in use once everything that nobody holds is gone. */
+/** Bytes in use after garbage collection. */
 async function bytesInUse(): Promise<number> {
   provider.forget()
   for (let round = 0; round < 4; round += 1) {
@@ -94,7 +94,7 @@ async function bytesInUse(): Promise<number> {
   return heapUsed + external + arrayBuffers
 }
 
-test('memory stays as it is over 10,000 bad answers, and nobody comes in', async () => {
+test('memory does not grow over 10,000 bad provider answers, and no visitor is signed in', async () => {
   expect(await signInTimes(ANSWERS / 10)).toBe(0)
   const before = await bytesInUse()
   expect(await signInTimes(ANSWERS)).toBe(0)

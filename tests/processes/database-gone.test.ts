@@ -30,7 +30,7 @@ async function start(options: FleetOptions): Promise<Fleet> {
   return fleet
 }
 
-/** Somebody who has signed in, with one listener to ask. */
+/** A browser that is signed in, with its connections to one listener. */
 async function signedIn(fleet: Fleet, address: string): Promise<Browser> {
   const browser = new Browser(address, fleet.origin)
   await enterByProvider(browser, fleet, 'acme', newPerson())
@@ -42,7 +42,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, elapsed()]
 }
 
-/** A protected page says at once that it cannot tell; nobody is signed out for it. */
+/** A protected page answers 503 at once while the session cannot be checked; the session cookie is kept. */
 async function expectUnknown(browser: Browser): Promise<void> {
   const before = browser.cookieHeader()
   const [page, pageTook] = await timed(browser.get('/account'))

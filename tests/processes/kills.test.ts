@@ -36,8 +36,8 @@ test('each process is killed in turn under load, and whatever a client was told 
 })
 
 /**
- * Kills one process after the other. So that there is something to kill and somebody to turn to, the one in turn serves
- * and so does the next. Answers how many were killed.
+ * Kills one process after the other. Before each kill, this process and the next one are up, so that there is a process
+ * to kill and another to serve the clients. Answers how many were killed.
  */
 async function killInTurn({ places }: Fleet, isEnough: () => boolean): Promise<number> {
   const begin = performance.now()

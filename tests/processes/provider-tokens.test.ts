@@ -20,7 +20,7 @@ import {
 const PROGRAM = resolve(import.meta.dirname, '../support/providers/token-process.mjs')
 const HOUR = 3600
 
-/** Seconds after which a lease that nobody extends is over, and one more. */
+/** Seconds after which a lease that is not extended has expired, and one more. */
 const LEASE_IS_OVER = 11
 
 describe.each(['sqlite', 'postgres'] as const)('two processes over %s', (kind) => {
@@ -132,7 +132,7 @@ function addressesOf(provider: ProviderAddresses): ProviderAddresses {
   return { issuer, authorizationUrl, tokenUrl, userinfoUrl, revocationUrl }
 }
 
-/** The names of the leases on provider tokens that somebody holds. */
+/** The names of the leases on provider tokens that are held now. */
 async function leases(databaseUrl: string): Promise<string[]> {
   const database = await parts.openDatabase(databaseUrl)
   const { leases: table } = database.tables

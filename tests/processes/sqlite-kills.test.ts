@@ -50,7 +50,7 @@ async function killAndStart({ places: [place] }: Fleet, ledger: Ledger): Promise
   while (signIns() < enough && performance.now() < until) await passed(5)
   await passed(randomInt(LATER))
   await place?.end('SIGKILL')
-  // The next process repairs what there is to repair: nobody else opens the file before it.
+  // The next process repairs what there is to repair: no other process opens the file before it.
   await place?.start()
 }
 

@@ -131,7 +131,7 @@ describe.each([
     expect(await createStore(target).sessions.find(sessionId)).toMatchObject({ endedAt: expect.any(Date) })
   })
 
-  test('is void when somebody writes to the target meanwhile', async () => {
+  test('fails when another program writes to the target meanwhile', async () => {
     await aSettledUser(createStore(source))
     const during = () => createStore(target).users.create(someone())
     await expect(copy(from, to, { during })).rejects.toThrow(/^The target is not what was copied, in: users\./)
@@ -188,7 +188,7 @@ test.each([
   ['one database', ['--from', 'file:a.db']],
   ['a database of another kind', ['--from', 'file:a.db', '--to', 'mysql://db.test/site']],
   ['one database twice', ['--from', 'file:a.db', '--to', 'file:a.db']],
-  ['an option nobody knows', ['--from', 'file:a.db', '--to', 'file:b.db', '--force']],
+  ['an unknown option', ['--from', 'file:a.db', '--to', 'file:b.db', '--force']],
   ['more than options', ['--from', 'file:a.db', '--to', 'file:b.db', 'file:c.db']],
 ])('a command line of %s is answered with how to write it', (_, args) => {
   expect(() => readCopyCommand(args)).toThrow(/Use: npm run database:copy -- --from/)

@@ -276,7 +276,7 @@ describe.each([
       expect(countsOf(await run(from, store))[2]).toBe('0 0 2 1')
     })
 
-    test('signs in nobody who is disabled here', async () => {
+    test('imports no session of a user who is disabled here', async () => {
       await run(await siteOf({ users: [user('ada')] }), store)
       await store.users.setDisabled('ada', NOW)
       const said = await run(await siteOf({ users: [user('ada')], sessions: [session('ada', ADA_TOKEN)] }), store)
@@ -286,7 +286,7 @@ describe.each([
   })
 
   describe('never merged, and reported, is', () => {
-    test('a user whose address somebody has here', async () => {
+    test('a user whose address another user has here', async () => {
       const taken = await store.users.create({ name: null, email: 'ada@mail.test', emailVerified: null, image: null })
       const said = await run(
         await siteOf({
@@ -306,14 +306,14 @@ describe.each([
       expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toBeNull()
     })
 
-    test('a user whose id is somebody with another address', async () => {
+    test('a user whose id belongs to a user with another address', async () => {
       await run(await siteOf({ users: [user('1', { email: 'ada@mail.test' })] }), store)
       const said = await run(await siteOf({ users: [user('1', { email: 'bo@mail.test' })] }), store)
       expect(rowsOf(said)).toEqual(['skip      user     1 bo@mail.test: conflict: user 1 is ada@mail.test here'])
       expect(await store.users.byEmail('bo@mail.test')).toBeNull()
     })
 
-    test('an account that opens somebody else here', async () => {
+    test('an account that belongs to another user here', async () => {
       const mine = { provider: 'google', providerAccountId: 'shared', type: 'oauth' }
       const owner = await store.register({ name: null, email: null, emailVerified: null, image: null }, mine)
       const from = await siteOf({
@@ -326,7 +326,7 @@ describe.each([
       expect(await store.accounts.owner(atGoogle('shared'))).toEqual(owner)
     })
 
-    test('the second of two users with one address, who is whoever verified it later', async () => {
+    test('the second of two users with one address: the one who verified it later', async () => {
       const from = await siteOf({
         users: [
           user('a', { email: 'ada@mail.test' }),
@@ -344,16 +344,16 @@ describe.each([
       expect((await store.users.list()).map(({ id }) => id)).toEqual(['c'])
     })
 
-    test('a user whose address somebody takes while the import is under way; the others come', async () => {
+    test('a user whose address is taken by another user during the import; the others come', async () => {
       const busy = {
         ...store,
         importPeople: async (arrivals: readonly Arrival[]) => {
-          if (arrivals.length > 1) await store.register({ ...nobody, email: 'bo@mail.test' }, anybody)
+          if (arrivals.length > 1) await store.register({ ...newcomer, email: 'bo@mail.test' }, theirAccount)
           return store.importPeople(arrivals)
         },
       }
-      const nobody = { name: null, emailVerified: null, image: null }
-      const anybody = { provider: 'corp', providerAccountId: 'early', type: 'oauth' }
+      const newcomer = { name: null, emailVerified: null, image: null }
+      const theirAccount = { provider: 'corp', providerAccountId: 'early', type: 'oauth' }
       const said = await run(await siteOf({ users: [user('ada'), user('bo')], accounts: [account('bo')] }), busy)
       expect(rowsOf(said)).toEqual([
         'insert    user     ada ada@mail.test',
@@ -380,8 +380,12 @@ describe.each([
   describe('left out, with the reason, is', () => {
     test.each<[string, Partial<SiteRows>, RegExp]>([
       ['a user without an id', { users: [user('', { email: 'x@mail.test' })] }, /user +x@mail\.test: it has no id/],
-      ['an account of nobody', { accounts: [account('gone')] }, /at-google-gone of user gone: its user is not among/],
-      ['a session of nobody', { sessions: [session('gone', ADA_TOKEN)] }, /of user gone: its user is not among/],
+      [
+        'an account without a user',
+        { accounts: [account('gone')] },
+        /at-google-gone of user gone: its user is not among/,
+      ],
+      ['a session without a user', { sessions: [session('gone', ADA_TOKEN)] }, /of user gone: its user is not among/],
       [
         'a passkey',
         { accounts: [account('ada', { type: 'webauthn' })] },

@@ -143,8 +143,11 @@ test.each([
 })
 
 test.each([
-  ['whoever may not make tables', SERVING],
-  ['whoever may only read, as after a failover', `${SERVING} alter role ROLE set default_transaction_read_only = on`],
+  ['a role that may not create tables', SERVING],
+  [
+    'a role that may only read, as after a failover',
+    `${SERVING} alter role ROLE set default_transaction_read_only = on`,
+  ],
 ])('a database whose tables are up to date is opened for %s', async (_, definition) => {
   const database = await openConfiguredDatabase(await asRole(definition, { isMade: true }))
   expect(await database.statements.select().from(database.tables.users)).toEqual([])
@@ -154,7 +157,7 @@ test.each([
 test.each([
   ['SQLite', aFile],
   ['PostgreSQL', onPostgres],
-])('whoever opens a database of %s that a later version has used is told', async (_, at) => {
+])('the operator of a %s database that a later version has used is told', async (_, at) => {
   const told = async (history: History) => {
     let isLater = false
     const onLaterVersion = () => {

@@ -89,7 +89,7 @@ describe('SQLite', () => {
     await database.close()
   })
 
-  test('gives up soon on a write that another program is in the way of, since nobody gets an answer meanwhile', async () => {
+  test('gives up soon on a write that another program blocks, since no request is answered meanwhile', async () => {
     const url = await emptyUrl()
     const database = await openDatabase(url)
     const other = new Sqlite(url.slice('file:'.length))
@@ -101,7 +101,7 @@ describe('SQLite', () => {
     await database.close()
   })
 
-  test('gives back what has gathered beside the file while somebody read for long', async () => {
+  test('truncates the write-ahead log that has grown during a long read', async () => {
     const url = await emptyUrl()
     const path = url.slice('file:'.length)
     const database = await openDatabase(url)

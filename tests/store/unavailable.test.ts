@@ -31,7 +31,7 @@ function aPool(config: pg.PoolConfig): { pool: pg.Pool; db: ReturnType<typeof dr
 }
 
 describe('a database that cannot be asked', () => {
-  test('has a server that nobody listens at', async () => {
+  test('has an address where no server listens', async () => {
     const { db } = aPool({ connectionString: `postgres://postgres@127.0.0.1:${await freePort()}/x` })
     const error = await failureOf(db.execute(sql`select 1`))
     expect(error).toHaveProperty('cause.code', 'ECONNREFUSED')
@@ -79,7 +79,7 @@ describe('a database that cannot be asked', () => {
 
   test.each([
     ['has become a copy that is only read', 'alter database NAME set default_transaction_read_only = on'],
-    ['lets nobody in any more', 'alter database NAME with allow_connections false'],
+    ['takes no connections any more', 'alter database NAME with allow_connections false'],
     ['is there no more', 'drop database NAME with (force)'],
   ])('%s', async (_, statement) => {
     const url = await freshDatabase(inject('postgresUrl'))
@@ -102,7 +102,7 @@ describe('a database that cannot be asked', () => {
     expect(isUnavailable(error)).toBe(true)
   })
 
-  test('is a file that somebody else is writing', async () => {
+  test('is a file that another program is writing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'busy-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const [writer, reader] = [new Sqlite(join(folder, 'x.db')), new Sqlite(join(folder, 'x.db'), { timeout: 0 })]
@@ -127,7 +127,7 @@ describe('a database that cannot be asked', () => {
     expect(isUnavailable(error)).toBe(true)
   })
 
-  test('is said to be so by whoever waited', () => {
+  test('is recognised by the error Unavailable, also as a cause', () => {
     expect(isUnavailable(new Unavailable('Too long.'))).toBe(true)
     expect(isUnavailable(new Error('A sign-in failed.', { cause: new Unavailable('Too long.') }))).toBe(true)
   })

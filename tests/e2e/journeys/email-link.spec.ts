@@ -26,7 +26,7 @@ test('the code of the same mail signs in on the page that waits for it, and a wr
   await expect(page.getByRole('alert')).toContainText('That is not the code')
   await expect(field).toHaveAccessibleDescription(/^That is not the code .* Six digits\.$/)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  // As somebody pastes it who has read it aloud in pairs.
+  // Typed with spaces, as by a user who has read the code aloud in pairs.
   await enterCode(page, code.replace(/(\d\d)(?=\d)/g, '$1 '))
   await expectSignedIn(page, address)
 })

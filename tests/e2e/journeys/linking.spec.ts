@@ -71,7 +71,7 @@ for (const [answer, isConnected] of [
   ['Connect Demo OAuth', true],
   ['Not now', false],
 ] as const) {
-  test(`an account whose address nobody vouched for asks first: ${answer}`, async ({ page, app }, info) => {
+  test(`an account whose address is unverified asks before it connects: ${answer}`, async ({ page, app }, info) => {
     const word = uniqueWord(info)
     const address = `${word}@example.com`
     await open(page, '/auth/signin')

@@ -77,7 +77,7 @@ test('a failed sign-in is found in the log by the reference its page shows', asy
   expect(JSON.stringify(app.logged)).not.toContain('tr0ub4dor')
 })
 
-test('nobody with that address is told in the same words', async ({ page }) => {
+test('an unknown address gets the same message as a wrong password', async ({ page }) => {
   await open(page, '/auth/signin')
   await openPasswordForm(page)
   await sendPassword(page, { ...MARGARET, email: 'nobody@example.com' })

@@ -5,7 +5,7 @@ for (const [provider, id, person] of [
   ['Demo ID', 'demo', 'Ada Lovelace'],
   ['Demo OAuth', 'demo-oauth', 'Alan Turing'],
 ] as const) {
-  test(`whoever is picked at ${provider} is signed in`, async ({ page, app }) => {
+  test(`the user who is picked at ${provider} is signed in`, async ({ page, app }) => {
     await open(page, '/auth/signin')
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
     await expect(page).toHaveURL(new RegExp(`^${app.provider.issuer}/`))
@@ -13,7 +13,7 @@ for (const [provider, id, person] of [
     await expectSignedIn(page, person)
   })
 
-  test(`a visitor who cancels at ${provider} is told so calmly, and can try again there`, async ({ page }, info) => {
+  test(`a visitor who cancels at ${provider} gets a calm message, and can try again there`, async ({ page }, info) => {
     await open(page, '/auth/signin')
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -28,7 +28,7 @@ for (const [provider, id, person] of [
     await expectSignedIn(page, `Person ${word}`)
   })
 
-  test(`a visitor whom ${provider} fails is told who failed`, async ({ page }) => {
+  test(`where ${provider} fails, the visitor is told that the provider failed`, async ({ page }) => {
     await open(page, '/auth/signin')
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
     await page.getByLabel('What should happen', { exact: true }).selectOption('server-error')

@@ -5,13 +5,13 @@ import { expect, test } from '../support/test.ts'
 
 const CHOICE = 'Also sign out of Demo ID'
 
-/** The provider asks nobody to sign out who is not signed in there. */
+/** The visitor has no session at the provider: otherwise it would ask whether to sign out. */
 async function expectSignedOutThere(page: Page, { provider }: Latchkey): Promise<void> {
   const answer = await page.request.get(`${provider.issuer}/session/end`)
   expect(await answer.text()).not.toContain('Sign out here as well?')
 }
 
-test('whoever asks for it is signed out of the provider too, and comes back', async ({ page, app }) => {
+test('a user who asks for it is signed out of the provider too, and comes back', async ({ page, app }) => {
   await signInAtDemoId(page)
   await page.getByRole('checkbox', { name: CHOICE }).check()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -22,7 +22,7 @@ test('whoever asks for it is signed out of the provider too, and comes back', as
   await expectSignedOutThere(page, app)
 })
 
-test('whoever leaves the provider’s question is signed out here all the same', async ({ page }) => {
+test('a user who does not answer the provider’s question is signed out here all the same', async ({ page }) => {
   await signInAtDemoId(page)
   await open(page, '/auth/signout')
   await page.getByText(CHOICE).click()
@@ -31,7 +31,7 @@ test('whoever leaves the provider’s question is signed out here all the same',
   await expectSignedOut(page)
 })
 
-test('whoever does not ask for it stays signed in at the provider', async ({ page, app }) => {
+test('a user who does not ask for it stays signed in at the provider', async ({ page, app }) => {
   await signInAtDemoId(page)
   await open(page, '/auth/signout')
   await expect(page.getByRole('checkbox', { name: CHOICE })).not.toBeChecked()

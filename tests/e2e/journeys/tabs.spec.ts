@@ -9,7 +9,7 @@ async function setOut(page: Page, provider: 'Demo ID' | 'Demo OAuth'): Promise<v
   await expect(page.getByRole('heading', { name: 'Who is signing in?' })).toBeVisible()
 }
 
-/** Whom the home page says this tab's browser belongs to. */
+/** Expects the home page to show this user as signed in. */
 async function expectToBe(page: Page, name: string): Promise<void> {
   await page.goto('/')
   await expectSignedIn(page, name)

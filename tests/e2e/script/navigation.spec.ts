@@ -128,7 +128,7 @@ test('the address goes along into a password form that was opened before the scr
   await expect(passwordForm(page).getByLabel('E-mail')).toHaveValue('ada@example.com')
 })
 
-test('a proxy that finds nobody to ask is no text for a visitor', async ({ page }) => {
+test('a proxy’s error page is not shown to the visitor when no server answers', async ({ page }) => {
   await open(page, '/account')
   const body = '<html><head><title>502 Bad Gateway</title></head></html>'
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }))

@@ -24,7 +24,7 @@ test('CLIENT-02: the right password signs in, and says where to go', async ({ pa
   await expect(page.getByRole('status')).toHaveText('authenticated: alice')
 })
 
-test('CLIENT-03: whoever the product refuses is told so', async ({ page }) => {
+test('CLIENT-03: a user who is refused by the product gets AccessDenied', async ({ page }) => {
   await openProduct(page)
   const answer = await page.evaluate(() =>
     window.nextAuth.signIn('credentials', { redirect: false, username: 'deny', password: 'wonderland' }),
@@ -109,7 +109,7 @@ test('CLIENT-10: signed out, there is no session and nothing to report', async (
   expect(reports).toEqual([])
 })
 
-test('CLIENT-11: whoever the product sends elsewhere is told where', async ({ page, app }) => {
+test('CLIENT-11: a user who is redirected by the product gets the target address', async ({ page, app }) => {
   await openProduct(page)
   const answer = await page.evaluate(() =>
     window.nextAuth.signIn('credentials', { redirect: false, username: 'divert', password: 'wonderland' }),

@@ -39,7 +39,7 @@ test('being let in is announced before the page goes on', async ({ page, otherPa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a page that nobody sees does not ask', async ({ page }, info) => {
+test('a page in a hidden tab sends no requests', async ({ page }, info) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => Reflect.get(window, 'seen') ?? 'visible' })
   })

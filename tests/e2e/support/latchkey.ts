@@ -9,7 +9,7 @@ import { root } from '#scripts/bootstrap.mjs'
 import { readChild, startNode, stopChildren } from '#scripts/child-processes.mjs'
 import { freePort } from '#tests/support/processes/ports.ts'
 
-/** The user who signs in with a password: nobody at the demo provider has this address. */
+/** The user who signs in with a password: no user of the demo provider has this address. */
 export const MARGARET = {
   name: 'Margaret Hamilton',
   email: 'margaret@example.com',

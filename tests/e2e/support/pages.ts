@@ -186,7 +186,7 @@ async function checkEmail(page: Page): Promise<{ address: string; number: string
   return { address, number: await waitFor(page, address) }
 }
 
-/** A provider has vouched for the address of somebody who came by another one. */
+/** A provider has verified the address of a user who signed up by another method. */
 async function waitForOwner(page: Page): Promise<void> {
   const id = randomUUID().slice(0, 8)
   await comeFrom(page, 'Demo ID', id)
@@ -261,7 +261,7 @@ async function malformAddress(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('The part after the @ is not complete')
 }
 
-/** Of an account that nobody else tries, as its tries are counted. */
+/** Uses up the attempts for one account: they are counted per account, and no other page tries this one. */
 async function tryTooOften(page: Page): Promise<void> {
   const email = `${randomUUID().slice(0, 8)}@example.com`
   await open(page, '/auth/signin')

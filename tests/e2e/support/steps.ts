@@ -100,19 +100,19 @@ export async function expectSignedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`You are signed in as ${name}.`)).toBeVisible()
 }
 
-/** The home page says that nobody is. */
+/** The home page says that no user is signed in. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByText('You are not signed in.')).toBeVisible()
 }
 
-/** What the demo provider says of somebody's address. */
+/** What the demo provider says of a user's address. */
 interface Mailbox {
   email?: string
   isVerified?: boolean
 }
 
-/** Signs in at the demo provider as somebody new, whose id and address are this test's own. */
+/** Signs in at the demo provider as a new user, whose id and address belong to this test alone. */
 export async function signInAsNewPerson(
   page: Page,
   id: string,
@@ -126,7 +126,7 @@ export async function signInAsNewPerson(
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
 }
 
-/** Sets out for a provider from the sign-in page, and is somebody new there. */
+/** Starts a sign-in with a provider from the sign-in page, and signs in there as a new user. */
 export async function comeFrom(page: Page, provider: string, id: string, mailbox: Mailbox = {}): Promise<void> {
   await open(page, '/auth/signin')
   await page.getByRole('button', { name: `Continue with ${provider}` }).click()

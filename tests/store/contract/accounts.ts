@@ -23,7 +23,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await store().accounts.find(anAccount())).toBeNull()
     })
 
-    test('are replaced by those of a later sign-in, and nobody else’s', async () => {
+    test('are replaced by those of a later sign-in, and no other account’s are', async () => {
       const { id } = await newUser()
       const [account, other] = [await connect(id), await connect(id)]
       await store().accounts.keepTokens(account, 'first')
@@ -42,7 +42,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await tokensOf(account)).toBe(`${RENEWABLE}fourth`)
     })
 
-    test('are replaced once by whoever read them, however many at once', async () => {
+    test('are replaced by one of many callers that read the same ones', async () => {
       const account = await connect((await newUser()).id)
       await store().accounts.keepTokens(account, 'read')
       const results = await atOnce(20, (turn) =>
@@ -52,7 +52,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await tokensOf(account)).toBe(`by ${fulfilled(results).indexOf(true)}`)
     })
 
-    test('are forgotten by whoever read them, unless others are there by then', async () => {
+    test('are deleted by a caller that read them, unless they were replaced in between', async () => {
       const account = await connect((await newUser()).id)
       await store().accounts.keepTokens(account, 'new')
       expect(await store().accounts.replaceTokens(account, { from: 'old', to: null })).toBe(false)
@@ -68,7 +68,7 @@ export function accountsContract(store: StoreOf): void {
     const ownerOf = async (key: Parameters<ReturnType<StoreOf>['accounts']['owner']>[0]) =>
       (await store().accounts.owner(key))?.id ?? null
 
-    test('is nobody’s at another issuer of the same provider', async () => {
+    test('has no owner at another issuer of the same provider', async () => {
       const { id } = await newUser()
       const account = anAccount({ issuer: A })
       await store().accounts.link({ ...account, userId: id })
@@ -120,7 +120,7 @@ export function accountsContract(store: StoreOf): void {
       )
     })
 
-    test('that a plain OAuth 2 provider made or used first is nobody’s at an OpenID issuer, and the reverse', async () => {
+    test('that a plain OAuth 2 provider made or used first has no owner at an OpenID issuer, and the reverse', async () => {
       const plain = 'oauth2:https://a.test'
       for (const [first, then] of [
         [plain, A],

@@ -44,7 +44,7 @@ export function eventsContract(store: StoreOf): void {
       expect(await store().events.ofUser(userId, { most: 10, before: late.createdAt })).toEqual([early])
     })
 
-    test('come back from an instant on, whoever they are about', async () => {
+    test('are listed from an instant on, for all users', async () => {
       const [before, from, after] = [
         anEvent({ createdAt: at('11:59:59.999') }),
         anEvent({ createdAt: at('12:00') }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Arrival, Conflict } from '#db/store/index.server.ts'
 import { anAccount, aSession, at, type StoreOf, someone, unique } from './samples.ts'
 
-/** Somebody from another system, with an account and a session. */
+/** A user from another system, with an account and a session. */
 function anArrival(told: Partial<Arrival> = {}): Arrival {
   const userId = told.userId ?? unique('there')
   return {
@@ -24,7 +24,7 @@ function anArrival(told: Partial<Arrival> = {}): Arrival {
 }
 
 export function importContract(store: StoreOf): void {
-  describe('somebody from another system', () => {
+  describe('a user from another system', () => {
     test('comes under the id they had, with accounts and sessions', async () => {
       const { userId, newUser, accounts, sessions, ...rest } = anArrival()
       await store().importPeople([{ userId, newUser, accounts, sessions, ...rest }])

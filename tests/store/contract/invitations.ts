@@ -66,7 +66,7 @@ export function invitationsContract(store: StoreOf): void {
       expect(await store().invitations.find(invitation.tokenHash, at('12:30'))).toEqual(invitation)
     })
 
-    test('let nobody in after they expired or were taken back', async () => {
+    test('make no user after they expired or were revoked', async () => {
       const [late, revoked] = [await issue(), await issue()]
       await expect(accept(late.tokenHash, { now: at('13:00:00.001') })).rejects.toBeInstanceOf(Conflict)
       expect(await store().invitations.revoke(revoked.tokenHash)).toBe(true)

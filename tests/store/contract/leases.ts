@@ -24,7 +24,7 @@ export function leasesContract(store: () => Store): void {
       expect(await take('a', at('12:12'))).toBe(false)
     })
 
-    test('a lease taken before the clock was put back keeps nobody off until it has caught up', async () => {
+    test('a lease taken before the clock was put back can be taken by another holder at once', async () => {
       const one = name()
       await store().leases.take({ name: one, holder: 'a', now: at('15:00'), until: at('15:01') })
       expect(await store().leases.take({ name: one, holder: 'b', now: at('12:00'), until: at('12:01') })).toBe(true)

@@ -42,7 +42,7 @@ export function outboxContract(store: StoreOf): void {
       const given = claims.flat().map(({ id }) => id)
       expect(claims).toHaveLength(10)
       expect(new Set(given).size).toBe(given.length)
-      // Whoever came too late for a mail may have asked for that one: nobody may be left without for ever.
+      // A caller that found all mails taken may have asked for one of these: no mail may stay behind for ever.
       const rest = await claim(at('12:01'), { most: 20 })
       expect([...given, ...rest.map(({ id }) => id)].sort()).toEqual(mails.map(({ id }) => id).sort())
     })
@@ -99,7 +99,7 @@ export function outboxContract(store: StoreOf): void {
       expect(await store().outbox.nextAt()).toEqual(later.nextAt)
     })
 
-    test('is emptied an hour after a mail has expired, where nobody sends any more', async () => {
+    test('deletes a mail an hour after it has expired, where no process sends mails any more', async () => {
       const mail = await keep()
       await store().housekeeping(at('13:10'))
       expect(await store().outbox.nextAt()).toEqual(mail.nextAt)

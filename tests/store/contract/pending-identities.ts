@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
 
-/** Somebody who waits from noon to half past. */
+/** A pending identity that is valid from noon to half past. */
 function waiting(told: { id?: string } = {}) {
   return { id: unique('hash'), payload: 'sealed', createdAt: at('12:00'), expiresAt: at('12:30'), ...told }
 }
 
-/** What is kept of people who have something to prove. */
+/** What every database keeps of pending identities. */
 export function pendingIdentitiesContract(store: StoreOf): void {
-  describe('people who wait', () => {
-    test('are found as often as somebody looks, and taken once', async () => {
+  describe('pending identities', () => {
+    test('are found any number of times, and taken once', async () => {
       const row = waiting()
       await store().pendingIdentities.keep(row)
       expect(await store().pendingIdentities.find(row.id, at('12:10'))).toEqual(row)
@@ -19,7 +19,7 @@ export function pendingIdentitiesContract(store: StoreOf): void {
       expect(await store().pendingIdentities.find(row.id, at('12:10'))).toBeNull()
     })
 
-    test('are nobody once their time is up', async () => {
+    test('are not found after they have expired', async () => {
       const row = waiting()
       await store().pendingIdentities.keep(row)
       expect(await store().pendingIdentities.find(row.id, at('12:30'))).toEqual(row)
@@ -27,14 +27,14 @@ export function pendingIdentitiesContract(store: StoreOf): void {
       expect(await store().pendingIdentities.take(row.id, at('12:30:00.001'))).toBeNull()
     })
 
-    test('are deleted when their time is up', async () => {
+    test('are deleted when they have expired', async () => {
       const row = waiting()
       await store().pendingIdentities.keep(row)
       await store().housekeeping(at('12:31'))
       expect(await store().pendingIdentities.take(row.id, at('12:10'))).toBeNull()
     })
 
-    test('are removed, and nobody beside them', async () => {
+    test('are removed one by one', async () => {
       const [gone, stays] = [waiting(), waiting()]
       await store().pendingIdentities.keep(gone)
       await store().pendingIdentities.keep(stays)

@@ -18,7 +18,7 @@ export function proveEmailContract(store: StoreOf): void {
       expect(await store().users.proveEmail(unique('nobody'), at('12:05'))).toBeNull()
     })
 
-    test('takes an account nobody vouched for, a password and every session away, the first time', async () => {
+    test('removes an unverified account, the password and every session, the first time', async () => {
       const { user, account, sessionId } = await aSettledUser(store())
       const proof = await store().users.proveEmail(user.id, at('12:05'))
       expect(proof?.removed).toEqual({ accounts: 1, passwords: 1, sessions: 1 })
@@ -27,7 +27,7 @@ export function proveEmailContract(store: StoreOf): void {
       expect((await store().sessions.find(sessionId))?.endedAt).toEqual(at('12:05'))
     })
 
-    test('takes nothing away the second time', async () => {
+    test('removes nothing the second time', async () => {
       const { user } = await aSettledUser(store())
       await store().users.proveEmail(user.id, at('12:05'))
       const later = await attach(store(), user.id)
@@ -38,7 +38,7 @@ export function proveEmailContract(store: StoreOf): void {
       expect(await store().passwords.byEmail(user.email ?? '')).not.toBeNull()
     })
 
-    test('takes nothing away from somebody whose address counted as proved from the start', async () => {
+    test('removes nothing of a user whose address was verified from the start', async () => {
       const account = anAccount()
       const user = await store().register(someone({ emailVerified: at('11:00') }), account)
       const mine = await attach(store(), user.id)
@@ -47,7 +47,7 @@ export function proveEmailContract(store: StoreOf): void {
       expect(await standing(store(), mine)).toEqual([true, true])
     })
 
-    test('leaves an account whose provider vouched for this address, and ends what another had begun', async () => {
+    test('keeps an account whose provider verified this address, and ends the session that another account began', async () => {
       const newUser = someone()
       const vouched = { ...anAccount(), provenEmail: newUser.email }
       const user = await store().register(newUser, vouched)
@@ -61,7 +61,7 @@ export function proveEmailContract(store: StoreOf): void {
       expect(await store().accounts.owner(other)).toBeNull()
     })
 
-    test('leaves the sessions of somebody whose every account was vouched for', async () => {
+    test('keeps the sessions of a user all of whose accounts verified the address', async () => {
       const newUser = someone()
       const user = await store().register(newUser, { ...anAccount(), provenEmail: newUser.email })
       const session = aSession({ userId: user.id })
@@ -70,14 +70,14 @@ export function proveEmailContract(store: StoreOf): void {
       expect((await store().sessions.find(session.id))?.endedAt).toBeNull()
     })
 
-    test('ends the sessions of somebody who has no way in left to tell by', async () => {
+    test('ends the sessions of a user who has neither account nor password', async () => {
       const { id } = await store().users.create(someone())
       const session = aSession({ userId: id })
       await store().sessions.begin(session)
       expect((await store().users.proveEmail(id, at('12:05')))?.removed.sessions).toBe(1)
     })
 
-    test('leaves whoever asks just afterwards no account and no session to stand on', async () => {
+    test('leaves no account and no session that a later caller could lock', async () => {
       const { user, account, sessionId } = await aSettledUser(store())
       const theirs = { ...account, userId: user.id }
       expect(await store().accounts.lockAccount(theirs)).toBe(true)
@@ -110,7 +110,7 @@ export function proveEmailContract(store: StoreOf): void {
       }
     })
 
-    test('touches nobody else', async () => {
+    test('changes nothing of other users', async () => {
       const { user } = await aSettledUser(store())
       const bystander = await aSettledUser(store())
       await store().users.proveEmail(user.id, at('12:05'))
@@ -130,7 +130,7 @@ export function proveEmailContract(store: StoreOf): void {
   })
 }
 
-/** Gives a user an account that nobody vouched for, a password and a session. */
+/** Gives a user an account with an unverified address, a password and a session. */
 async function attach(store: Store, userId: string) {
   const account = anAccount()
   await store.accounts.link({ ...account, userId })

@@ -4,7 +4,7 @@ import { aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, unique } f
 
 const ISSUER = 'https://id.corp.test'
 
-/** What a provider said of a session that nobody else has. */
+/** What a provider said of a session that no other user has. */
 function said(told: { provider?: string; issuer?: string; subject?: string; sid?: string | null } = {}) {
   return { provider: 'corp', issuer: ISSUER, subject: unique('person'), sid: unique('sid'), idToken: 'sealed', ...told }
 }
@@ -166,7 +166,7 @@ export function providerSessionsContract(store: StoreOf): void {
       expect(results.filter((ended) => ended !== null)).toMatchObject([[{ id }]])
     })
 
-    test('that names nobody is refused', async () => {
+    test('that names neither user nor session is refused', async () => {
       await expect(
         store().providerSessions.endOnce({ provider: 'corp', issuer: ISSUER, subject: null, sid: null }, once()),
       ).rejects.toThrow(TypeError)

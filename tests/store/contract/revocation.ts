@@ -86,7 +86,7 @@ export function revocationContract(store: StoreOf): void {
       expect(await store().users.removedAt(user.id)).toBeNull()
     })
 
-    test('who was not there was not removed', async () => {
+    test('a user who does not exist is not recorded as removed', async () => {
       const id = unique('nobody')
       expect(await store().users.remove(id)).toBe(false)
       expect(await store().users.removedAt(id)).toBeNull()
@@ -148,7 +148,7 @@ export function revocationContract(store: StoreOf): void {
         ['removed', (id) => store().users.remove(id)],
         ['signed out everywhere', (id) => store().sessions.revokeAll(id)],
         ['given another password', (id) => store().passwords.replace(id, 'another hash')],
-        ['proved to be somebody else', (id) => store().users.proveEmail(id, at('12:00'))],
+        ['taken over by the owner of the address', (id) => store().users.proveEmail(id, at('12:00'))],
       ])('does not once its user was %s', async (_, revoke) => {
         const { user } = await aSettledUser(store())
         await revoke(user.id)

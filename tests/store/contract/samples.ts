@@ -8,17 +8,17 @@ export function at(time: string): Date {
   return new Date(`2026-03-14T${time}Z`)
 }
 
-/** A name nobody else has: tests share a database. */
+/** A name that no other test uses: tests share a database. */
 export function unique(what: string): string {
   return `${what}-${crypto.randomUUID()}`
 }
 
-/** Somebody new, with an address of their own. */
+/** A new user, with an address of their own. */
 export function someone(told: Partial<NewUser> = {}): NewUser {
   return { name: 'Ada', email: `${unique('ada')}@mail.test`, emailVerified: null, image: null, ...told }
 }
 
-/** An account at a provider that nobody has. */
+/** An account at a provider that no user has. */
 export function anAccount(
   told: { provider?: string; issuer?: string; providerAccountId?: string; tokens?: string } = {},
 ) {

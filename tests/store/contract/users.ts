@@ -60,7 +60,7 @@ export function usersContract(store: StoreOf): void {
       expect(await store().users.list()).toEqual(expect.arrayContaining([one, other]))
     })
 
-    test('take accounts, password and sessions with them, and nobody else’s', async () => {
+    test('take their accounts, password and sessions with them, and no other user’s', async () => {
       const gone = await aSettledUser(store())
       const stays = await aSettledUser(store())
       expect(await store().users.remove(gone.user.id)).toBe(true)
@@ -103,7 +103,7 @@ export function usersContract(store: StoreOf): void {
       expect((await store().passwords.byEmail(user.email ?? ''))?.hash).toBe('second')
     })
 
-    test('are null for a user without one, and for nobody', async () => {
+    test('are null for a user without one, and for an unknown address', async () => {
       const user = await store().users.create(someone())
       expect(await store().passwords.byEmail(user.email ?? '')).toBeNull()
       expect(await store().passwords.byEmail(unique('nobody'))).toBeNull()
@@ -149,7 +149,7 @@ export function usersContract(store: StoreOf): void {
       expect(await store().accounts.owner(account)).toEqual(winner)
     })
 
-    test('are not linked to nobody', async () => {
+    test('are not linked to a user who does not exist', async () => {
       const linking = store().accounts.link({ ...anAccount(), userId: unique('nobody') })
       await expect(linking).rejects.not.toBeInstanceOf(Conflict)
     })

@@ -1,6 +1,6 @@
 import type { AuthConfig } from '#app/auth/config.ts'
 
-/** Adds a note to `calls` whenever a credentials provider of the configuration is asked who somebody is. */
+/** Records in `calls` each call of a credentials provider's `authorize` in this configuration. */
 export function watchAuthorize(config: AuthConfig, calls: Record<string, unknown>[]): AuthConfig {
   return {
     ...config,

@@ -85,7 +85,7 @@ const credentials: CredentialsProvider = {
   },
 }
 
-/** The fixture's configuration, but that its providers ask whoever is new for an address. */
+/** The fixture's configuration, but that its providers ask each new user for an address. */
 export function askingForAddress(basic: AuthConfig): AuthConfig {
   const ask = (provider: Provider) => (isExternal(provider) ? { ...provider, asksEmail: true } : provider)
   return { ...basic, providers: basic.providers?.map(ask) ?? [] }

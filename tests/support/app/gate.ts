@@ -1,4 +1,4 @@
-/** Holds whoever passes until it is opened: makes a race happen in one order. */
+/** Holds each caller that comes to it until it is opened: makes a race happen in one order. */
 export interface Gate {
   pass(): Promise<void>
   /** Resolves when as many have come to the gate as were awaited. */

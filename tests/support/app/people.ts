@@ -20,7 +20,7 @@ export async function makePasswordUsers(databaseUrl: string, count: number): Pro
   return emails
 }
 
-/** Somebody whom no provider has named before. */
+/** A person that no provider has named before. */
 export function newPerson(): Person {
   const id = randomUUID()
   return { sub: `sub-${id}`, name: 'Some Body', email: `somebody-${id}@example.com` }

@@ -50,7 +50,7 @@ export function another(number: string | null): string {
   return number === '11' ? '22' : '11'
 }
 
-/** The code that somebody types whose finger slips. */
+/** A code with one digit mistyped. */
 export function mistyped(code: string): string {
   return `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`
 }

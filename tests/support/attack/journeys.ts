@@ -10,7 +10,7 @@ export interface Site {
   mailbox: Mailbox
 }
 
-/** A clear failure: whoever met it knows that nothing was promised, and tries again. */
+/** A clear failure: the client knows that nothing was promised, and tries again. */
 export class TryAgain extends Error {
   override readonly name = 'TryAgain'
 }
@@ -27,7 +27,7 @@ export interface Person {
   email: string
 }
 
-/** Milliseconds; a proxy gives up sooner, so whoever waits longer hangs. */
+/** Milliseconds; a proxy gives up sooner, so a client that waits longer hangs. */
 const PATIENCE = 25_000
 
 /** What a proxy says of a process that is not there, and we of a database. */

@@ -17,13 +17,13 @@ import {
 
 /** What clients were told, and so must be true. */
 export interface Ledger {
-  /** Cookies by which somebody is signed in, and who. */
+  /** Cookies of live sessions, each with the address of its user. */
   sessions: Map<string, string>
   /** Cookies of sessions that were ended. */
   ended: string[]
-  /** Links that somebody came in by. */
+  /** Links that have been used to sign in. */
   spent: string[]
-  /** Links that were sent and that nobody has opened, and to whom. */
+  /** Links that were sent and not opened, each with the address it was sent to. */
   sent: Map<string, string>
   /** Sign-ins by their way. */
   entered: Record<Way, number>
@@ -128,7 +128,7 @@ async function visitOnce(visit: Visit, number: number, address: string): Promise
     if (!(await readAccount(browser)).includes(email)) throw new WrongAnswer(`/account is not that of ${email}`)
   })
   if (number % 3 !== 0) return
-  // From here on nobody can tell whether the session stands, until an answer says so.
+  // From here on it is unknown whether the session is still active, until an answer says so.
   ledger.sessions.delete(cookie)
   const press = { wasPressed: false }
   if (await persist(() => leave(browser, press))) ledger.ended.push(cookie)

@@ -75,7 +75,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 let shared: Promise<PostgresServer> | undefined
 
-/** The one server of this process, started by whoever asks first. */
+/** The one server of this process, started by the first caller. */
 export function sharedPostgres(): Promise<PostgresServer> {
   shared ??= startPostgres()
   return shared
@@ -102,7 +102,7 @@ function findBinaries(): string | undefined {
   return candidates.find((folder) => ['initdb', 'pg_ctl'].every((program) => existsSync(join(folder, program))))
 }
 
-/** Installs PostgreSQL where that needs nobody's leave, or says what to install. */
+/** Installs PostgreSQL where the tests run as root on Debian, or says what to install. */
 function installBinaries(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('PostgreSQL is missing: installing Debian’s package with apt-get, which takes about a minute.')

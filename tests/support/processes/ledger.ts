@@ -65,10 +65,10 @@ async function isGood(browser: Browser, link: string, email: string): Promise<st
 /** Rows that no run of events may leave, as questions that answer none. */
 const STRANGE = {
   'an address twice': 'select lower(email) as row from users group by lower(email) having count(*) > 1',
-  'a user whom nothing lets in':
+  'a user without any sign-in method':
     'select id as row from users where email_verified is null and id not in (select user_id from accounts) and id not in (select user_id from passwords)',
-  'an account of nobody': 'select user_id as row from accounts where user_id not in (select id from users)',
-  'a session of nobody': 'select id as row from sessions where user_id not in (select id from users)',
+  'an account without a user': 'select user_id as row from accounts where user_id not in (select id from users)',
+  'a session without a user': 'select id as row from sessions where user_id not in (select id from users)',
 }
 
 /** What is in a database and should not be, and the promised users who are not there. */
@@ -81,7 +81,7 @@ export async function strangeIn(databaseUrl: string, { sessions }: Ledger): Prom
     }
     const known = new Set(await database.read('select email as row from users'))
     const missing = new Set([...sessions.values()].filter((email) => !known.has(email)))
-    return [...strange, ...[...missing].map((email) => `nobody is ${email}`)]
+    return [...strange, ...[...missing].map((email) => `no user has the address ${email}`)]
   } finally {
     await database.close()
   }

@@ -44,7 +44,7 @@ function site(origin: string, addresses: readonly string[]): string {
 
 /** What only a test needs: nothing outside of its own folder. */
 function configuration(site: string): string {
-  // Whoever starts it as root would see it work as nobody, who may not enter the folder.
+  // Started as root, nginx would run its workers as the system user "nobody", who may not enter the folder.
   const { username } = userInfo()
   return `
 ${process.getuid?.() === 0 ? `user ${username};` : ''}
@@ -75,7 +75,7 @@ const LIFE_OF_A_PROXY = `
   rm -rf "$2"
 `
 
-/** Starts nginx on a port of this machine. Nobody is behind it before `serve` is called. */
+/** Starts nginx on a port of this machine. It has no listeners behind it before `serve` is called. */
 export async function startNginx(): Promise<Nginx> {
   const program = findNginx() ?? installNginx()
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-nginx-'))
@@ -133,7 +133,7 @@ function findNginx(): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path))
 }
 
-/** Installs nginx where that needs nobody's leave, or says what to install. */
+/** Installs nginx where the tests run as root on Debian, or says what to install. */
 function installNginx(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('nginx is missing: installing Debian’s package with apt-get, which takes some seconds.')

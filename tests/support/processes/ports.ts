@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port that nobody listens at now. */
+/** A port that no program listens on now. */
 export async function freePort(): Promise<number> {
   const port = await listenOnce(0)
   if (port === null) throw new Error('No port to be had.')
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
 /** Where systems take the near end of a connection from lies above: Linux from 32768, others from 49152. */
 const STEADY = [20_000, 32_000] as const
 
-/** A port that is still free for whoever stops listening at it for a while, because no connection is given it. */
+/** A port that stays free for a server that stops and starts again: no system gives it to an outgoing connection. */
 export async function steadyPort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = await listenOnce(randomInt(...STEADY))
@@ -21,7 +21,7 @@ export async function steadyPort(): Promise<number> {
   throw new Error('No port to be had.')
 }
 
-/** Listens and stops again: the port, or `null` where somebody else listens. */
+/** Listens and stops again: the port, or `null` where another program listens. */
 async function listenOnce(wanted: number): Promise<number | null> {
   const listener = createServer().listen(wanted, '127.0.0.1')
   try {

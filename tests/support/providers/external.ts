@@ -17,7 +17,7 @@ export interface Profile {
   [claim: string]: unknown
 }
 
-/** The profile of somebody whom no test has seen before. */
+/** A profile that no other test uses. */
 export function newProfile(more: Partial<Profile> = {}): Profile {
   const id = randomUUID()
   return { sub: `sub-${id}`, name: 'Some Body', email: `somebody-${id}@example.com`, ...more }
@@ -59,7 +59,7 @@ export async function subjectOf(browser: Browser): Promise<unknown> {
   return claims.sub
 }
 
-/** A token for the userinfo of somebody, as another application of the same provider holds it. */
+/** An access token for a user's userinfo, as another client of the same provider holds it. */
 export async function accessTokenOf(app: App, profile: Record<string, unknown>): Promise<string> {
   const { issuer, code } = app.provider
   const answer = await fetch(`${issuer}/token`, {

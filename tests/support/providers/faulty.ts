@@ -43,7 +43,7 @@ export function goWrong(fault: Fault, response: ServerResponse): void {
 export interface FaultyProvider {
   /** An address where everything goes wrong in this way. */
   url(fault: Fault): string
-  /** An address that sends whoever comes on to another. */
+  /** An address that redirects each request to another. */
   redirectTo(target: string): string
   close(): Promise<void>
 }

@@ -71,7 +71,7 @@ export interface MisbehavingProvider {
   requests(id: string): string[]
   /** The forms it was sent, by endpoint. */
   forms(id: string): { endpoint: string; form: URLSearchParams }[]
-  /** Forgets what it was asked, and codes that nobody came with. */
+  /** Forgets the requests it got, and the codes that were not redeemed. */
   forget(): void
   close(): Promise<void>
 }
@@ -249,7 +249,7 @@ function claimsOf(issuer: string, accessToken: string): Members {
   return { iss: issuer, aud: CLIENT.clientId, iat: now, exp: now + 300, at_hash: hash, ...personOf(issuer) }
 }
 
-/** Everybody is somebody else at each provider. */
+/** A user has another name and address at each provider. */
 function personOf(issuer: string): Members {
   return { sub: SUBJECT, name: 'Some Body', email: `somebody@${issuer.split('/').at(-1)}.example` }
 }
@@ -264,7 +264,7 @@ function send(response: ServerResponse, { status = 200, type = 'application/json
   response.writeHead(status, { 'content-type': type }).end(body)
 }
 
-/** The keys of the provider, and of whoever pretends to be it. */
+/** The keys of the provider, and of an attacker who pretends to be it. */
 async function createSigning() {
   const pairOf = async (alg: string, kid: string) => {
     const { privateKey, publicKey } = await generateKeyPair(alg)

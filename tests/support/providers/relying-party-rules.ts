@@ -14,18 +14,18 @@ export interface Rule {
   returning?(issuer: string): Record<string, string>
 }
 
-/** Somebody comes in. */
+/** The visitor is signed in. */
 export interface Rightful extends Rule {
   /** Members of the session's user. */
   user?: Record<string, unknown>
 }
 
-/** Somebody is refused, and the log says why. */
+/** The sign-in is refused, and the log says why. */
 export interface Wrongful extends Rule {
   because: RegExp
   /** The visitor is not even sent to the provider. */
   isAtStart?: true
-  /** The return was nobody's: the check cookies stay (contract, 10.2 steps 2 and 3). */
+  /** The callback matches no transaction: the check cookies stay (contract, 10.2 steps 2 and 3). */
   isStray?: true
 }
 
@@ -203,7 +203,7 @@ export const WRONGFUL: readonly Wrongful[] = [
   },
   { does: 'names no audience', cites: 'Core 2', behaviour: { claims: without('aud') }, because: /"aud".*missing/ },
   {
-    does: 'names an audience beside us that nobody vouches for',
+    does: 'names a second audience that is not trusted',
     cites: 'Core 3.1.3.7 items 3 and 4',
     behaviour: { claims: { aud: [CLIENT.clientId, 'another'] } },
     because: /additional untrusted audiences/,
@@ -299,7 +299,7 @@ export const WRONGFUL: readonly Wrongful[] = [
     because: /"alg"/,
   },
   {
-    does: 'wants an extension understood that nobody here does',
+    does: 'requires an extension that we do not understand',
     cites: 'RFC 7515 §4.1.11',
     behaviour: { header: { crit: ['b64'], b64: true } },
     because: /crit/,
@@ -447,22 +447,22 @@ export const WRONGFUL: readonly Wrongful[] = [
     behaviour: { claims: { at_hash: 7 } },
     because: /access_token_hash/,
   },
-  { does: 'names nobody', cites: 'Core 2', behaviour: { claims: without('sub') }, because: /"sub".*missing/ },
+  { does: 'sends no subject', cites: 'Core 2', behaviour: { claims: without('sub') }, because: /"sub".*missing/ },
   {
-    does: 'names somebody by an empty text',
+    does: 'sends an empty subject',
     cites: 'Core 2',
     behaviour: { claims: { sub: '' } },
     because: /id_token_subject/,
   },
-  { does: 'names somebody by a number', cites: 'Core 2', behaviour: { claims: { sub: 7 } }, because: /"sub"/ },
+  { does: 'sends a number as the subject', cites: 'Core 2', behaviour: { claims: { sub: 7 } }, because: /"sub"/ },
   {
-    does: 'names somebody by 256 characters',
+    does: 'sends a subject of 256 characters',
     cites: 'Core 2',
     behaviour: { claims: { sub: 's'.repeat(256) } },
     because: /id_token_subject/,
   },
   {
-    does: 'names somebody by half a character',
+    does: 'sends a subject with half of a character',
     cites: 'Core 2',
     behaviour: { claims: { sub: 'a\ud800' } },
     because: /id_token_subject/,
@@ -521,14 +521,14 @@ export const WRONGFUL: readonly Wrongful[] = [
   },
   // Core 5.3, userinfo.
   {
-    does: 'tells in userinfo of somebody else',
+    does: 'sends the userinfo of another user',
     cites: 'Core 5.3.2',
     provider: IN_FULL,
     behaviour: { userinfo: { sub: 'victim' } },
     because: /"sub"/,
   },
   {
-    does: 'tells in userinfo of nobody',
+    does: 'sends userinfo without a subject',
     cites: 'Core 5.3.2',
     provider: IN_FULL,
     behaviour: { userinfo: without('sub') },
@@ -569,14 +569,14 @@ export const WRONGFUL: readonly Wrongful[] = [
     because: /signature verification failed/,
   },
   {
-    does: 'sends userinfo as a token that nobody signed',
+    does: 'sends userinfo as an unsigned token',
     cites: 'Core 5.3.2',
     provider: IN_FULL,
     behaviour: { userinfoSignature: 'none' },
     because: /"alg"/,
   },
   {
-    does: 'sends userinfo as a token that nobody signed, where ID tokens are signed with the secret',
+    does: 'sends userinfo as an unsigned token, where ID tokens are signed with the secret',
     cites: 'Core 5.3.2',
     provider: { ...BY_SECRET, ...IN_FULL },
     behaviour: { signature: 'HS256 by the secret', userinfoSignature: 'broken RS256' },
@@ -597,7 +597,7 @@ export const WRONGFUL: readonly Wrongful[] = [
     because: /"aud"/,
   },
   {
-    does: 'sends signed userinfo of somebody else',
+    does: 'sends the signed userinfo of another user',
     cites: 'Core 5.3.4',
     provider: IN_FULL,
     behaviour: { userinfoSignature: 'RS256', userinfo: { sub: 'victim' } },

@@ -16,9 +16,9 @@ export interface TokenSite {
   provider: IdentityProvider
   /** What it says of the provider's two faces. */
   config: AuthConfig
-  /** Signs in with, or connects, somebody's account. */
+  /** Signs in with, or connects, a person's account. */
   enter(browser: Browser, provider: string, person: string, emailVerified?: boolean): Promise<Answer>
-  /** The user who is signed in with a new browser by somebody's account. */
+  /** The user who is signed in with a new browser by a person's account. */
   userOf(provider: string, person: string): Promise<string>
   tokenOf(userId: string, provider: string, refused?: string): Promise<ProviderToken | null>
   /** Who stands behind an access token, as the provider's own services see it. */
@@ -96,7 +96,7 @@ export async function startTokenSite(
 
   async function enter(browser: Browser, id: string, person: string, emailVerified = true): Promise<Answer> {
     const answer = await postJson(browser, `signin/${id}`, { callbackUrl: '/account' })
-    // Nobody has one address at both.
+    // A person has a different address at each of the two.
     const profile = { id: person, name: person, email: `${person}@${id}.example`, emailVerified }
     const { url } = await visitProvider(urlOf(answer), { profile })
     return browser.get(url.pathname + url.search)

@@ -18,7 +18,7 @@ export interface AuthUser {
   emailVerified?: Date | null
 }
 
-/** The way somebody signed in (contract, 14.1): the provider's token answer as received, for OAuth. */
+/** The way the user signed in (contract, 14.1): the provider's token answer as received, for OAuth. */
 export interface AuthAccount {
   provider: string
   type: 'oauth' | 'email' | 'credentials'
@@ -108,7 +108,7 @@ export interface Pages {
   newUser?: string
 }
 
-/** Who somebody is at a provider; `id` is the provider's own id of the person. */
+/** Who the visitor is at a provider; `id` is the provider's own id of the person. */
 export interface Profile {
   id: string
   name?: string | null
@@ -157,8 +157,8 @@ interface ExternalBase {
   /** Stands in for the secret (`private_key_jwt`). */
   clientKey?: ClientKey
   /**
-   * Whom the proof by that key names as its audience. Default: the issuer (RFC 7523bis §4), or where none is known the
-   * token endpoint; some take that alone.
+   * The audience of the client assertion. Default: the issuer (RFC 7523bis §4), or the token endpoint where no issuer
+   * is known; some providers accept only the latter.
    */
   keyAudience?: 'issuer' | 'token_endpoint'
   /** Space-separated; empty text asks for none. Default: `openid profile email`, in plain OAuth 2 `openid`. */

@@ -48,7 +48,7 @@ export interface SignInDeps extends ThrottleWorld {
   mailer: Pick<MailOutbox, 'send' | 'post'> | null
   /** Who may become a user. */
   door: SignUpPolicy
-  /** Whom a mail says to ask for an account: an e-mail address or the address of a page. */
+  /** The contact that a mail names for asking for an account: an e-mail address or the address of a page. */
   contact: string | null
   /** Seconds an e-mail link is good. */
   emailLinkMaxAge: number
@@ -57,7 +57,7 @@ export interface SignInDeps extends ThrottleWorld {
 
 type SignInQuestion = Parameters<NonNullable<Callbacks['signIn']>>[0]
 
-/** Asks the product whether somebody may sign in; `null` means yes (contract, 14.1). */
+/** Asks the product whether this user may sign in; `null` means yes (contract, 14.1). */
 export async function askProduct(
   world: SignInDeps,
   visit: RequestContext,

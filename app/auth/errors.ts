@@ -117,7 +117,7 @@ interface ErrorView {
   says: string
   status: number
   offersSignIn: boolean
-  /** Whether it is of use to say whom to ask. */
+  /** Whether the page also names the contact to ask. */
   isDenial: boolean
   /** Whether it is a mailed link that does not work. */
   isOfLink: boolean

@@ -1,7 +1,7 @@
 import type { User } from '#db/store/index.server.ts'
 import type { AuthAccount, AuthUser, Profile, RawProfile } from './config.ts'
 
-/** What a strategy has proved, and all it says: whom it lets in is decided elsewhere (app/auth/sign-in/decide.ts). */
+/** What a strategy has proved. Which user it signs in is decided elsewhere (app/auth/sign-in/decide.ts). */
 export type VerifiedIdentity = ExternalIdentity | EmailIdentity | CredentialsIdentity
 
 /** An account at an external provider. */
@@ -14,7 +14,7 @@ export interface ExternalIdentity {
   rawProfile: RawProfile
   /** What an OpenID provider's ID token said, and the token itself. */
   openid?: OpenIdProof
-  /** The user who was signed in when this way was taken, or `null`; left out where nobody knows. */
+  /** The user who was signed in when this sign-in began, or `null`; left out where it is not known. */
   begunBy?: string | null
   /** The account page's own form, or a client in JSON mode, asked to connect this account: no question is left. */
   connectsAtOnce?: boolean
@@ -22,7 +22,7 @@ export interface ExternalIdentity {
   emailWritten?: string
   /** Whether the provider vouches for the profile's address; where not, it proves nothing. */
   emailVerified: boolean
-  /** Whether the provider may open the account of whoever has the profile's address. */
+  /** Whether the provider may sign in the user who has the profile's address. */
   linksByEmail: boolean
   /** Whether a stranger whose address the provider does not vouch for is asked for one. */
   asksEmail: boolean
@@ -37,7 +37,7 @@ export interface OpenIdProof {
   idToken: string
 }
 
-/** Whoever holds the link can read this mailbox. */
+/** The visitor who holds the link can read this mailbox. */
 export interface EmailIdentity {
   proof: 'email'
   /** The provider's id. */

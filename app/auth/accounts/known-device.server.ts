@@ -40,7 +40,7 @@ export function rememberDevice(world: BrowserWorld, visit: RequestContext, accou
   sendCookie(world.sealer, visit, world.cookieNames.knownBrowser, { claims, maxAge: KNOWN_FOR_SECONDS })
 }
 
-/** The account with a normalised address, by whichever method somebody is let into it. */
+/** The account with a normalised address, by whichever method its user signs in. */
 export function accountWith(email: string): string {
   return hashOf(`email:${email}`)
 }

@@ -26,8 +26,8 @@ export function newAccount({ providerTokens }: SignInDeps, identity: ExternalIde
 }
 
 /**
- * Connects an account to a user who is here already, and tells whoever owns the user. Throws `Conflict`. Where it is a
- * session's doing, that session must outlast it: the first proof of the user's address ends both.
+ * Links an account to an existing user, and tells the owner of the user by mail. Throws `Conflict`. Where a session
+ * asked for it, that session must still be valid: the first proof of the user's address ends both.
  */
 export async function linkAccount(
   world: SignInDeps,

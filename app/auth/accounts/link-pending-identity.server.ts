@@ -10,8 +10,8 @@ import { linkAccount } from './link-account.server.ts'
 import { dropPending, keepPending, type Pending, readPending, takePending } from './pending-identity.server.ts'
 
 /**
- * Has a provider's account wait for what was decided; answers where its visitor is asked for that. To be somebody else's
- * is told as OAuthAccountNotLinked, and the sign-in page asks.
+ * Keeps a provider's account until the visitor has given the proof that was decided on; answers the address of the page
+ * that asks for it. An address that is another user's is reported as OAuthAccountNotLinked, on the sign-in page.
  */
 export async function keepWaiting(
   ctx: AuthContext,

@@ -57,7 +57,7 @@ function refuseMethod(method: string): Precheck {
   return { kind: 'answer', answer: text(`This address does not take ${method}.`, 400) }
 }
 
-/** Nobody comes back from an unknown provider, nor by a link from a credentials form (contract, 1.4 and 12). */
+/** Refuses a callback of an unknown provider, and a GET callback of credentials (contract, 1.4 and 12). */
 function refuseReturn(services: Services, method: string, id = ''): Answer | null {
   const provider = services.providers.get(id)
   if (!provider) return text('There is no such provider.', 400)

@@ -13,8 +13,8 @@ export interface RawRequest {
 }
 
 /**
- * The query of a request as it was sent, empty or with its question mark. The router's own URL writes it anew, and its
- * script adds the routes that it wants the data of, which nobody has asked for.
+ * The query of a request as it was sent, empty or with its question mark. The router's own URL encodes it again, and
+ * its script adds the routes whose data it wants, which the visitor did not ask for.
  */
 export function queryOf({ url }: Pick<Request, 'url'>): string {
   const { pathname, search } = new URL(url)
@@ -41,7 +41,7 @@ export interface AuthRequest {
   /** Whether a POST proved that it comes from a page of ours. */
   readonly isVerified: boolean
   readonly callbackUrl: CallbackUrl
-  /** A browser or a mail scanner looks ahead; nobody has clicked. */
+  /** A browser or a mail scanner fetches ahead; no visitor has clicked. */
   readonly isPrefetch: boolean
   /** Whether the browser goes there itself, and no picture or frame of another page does. */
   readonly isVisit: boolean

@@ -228,7 +228,7 @@ describe('a rule of the product’s own', () => {
     expect(await byRule('{url}', 'https://partner.example/in')).toBe('https://partner.example/in')
   })
 
-  test('leads to the site’s front by an address that nobody takes', async () => {
+  test('leads to the home page by an address that is too long', async () => {
     expect(await byRule(`https://partner.example/${'x'.repeat(8000)}`)).toBe(ORIGIN)
     expect(await byRule('{url}', `https://partner.example/${'x'.repeat(8000)}`)).toBe(ORIGIN)
   })

@@ -35,7 +35,7 @@ function approved(url: string): CallbackUrl {
   return url as CallbackUrl
 }
 
-/** What everybody can be counted on to take (RFC 9110 §4.1): where no browser can be sent, nobody wanted to go. */
+/** Every recipient takes a URL of this length (RFC 9110 §4.1); no browser can be redirected to a longer one. */
 export const LONGEST_URL = 8000
 
 async function judge(url: string, origin: string, rule: RedirectRule | undefined): Promise<string> {

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 
 /** Who sent a request, as far as a listener can tell. */
 export interface Client {
-  /** An IP address, or `null` where nobody told it. */
+  /** An IP address, or `null` where it is not known. */
   address: string | null
 }
 

@@ -4,7 +4,7 @@ import { cookieNames } from './cookies.ts'
 import { visitHeaders } from './headers.server.ts'
 import { RequestContext } from './request-context.server.ts'
 
-const unasked = () => Promise.reject(new Error('Nobody asks here.'))
+const unasked = () => Promise.reject(new Error('Not called in this test.'))
 
 const visit = () =>
   new RequestContext(
@@ -51,7 +51,7 @@ test.each([
   expect(policy?.split('; ')).toContain(said)
 })
 
-test('a page of a product that sets no cookie is kept as it says, and by nobody where it says nothing', () => {
+test('a page of the product that sets no cookie is cached as it says, and by no cache where it says nothing', () => {
   expect(cachingAdded('public, max-age=60', false)).toBeUndefined()
   expect(cachingAdded(null, false)).toBe('private, no-store')
 })

@@ -84,7 +84,7 @@ export class RequestContext {
     return this.#csrf
   }
 
-  /** Gives the browser a new CSRF token: whoever knew the old one knows nothing of the new session. */
+  /** Gives the browser a new CSRF token: an attacker who knew the old one cannot use it in the new session. */
   renewCsrf(): void {
     this.#sendCsrf(newCsrfToken())
   }

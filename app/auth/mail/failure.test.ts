@@ -10,7 +10,7 @@ test.each([
   ['a server that is about to close', { code: 'EENVELOPE', responseCode: 421 }, 'unreachable'],
   ['a password that is wrong', { code: 'EAUTH', responseCode: 535 }, 'misconfigured'],
   ['a password that cannot be checked now', { code: 'EAUTH', responseCode: 454 }, 'unreachable'],
-  ['nobody there', { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'unreachable'],
+  ['no server there', { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'unreachable'],
   ['a broken connection', { code: 'ESOCKET', originalCode: 'ECONNRESET' }, 'unreachable'],
   ['a certificate that has expired', { code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }, 'misconfigured'],
   ['one that it signed itself', { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, 'misconfigured'],

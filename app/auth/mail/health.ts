@@ -3,7 +3,7 @@ import type { FailureKind, MailFailure } from './failure.ts'
 /** Milliseconds between two tries at a mail server that does not answer: doubled each time, up to the longest. */
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 4_000
-/** From then on nobody is told any more that a mail will come. */
+/** After this time visitors are no longer told that a mail will come. */
 const LONG = 60_000
 /** Mails, none taken between, that may go without an answer before that is the server's fault and not a mailbox's. */
 const SILENT_MAILS = 3
@@ -12,7 +12,7 @@ interface Trouble {
   kind: FailureKind
   since: number
   wait: number
-  /** Nobody tries before. */
+  /** No process tries before this time. */
   nextTry: number
 }
 

@@ -79,7 +79,7 @@ test('plain text and HTML carry the same link and code over the wire', async () 
   expect(html).toContain('042137')
 })
 
-describe('one recipient, and the headers we wrote, whatever somebody puts', () => {
+describe('one recipient, and only our own headers, whatever an attacker puts', () => {
   test.each([
     ['a line break and a header', 'a@mail.test\r\nBcc: eve@mail.test'],
     ['a second address', 'a@mail.test, eve@mail.test'],

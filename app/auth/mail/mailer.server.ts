@@ -26,7 +26,7 @@ export interface MailerOptions {
 
 const CONNECTIONS = 20
 
-/** What tells other programs that nobody sat down to write this (RFC 3834 §5). */
+/** Marks the mail as automatic, so that programs do not reply to it (RFC 3834 §5). */
 const HEADERS = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
@@ -77,7 +77,7 @@ function domainOf(from: string): string {
   return domainToASCII(written) || 'localhost'
 }
 
-/** A header is one line, whoever chose its words. */
+/** A header is one line: its text may come from an attacker. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

@@ -43,7 +43,7 @@ export async function renderMail({ to, message }: Mail, brand: Brand, now: Date)
   }
 }
 
-/** Seals a letter for as long as it is of use: whoever reads the database learns no address, link or code. */
+/** Encrypts a mail for as long as it is of use: an attacker who reads the database learns no address, link or code. */
 function sealLetter(sealer: TokenSealer, letter: RenderedMail, maxAge: number): string {
   return sealer.seal({ ...letter }, { maxAge, salt: SALT })
 }

@@ -11,7 +11,7 @@ export interface InvitationMail {
   from?: string | null
 }
 
-/** The mail that lets somebody new pass a closed door. */
+/** The mail by which a new user can register where registration is closed to others. */
 export function invitationMessage({ siteName, url, maxAge, from = null }: InvitationMail): Message {
   const life = `The link works once, for ${formatDuration(maxAge)}.`
   const who = from === null ? 'You are invited' : `${from} invites you`

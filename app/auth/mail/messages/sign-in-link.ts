@@ -9,7 +9,7 @@ export interface SignInLink {
   code: string
   /** Seconds that both are good. */
   maxAge: number
-  /** What is known of whoever asked, such as the browser. */
+  /** What is known of the visitor who asked, such as the browser. */
   asker?: readonly Fact[]
   /** Whether signing in makes an account: only the address's owner is told. */
   isNew?: boolean
@@ -23,7 +23,7 @@ export function signInLinkMessage(link: SignInLink): Message {
   const life = `Either works once, for ${formatDuration(maxAge)}.`
   return {
     subject: `Sign in to ${siteName}`,
-    // A phone shows this on its lock screen: enough for whoever types the code elsewhere.
+    // A phone shows this on its lock screen: enough for a user who types the code on another device.
     preview: `${code} is your code, or open the link. ${life}`,
     heading: `Sign in to ${siteName}`,
     blocks: [
@@ -35,7 +35,7 @@ export function signInLinkMessage(link: SignInLink): Message {
       { kind: 'link', label: 'Sign in', url },
       { kind: 'code', label: 'Code', code },
       ...(asker.length > 0 ? [{ kind: 'facts', facts: asker } as const] : []),
-      { kind: 'note', text: 'If you did not ask for this, you can ignore it: nobody gets in without this mail.' },
+      { kind: 'note', text: 'If you did not ask for this, you can ignore it: no one can sign in without this mail.' },
     ],
   }
 }

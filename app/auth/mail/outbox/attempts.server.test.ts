@@ -15,7 +15,7 @@ const LETTER: RenderedMail = {
   html: '',
 }
 
-/** A mail server that thinks until it is told that nobody wants to know any more. */
+/** A mail server that does not answer until it is told that its answer is no longer needed. */
 const thinking: Mailer = {
   connections: 1,
   deliver: (_letter, callOff) =>

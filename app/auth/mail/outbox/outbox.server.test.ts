@@ -107,7 +107,7 @@ describe('a mail', () => {
     expect(await isEmpty()).toBe(true)
   })
 
-  test('that is refused for good is not kept, and nobody is told that it will come', async () => {
+  test('that is refused for good is not kept, and the visitor is not told that it will come', async () => {
     smtp.fate = () => 'refuse'
     const failure = await failing(anOutbox().send(await aMail()))
     expect(failure).toMatchObject({ kind: 'refused', message: expect.stringContaining('550') })
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(await isEmpty()).toBe(true)
   })
 
-  test('that nobody takes now is kept, and sent once when the server is back', async () => {
+  test('that no server takes now is kept, and sent once when the server is back', async () => {
     await smtp.stop()
     await anOutbox().send(await aMail())
     expect(await isEmpty()).toBe(false)
@@ -204,7 +204,7 @@ describe('a mail that waits', () => {
     expect(smtp.read).toEqual([])
   })
 
-  test('is given up when its time is over, with a line that names nobody', async () => {
+  test('is given up when its time is over, with a log line that names no person', async () => {
     await smtp.stop()
     await anOutbox().send(await aMail())
     advance(601)
@@ -322,7 +322,7 @@ describe('a mail server that is down', () => {
     expect(recipients()).toEqual(['early@mail.test', 'after@mail.test'])
   })
 
-  test('that is none is an error at once, also for whoever comes next', async () => {
+  test('that is none is an error at once, also for the next mail', async () => {
     const server = await startFaultyMailServer('greets like a web server')
     const outbox = anOutbox(server.smtpUrl)
     for (const to of ['first@mail.test', 'second@mail.test']) {

@@ -22,7 +22,7 @@ export interface OutboxWorld {
   patience: MailTimeouts
 }
 
-/** Milliseconds that a mail is held beyond its attempt: whoever dies with one leaves it to others after that. */
+/** Milliseconds that a mail is held beyond its attempt; after that another process may send it if this one died. */
 const HELD_BEYOND = 15_000
 /** Milliseconds until a mail is tried again: doubled each time, up to the longest. */
 const FIRST_DELAY = 1_000
@@ -232,7 +232,7 @@ export class MailOutbox {
     return challenge === null || challenge.expiresAt < this.#world.now()
   }
 
-  /** Keeps account of work on a waiting mail; what fails of it is found again when nobody holds the mail any more. */
+  /** Tracks work on a waiting mail; work that fails is found again once no process holds the mail any more. */
   #work(doing: Promise<void>): void {
     const done = doing
       .catch((err: unknown) => this.#world.log.warn({ err }, 'a mail in the outbox could not be settled'))

@@ -6,7 +6,7 @@ export interface MailTimeouts {
   visitor: number
   /** One attempt, waiting for a free connection included. */
   whole: number
-  /** Nothing to do, until somebody looks what other processes have left. */
+  /** How long a process without work waits before it looks for mails that other processes have left. */
   idle: number
 }
 

@@ -20,9 +20,9 @@ export function mailboxNamed(
 }
 
 /**
- * Has a code mailed to the owner of a right password that is not enough by itself. That tells whoever typed it that it is
- * right, which only another answer for the owner could hide; it opens nothing, and the mail tells the owner. `null` where
- * the address is not that account's, or was never proved.
+ * Mails a code to the owner of a right password that is not enough by itself. This tells the visitor that the password
+ * is right, which could only be hidden by another answer for the owner; it begins no session, and the mail warns the
+ * owner. `null` where the address is not that account's, or was never proved.
  */
 export async function completeByMail(
   ctx: AuthContext,

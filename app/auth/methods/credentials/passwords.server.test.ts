@@ -48,7 +48,7 @@ describe('a password', () => {
     expect(await passwords.verifyAgainstNobody(long)).toBe(false)
   })
 
-  test('of nobody is never right', async () => {
+  test('of an unknown address is never right', async () => {
     expect(await passwords.verifyAgainstNobody('')).toBe(false)
     expect(await passwords.verifyAgainstNobody('correct horse')).toBe(false)
   })
@@ -58,7 +58,7 @@ describe('a password', () => {
   })
 })
 
-test('the hash that nobody has is of the kind and cost of anybody’s, so that checking it takes as long', async () => {
+test('the hash for unknown addresses has the kind and cost of real ones, so that checking it takes as long', async () => {
   const cost = { memory: 64, passes: 3, lanes: 2 }
   const somebodys = createPasswordHashing(cost)
   expect(somebodys.needsRehash(hashOfNobody(cost))).toBe(false)
@@ -133,7 +133,7 @@ describe('the queue', () => {
     expect(refused).toEqual([new Busy(), new Busy()])
   })
 
-  test('counts the checks of nobody, so that they cannot be told apart by it', async () => {
+  test('counts the checks for unknown addresses, so that the limit does not tell them apart', async () => {
     const few = createPasswordHashing(CHEAP, { atOnce: 1, waiting: 0 })
     const { refused } = await outcomes([few.verifyAgainstNobody('x'), few.verifyAgainstNobody('x')])
     expect(refused).toEqual([new Busy()])

@@ -16,7 +16,7 @@ export interface PasswordHashing {
   hash(password: string): Promise<string>
   /** Whether the password is the hash's. Throws `Busy`, or where the hash is none. */
   verify(hash: string, password: string): Promise<boolean>
-  /** Takes as long as `verify` and says no: for an address that nobody has. Throws `Busy`. */
+  /** Takes as long as `verify` and says no: for an address that no user has. Throws `Busy`. */
   verifyAgainstNobody(password: string): Promise<false>
   /** Whether a hash is of another cost or kind than new ones. */
   needsRehash(hash: string): boolean

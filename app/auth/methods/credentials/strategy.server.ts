@@ -16,7 +16,7 @@ export function credentialsOf(provider: CredentialsProvider, fields: Fields): Re
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !PROTOCOL_FIELDS.has(name)))
 }
 
-/** `authorize` knows nobody by these credentials. */
+/** `authorize` knows no user by these credentials. */
 export class WrongCredentials extends Error {
   override readonly name = 'WrongCredentials'
 }
@@ -33,7 +33,7 @@ export class RefusedByAuthorize extends Error {
   }
 }
 
-/** Proves who somebody is by the product's `authorize`, over `remix-auth-form`. */
+/** Proves who the visitor is by the product's `authorize`, over `remix-auth-form`. */
 export function credentialsStrategy(provider: CredentialsProvider): FormStrategy<CredentialsIdentity> {
   return new FormStrategy(async ({ form, request }) => {
     const credentials: Record<string, unknown> = Object.fromEntries(form)

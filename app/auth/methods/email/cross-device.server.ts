@@ -84,7 +84,7 @@ export async function handleConfirmation(ctx: EmailContext, link: OpenedLink): P
   return letIn
 }
 
-/** As whoever asked wrote it. */
+/** In the spelling of the visitor who asked. */
 function addressOf({ emailSpelling, identifier }: VerificationToken): string {
   return emailSpelling ?? identifier
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { SignInDeps } from '../../deps.server.ts'
 
-/** Milliseconds until a press has its answer, however slow the mail server is: from then on nobody waits for it. */
+/** Milliseconds until a submit is answered, however slow the mail server is. */
 const ANSWERED_WITHIN = 5_000
 const LOOK_AGAIN = 50
 

@@ -10,7 +10,7 @@ export interface EmailFlow {
   provider: string
   /** The normalised address, or `null` in a cookie from before it was kept. */
   email: string | null
-  /** Somebody has come in here since by another one: its link is known here, but nobody waits for it. */
+  /** The visitor has since signed in here by another one: its link is known here, but no page waits for it. */
   isOver: boolean
   /** Its code is a long one. */
   hasLongCode: boolean

@@ -17,9 +17,9 @@ export interface EmailLinkOptions {
 type Met = Pick<EmailIdentity, 'email' | 'emailSpelling' | 'challenge' | 'invitation' | 'pendingId'>
 
 /**
- * Proves that whoever holds the link, or typed its code, can read the mailbox it was sent to. The challenge, of which
- * link and code are two ways, is spent by the session that begins: of two uses one wins, and a process that dies
- * between the two costs nobody a link.
+ * Proves that the visitor who has the link, or typed its code, can read the mailbox it was sent to. Link and code
+ * belong to one challenge, which is consumed in the transaction that begins the session: of two uses one wins, and a
+ * process that dies before it does not waste the link.
  */
 export class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
   override name = 'email-link'

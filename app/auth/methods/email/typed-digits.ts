@@ -1,6 +1,6 @@
 /**
- * The digits that somebody typed or pasted, in any script's figures and with whatever stands around them. Where there are
- * more than `count`, it is the one group of so many, apart from the other numbers of a sentence that came along.
+ * The digits that a visitor typed or pasted, in the digits of any script and with any text around them. Where there are
+ * more than `count`, it is the one group of that length, so that other numbers of a pasted sentence do not count.
  */
 export function typedDigits(typed: string, count: number): string {
   const text = typed

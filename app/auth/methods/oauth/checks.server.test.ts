@@ -22,7 +22,7 @@ test('the older of two tabs comes back with its own secrets', () => {
   expect(checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toMatchObject({ state: 'older', pkce: 'its own' })
 })
 
-test('a flow that stands in the place of another one is nobody’s', () => {
+test('a flow that is stored in the place of another one is refused', () => {
   const cookies = new Map(browserWith({ state: 'older', pkce: 'its own' }, { state: 'newer', pkce: 'another' }))
   const [place = '', other = ''] = [...cookies.keys()].filter((name) => name.includes('.flow.'))
   cookies.set(place, cookies.get(other) ?? '')
@@ -31,7 +31,7 @@ test('a flow that stands in the place of another one is nobody’s', () => {
   expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(UnknownTransaction)
 })
 
-test('one that was begun with fewer checks than are made by now comes back to nobody', () => {
+test('a flow that was begun with fewer checks than are required by now is refused', () => {
   const cookies = browserWith({ state: 'older' }, { state: 'newer', pkce: 'another' })
   expect(() => checks.open(cookies, 'corp', ['state', 'pkce'], returned)).toThrow(UnknownTransaction)
 })

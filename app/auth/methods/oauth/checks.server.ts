@@ -16,7 +16,7 @@ export interface CheckValues extends Partial<Record<Check, string>> {
 
 /** One authorization request as this browser keeps it until it comes back. */
 export interface Transaction extends CheckValues {
-  /** The user who was signed in when it set out, or `null`: an account is only linked to whoever asked for it. */
+  /** The user who was signed in when it began, or `null`: an account is only linked to the user who asked for it. */
   begunBy?: string | null
   /** That user asked for the account to be connected, so that nothing is left to be asked. */
   connectsAtOnce?: boolean
@@ -53,8 +53,8 @@ export interface Checks {
     returned: URLSearchParams,
   ): Transaction
   /**
-   * Spends a flow that came back, before anything is asked of the provider: whoever keeps its cookies and comes again is
-   * refused here (RFC 9700 §4.7.1). Without a database there is nothing to know it by, and the provider refuses its code.
+   * Consumes a flow at its callback, before the provider is asked anything: a client that keeps the cookies and replays
+   * the callback is refused here (RFC 9700 §4.7.1). Without a database only the provider refuses the used code.
    */
   spend(providerId: string, flow: Transaction): Promise<void>
   /** Deletes the cookies of the flow that returned: they are good for one return. */

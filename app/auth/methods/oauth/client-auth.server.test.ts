@@ -162,7 +162,7 @@ it.each([
   },
 )
 
-it('refuses a key that does not sign when it is configured, not when somebody signs in', () => {
+it('refuses a key that cannot sign when it is configured, not when a visitor signs in', () => {
   const key = pem(generateKeyPairSync('x25519').privateKey)
   expect(() => clientAuth({ ...oauth, clientId: 'me', clientKey: { key } })).toThrow(
     'The client key of acme is a key of the kind x25519, not a private key that signs.',

@@ -17,7 +17,7 @@ export interface AuthorizationRequest {
   checks: CheckValues
 }
 
-/** What the two external strategies share beside being strategies: they send somebody away first. */
+/** What the two external strategies share: they first redirect the visitor to the provider. */
 export interface ExternalStrategy {
   readonly checksUsed: readonly Check[]
   /** As configured, or what stands for it in plain OAuth 2 (providers/issuer.ts). */
@@ -66,8 +66,8 @@ const PASSED_THROUGH = [
 ]
 
 /**
- * Of a sign-in request's parameters, those that may go on to the provider; the others are dropped, and so are those that
- * the operator has set: whoever signs in must not be able to ask for less (contract, 24.7).
+ * The parameters of a sign-in request that are passed on to the provider. All others are dropped, also those that the
+ * operator has set: a visitor must not be able to ask for less (contract, 24.7).
  */
 export function authorizationParams(
   provider: Pick<ExternalProvider, 'allowedParams' | 'authorizationParams'>,
@@ -92,7 +92,7 @@ export async function toIdentity(
   const { emailVerified: says, email: emailSaid, ...mapped } = await mapProfile(provider, raw, tools)
   const emailWritten = isPresentableEmail(emailSaid) ? emailSaid : null
   const address = emailWritten ? normalizeEmail(emailWritten) : null
-  // What no mail can go to is nobody's word on an address, and is kept to be shown alone.
+  // Text that is no mail address proves no address; it is kept only to be shown.
   const email = address ?? emailWritten?.trim().toLowerCase()
   const profile = { ...presentable(mapped), ...(email === undefined ? {} : { email }) }
   const emailVerified = address !== null && (provider.verifiesEmail === true || (says ?? isVerified(raw, address)))

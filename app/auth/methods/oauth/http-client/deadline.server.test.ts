@@ -27,7 +27,7 @@ const PLAIN = {
 } as const
 const BACK = new Request('https://app.example/auth/callback/slow?code=code')
 
-/** A provider that answers these, and lets whoever asks for more wait until they go. */
+/** A provider that answers these, and leaves every other request open until the client ends it. */
 function slow(answers: Record<string, object>) {
   const asked: string[] = []
   const ended: string[] = []
@@ -59,14 +59,14 @@ function slow(answers: Record<string, object>) {
 const found = { '/.well-known/openid-configuration': { issuer: 'https://slow.example', ...ENDPOINTS } }
 const openid = { ...CLIENT, type: 'oidc', issuer: 'https://slow.example', pushedRequests: true } as const
 
-test('nobody waits for a pushed request longer than a whole step takes, and it ends then', async () => {
+test('a pushed request that takes longer than a whole step may is aborted', async () => {
   const { world, asked, ended } = slow(found)
   const departing = new OpenIdStrategy(openid, world).createAuthorizationRequest(new URLSearchParams())
   await expect(departing).rejects.toMatchObject({ code: 'OAuthSignin', ...LATE })
   expect([asked, ended]).toEqual([['/.well-known/openid-configuration', '/par'], ['/par']])
 })
 
-test('nobody waits for metadata longer than that; it is still on its way for others', async () => {
+test('a visitor does not wait longer for metadata; its request goes on for others', async () => {
   const { world, ended } = slow({})
   const strategy = new OpenIdStrategy(openid, world)
   await expect(strategy.createAuthorizationRequest(new URLSearchParams())).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('nobody waits for metadata longer than that; it is still on its way for oth
   expect(ended).toEqual([])
 })
 
-test('nobody waits for a token answer longer than that', async () => {
+test('a visitor does not wait longer for a token answer', async () => {
   const { world, ended } = slow(found)
   const coming = new OpenIdStrategy(openid, world).authenticate(BACK)
   await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
@@ -87,7 +87,7 @@ test('nobody waits for a token answer longer than that', async () => {
 test.each([
   ['GET', {}, ['/user']],
   ['form', { userinfoRequest: 'form' }, ['/user']],
-] as const)('nobody waits for plain userinfo (%s) longer than that', async (_how, more, wanted) => {
+] as const)('a visitor does not wait longer for plain userinfo (%s)', async (_how, more, wanted) => {
   const { world, ended } = slow({ '/token': { access_token: 'access', token_type: 'bearer' } })
   const coming = new PlainOAuthStrategy({ ...PLAIN, ...more }, world).authenticate(BACK)
   await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })

@@ -1,7 +1,7 @@
 import { withTimeout } from '#db/with-timeout.ts'
 import { PROVIDER_PATIENCE } from './limited-fetch.server.ts'
 
-/** So much longer than for one answer somebody waits for all the answers that one step of theirs takes. */
+/** A step that takes several answers of a provider may take this many times the limit of one answer. */
 const ANSWERS = 1.5
 
 /** Milliseconds that a visitor waits for all that is asked of a provider before they are sent there, or once they are back. */

@@ -74,7 +74,7 @@ describe('in an outage', () => {
     ['no answer', fails],
     ['a status of failure', says('{}', undefined, 503)],
     ['something else', says('<h1>Maintenance</h1>')],
-  ])('of %s an old copy serves for a day, and whoever reads the log knows', async (_name, outage) => {
+  ])('of %s an old copy serves for a day, and the log says so', async (_name, outage) => {
     const document = kept()
     await document.read()
     answer = outage
@@ -85,7 +85,7 @@ describe('in an outage', () => {
     await expect(document.read()).rejects.toThrow(/./)
   })
 
-  test('nobody waits for an answer that does not come where an old copy does, and who comes later has the new one', async () => {
+  test('a visitor gets the old copy where the answer does not come in time, and a later visitor the new one', async () => {
     vi.useFakeTimers()
     const document = kept()
     await document.read()
@@ -192,7 +192,7 @@ describe('one that is in doubt', () => {
 })
 
 describe('a clock that was put back', () => {
-  test('lets nobody wait who was to wait for seconds', async () => {
+  test('does not make a wait of seconds longer', async () => {
     const document = kept()
     answer = fails
     await expect(document.read()).rejects.toThrow('down')

@@ -10,14 +10,14 @@ const LIFE = { usual: HOUR, least: 5 * MINUTE, most: 24 * HOUR }
 /** How long one that cannot be renewed goes on being used. */
 const LONGEST_OUTAGE = 24 * HOUR
 /**
- * How often it is asked for before its time, because something is missing in it or nothing came: so many times at once,
- * and after that once in so long. A key that was changed seconds after the last look is found, and nobody who makes up
- * keys makes us ask for ever.
+ * Limits early requests, made because a key is missing or the last request failed: `most` in a row, then one in each
+ * `every`. So a key that was changed seconds after the last request is found, and an attacker who invents key ids
+ * cannot make us ask without end.
  */
 const EXTRA = { most: 3, every: 10 * SECOND }
 /** A failure that took longer is not tried once more: its visitor has waited enough. */
 const QUICK = 3 * SECOND
-/** Milliseconds that somebody waits for a new copy where the old one would do. */
+/** Milliseconds that a visitor waits for a new copy where the old one can still be used. */
 const PATIENCE_WITH_COPY = 1500
 
 interface KeptDocumentOptions {
@@ -32,7 +32,7 @@ interface KeptDocumentOptions {
 interface Copy {
   text: string
   at: number
-  /** Until when nobody asks whether it has changed. */
+  /** Until when it is used without asking whether it has changed. */
   until: number
 }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that nobody on the internet is in (RFC 6890 and the IANA registries that go with it), and what leads there. */
+/** Networks that are not public (RFC 6890 and its IANA registries), and the ranges that are translated into them. */
 const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -42,7 +42,7 @@ function listNotPublic(): BlockList {
   return list
 }
 
-/** Whether an IP address is this machine's, the local network's or nobody's; an IPv4 address in IPv6 dress counts as itself. */
+/** Whether an IP address is not public; an IPv4-mapped IPv6 address counts as the IPv4 address in it. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   notPublic ??= listNotPublic()

@@ -10,7 +10,7 @@ export function providerFetch(
   return createLimitedFetch(fetch ?? createDirectFetch(namedBy(provider)), providerPatience)
 }
 
-/** The addresses of a provider that somebody wrote into its settings, or into its row. */
+/** The addresses of a provider that the operator wrote into its settings, or we into its catalogue row. */
 function namedBy(provider: ExternalProvider): URL[] {
   if (provider.type === 'oidc') return [new URL(provider.issuer)]
   return [provider.authorizationUrl, provider.tokenUrl, provider.userinfoUrl].map((url) => new URL(url))

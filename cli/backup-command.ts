@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupFault, backupSqlite, isDatabaseInUse } from '#db/backup.server.ts'
 import { driverCode, sqlitePath } from '#db/database.server.ts'
+import { BackupFault, backupSqlite, isDatabaseInUse } from '#db/sqlite/backup.server.ts'
 import { plainRows, UsageError } from './shared/command.ts'
 
 const USAGE = `Use: npm run backup -- FILE [--replace]

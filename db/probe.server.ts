@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { sqlitePath } from './database.server.ts'
 import { type AppliedMigration, compareMigrations, migrationsOnPostgres } from './migrations.server.ts'
-import { pgUrl } from './postgres/postgres-url.ts'
+import { pgUrl } from './postgres-url.ts'
 
 /** How a database stands, seen without changing it. */
 export interface DatabaseLook {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { clientAsking, type DemoClient } from './clients.ts'
+import { type DemoPage, html, sendJson, sendPage } from './http/page.ts'
+import { readForm, type WebHandler } from './http/web.ts'
 import { createTokens, newSecret } from './oauth2-tokens.ts'
-import { type DemoPage, html, sendJson, sendPage } from './page.ts'
 import { type Choice, claimsOf } from './people.ts'
 import { isConsent, pickerPage, readChoice, refusalOf, returnAfter } from './picker.ts'
-import { readForm, type WebHandler } from './web.ts'
 
 /** RFC 6749 §4.1.2 recommends ten minutes at most; a demo needs far less. */
 const CODE_LASTS = 60_000

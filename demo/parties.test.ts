@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
+import { listen } from './http/web.ts'
 import { type Parties, type PartiesOptions, startParties } from './parties.ts'
 import { visitProvider } from './visit.ts'
-import { listen } from './web.ts'
 
 const ANY_PORTS = { provider: 0, mailbox: 0, smtp: 0 }
 const APP = { appOrigin: 'http://localhost:3000', authPath: '/auth', ports: ANY_PORTS }

@@ -1,4 +1,4 @@
-import { type DemoPage, html } from './page.ts'
+import { type DemoPage, html } from './http/page.ts'
 import {
   type Choice,
   type DemoProfile,

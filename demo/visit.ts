@@ -1,5 +1,5 @@
+import { DemoError } from './http/web.ts'
 import type { DemoProfile, Fault } from './people.ts'
-import { DemoError } from './web.ts'
 
 /** What a visitor does on a provider's page. */
 export interface ProviderVisit {

@@ -1,7 +1,7 @@
 import type { ServerMetadata } from 'openid-client'
 import type { OidcProvider } from '#app/auth/config.ts'
-import { proofAlgorithm, secretMethod } from '#app/auth/methods/oauth/client-auth.server.ts'
-import { signOutWay } from '#app/auth/methods/oauth/sign-out-at-provider.server.ts'
+import { signOutWay } from '#app/auth/methods/oauth/oidc/sign-out-at-provider.server.ts'
+import { proofAlgorithm, secretMethod } from '#app/auth/methods/oauth/protocol/client-auth.server.ts'
 import { providerVariable } from '#app/auth/settings/providers.ts'
 import { type Finding, fault, good, note } from '#app/auth/shared/finding.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pgUrl } from '#db/postgres/postgres-url.ts'
+import { pgUrl } from '#db/postgres-url.ts'
 import type { SourceTable } from './find-tables.ts'
 import type { Cell, Source } from './source.server.ts'
 

@@ -22,10 +22,10 @@ import {
   OtherMigrations,
   readsOfAll,
 } from '../migrations.server.ts'
+import { pgUrl } from '../postgres-url.ts'
 import * as tables from '../schema/postgres.ts'
 import { Unavailable } from '../unavailable.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { pgUrl } from './postgres-url.ts'
 
 /** What is prepared here reads by a key: a plan made anew for each list of keys costs the server more than the read. */
 const OPTIONS = '-c plan_cache_mode=force_generic_plan'

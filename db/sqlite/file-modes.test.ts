@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backupSqlite } from '../backup.server.ts'
 import { openDatabase } from '../database.server.ts'
+import { backupSqlite } from './backup.server.ts'
 import { findWideModes } from './file-modes.server.ts'
 
 let folder: string

@@ -16,7 +16,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
-import { orConflict } from './conflict.ts'
+import { orConflict } from './shared/conflict.ts'
 import type { User } from './users.server.ts'
 
 /** A person at an external provider who is a user of ours. */

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { batches } from '../batches.ts'
 import type { Database, Statement, Statements } from '../database.server.ts'
 import type { AccountName, NewAccount } from './accounts.server.ts'
-import { orConflict } from './conflict.ts'
 import type { NewSession, SessionRow } from './sessions/sessions.server.ts'
+import { orConflict } from './shared/conflict.ts'
 import type { NewUser, User } from './users.server.ts'
 
 /** A person who comes from another system, with the id they had there and what they bring. */

@@ -11,11 +11,10 @@ import { createPasswords, type Passwords } from './passwords.server.ts'
 import { createPendingIdentities, type PendingIdentities } from './pending-identities.server.ts'
 import { createProviderSessions, type ProviderSessions } from './sessions/provider-sessions.server.ts'
 import { createSessions, type Sessions } from './sessions/sessions.server.ts'
+import { createVerificationTokens, type VerificationTokens } from './sessions/verification-tokens.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
-import { createVerificationTokens, type VerificationTokens } from './verification-tokens.server.ts'
 
 export { type AccountKey, type AccountName, type AccountRow, type OtherWays, RENEWABLE } from './accounts.server.ts'
-export { Conflict } from './conflict.ts'
 export type { EventRow } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
@@ -23,8 +22,13 @@ export type { WaitingMail } from './outbox.server.ts'
 export type { PendingIdentityRow } from './pending-identities.server.ts'
 export type { Judged } from './sessions/begin-session.server.ts'
 export type { NewSession, SessionRow, SessionStatus, SessionUserRow } from './sessions/sessions.server.ts'
+export type {
+  NewVerificationToken,
+  VerificationToken,
+  VerificationTokens,
+} from './sessions/verification-tokens.server.ts'
+export { Conflict } from './shared/conflict.ts'
 export type { NewUser, User } from './users.server.ts'
-export type { NewVerificationToken, VerificationToken, VerificationTokens } from './verification-tokens.server.ts'
 
 /** Everything this site remembers. What it promises is told, and tested on both databases, in tests/store. */
 export interface Store {

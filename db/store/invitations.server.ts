@@ -2,8 +2,8 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
-import { Conflict, orConflict } from './conflict.ts'
-import { rowFrom } from './row-from.ts'
+import { Conflict, orConflict } from './shared/conflict.ts'
+import { rowFrom } from './shared/row-from.ts'
 import { type NewUser, newUserRow, type User } from './users.server.ts'
 
 /** A link that lets one new person pass a closed door, under its hash. */

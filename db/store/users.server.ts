@@ -3,9 +3,9 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
-import { orConflict } from './conflict.ts'
 import { type EmailProof, proveEmail, vouchForEmail } from './prove-email.server.ts'
 import { revoking } from './sessions/revoke.server.ts'
+import { orConflict } from './shared/conflict.ts'
 
 /** A person of this site. */
 export type User = Tables['users']['$inferSelect']

@@ -6,7 +6,7 @@ import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
 import { textOf } from '#app/auth/mail/text.ts'
 import { readSite } from '#app/auth/settings/site.ts'
 import { type Environment, Variables } from '#app/auth/settings/variables.ts'
-import { type DemoPage, html, sendPage } from '../page.ts'
+import { type DemoPage, html, sendPage } from '../http/page.ts'
 
 /** Every mail the app sends, in every state, in the brand that its settings give it. */
 export interface MailSamples {

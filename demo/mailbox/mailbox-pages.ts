@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { type DemoPage, html, type Markup, sendJson, sendPage } from '../page.ts'
-import type { WebHandler } from '../web.ts'
+import { type DemoPage, html, type Markup, sendJson, sendPage } from '../http/page.ts'
+import type { WebHandler } from '../http/web.ts'
 import { type MailSamples, sendSample } from './mail-samples.ts'
 import type { MailboxMessage } from './mailbox.ts'
 

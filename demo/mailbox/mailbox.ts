@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { DemoError, listen, refuseInProduction, startWebServer } from '../web.ts'
+import { DemoError, listen, refuseInProduction, startWebServer } from '../http/web.ts'
 import type { MailSamples } from './mail-samples.ts'
 import { mailboxHandler } from './mailbox-pages.ts'
 

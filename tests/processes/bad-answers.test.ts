@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import type { ExternalStrategy } from '#app/auth/methods/oauth/external.server.ts'
+import type { ExternalStrategy } from '#app/auth/methods/oauth/protocol/external.server.ts'
 import { parts } from '../support/app/parts.ts'
 import { type Behaviour, startMisbehavingProvider } from '../support/providers/misbehaving-provider.ts'
 

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { Transporter } from 'nodemailer'
 import { failureOf } from './failure.ts'
 import type { RenderedMail } from './rendered-mail.server.ts'
-import { type MailTimeouts, TIMEOUTS } from './transport/timeouts.ts'
+import { type MailTimeouts, TIMEOUTS } from './timeouts.ts'
 
 /** The mail server, by a pool of connections. */
 export interface Mailer {

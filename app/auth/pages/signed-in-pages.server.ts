@@ -1,5 +1,5 @@
 import type { RequestContext } from '../http/request-context.server.ts'
-import { ALSO_AT_PROVIDER, providerToLeave } from '../methods/oauth/sign-out-at-provider.server.ts'
+import { ALSO_AT_PROVIDER, providerToLeave } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { personOf } from '../sessions/require-user.server.ts'
 import type { FormView, SignInPageProps, SignOutView } from '../ui/pages.ts'

@@ -1,7 +1,7 @@
 import type { AccountRow } from '#db/store/index.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { AuthAccount, AuthConfig } from '../config.ts'
-import type { ExternalStrategy } from '../methods/oauth/external.server.ts'
+import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
 import { createRefresh, type RefreshWorld } from './refresh.server.ts'
 import { openTokens, type ProviderTokenSet, sealTokens, tokensOf } from './sealed-tokens.server.ts'
 

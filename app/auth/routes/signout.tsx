@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
 import { handle } from '../http/respond.server.ts'
-import { returnFromProvider } from '../methods/oauth/sign-out-at-provider.server.ts'
+import { returnFromProvider } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
 import { SignOutPage } from '../ui/pages/sign-out-page.tsx'

@@ -1,6 +1,6 @@
 import type { SignUpPolicy } from '../registration/policy.ts'
 import { normalizeDomain } from '../shared/address.ts'
-import { parseUrl } from './urls.ts'
+import { parseUrl } from '../shared/urls.ts'
 import type { Variables } from './variables.ts'
 
 const DOOR_FORMS = 'SIGN_UP=open, invite, closed, or domains:a.example,b.example.'

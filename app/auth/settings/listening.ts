@@ -1,5 +1,5 @@
 import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
-import { isAddressOrRange, isLoopback, isOriginOnly, parseUrl } from './urls.ts'
+import { isAddressOrRange, isLoopback, isOriginOnly, parseUrl } from '../shared/urls.ts'
 import type { Variables } from './variables.ts'
 
 /** The address or name to listen on. */

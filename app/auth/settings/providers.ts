@@ -1,9 +1,9 @@
 import type { SignOutWay } from '../config.ts'
 import { catalogue, knownProvider } from '../providers/catalogue.ts'
 import { FIXED_PARAMS } from '../providers/fixed-params.ts'
+import { isLoopback, parseUrl } from '../shared/urls.ts'
 import { nearest } from './misspelling.ts'
 import { algorithmOf, faultOfKey, readPrivateKey } from './private-key.ts'
-import { isLoopback, parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
 
 /** What variables say of one external provider; `null` is left to the catalogue. */

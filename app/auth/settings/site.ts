@@ -1,7 +1,7 @@
 import { allowsPlainMail } from '../mail/transport/smtp-url.ts'
+import { parseUrl } from '../shared/urls.ts'
 import { type Accent, readAccent } from './accent.ts'
 import { type Contact, readContact } from './door.ts'
-import { parseUrl } from './urls.ts'
 import type { Variables } from './variables.ts'
 
 /** What pages and mails show of the site. */

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import { sayUnavailable } from '../deps.server.ts'
 import { type Outcome, redirectTo } from '../http/outcome.ts'
-import { addressOfSignOut } from '../methods/oauth/sign-out-at-provider.server.ts'
+import { addressOfSignOut } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { leaveNews } from '../pages/news.server.ts'
 import type { EndedSession } from '../sessions/session.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'

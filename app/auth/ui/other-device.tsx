@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { useHydrated } from './browser/hydrated.ts'
 import { useLookAgain } from './browser/look-again.ts'
-import { PlusIcon } from './icons.tsx'
 import type { WaitingView } from './pages.ts'
+import { PlusIcon } from './parts/icons.tsx'
 
 /** What another device asks for before it signs this browser in, and how this page notices. */
 export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, expired }: WaitingView) {

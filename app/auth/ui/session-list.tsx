@@ -1,6 +1,6 @@
 import { PostForm, SubmitButton } from './forms/form.tsx'
-import { Instant } from './instant.tsx'
 import type { SessionSummary } from './pages.ts'
+import { Instant } from './parts/instant.tsx'
 
 /** Where a user is signed in, with a button for each session but the one that asks. */
 export function SessionList({ sessions }: { sessions: SessionSummary[] }) {

@@ -1,6 +1,6 @@
 import { PostForm, SubmitButton } from './forms/form.tsx'
-import { LinkButton } from './link-button.tsx'
 import type { SignInPageProps } from './pages.ts'
+import { LinkButton } from './parts/link-button.tsx'
 
 type SignedInProps = NonNullable<SignInPageProps['signedIn']>
 

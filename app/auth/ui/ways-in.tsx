@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { PostForm, SubmitButton } from './forms/form.tsx'
 import { ProviderForm, ProviderLogo } from './forms/provider-form.tsx'
-import { Instant } from './instant.tsx'
 import type { ConnectedView, WaysInView } from './pages.ts'
+import { Instant } from './parts/instant.tsx'
 
 /** The ways in which a user can sign in, with their state, and the providers that could be connected. */
 export function LinkedAccountsSection({ direct, connected, others, ended, connect, user }: WaysInView) {

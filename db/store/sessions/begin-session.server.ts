@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database.server.ts'
-import { rowFrom } from '../row-from.ts'
+import { rowFrom } from '../shared/row-from.ts'
 import type { User } from '../users.server.ts'
 import type { NewSession } from './sessions.server.ts'
 

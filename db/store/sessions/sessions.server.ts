@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
-import { orConflict } from '../conflict.ts'
+import { orConflict } from '../shared/conflict.ts'
 import type { User } from '../users.server.ts'
-import { type Spending, spend, type VerificationToken } from '../verification-tokens.server.ts'
 import { type Judged, momentOf, sessionRow } from './begin-session.server.ts'
 import { ending, revoking } from './revoke.server.ts'
+import { type Spending, spend, type VerificationToken } from './verification-tokens.server.ts'
 
 /** A session under the hash of its `sid`; one that was ended stays as a mark until its token would have expired. */
 export type SessionRow = Tables['sessions']['$inferSelect']

@@ -1,5 +1,5 @@
 import type { OAuthProvider, OidcProvider, RawProfile } from '#app/auth/config.ts'
-import { toIdentity } from '#app/auth/methods/oauth/external.server.ts'
+import { toIdentity } from '#app/auth/methods/oauth/protocol/external.server.ts'
 import { knownProvider } from '#app/auth/providers/catalogue.ts'
 
 interface Beside {

@@ -2,8 +2,8 @@ import pino from 'pino'
 import type { OAuthProvider } from '#app/auth/config.ts'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { cookieNames } from '#app/auth/http/cookies.ts'
-import { createChecks } from '#app/auth/methods/oauth/checks.server.ts'
 import { PlainOAuthStrategy } from '#app/auth/methods/oauth/oauth.server.ts'
+import { createChecks } from '#app/auth/methods/oauth/protocol/checks.server.ts'
 
 const now = () => new Date()
 

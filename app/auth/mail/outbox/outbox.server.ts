@@ -8,7 +8,7 @@ import { MailFailure } from '../failure.ts'
 import { MailHealth } from '../health.ts'
 import type { Mailer } from '../mailer.server.ts'
 import { type Mail, openRenderedMail, type RenderedMail, renderMail, waitingMail } from '../rendered-mail.server.ts'
-import type { MailTimeouts } from '../transport/timeouts.ts'
+import type { MailTimeouts } from '../timeouts.ts'
 import { Attempts } from './attempts.server.ts'
 
 /** What sending mail needs of the site. */

@@ -1,7 +1,7 @@
 import type { Brand } from '../brand.ts'
 import { createMailer, type MailerOptions } from '../mailer.server.ts'
 import { type Mail, renderMail } from '../rendered-mail.server.ts'
-import { TIMEOUTS } from './timeouts.ts'
+import { TIMEOUTS } from '../timeouts.ts'
 
 /** Sends mails for a command, whose caller waits for the mail server and reads what it says: nothing is kept. */
 export interface DirectMailer {

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
+import type { MailTimeouts } from '../timeouts.ts'
 import { noDelaySocket } from './no-delay-socket.server.ts'
 import { smtpOptions } from './smtp-options.server.ts'
-import type { MailTimeouts } from './timeouts.ts'
 
 /** A pool of connections to a mail server. */
 export function createSmtpPool(url: string, maxConnections: number, { connect, whole }: MailTimeouts): Transporter {

@@ -4,7 +4,7 @@ import type { CredentialsProvider } from '../../config.ts'
 import { AuthError } from '../../errors.ts'
 import type { Fields } from '../../http/auth-request.server.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
-import { isPasswordProvider } from '../../providers/password.server.ts'
+import { isPasswordProvider } from './password.server.ts'
 
 /** Fields of the protocol, which are no credentials (contract, chapter 12). */
 const PROTOCOL_FIELDS = new Set(['csrfToken', 'callbackUrl', 'json', 'redirect'])

@@ -10,11 +10,12 @@ import { type Outcome, redirectTo } from '../../http/outcome.ts'
 import { LIMITS } from '../../rate-limits/limits.server.ts'
 import { CODE_TRIES, countGuess } from '../../rate-limits/throttle.server.ts'
 import { normalizeEmail } from '../../shared/address.ts'
+import { prove } from '../../shared/prove.server.ts'
 import type { Proof } from '../method.ts'
-import { CHALLENGE, prove } from '../prove.server.ts'
 import { isCode, LET_IN, possibleHashes, waitingPage } from './challenge.server.ts'
 import { confirmation, type EmailContext, handleConfirmation } from './cross-device.server.ts'
 import { type EmailFlow, forgetEmailFlow, isAsker, readEmailFlows } from './email-flows.server.ts'
+import { CHALLENGE } from './strategy.server.ts'
 import { findApproved } from './wait.server.ts'
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */

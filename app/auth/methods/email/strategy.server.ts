@@ -3,6 +3,9 @@ import type { Store } from '#db/store/index.server.ts'
 import { AuthError } from '../../errors.ts'
 import type { EmailIdentity } from '../../identity.ts'
 
+/** The parameter by which the strategy is told which challenge was met. */
+export const CHALLENGE = 'challenge'
+
 /** What the strategy is made with; option names follow remix-auth-email-link where they make sense. */
 export interface EmailLinkOptions {
   /** The provider's id: a token issued for one is not good for another. */

@@ -6,10 +6,10 @@ import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
+import { prove } from '../../shared/prove.server.ts'
 import type { Proof } from '../method.ts'
-import { prove } from '../prove.server.ts'
-import { UnknownTransaction } from './checks.server.ts'
-import { UnusableProfile } from './external.server.ts'
+import { UnknownTransaction } from './protocol/checks.server.ts'
+import { UnusableProfile } from './protocol/external.server.ts'
 import { sendOn } from './repost.server.ts'
 
 /** Ends a sign-in at an external provider (contract, 10.2). */

@@ -10,7 +10,7 @@ import { spellingOf } from '../../shared/address.ts'
 import { canProveEmail } from '../email/provider.ts'
 import type { Method } from '../method.ts'
 import { finishExternal } from './callback.server.ts'
-import { UnknownTransaction } from './checks.server.ts'
+import { UnknownTransaction } from './protocol/checks.server.ts'
 import { startExternal } from './start.server.ts'
 
 /** By an account at an identity provider: OAuth 2 or OpenID Connect (contract, chapter 10). */

@@ -5,8 +5,11 @@ import { AuthError } from '../../errors.ts'
 import { parseCookies } from '../../http/cookies.ts'
 import type { ExternalIdentity } from '../../identity.ts'
 import { issuerOf } from '../../providers/issuer.ts'
-import type { Transaction } from './checks.server.ts'
-import { clientAuth } from './client-auth.server.ts'
+import { endingWith, withinDeadline } from './http-client/deadline.server.ts'
+import { isLoopbackAddress } from './http-client/limited-fetch.server.ts'
+import { insistOnBearer, members, refuseImplicit } from './oidc/openid.server.ts'
+import type { Transaction } from './protocol/checks.server.ts'
+import { clientAuth } from './protocol/client-auth.server.ts'
 import {
   type AuthorizationRequest,
   authorizationParams,
@@ -16,12 +19,9 @@ import {
   fetchFor,
   toIdentity,
   UnusableProfile,
-} from './external.server.ts'
-import { endingWith, withinDeadline } from './http-client/deadline.server.ts'
-import { isLoopbackAddress } from './http-client/limited-fetch.server.ts'
-import { insistOnBearer, members, refuseImplicit } from './oidc/openid.server.ts'
-import { ProtocolError } from './protocol-error.ts'
-import { createTokenClient, type TokenClient } from './token-client.server.ts'
+} from './protocol/external.server.ts'
+import { ProtocolError } from './protocol/protocol-error.ts'
+import { createTokenClient, type TokenClient } from './protocol/token-client.server.ts'
 
 /** With what one step's requests are made. */
 interface Asking {

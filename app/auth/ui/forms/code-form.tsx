@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Notice } from '../notice.tsx'
 import type { CodeFormView, CodeShape } from '../pages.ts'
+import { Notice } from '../parts/notice.tsx'
 import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useId, useState } from 'react'
 import { minutesAndSeconds } from '../browser/waiting-time.ts'
-import { In } from '../countdown.tsx'
 import type { FormView, MailInsteadView } from '../pages.ts'
+import { In } from '../parts/countdown.tsx'
 import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { LastUsed } from './provider-form.tsx'

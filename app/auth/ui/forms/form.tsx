@@ -2,8 +2,8 @@ import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffe
 import { Form, useNavigation } from 'react-router'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useHydrated } from '../browser/hydrated.ts'
-import { Notice } from '../notice.tsx'
 import type { FormView } from '../pages.ts'
+import { Notice } from '../parts/notice.tsx'
 
 const Submitting = createContext<string | null>(null)
 

@@ -1,7 +1,7 @@
-import { Card } from '../card.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import { Notice } from '../notice.tsx'
 import type { AccountPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { SessionList } from '../session-list.tsx'
 import { LinkedAccountsSection } from '../ways-in.tsx'
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { minutesAndSeconds } from '../browser/waiting-time.ts'
-import { Card } from '../card.tsx'
-import { In, useSecondsLeft } from '../countdown.tsx'
 import { Field } from '../forms/field.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import { Notice } from '../notice.tsx'
 import type { AddressPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
+import { In, useSecondsLeft } from '../parts/countdown.tsx'
+import { Notice } from '../parts/notice.tsx'
 
 /** Asks somebody whom a provider has named for an address, which a mail then proves. */
 export function AddressPage(page: AddressPageProps) {

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Card } from '../card.tsx'
-import { Connects } from '../connects.tsx'
 import { Field } from '../forms/field.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import { LinkButton } from '../link-button.tsx'
-import { Notice } from '../notice.tsx'
 import type { AskerView, ConfirmPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
+import { Connects } from '../parts/connects.tsx'
+import { LinkButton } from '../parts/link-button.tsx'
+import { Notice } from '../parts/notice.tsx'
 
 /** Shown when a link is opened where it was not asked for. Nothing happens until a button is pressed. */
 export function ConfirmPage(page: ConfirmPageProps) {

@@ -1,6 +1,6 @@
-import { Card } from '../card.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { ConnectPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
 
 /** Asks before an account at a provider becomes a way in to the user who is signed in. */
 export function ConnectPage({ site, provider, who, user, another, ...form }: ConnectPageProps) {

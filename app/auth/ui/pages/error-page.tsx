@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import { waitingTime } from '../browser/waiting-time.ts'
-import { Card } from '../card.tsx'
-import { In, useSecondsLeft } from '../countdown.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import { LinkButton } from '../link-button.tsx'
 import type { ErrorPageProps, NotFoundPageProps, SiteView, UnavailablePageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
+import { In, useSecondsLeft } from '../parts/countdown.tsx'
+import { LinkButton } from '../parts/link-button.tsx'
 
 export function ErrorPage(page: ErrorPageProps) {
   const { site, title, says, signIn, home, reference, help, goOn = null, newLink = null } = page

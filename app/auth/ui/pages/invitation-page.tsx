@@ -1,6 +1,6 @@
-import { Card } from '../card.tsx'
-import { LinkButton } from '../link-button.tsx'
 import type { InvitationPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
+import { LinkButton } from '../parts/link-button.tsx'
 
 /** Shown to whoever opens an invitation: nothing is made before they sign in. */
 export function InvitationPage({ site, address, signIn }: InvitationPageProps) {

@@ -1,5 +1,5 @@
-import { Card } from '../card.tsx'
 import type { LetInPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
 
 /** Shown where another screen was let in: nothing is left to do here. */
 export function LetInPage({ site, address, host }: LetInPageProps) {

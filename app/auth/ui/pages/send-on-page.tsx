@@ -1,5 +1,5 @@
-import { Card } from '../card.tsx'
 import type { SendOnPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
 
 /** Shown on the way back from a provider that posts its answer: this posts it once more, from here. */
 export function SendOnPage({ site, provider, fields }: SendOnPageProps) {

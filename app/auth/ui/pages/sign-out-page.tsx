@@ -1,8 +1,8 @@
-import { Card } from '../card.tsx'
 import { SignOutForm } from '../forms/sign-out-form.tsx'
-import { LinkButton } from '../link-button.tsx'
-import { Notice } from '../notice.tsx'
 import type { SignOutPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
+import { LinkButton } from '../parts/link-button.tsx'
+import { Notice } from '../parts/notice.tsx'
 
 export function SignOutPage({ site, form, stay, signIn, failed }: SignOutPageProps) {
   if (!form) {

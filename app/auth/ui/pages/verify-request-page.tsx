@@ -1,15 +1,15 @@
 import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { minutesAndSeconds, waitingTime } from '../browser/waiting-time.ts'
-import { Card } from '../card.tsx'
-import { Connects } from '../connects.tsx'
-import { In, useSecondsLeft } from '../countdown.tsx'
 import { CodeForm } from '../forms/code-form.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import { LinkButton } from '../link-button.tsx'
-import { Notice } from '../notice.tsx'
 import { OtherDevice } from '../other-device.tsx'
 import type { SiteView, VerifyRequestPageProps } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
+import { Connects } from '../parts/connects.tsx'
+import { In, useSecondsLeft } from '../parts/countdown.tsx'
+import { LinkButton } from '../parts/link-button.tsx'
+import { Notice } from '../parts/notice.tsx'
 
 export function VerifyRequestPage(page: VerifyRequestPageProps) {
   const { site, home, otherAddress, connects, code, note, isAfterPassword, resend, waiting, over, goOn = home } = page

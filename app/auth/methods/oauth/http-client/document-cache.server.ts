@@ -1,5 +1,5 @@
 import { withTimeout } from '#db/with-timeout.ts'
-import { ProtocolError } from '../protocol-error.ts'
+import { ProtocolError } from '../protocol/protocol-error.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,4 +1,4 @@
-import { isLoopback as isLoopbackHost } from '#app/auth/settings/urls.ts'
+import { isLoopback as isLoopbackHost } from '#app/auth/shared/urls.ts'
 
 /** Milliseconds that one answer of a provider may take. */
 export const PROVIDER_PATIENCE = 8_000

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IDToken } from 'openid-client'
 import { idOf } from '../../../providers/presentable.ts'
-import { ProtocolError } from '../protocol-error.ts'
+import { ProtocolError } from '../protocol/protocol-error.ts'
 
 interface Expected {
   idToken: string

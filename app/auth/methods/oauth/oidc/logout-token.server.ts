@@ -7,7 +7,7 @@ import {
   jwtVerify,
 } from 'jose'
 import type { OidcProvider } from '../../../config.ts'
-import { ProtocolError } from '../protocol-error.ts'
+import { ProtocolError } from '../protocol/protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, type OidcDiscovery, TENANT } from './oidc-discovery.server.ts'
 

@@ -1,11 +1,11 @@
 import * as client from 'openid-client'
 import type { OidcProvider } from '../../../config.ts'
-import { clientAuth } from '../client-auth.server.ts'
-import { type ExternalWorld, fetchFor } from '../external.server.ts'
 import { endingWith } from '../http-client/deadline.server.ts'
 import { DocumentCache } from '../http-client/document-cache.server.ts'
 import { isLoopbackAddress } from '../http-client/limited-fetch.server.ts'
-import { ProtocolError } from '../protocol-error.ts'
+import { clientAuth } from '../protocol/client-auth.server.ts'
+import { type ExternalWorld, fetchFor } from '../protocol/external.server.ts'
+import { ProtocolError } from '../protocol/protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
 
 /** Seconds that a provider's clock may differ from ours (contract, 10.2 step 6). */

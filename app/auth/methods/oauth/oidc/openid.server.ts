@@ -5,7 +5,8 @@ import { AuthError } from '../../../errors.ts'
 import { parseCookies } from '../../../http/cookies.ts'
 import type { ExternalIdentity } from '../../../identity.ts'
 import { idOf } from '../../../providers/presentable.ts'
-import { type Transaction, UnknownTransaction } from '../checks.server.ts'
+import { withinDeadline } from '../http-client/deadline.server.ts'
+import { type Transaction, UnknownTransaction } from '../protocol/checks.server.ts'
 import {
   type AuthorizationRequest,
   authorizationParams,
@@ -14,10 +15,9 @@ import {
   type ExternalWorld,
   toIdentity,
   UnusableProfile,
-} from '../external.server.ts'
-import { withinDeadline } from '../http-client/deadline.server.ts'
-import { ProtocolError } from '../protocol-error.ts'
-import { createTokenClient, type TokenClient } from '../token-client.server.ts'
+} from '../protocol/external.server.ts'
+import { ProtocolError } from '../protocol/protocol-error.ts'
+import { createTokenClient, type TokenClient } from '../protocol/token-client.server.ts'
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, OidcDiscovery, speaksFor } from './oidc-discovery.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../../services/log.server.ts'
+import { createLog } from '../../../services/log.server.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 test('says the rule, what was expected and what came, and the section', () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useFocusOnArrival } from './browser/hydrated.ts'
-import { waitingTime } from './browser/waiting-time.ts'
+import { useFocusOnArrival } from '../browser/hydrated.ts'
+import { waitingTime } from '../browser/waiting-time.ts'
+import type { WaitView } from '../pages.ts'
 import { In } from './countdown.tsx'
 import { InfoIcon, WarningIcon } from './icons.tsx'
-import type { WaitView } from './pages.ts'
 
 interface NoticeProps {
   /** Goes on after what it says. */

@@ -2,9 +2,6 @@ import type { SignInDeps } from '../deps.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 
-/** The parameter by which the e-mail strategy is told which challenge was met. */
-export const CHALLENGE = 'challenge'
-
 /** Has the provider's strategy judge what came back, given as the query of the provider's own return address. */
 export function prove(
   world: SignInDeps,

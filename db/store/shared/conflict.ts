@@ -1,4 +1,4 @@
-import type { Database } from '../database.server.ts'
+import type { Database } from '../../database.server.ts'
 
 /** A unique index said no: somebody else has this e-mail address, this account or this identifier. */
 export class Conflict extends Error {

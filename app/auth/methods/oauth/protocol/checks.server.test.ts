@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createSealer } from '../../crypto/jwe.server.ts'
-import { cookieNames, parseCookies, ResponseCookies } from '../../http/cookies.ts'
-import type { Jar } from '../../http/sealed-cookie.server.ts'
+import { createSealer } from '../../../crypto/jwe.server.ts'
+import { cookieNames, parseCookies, ResponseCookies } from '../../../http/cookies.ts'
+import type { Jar } from '../../../http/sealed-cookie.server.ts'
 import { createChecks, type Transaction, UnknownTransaction } from './checks.server.ts'
 
 const now = () => new Date('2030-01-01T12:00:00Z')

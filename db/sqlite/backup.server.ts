@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { PRIVATE_FILE } from './sqlite/file-modes.server.ts'
+import { PRIVATE_FILE } from './file-modes.server.ts'
 
 /** A copy that was made. */
 export interface Backup {

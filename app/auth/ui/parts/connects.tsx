@@ -1,4 +1,4 @@
-import type { ConnectsView } from './pages.ts'
+import type { ConnectsView } from '../pages.ts'
 
 /** Says whose account at which provider a mail goes on to connect: an attacker's must be seen as what it is. */
 export function Connects({ provider, who }: ConnectsView) {

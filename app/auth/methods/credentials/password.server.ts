@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Store, User } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
-import type { CredentialsProvider } from '../config.ts'
-import { Busy } from '../methods/credentials/hashing-queue.ts'
-import { type PasswordHashing, PasswordNotChecked } from '../methods/credentials/passwords.server.ts'
-import { normalizeEmail } from '../shared/address.ts'
+import type { CredentialsProvider } from '../../config.ts'
+import { normalizeEmail } from '../../shared/address.ts'
+import { Busy } from './hashing-queue.ts'
+import { type PasswordHashing, PasswordNotChecked } from './passwords.server.ts'
 
 /** The built-in credentials method: an e-mail address and a password kept as argon2id. */
 export interface PasswordProvider extends CredentialsProvider {

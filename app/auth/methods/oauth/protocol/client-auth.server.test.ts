@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { expect, it } from 'vitest'
-import type { ClientKey, ExternalProvider } from '../../config.ts'
+import type { ClientKey, ExternalProvider } from '../../../config.ts'
 import { clientAuth } from './client-auth.server.ts'
 
 const ISSUER = 'https://id.example'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { waitingTime } from './browser/waiting-time.ts'
+import { waitingTime } from '../browser/waiting-time.ts'
 
 /**
  * Counts down once a second from what the server has told; without script it stands still, and the server judges. What

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { useFocusOnArrival } from './browser/hydrated.ts'
+import { useFocusOnArrival } from '../browser/hydrated.ts'
+import type { SiteView } from '../pages.ts'
 import { KeyIcon } from './icons.tsx'
-import type { SiteView } from './pages.ts'
 
 interface CardProps {
   site: SiteView

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Database, Statements } from '../database.server.ts'
-import type { Tables } from '../schema/tables.ts'
-import { orConflict } from './conflict.ts'
+import type { Database, Statements } from '../../database.server.ts'
+import type { Tables } from '../../schema/tables.ts'
+import { orConflict } from '../shared/conflict.ts'
 
 /** A token somebody was mailed, under its hash. */
 export type VerificationToken = Tables['verificationTokens']['$inferSelect']

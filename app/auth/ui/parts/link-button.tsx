@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useIsElsewhere } from './browser/elsewhere.ts'
+import { useIsElsewhere } from '../browser/elsewhere.ts'
 
 interface LinkButtonProps {
   look: 'primary' | 'plain'

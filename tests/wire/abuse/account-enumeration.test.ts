@@ -8,12 +8,12 @@ import { postForm, postJson } from '#tests/support/app/steps.ts'
 import { type Answer, type Browser, parseSetCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
-/** Everybody's address is as long as every other's: how long a sealed cookie is tells the length of what it holds. */
+/** All addresses have the same length: the length of a sealed cookie tells the length of what it holds. */
 const address = () => `${randomBytes(6).toString('hex')}@mail.test`
 
 const PASSWORD = 'correct horse battery'
 
-/** Addresses of people of every kind. */
+/** Addresses of users of every kind. */
 async function people({ store, clock, services }: App): Promise<Record<string, string>> {
   const [known, unverified, disabled, passwordless] = [address(), address(), address(), address()]
   const hash = await parts.createPasswordHashing(services.settings.passwordCost).hash(PASSWORD)
@@ -26,7 +26,7 @@ async function people({ store, clock, services }: App): Promise<Record<string, s
   return { known, unverified, disabled, passwordless }
 }
 
-/** What of an answer is the same for everybody: all of it but what is random, the address typed, and the time. */
+/** What of an answer must be the same for every address: all but random values, the address typed, and the time. */
 function seen(answer: Answer, email: string) {
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
   const scrub = (text: string) =>
@@ -56,7 +56,7 @@ type Journey = (app: App, browser: Browser, email: string) => Promise<Answer[]>
 
 const CODES = ['000000', '000001', '000002', '000003', '000004', '000005', '000006']
 
-/** Every way on which somebody may say an address that is not theirs. */
+/** Every journey in which a visitor can enter an address that is not theirs. */
 const JOURNEYS: Record<string, Journey> = {
   'asking for a mail, and again': async (_app, browser, email) => [
     await postForm(browser, 'signin/email', { email }),
@@ -115,7 +115,7 @@ const DOORS: SignUpPolicy[] = [
 ]
 
 onBothDatabases((database) => {
-  describe.each(DOORS)('behind a door that is $kind', (signUp) => {
+  describe.each(DOORS)('with sign-up policy $kind', (signUp) => {
     const app = runningApp({
       database,
       providers: ['acme', 'email'],
@@ -123,7 +123,7 @@ onBothDatabases((database) => {
     })
     let block = 0
 
-    /** A browser of somebody at an address of their own: limits of one journey do not reach into the next. */
+    /** A browser at a network address of its own: rate limits of one journey do not affect the next. */
     function stranger(): Browser {
       block += 1
       const from = `198.51.100.${block}`
@@ -134,7 +134,7 @@ onBothDatabases((database) => {
       return browser
     }
 
-    test.each(Object.keys(JOURNEYS))('%s tells nobody who has an account', async (name) => {
+    test.each(Object.keys(JOURNEYS))('%s tells no visitor who has an account', async (name) => {
       const journey = JOURNEYS[name]
       if (!journey) throw new Error('There is no such journey.')
       const walk = async (email: string) =>

@@ -56,7 +56,7 @@ function keep({ cookies }: Kit, lines: string[]): void {
 
 const fieldsOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
-/** Asks for a mail as somebody else at an address, mistypes the code, and types it; where that leads. */
+/** Another user at this network address asks for a mail, mistypes the code, then types it; answers where that leads. */
 async function signInByCode(app: App, from: string): Promise<string | null> {
   const [browser, email] = [app.browser(), someAddress()]
   await postForm(browser, 'signin/email', { email, callbackUrl: '/done' }, at(from))

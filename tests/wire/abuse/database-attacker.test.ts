@@ -27,7 +27,7 @@ onBothDatabases((database) => {
   })
   afterAll(() => db.close())
 
-  /** A user whom the attacker wants to be. */
+  /** A user whose account the attacker wants to take over. */
   async function victim(): Promise<string> {
     const email = someAddress()
     await app().store.users.create({ name: 'Admin', email, emailVerified: app().clock.now, image: null })

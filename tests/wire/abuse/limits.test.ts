@@ -43,7 +43,7 @@ onBothDatabases((database) => {
     expect(await guess(browser, 'carol', 20, () => '203.0.113.7')).toBe(1)
   })
 
-  test('a throttled answer has the usual shape, 429 and Retry-After; nobody learns whether the account is there', async () => {
+  test('a throttled answer has the usual shape, 429 and Retry-After; it does not tell whether the account exists', async () => {
     const browser = app().browser()
     await guess(browser, 'nobody-here', 8, () => '203.0.113.8')
     const answer = await tryPassword(browser, 'nobody-here', 'wonderland', '203.0.113.8')
@@ -112,7 +112,7 @@ onBothDatabases((database) => {
     expect(browser.cookies.has('next-auth.known-browser')).toBe(true)
   }
 
-  test('a network that asks for very many mails is watched: nobody there is refused a first one', async () => {
+  test('a network that asks for very many mails is limited: each address there still gets a first mail', async () => {
     const [resident, residentEmail] = [app().browser(), someAddress()]
     await letIn(resident, residentEmail)
     const from = '203.0.113.40'
@@ -170,7 +170,7 @@ onBothDatabases((database) => {
     expect((await tryPassword(browser, email, 'wonderland', '203.0.113.42')).status).toBe(200)
   })
 
-  test('a cookie that claims to be a known browser is nobody’s', async () => {
+  test('a forged known-browser cookie has no effect', async () => {
     const browser = app().browser()
     browser.cookies.set('next-auth.known-browser', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..forged')
     expect(await guess(browser, 'kim', 12, () => '203.0.113.30')).toBe(5)

@@ -8,8 +8,8 @@ import { askForLink } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 /**
- * Somebody takes an address here before its owner comes, by a provider that asks no proof of it (Sudhodanan and Paverd,
- * "Pre-hijacked accounts", 2022): the first proof of the address ends all of that.
+ * An attacker takes an address here before its owner comes, with a provider that does not verify it (Sudhodanan and
+ * Paverd, "Pre-hijacked accounts", 2022): the first proof of the address removes what the attacker has attached.
  */
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'trusty', 'email'] })
@@ -30,8 +30,8 @@ onBothDatabases((database) => {
     return browser
   }
 
-  describe('whoever proves an address by mail', () => {
-    test('ends the session that was open on it (unexpired session)', async () => {
+  describe('a user who proves an address by mail', () => {
+    test('ends the attacker’s open session (unexpired session)', async () => {
       const { email } = newProfile()
       const attacker = await squat(email)
       const owner = await enterByMail(email)
@@ -39,7 +39,7 @@ onBothDatabases((database) => {
       expect(await session(owner)).toMatchObject({ user: { email } })
     })
 
-    test('takes it from the account that a careless provider had connected (non-verifying provider)', async () => {
+    test('removes the account of a provider that did not verify it (non-verifying provider)', async () => {
       const { email } = newProfile()
       const attacker = await squat(email)
       const owner = await enterByMail(email)
@@ -49,7 +49,7 @@ onBothDatabases((database) => {
       expect(await accountsOf(app(), await subjectOf(owner))).toEqual([])
     })
 
-    test('takes it from every account connected since, whatever address that one vouched for (trojan identifier)', async () => {
+    test('removes every account connected since, whatever address its provider verified (trojan identifier)', async () => {
       const { email } = newProfile()
       const attacker = await squat(email)
       const trojan = newProfile({ email_verified: true })
@@ -70,7 +70,7 @@ onBothDatabases((database) => {
       expect(line).toMatchObject({ level: 'warn', accountsRemoved: 1, sessionsEnded: 1 })
     })
 
-    test('keeps the account whose provider vouched for the address, and the session it began', async () => {
+    test('keeps the account whose provider verified the address, and the session it began', async () => {
       const person = newProfile({ email_verified: true })
       const first = app().browser()
       await signInAt(app(), first, 'corp', person)
@@ -82,7 +82,7 @@ onBothDatabases((database) => {
       expect(await subjectOf(again)).toBe(await subjectOf(owner))
     })
 
-    test('keeps an account whose provider vouches for the address later than at first', async () => {
+    test('keeps an account whose provider verified the address at a later sign-in', async () => {
       const person = newProfile()
       await signInAt(app(), app().browser(), 'corp', person)
       await signInAt(app(), app().browser(), 'corp', { ...person, email_verified: true })
@@ -101,7 +101,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('a provider that vouches for the address and links by it takes it from whoever had it unproven (classic-federated merge)', async () => {
+  test('a provider that verifies the address and links by it removes the attacker’s unverified account (classic-federated merge)', async () => {
     const { email } = newProfile()
     const attacker = await squat(email)
     const owner = app().browser()
@@ -117,8 +117,8 @@ onBothDatabases((database) => {
   const race: Race = { before: null }
   const app = runningApp({ database, providers: ['acme', 'corp'], store: (store) => racing(store, race) })
 
-  describe('a proof of the address in the very moment', () => {
-    test('that an account which loses it by that signs in, lets no session begin', async () => {
+  describe('a proof of the address at the moment', () => {
+    test('at which the unverified account signs in lets no session begin', async () => {
       const person = newProfile()
       await signInAt(app(), app().browser(), 'acme', person)
       const attacker = app().browser()
@@ -129,7 +129,7 @@ onBothDatabases((database) => {
       expect(await session(attacker)).toEqual({})
     })
 
-    test('that a session which ends by that connects another account, connects none', async () => {
+    test('at which the attacker’s session connects another account connects none', async () => {
       const person = newProfile()
       const attacker = app().browser()
       await signInAt(app(), attacker, 'acme', person)
@@ -144,12 +144,12 @@ onBothDatabases((database) => {
   })
 })
 
-/** What the next proof of an address comes just before, once. */
+/** The step before which the address is proved, once. */
 interface Race {
   before: 'begin' | 'link' | null
 }
 
-/** A store in which somebody else is as quick as can be. */
+/** A store in which the owner proves the address just before such a step. */
 function racing(store: Store, race: Race): Store {
   const prove = async (moment: Race['before'], userId: string) => {
     if (race.before !== moment) return

@@ -73,13 +73,13 @@ onBothDatabases((database) => {
     const link = await askForLink(app(), byMail, email)
     gates.make = openingWhenReached(2)
     const [mailed, external] = await Promise.all([byMail.get(link.href), comeBack(atProvider, 'acme', returned)])
-    // Whoever holds the mailbox comes in; the provider's word alone opens no account that is there already.
+    // The link signs its visitor in; the provider's word alone opens no account that is there already.
     expect(mailed.location).toBe(done())
     expect([done(), errorOf('OAuthAccountNotLinked')]).toContain(external.location)
     expect((await app().store.users.list()).filter((user) => user.email === email)).toHaveLength(1)
   })
 
-  it('checks under way while somebody signs out bring no session back', async () => {
+  it('session checks under way during a sign-out bring no session back', async () => {
     const browser = app().browser()
     await signInAt(app(), browser, 'acme', newProfile())
     const before = browser.cookieHeader()

@@ -23,7 +23,7 @@ onBothDatabases((database) => {
     }),
   })
 
-  /** Comes back with the cookies it set out with, whatever answers have made of them since. */
+  /** Starts a sign-in; each return brings the cookies of that start, whatever later answers have changed in them. */
   async function setOut(id: string) {
     const browser = app().browser()
     const request = await start(browser, id)
@@ -45,7 +45,7 @@ onBothDatabases((database) => {
   const refused = () => `${app().base}/error?error=OAuthCallback`
 
   it.each(['openid', 'plain', 'stateless'])(
-    'of a hundred returns of one flow to %s one is asked about, and it alone comes in',
+    'of a hundred callbacks of one transaction at %s, one is sent to the provider, and it alone signs in',
     async (id) => {
       const flow = await setOut(id)
       const [to, browser] = await flow.comeBack(flow.code())
@@ -60,7 +60,7 @@ onBothDatabases((database) => {
     },
   )
 
-  it('of many returns at once one is asked about', async () => {
+  it('of many callbacks at once, one is sent to the provider', async () => {
     const flow = await setOut('openid')
     const code = flow.code()
     const returns = await Promise.all(Array.from({ length: 20 }, () => flow.comeBack(code)))
@@ -68,13 +68,13 @@ onBothDatabases((database) => {
     expect(flow.tokenRequests()).toBe(1)
   })
 
-  it('a flow whose code was refused is over, also for whoever kept its cookies', async () => {
+  it('a transaction whose code was refused has ended, also for an attacker who kept its cookies', async () => {
     const flow = await setOut('refuses')
     for (const code of ['first', 'second', 'third']) expect((await flow.comeBack(code))[0]).toBe(refused())
     expect(flow.tokenRequests()).toBe(1)
   })
 
-  it('a flow is not over by an answer of nobody’s', async () => {
+  it('a callback of an unknown transaction does not end another one', async () => {
     const flow = await setOut('openid')
     const stranger = app().browser()
     await comeBack(stranger, 'openid', { state: 'another', code: 'junk' })
@@ -82,7 +82,7 @@ onBothDatabases((database) => {
     expect((await flow.comeBack(flow.code()))[0]).toBe(`${app().origin}/done`)
   })
 
-  it('nobody comes in while the database cannot tell, and the provider is not asked', async () => {
+  it('no visitor is signed in while the database cannot be asked, and the provider is not asked', async () => {
     const flow = await setOut('openid')
     const { take } = app().store.leases
     app().store.leases.take = () => Promise.reject(new Error('The database is gone.'))
@@ -99,7 +99,7 @@ const storeless = runningApp({
   config: (basic) => ({ ...basic, providers: [provider.behaving('nowhere', {})] }),
 })
 
-it('without a database the provider’s own memory of codes is what is left', async () => {
+it('without a database, only the provider refuses a code that was used before', async () => {
   const browser = storeless().browser()
   const request = await start(browser, 'nowhere')
   const cookies = new Map(browser.cookies)

@@ -112,7 +112,7 @@ onBothDatabases((database) => {
     expect(await session(browser)).toEqual({})
   })
 
-  it('OAUTH-12: signed in, somebody else’s account is OAuthAccountNotLinked and the session stays', async () => {
+  it('OAUTH-12: signed in, another user’s account is OAuthAccountNotLinked and the session stays', async () => {
     const ann = newProfile()
     await signInAt(app(), app().browser(), 'corp', ann)
     const bob = newProfile()
@@ -123,7 +123,7 @@ onBothDatabases((database) => {
     expect(await session(browser)).toMatchObject({ user: { email: bob.email } })
   })
 
-  it('OAUTH-13: a provider that may link by address opens the account of whoever has the vouched-for address', async () => {
+  it('OAUTH-13: a provider that may link by address signs in the user who has the verified address', async () => {
     const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user, users } = await known(app(), person.email)
@@ -141,7 +141,7 @@ onBothDatabases((database) => {
     ['false', { email_verified: false }],
     ['the text "true"', { email_verified: 'true' }],
     ['absent', {}],
-  ])('OAUTH-14: an address nobody vouches for links nothing: email_verified %s', async (_name, claim) => {
+  ])('OAUTH-14: an unverified address links nothing: email_verified %s', async (_name, claim) => {
     const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user } = await known(app(), person.email)
@@ -161,7 +161,7 @@ onBothDatabases((database) => {
     expect(await subjectOf(browser)).not.toBe(user.id)
   })
 
-  it('lets a disabled user in by no account', async () => {
+  it('signs a disabled user in with no account', async () => {
     const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user } = await known(app(), person.email)
@@ -193,6 +193,6 @@ async function signInByForm(
 /** Who has an address, and how many users there are. */
 async function known(app: App, email: string) {
   const user = await app.store.users.byEmail(email)
-  if (!user) throw new Error(`Nobody has ${email}.`)
+  if (!user) throw new Error(`No user has ${email}.`)
   return { user, users: (await app.store.users.list()).length }
 }

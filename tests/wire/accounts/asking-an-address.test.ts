@@ -9,7 +9,7 @@ import { onBothDatabases, runningApp } from '#tests/support/databases/databases.
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
-/** Somebody whose provider tells no address. */
+/** A profile of a provider that tells no address. */
 function nameless(more: Partial<Profile> = {}): Profile {
   const { email: _, ...person } = newProfile()
   return { ...person, email: '', ...more }
@@ -57,7 +57,7 @@ onBothDatabases((database) => {
 
   const ownerOf = async ({ sub }: Profile) => app().store.accounts.owner(accountAtCorp(app(), sub))
 
-  describe('a stranger whose provider vouches for no address', () => {
+  describe('a new user whose provider verifies no address', () => {
     test.each([
       ['tells none', {}],
       ['says it is not verified', { email: 'Typed@Elsewhere.example', email_verified: false }],
@@ -144,7 +144,7 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('an address that somebody has here', () => {
+  describe('an address that another user has here', () => {
     test('is connected to that user by a link that is followed where it was asked for, and the user is told', async () => {
       const email = someAddress()
       const first = app().browser()
@@ -159,7 +159,7 @@ onBothDatabases((database) => {
       expect((await app().mailbox.next(email)).subject).toBe('Corp was connected to your Latchkey account')
     })
 
-    test('is not told to be known: the provider’s word for it is answered as any other', async () => {
+    test('is not shown as known: the page is the same as for an unknown address', async () => {
       const known = newProfile({ email_verified: true })
       await signInAt(app(), app().browser(), 'acme', known)
       const [ofKnown, ofUnknown] = [app().browser(), app().browser()]
@@ -169,7 +169,7 @@ onBothDatabases((database) => {
       expect(formsOf(page).map(({ action }) => action)).toEqual(formsOf(other).map(({ action }) => action))
     })
 
-    test('loses what a squatter attached to it', async () => {
+    test('loses what an attacker had attached to it', async () => {
       const email = someAddress()
       const squatter = newProfile({ email })
       await app().store.register(
@@ -184,8 +184,8 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('an attacker who gives the address of somebody else', () => {
-    test('gets nothing when that person signs in by the link where they are', async () => {
+  describe('an attacker who gives the address of another user', () => {
+    test('gets nothing when that user signs in by the link in their own browser', async () => {
       const [attacker, victim] = [app().browser(), app().browser()]
       const [person, email] = [nameless(), someAddress()]
       const { link } = await comeAndGive(attacker, person, email)
@@ -197,7 +197,7 @@ onBothDatabases((database) => {
       expect((await attacker.get(link)).location).toBe(`${app().base}/error?error=Verification`)
     })
 
-    test('gets nothing when that person asks for a link of their own', async () => {
+    test('gets nothing when that user asks for a link of their own', async () => {
       const [attacker, victim] = [app().browser(), app().browser()]
       const [person, email] = [nameless(), someAddress()]
       await comeAndGive(attacker, person, email)
@@ -208,8 +208,8 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('what waits', () => {
-    test('is not completed by a link that was asked for elsewhere in the same browser', async () => {
+  describe('the pending account', () => {
+    test('is not connected by a link that was asked for elsewhere in the same browser', async () => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]
       await comeTo(browser, person)
@@ -220,7 +220,7 @@ onBothDatabases((database) => {
       expect((await browser.get('/auth/address')).location).toBe(`${app().base}/signin`)
     })
 
-    test('is completed once: the link is spent', async () => {
+    test('is connected once: the link is spent', async () => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]
       const { link } = await comeAndGive(browser, person, email)
@@ -230,7 +230,7 @@ onBothDatabases((database) => {
       expect(again.location).toBe(`${app().base}/error?error=Verification`)
     })
 
-    test('is completed once by two uses of one link at the same time', async () => {
+    test('is connected once by several uses of one link at the same time', async () => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]
       const { link } = await comeAndGive(browser, person, email)
@@ -240,7 +240,7 @@ onBothDatabases((database) => {
       expect(asked).toHaveLength(1)
     })
 
-    test('ends by itself: the link then signs in without it', async () => {
+    test('expires: the link then signs in without it', async () => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]
       const page = await comeTo(browser, person)
@@ -253,12 +253,12 @@ onBothDatabases((database) => {
       expect(await ownerOf(person)).toBeNull()
     })
 
-    test('is asked for by no page where nobody waits', async () => {
+    test('is needed by the page that asks for an address, which else leads to sign-in', async () => {
       expect((await app().browser().get('/auth/address')).location).toBe(`${app().base}/signin`)
     })
   })
 
-  describe('nobody is asked', () => {
+  describe('no address is asked of a user', () => {
     test('whose provider vouches for an address', async () => {
       const person = newProfile({ email_verified: true })
       const browser = app().browser()
@@ -286,7 +286,7 @@ onBothDatabases((database) => {
 describe('a site that cannot send mail', () => {
   const app = runningApp({ providers: ['acme', 'corp'], config: askingForAddress })
 
-  test('asks nobody for an address', async () => {
+  test('asks no user for an address', async () => {
     await expectAtOnce(app())
   })
 })
@@ -294,7 +294,7 @@ describe('a site that cannot send mail', () => {
 describe('a site without a database', () => {
   const app = runningApp({ database: 'none', providers: ['acme', 'corp'], config: askingForAddress })
 
-  test('asks nobody for an address', async () => {
+  test('asks no user for an address', async () => {
     await expectAtOnce(app())
   })
 })

@@ -5,12 +5,12 @@ import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/ex
 
 const PENDING = 'next-auth.pending'
 
-/** Whose it is to say whether an account that claims a user's address is connected to that user. */
+/** Who may answer whether an account that claims a user's address is connected to that user. */
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'email'] })
   const done = () => `${app().origin}/done`
 
-  /** A user, and a browser in which an account waits whose provider only reports the user's address. */
+  /** A user, and a browser with a pending account whose provider only reports the user's address. */
   async function claimed() {
     const [person, browser] = [newProfile(), app().browser()]
     const { email } = person
@@ -21,14 +21,14 @@ onBothDatabases((database) => {
     return { browser, owner }
   }
 
-  test('nobody who is signed out is asked, or answers', async () => {
+  test('a visitor who is signed out is not asked, and cannot answer', async () => {
     const { browser, owner } = await claimed()
     expect((await browser.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
     expect((await postForm(browser, 'connect', { answer: 'connect', callbackUrl: '/done' })).location).toBe(done())
     expect(await owner()).toBeNull()
   })
 
-  test('nor is somebody else, who has signed in since and brings what waits along', async () => {
+  test('neither is another user who has signed in since and sends the cookie of the pending account', async () => {
     const { browser, owner } = await claimed()
     app().clock.advance(1)
     const other = app().browser()

@@ -92,14 +92,14 @@ onBothDatabases((database) => {
     expect(await site.app.store.accounts.ofUser(user)).toHaveLength(2)
   })
 
-  it('takes nobody else’s account away', async () => {
+  it('does not disconnect another user’s account', async () => {
     const [mallory, victim] = [await connectedTwice(site), await connectedTwice(site)]
     const form = { csrfToken: await csrfToken(mallory.browser), account: victim.person }
     await mallory.browser.post('/account/disconnect/plain', form)
     expect(await site.app.store.accounts.ofUser(victim.user)).toHaveLength(2)
   })
 
-  it('sends whoever is signed out to sign in, and an address without a form back to the page', async () => {
+  it('sends a visitor who is signed out to sign in, and a GET of the form’s address back to the page', async () => {
     const browser = site.app.browser()
     const answer = await browser.post('/account/disconnect/plain', {
       csrfToken: await csrfToken(browser),
@@ -109,16 +109,16 @@ onBothDatabases((database) => {
     expect((await browser.get('/account/disconnect/plain')).location).toBe(`${site.app.origin}/account`)
   })
 
-  it('says nothing that is not so, whatever the address claims', async () => {
+  it('shows no message that is not true, whatever the query claims', async () => {
     const { browser } = await connectedTwice(site)
-    // What is so, that the accounts are connected, is said once.
+    // A true one, that the accounts are connected, is shown once.
     await browser.get('/account')
     for (const claim of ['disconnected=demo', 'disconnected=<b>', 'stays=nobody', 'stays=<b>']) {
       expect(messageOf(await browser.get(`/account?${claim}`))).toBeNull()
     }
   })
 
-  it('fails for nothing that the provider does: down, it is not told, and the account goes all the same', async () => {
+  it('does not depend on the provider: while it is down, the account is disconnected all the same', async () => {
     const elsewhere = await startTokenSite({ database, hasMail: false })
     const { browser, user, person } = await connectedTwice(elsewhere)
     await elsewhere.provider.close()
@@ -129,7 +129,7 @@ onBothDatabases((database) => {
   })
 })
 
-it('lets the only account go where a mailed link still lets its user in', async () => {
+it('disconnects the only account where its user can still sign in by a mailed link', async () => {
   const site = await startTokenSite({})
   const browser = site.app.browser()
   await site.enter(browser, 'demo', 'ada')

@@ -34,7 +34,7 @@ onBothDatabases((database) => {
   const someoneHere = (email: string) =>
     closed().store.users.create({ name: null, email, emailVerified: null, image: null })
 
-  test('a closed door refuses a new person whom a provider has named, and makes nobody', async () => {
+  test('the closed policy refuses a new user from a provider, and creates no user', async () => {
     const browser = closed().browser()
     const profile = newProfile()
     expect((await signInAt(closed(), browser, 'corp', profile)).location).toBe(denied())
@@ -43,14 +43,14 @@ onBothDatabases((database) => {
     expect(closed().told.map(({ event }) => event)).not.toContain('createUser')
   })
 
-  test('the refusal page is 403 and says the rule and whom to ask', async () => {
+  test('the refusal page is 403 and says the rule and where to ask for access', async () => {
     const page = await closed().browser().get(denied())
     expect([page.status, headingOf(page)]).toEqual([403, 'Access Denied'])
     expect(wordsOf(page)).toContain('No new accounts are made here. If you should have access, ask help@acme.example')
     expect(page.body).toContain('href="mailto:help@acme.example"')
   })
 
-  test('a closed door is open to whoever has an account, by every method', async () => {
+  test('under the closed policy existing users sign in by every method', async () => {
     const profile = newProfile()
     const { email } = await someoneHere(someAddress())
     await closed().store.register(
@@ -68,7 +68,7 @@ onBothDatabases((database) => {
     expect(password.status).toBe(200)
   })
 
-  test('a stranger who asks for a link is answered as anybody, and only the mail says that there is no account', async () => {
+  test('a visitor without an account who asks for a link gets the usual answer, and only the mail says that there is no account', async () => {
     const email = someAddress()
     const answer = await postJson(closed().browser(), 'signin/email', { email })
     expect([answer.status, urlOf(answer)]).toEqual([200, `${closed().base}/verify-request?provider=email&type=email`])
@@ -80,7 +80,7 @@ onBothDatabases((database) => {
     expect(await closed().store.users.byEmail(email)).toBeNull()
   })
 
-  test('a link that was mailed while the door was open lets no stranger in any more', async () => {
+  test('a mailed link makes no new user under the closed policy, once its user was removed', async () => {
     const browser = closed().browser()
     const email = someAddress()
     const { id } = await someoneHere(email)
@@ -101,7 +101,7 @@ onBothDatabases((database) => {
     expect([answer.status, urlOf(answer)]).toEqual([403, denied()])
   })
 
-  test('a door for domains lets in whoever proves an address there by mail, and nobody else', async () => {
+  test('the domains policy lets a visitor sign up who proves an address there by mail, and no other visitor', async () => {
     const browser = domains().browser()
     const email = someAddress().replace('@example.com', '@in.example')
     const link = await askForLink(domains(), browser, email)
@@ -111,7 +111,7 @@ onBothDatabases((database) => {
     expect((await domains().mailbox.next(outside)).text).toContain('There is no account with this address')
   })
 
-  test('a provider’s word on an address counts for a domain where the provider vouches for it', async () => {
+  test('an address from a provider counts for a domain where the provider has verified it', async () => {
     const inside = () => {
       const person = newProfile()
       return { ...person, email: person.email.replace('@example.com', '@in.example') }
@@ -124,7 +124,7 @@ onBothDatabases((database) => {
     expect((await enter({ ...newProfile(), email_verified: true })).location).toBe(refused)
   })
 
-  test('where the provider vouches for none, the address counts that a mail has proved', async () => {
+  test('where the provider verifies none, the address that a mail has proved counts', async () => {
     const enter = async (email: string) => {
       const [browser, { email: _, ...person }] = [asking().browser(), newProfile()]
       await signInAt(asking(), browser, 'corp', person)

@@ -33,7 +33,7 @@ onBothDatabases((database) => {
     return browser
   }
 
-  test('opens a page that leads on to sign-in, and says whom it is for', async () => {
+  test('opens a page that leads on to sign-in, and names the invited address', async () => {
     const page = await app()
       .browser()
       .get(await invitation('ada@mail.test'))
@@ -45,7 +45,7 @@ onBothDatabases((database) => {
     expect(page.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('is not spent by whoever only looks, however often', async () => {
+  test('is not spent by prefetch and HEAD requests', async () => {
     const path = await invitation()
     for (let look = 0; look < 5; look += 1) await app().browser().get(path, { 'sec-purpose': 'prefetch' })
     const head = await app().browser().request(path, { method: 'HEAD' })
@@ -54,7 +54,7 @@ onBothDatabases((database) => {
     expect(answer.location).toBe(done())
   })
 
-  test('lets one new person in by a provider, and then nobody', async () => {
+  test('lets one new user sign up with a provider, and then no other', async () => {
     const path = await invitation()
     const [first, second] = [await invited(path), await invited(path)]
     const answer = await signInAt(app(), first, 'corp', newProfile())
@@ -72,7 +72,7 @@ onBothDatabases((database) => {
     expect(await session(phone)).toMatchObject({ user: { email } })
   })
 
-  test('of two who race with one, one gets an account', async () => {
+  test('lets one of several users who use it at once sign up', async () => {
     const path = await invitation()
     const people = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -85,7 +85,7 @@ onBothDatabases((database) => {
     expect(leads).toEqual([done(), ...Array.from({ length: 5 }, denied)].sort())
   })
 
-  test('for an address lets in nobody who has not proved it', async () => {
+  test('for an address lets no user sign up who has not proved that address', async () => {
     const person = newProfile()
     const path = await invitation(person.email)
     expect((await signInAt(app(), await invited(path), 'corp', person)).location).toBe(denied())
@@ -95,7 +95,7 @@ onBothDatabases((database) => {
     expect((await signInAt(app(), await invited(path), 'corp', proved)).location).toBe(done())
   })
 
-  test('is not spent by whoever has an account', async () => {
+  test('is not spent by an existing user', async () => {
     const path = await invitation()
     const email = someAddress()
     await app().store.users.create({ name: null, email, emailVerified: app().clock.now, image: null })
@@ -105,7 +105,7 @@ onBothDatabases((database) => {
     expect((await app().browser().get(path)).status).toBe(200)
   })
 
-  test('lets nobody in after it expired, or with another token', async () => {
+  test('lets no user sign up after it expired, or with another token', async () => {
     const path = await invitation(null, 60)
     const browser = await invited(path)
     app().clock.advance(61)

@@ -52,7 +52,7 @@ onBothDatabases((database) => {
     const entered = await browser.get('/auth/callback/email?let-in&callbackUrl=/done')
     expect(entered.location).toContain('/auth/connect?')
     expect(await ownerOf(attacker)).toBeNull()
-    // What the attacker's browser got ends here, and the provider lets nobody in.
+    // The attacker's session ends here, and the provider account signs no user in.
     await app().store.sessions.endAllOf(String(await subjectOf(victim)))
     await postForm(browser, 'connect', { answer: 'connect' })
     expect(await ownerOf(attacker)).toBeNull()
@@ -121,7 +121,7 @@ onBothDatabases((database) => {
     expect(await ownerOf(attacker)).toBeNull()
   })
 
-  test('in a browser that somebody is signed in with: the sign-in page says who, and asks before it connects', async () => {
+  test('in a browser where a user is signed in: the sign-in page says who, and asks before it connects', async () => {
     const [email, attacker] = [someAddress(), newProfile({ name: 'Mallory Evil' })]
     const victim = await victimWith(email)
     const page = await victim.get('/auth/signin?callbackUrl=/done')

@@ -13,7 +13,7 @@ const NEW_BROWSER = 'New sign-in to your Latchkey account'
 onBothDatabases((database) => {
   const app = runningApp({ database, settings: { limits: true } })
 
-  /** Somebody who came in by mail; the browser is known for the address from then on. */
+  /** A user who signed in by mail; the browser is a known device of the account from then on. */
   async function enterByMail(): Promise<{ browser: Browser; email: string; userId: string }> {
     const [browser, email] = [app().browser(), someAddress()]
     const link = await askForLink(app(), browser, email)

@@ -24,25 +24,25 @@ onBothDatabases((database) => {
     app().told.length = 0
   })
 
-  /** By a link that the form of the ordinary sign-in page asks for. */
+  /** Signs in by a link that the form of the ordinary sign-in page asks for. */
   async function enterByMail(browser: Browser, email: string): Promise<Answer> {
     return browser.get((await askForLink(app(), browser, email)).href)
   }
 
-  /** By a link that the form asks for which leads an account through that waits here. */
+  /** Signs in by a link that the form for a pending account asks for. */
   async function enterByTheForm(browser: Browser, email: string): Promise<Answer> {
     const form = formsOf(await pageAfter(browser)).find(({ action }) => action === '/auth/signin/email')
     await browser.post('/auth/signin/email', { ...form?.fields, email })
     return browser.get((await linkMail(app(), email)).links[0] ?? '')
   }
 
-  /** By a link asked for as that form does, whether or not the page shows it. */
+  /** Signs in by a link asked for as that form does, whether or not the page shows it. */
   async function claimByMail(browser: Browser, email: string): Promise<Answer> {
     await postForm(browser, 'signin/email', { email, waiting: 'owner', callbackUrl: '/done' })
     return browser.get((await linkMail(app(), email)).links[0] ?? '')
   }
 
-  /** Answers the question that a sign-in has led to, and where that leads. */
+  /** Answers yes to the question whether to connect the account. */
   async function sayYes(browser: Browser, entered: Answer): Promise<Answer> {
     expect(entered.location).toBe(asksToConnect())
     const [yes] = formsOf(await browser.get(entered.location ?? ''))
@@ -50,13 +50,13 @@ onBothDatabases((database) => {
     return browser.post('/auth/connect', yes?.fields ?? {})
   }
 
-  /** A user who came by mail. */
+  /** A user who signed up by mail. */
   async function owner(email = someAddress()): Promise<{ email: string; id: string }> {
     await enterByMail(app().browser(), email)
     return { email, id: (await app().store.users.byEmail(email))?.id ?? '' }
   }
 
-  /** Comes back from corp with somebody's address, and is not let in. */
+  /** Returns from corp with another user's address, and is not signed in. */
   async function waitAtCorp(browser: Browser, email: string, more: Partial<Profile> = {}): Promise<Profile> {
     const person = newProfile({ email, ...more })
     const answer = await signInAt(app(), browser, 'corp', person)
@@ -70,10 +70,10 @@ onBothDatabases((database) => {
     (await app().store.accounts.owner(accountAtCorp(app(), person.sub)))?.id === userId
   const pageAfter = (browser: Browser) => browser.get('/auth/signin?error=OAuthAccountNotLinked&callbackUrl=/done')
 
-  describe('an account whose provider vouched for the address of a user', () => {
+  describe('an account whose provider verified the address of a user', () => {
     const vouched = { email_verified: true }
 
-    test('leads through the ways of that user, with the message of old', async () => {
+    test('offers the sign-in methods of that user, with the message that NextAuth shows', async () => {
       const known = newProfile()
       await signInAt(app(), app().browser(), 'acme', known)
       const browser = app().browser()
@@ -145,8 +145,8 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('an account whose provider did not vouch for its address', () => {
-    test('is told nothing about that address', async () => {
+  describe('an account whose provider did not verify its address', () => {
+    test('sees nothing about that address', async () => {
       const { email } = await owner()
       const browser = app().browser()
       await waitAtCorp(browser, email, { email_verified: false })
@@ -163,7 +163,7 @@ onBothDatabases((database) => {
       ])
     })
 
-    test('is connected only after a question to the user whose address it is', async () => {
+    test('is connected only after its owner, the user with that address, says yes', async () => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email)
@@ -177,12 +177,12 @@ onBothDatabases((database) => {
       expect((await browser.post('/auth/connect', yes?.fields ?? {})).location).toBe(done())
       expect(await isConnected(person, id)).toBe(true)
       expect((await app().mailbox.next(email)).subject).toContain('Corp was connected')
-      // Nothing waits any more.
+      // No account is pending any more.
       expect(waitsHere(browser)).toBe(false)
       expect((await browser.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
     })
 
-    test('is let go by a no, for good', async () => {
+    test('is dropped by a no, for good', async () => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email)
@@ -207,8 +207,8 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('an account that waits', () => {
-    test('is kept sealed, and ends by itself', async () => {
+  describe('a pending account', () => {
+    test('is kept sealed, and expires', async () => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, { email_verified: true })
@@ -232,7 +232,7 @@ onBothDatabases((database) => {
       expect(await isConnected(person, id)).toBe(true)
     })
 
-    test('is let go when somebody else signs in, for good', async () => {
+    test('is dropped when another user signs in, for good', async () => {
       const { email, id } = await owner()
       const other = await owner()
       const browser = app().browser()
@@ -256,7 +256,7 @@ onBothDatabases((database) => {
       expect(waitsHere(browser)).toBe(true)
     })
 
-    test('is not found by a secret that somebody made up', async () => {
+    test('is not found by a made-up secret', async () => {
       const { email } = await owner()
       for (const secret of ['', 'x', 'a'.repeat(43), '../..', 'x'.repeat(4000)]) {
         const browser = app().browser()
@@ -297,7 +297,7 @@ onBothDatabases((database) => {
       expect(await isConnected(person, id)).toBe(false)
     })
 
-    test('gives way to the one of another tab', async () => {
+    test('is replaced by the one of another tab', async () => {
       const [one, other] = [await owner(), await owner()]
       const browser = app().browser()
       const first = await waitAtCorp(browser, one.email, { email_verified: true })
@@ -308,7 +308,7 @@ onBothDatabases((database) => {
       expect(await isConnected(first, one.id)).toBe(false)
     })
 
-    test('is connected after what a squatter had attached to the address is gone', async () => {
+    test('is connected after what an attacker had attached to the address is removed', async () => {
       const victim = someAddress()
       const squatter = newProfile({ email: victim })
       const attacker = app().browser()
@@ -322,7 +322,7 @@ onBothDatabases((database) => {
       expect((await app().store.accounts.ofUser(id)).map(({ provider }) => provider)).toEqual(['corp'])
     })
 
-    test('that has found another user meanwhile stays theirs, and lets the one who waited in all the same', async () => {
+    test('that another user has connected meanwhile stays theirs, and the sign-in succeeds without it', async () => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, { email_verified: true })
@@ -337,7 +337,7 @@ onBothDatabases((database) => {
       expect(app().logged.filter(({ msg }) => msg === 'a waiting account was not offered to be connected')).toEqual([])
     })
 
-    test('leads a disabled user nowhere', async () => {
+    test('does not sign a disabled user in', async () => {
       const { email, id } = await owner()
       await app().store.users.setDisabled(id, new Date())
       const browser = app().browser()
@@ -347,7 +347,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('nobody who has nothing waiting is asked anything', async () => {
+  test('a user without a pending account is not asked', async () => {
     const browser = app().browser()
     expect((await browser.get('/auth/connect?callbackUrl=/done')).location).toBe(done())
     await enterByMail(browser, someAddress())

@@ -10,7 +10,7 @@ const REQUESTS = 500
 const WARM_UP = 20
 const PEOPLE = 4
 
-const nobodyOf = (index) => `none${index}@example.com`
+const unknownOf = (index) => `none${index}@example.com`
 
 /** Milliseconds of requests for known and for unknown addresses, interleaved; now one kind goes first, now the other. */
 async function interleaved(time) {
@@ -18,7 +18,7 @@ async function interleaved(time) {
   const unknown = []
   for (let index = -WARM_UP; index < REQUESTS; index += 1) {
     const who = Math.abs(index) % PEOPLE
-    const both = [() => time(emailOf(who), index), () => time(nobodyOf(who), index)]
+    const both = [() => time(emailOf(who), index), () => time(unknownOf(who), index)]
     const [first, second] = index % 2 === 0 ? both : both.toReversed()
     const times = [await first(), await second()]
     if (index < 0) continue

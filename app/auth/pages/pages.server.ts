@@ -63,7 +63,7 @@ function isMail({ providers }: Services, id: string): boolean {
 }
 
 /** What may help a visitor who is not let in. The same for everybody, whatever they were refused for. */
-export function whomToAsk({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
+export function refusalHelp({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
   return { door: signUpNotice(settings.signUp), ask: settings.site.contact }
 }
 

@@ -57,7 +57,7 @@ async function waysOf(services: Services, address: string) {
   const own = [...providers.values()].filter(isCredentials).map(({ id }) => id)
   return {
     providers: accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider),
-    // Whom a product's own `authorize` knows cannot be told here.
+    // Which users a product's own `authorize` knows is not known here.
     credentials: own.filter((id) => id !== 'credentials' || password !== null),
   }
 }
@@ -87,7 +87,7 @@ export async function waitsForAddress(services: Services, visit: RequestContext)
   return pending?.waitsFor === 'address'
 }
 
-/** What the page asks that wants an address of whoever waits here, or `null` where nobody does. */
+/** The page that asks the visitor of a waiting account for an address, or `null` where no account waits for one. */
 export async function addressPage({ site, visit, asked }: AuthContext): Promise<AddressPageProps | null> {
   const pending = await readPending(site, visit)
   const email = [...site.providers.values()].find(isEmail)

@@ -37,7 +37,7 @@ export interface ProviderTokens {
   revoke(account: AccountRow): Promise<void>
 }
 
-/** Milliseconds that somebody waits for the provider to forget. */
+/** Milliseconds that a visitor waits for the provider to revoke a token. */
 const REVOCATION_PATIENCE = 3_000
 
 /** Provider tokens over the store, or none at all without one. */

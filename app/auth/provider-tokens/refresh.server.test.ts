@@ -40,7 +40,7 @@ function process(strategies: readonly string[] = ['corp']) {
     checksUsed: [],
     issuer: KEY.issuer,
     createAuthorizationRequest: () => Promise.reject(new Error('No visitor sets out here.')),
-    authenticate: () => Promise.reject(new Error('Nobody comes back here.')),
+    authenticate: () => Promise.reject(new Error('No visitor comes back here.')),
     tokenClient: async () => ({
       refresh: (refreshToken) => {
         asked.push(refreshToken)
@@ -175,7 +175,7 @@ describe('invalid_grant', () => {
     throw new GrantRefused('no')
   }
 
-  test('makes the person connect again, whoever asks, and forgets what is of no use', async () => {
+  test('makes the user connect again, at every caller, and deletes the useless token', async () => {
     answer = refuse
     const account = await connect()
     await expect(process()(account)).rejects.toThrow(ReconnectNeeded)
@@ -205,7 +205,7 @@ describe('invalid_grant', () => {
   })
 })
 
-describe('somebody who writes meanwhile', () => {
+describe('another process that writes meanwhile', () => {
   test('by connecting again is not overwritten by a renewal that was slower', async () => {
     const account = await connect()
     answer = async () => {

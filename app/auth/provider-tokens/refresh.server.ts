@@ -31,7 +31,7 @@ interface Held {
 const LEASE = 10_000
 const EXTENDED_EVERY = 3_000
 
-/** Milliseconds between two looks at a row that another process is renewing, and for how long somebody looks. */
+/** Milliseconds between two reads of a row that another process is renewing, and until a caller gives up. */
 const PAUSE = 100
 const PATIENCE = 15_000
 
@@ -53,7 +53,7 @@ export type GoodTokens = (account: AccountRow, refused?: string) => Promise<Prov
  * refresh token for each takes an old one that comes twice for stolen, and ends them all (RFC 9700 §4.14.2).
  */
 export function createRefresh({ store, sealer, external, log, trail, now }: RefreshWorld): GoodTokens {
-  /** Renewals under way in this process: whoever comes meanwhile waits for the same one. */
+  /** Renewals under way in this process: callers that come meanwhile wait for the same one. */
   const underWay = new Map<string, Promise<ProviderTokenSet | null>>()
   const seconds = () => now().getTime() / 1000
   const isDue = ({ access, due }: ProviderTokenSet, refused?: string) =>

@@ -60,7 +60,7 @@ test('tokens too long to be opened again are not kept', () => {
   expect(openTokens(sealer, ada, sealed({ access: 'x'.repeat(30_000) }))?.access).toHaveLength(30_000)
 })
 
-test('of a sign-in are kept the tokens, when they end, and whom they are of', () => {
+test('a sign-in keeps the tokens, when they expire, and the subject they belong to', () => {
   const brought = account({
     access_token: 'a',
     refresh_token: 'r',
@@ -86,7 +86,7 @@ test.each([
   expect(tokensOf(account({ access_token: 'a', expires_at: NOON + life }), now())?.due).toBe(NOON + due)
 })
 
-test('a token of which nobody says when it ends is good for ever', () => {
+test('a token whose expiry the provider does not say is good for ever', () => {
   expect(tokensOf(account({ access_token: 'a' }), now())).toMatchObject({ expires: null, due: null, refresh: null })
 })
 

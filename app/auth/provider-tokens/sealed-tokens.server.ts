@@ -11,7 +11,7 @@ export interface ProviderTokenSet {
   /** Epoch seconds from which on they are renewed. */
   due: number | null
   scope: string | null
-  /** Whom the ID token named. */
+  /** The subject of the ID token. */
   subject: string | null
 }
 
@@ -61,7 +61,7 @@ function subjectOf(idToken: string): string | null {
 export function sealTokens(sealer: TokenSealer, account: AccountName, tokens: ProviderTokenSet): string | null {
   const length = tokens.access.length + (tokens.refresh?.length ?? 0)
   if (length > LONGEST) return null
-  // Bound to the account: in another's row it opens for nobody.
+  // Bound to the account: it does not open in the row of another one.
   const sealed = sealer.seal({ ...tokens, of: nameOf(account) }, { maxAge: SEALED_FOR, salt: SALT })
   return tokens.refresh === null ? sealed : RENEWABLE + sealed
 }

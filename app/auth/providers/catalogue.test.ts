@@ -45,7 +45,7 @@ describe.each(Object.entries(catalogue))('the row of %s', (id, row) => {
     expect(isWithoutPkce).toBe(['linkedin', 'slack'].includes(id))
   })
 
-  test('links nobody by address unless the product says so', () => {
+  test('links no account by address unless the product says so', () => {
     expect(row).not.toHaveProperty('linksByEmail')
   })
 })

@@ -27,7 +27,7 @@ export function isPresentableEmail(email: unknown): email is string {
   return text !== '' && text.length <= LONGEST_ADDRESS && !BROKEN.test(text)
 }
 
-/** A profile that a session can carry and a page can show, whatever the provider says of somebody. */
+/** A profile that a session can carry and a page can show, whatever the provider sends. */
 export function presentable<Profile extends Pick<MappedProfile, 'name' | 'image'>>(profile: Profile): Profile {
   const { name, image } = profile
   return {

@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE
 export const LIMITS = {
   /** Of one account from one client network. */
   passwordHere: { kind: 'backOff', free: 5, firstWait: 2, longestWait: 15 * MINUTE, forgetAfter: HOUR },
-  /** The same, from a network whose tries fail at many accounts: nobody there is refused a first try. */
+  /** The same, from a network whose tries fail at many accounts: no visitor there is refused a first try. */
   passwordHereWatched: { kind: 'backOff', free: 2, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
   /** Of one account in a browser that has been let into it before: no attack elsewhere uses this up. */
   passwordKnownBrowser: { kind: 'backOff', free: 10, firstWait: 2, longestWait: 15 * MINUTE, forgetAfter: HOUR },
@@ -35,8 +35,8 @@ export const LIMITS = {
   /** The same, in a browser that has been let into the account before: no flood from anywhere uses this up. */
   mailKnownBrowser: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
   /**
-   * Mails to one address, whoever asks. The longest wait is no longer than a link is good: whatever attacks the mailbox,
-   * the newest mail in it lets its owner in.
+   * Mails to one address, from all clients. The longest wait is no longer than a link is valid: during any attack, the
+   * newest mail in the mailbox still signs its owner in.
    */
   mailToAddress: { kind: 'backOff', free: 5, firstWait: 30, longestWait: 10 * MINUTE, forgetAfter: HOUR },
   /** Requests for a mail from one network, all addresses together: above it the network is watched, not refused. */
@@ -47,7 +47,7 @@ export const LIMITS = {
   mailToDomain: { kind: 'budget', most: 3000, per: 10 * MINUTE },
   /** In reserve for networks that have asked for few, once that is used up. */
   mailToDomainReserve: { kind: 'budget', most: 1000, per: 10 * MINUTE },
-  /** The same, for all networks that are watched: they use up nobody else's. */
+  /** The same, for all networks that are watched, so that they use up no other budget. */
   mailToDomainWatched: { kind: 'budget', most: 1000, per: 10 * MINUTE },
   /** Mails of the whole site. */
   mailOfSite: { kind: 'budget', most: 30_000, per: 10 * MINUTE },
@@ -100,7 +100,7 @@ export interface Limiter {
   secondsUntilCalm(...buckets: Limited[]): Promise<number>
   /** Takes one counted try back from each: it was right, or was not looked at. */
   giveBack(...limited: Limited[]): Promise<void>
-  /** Forgets what was counted: whoever it was has proved to be right. */
+  /** Forgets what was counted: the client has proved to be right. */
   forget(limited: Limited): Promise<void>
 }
 
@@ -199,7 +199,7 @@ function ruleOf({ limit, times = 1 }: Limited): LimitRule {
   return multiplied(LIMITS[limit], times)
 }
 
-/** Kept as a hash: whoever reads the table learns no address, and no address is too long for it. */
+/** Stored as a hash: an attacker who reads the table learns no address, and no address is too long for it. */
 function nameOf({ limit, of }: Limited): string {
   return `${limit}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`
 }

@@ -110,7 +110,7 @@ test('a budget lets so many through in its time and begins anew after it', () =>
 })
 
 describe('a clock that is put back', () => {
-  test('leaves nobody waiting until it has caught up, and forgets no try', () => {
+  test('leaves no client waiting until it has caught up, and forgets no try', () => {
     expect(tries(backOff, 7200, 7200, 7200, 0, 19, 20)).toEqual([true, true, true, true, false, true])
   })
   test('begins a new stretch of a budget', () => {

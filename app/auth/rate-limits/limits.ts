@@ -61,8 +61,8 @@ function counted(rule: LimitRule, count: number, known: Counter | null, now: Dat
 const CLOCKS_DIFFER = 60
 
 /**
- * A tally as it counts now. What was written in the future was written before the clock was put back: nobody waits until
- * it has caught up. What was tried still counts, but not in a stretch of time that has not begun.
+ * A counter as it counts now. A time in the future was written before the clock was put back: no client waits until the
+ * clock has caught up. Past tries still count, but not in a period that has not begun.
  */
 function inTime(rule: LimitRule, tally: Counter, now: Date): Counter | null {
   if (writtenAt(rule, tally) <= after(now, CLOCKS_DIFFER)) return tally

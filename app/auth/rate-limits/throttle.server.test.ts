@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
     expect(lookedAt).toBe(times * holds)
   })
 
-  test('that nobody has looked at count as none, and right ones do not count against their network', async () => {
+  test('that were not checked count as none, and right ones do not count against their network', async () => {
     const trying = { account: 'ada', knownBrowser: null, address: ELSEWHERE }
     for (let tries = 0; tries < 4 * LIMITS.passwordAnywhere.free; tries += 1) {
       const counted = await countCredentials(world, trying, { canMail: true })
@@ -144,7 +144,7 @@ describe('who has used up what there is', () => {
     expect(await crowdFor('bo@flooded.test', ELSEWHERE)).toBe('site')
   })
 
-  test('is whoever asks for one mailbox', async () => {
+  test('is every client that asks for one mailbox', async () => {
     for (let mails = 0; mails < LIMITS.mailHere.free; mails += 1) await ask('bo@other.test', ELSEWHERE)
     await useUp('mailToDomain', 'other.test')
     expect(await crowdFor('bo@other.test', ELSEWHERE)).toBeNull()

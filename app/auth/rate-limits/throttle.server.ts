@@ -113,9 +113,9 @@ export interface MailWait {
 }
 
 /**
- * Counts the request for a mail to a normalised address, known here or not; how long to wait, or `null`. A network
- * that asks for very many is watched, not refused: its mails have budgets of their own, and use up nobody else's. Nor
- * does any flood use up those of a browser that has been let into the account before.
+ * Counts a request for a mail to a normalised address, known here or not; answers how long to wait, or `null`. A
+ * network that asks for very many is watched, not refused: its mails have separate budgets, and use up no other. Nor
+ * does any flood use up those of a browser that was signed in to the account before.
  */
 export async function countMail(world: ThrottleWorld, visit: RequestContext, email: string): Promise<MailWait | null> {
   const { limiter } = world

@@ -4,20 +4,20 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
 import { allowsRegistration } from './policy.ts'
 
-/** What the door says of somebody who may turn out to have no account. */
+/** What the sign-up policy says of a visitor, should they have no account. */
 export interface Admission {
   mayRegister: boolean
   /** The stored hash of the invitation that their account spends, or `null`. */
   invitation: string | null
 }
 
-/** Somebody at the door: the address they have proved, and the invitation that a mailed link brought along. */
+/** A visitor who may register: the address they have proved, and the invitation that their mailed link carried. */
 export interface Applicant {
   provenEmail: string | null
   carried: string | null
 }
 
-/** Judges a stranger by the door and the invitation that their browser or their mailed link brings; spends nothing. */
+/** Applies the sign-up policy and any invitation of the browser or the mailed link; consumes nothing. */
 export async function checkRegistration(
   world: Pick<SignInDeps, 'store' | 'door' | 'now' | 'cookieNames' | 'sealer'>,
   visit: RequestContext,
@@ -35,7 +35,7 @@ function heldInvitation({ cookieNames, sealer }: Pick<SignInDeps, 'cookieNames' 
   return typeof claims?.value === 'string' ? claims.value : null
 }
 
-/** An invitation with an address is for whoever has proved that address, any other for whoever holds it. */
+/** An invitation with an address is for the visitor who has proved that address, any other for each holder. */
 async function firstGood(
   store: Store,
   hashes: readonly string[],

@@ -7,9 +7,9 @@ import { possibleInvitationHashes } from './invitation-token.server.ts'
 
 const INVITED_FOR_SECONDS = 60 * 60
 
-/** What an invitation says to whoever opens it. */
+/** What an invitation says to the visitor who opens it. */
 export interface OpenedInvitation {
-  /** Whom it is for, or `null` for whoever holds it. */
+  /** The address it is for, or `null` for each holder. */
   email: string | null
 }
 

@@ -1,16 +1,16 @@
 import { domainToUnicode } from 'node:url'
 
-/** Who may become a user of this site: whoever has an account may always sign in. */
+/** Who may become a user of this site. A visitor who has an account may always sign in. */
 export type SignUpPolicy =
   | { kind: 'open' }
-  /** Whoever holds an invitation. */
+  /** Visitors with an invitation. */
   | { kind: 'invite' }
-  /** Whoever has proved an address of these domains, in the spelling that is compared. */
+  /** Visitors who have proved an address of these domains, which are in the spelling that is compared. */
   | { kind: 'domains'; domains: readonly string[] }
-  /** Nobody but whom an operator lets in. */
+  /** Only users that an operator adds or invites. */
   | { kind: 'closed' }
 
-/** What the door knows of somebody without an account. */
+/** What the policy knows of a visitor without an account. */
 export interface Registrant {
   /** The normalised address that was proved, or that a provider vouches for; `null` for none. */
   provenEmail: string | null
@@ -18,14 +18,14 @@ export interface Registrant {
   isInvited: boolean
 }
 
-/** Whether a stranger may become a user. An invitation passes every door. No I/O. */
+/** Whether a visitor without an account may become a user. An invitation is enough under every policy. No I/O. */
 export function allowsRegistration(door: SignUpPolicy, { provenEmail, isInvited }: Registrant): boolean {
   if (isInvited || door.kind === 'open') return true
   if (door.kind !== 'domains' || provenEmail === null) return false
   return door.domains.includes(provenEmail.slice(provenEmail.lastIndexOf('@') + 1))
 }
 
-/** What a visitor who was refused is told of the door, the same for everybody; `null` where it is open. */
+/** What a visitor who was refused is told of the policy, the same for each; `null` where sign-up is open. */
 export function signUpNotice(door: SignUpPolicy): string | null {
   switch (door.kind) {
     case 'open':

@@ -6,7 +6,7 @@ import { AddressPage } from '../ui/pages/address-page.tsx'
 import { titles } from '../ui/pages.ts'
 import type { Route } from './+types/address'
 
-/** Asks whoever waits in this browser for an address; what is typed goes the way of every e-mail sign-in. */
+/** Asks the visitor of a waiting account for an address; what is typed is posted as for every e-mail sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const page = addressPage({ site: services, visit: context.get(visitContext), asked: context.get(askedContext) })

@@ -7,7 +7,7 @@ import { ConnectPage } from '../ui/pages/connect-page.tsx'
 import { titles } from '../ui/pages.ts'
 import type { Route } from './+types/connect'
 
-/** Asks whoever has just signed in whether the account that waits in this browser is theirs. */
+/** Asks a visitor who has just signed in whether the account that waits in this browser is theirs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(askedContext)
   const page = await orUnavailable(

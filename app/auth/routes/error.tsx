@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { errorView, isShownOnSignIn } from '../errors.ts'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
 import { customPage } from '../http/outcome.ts'
-import { newLinkForm, siteView, whomToAsk } from '../pages/pages.server.ts'
+import { newLinkForm, refusalHelp, siteView } from '../pages/pages.server.ts'
 import { readOwnWords } from '../sign-in/own-words.server.ts'
 import { ErrorPage } from '../ui/pages/error-page.tsx'
 import { titles } from '../ui/pages.ts'
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     signIn: offersSignIn ? `${services.authPath}/signin` : null,
     home: '/',
     reference: visit.reference,
-    help: isDenial ? whomToAsk(services) : null,
+    help: isDenial ? refusalHelp(services) : null,
     // Mail programs open a link twice: what the second says is what is seen.
     goOn,
     newLink: isOfLink && goOn === null ? newLinkForm({ site: services, visit, asked }) : null,

@@ -9,8 +9,8 @@ import { type SignOutPageProps, titles } from '../ui/pages.ts'
 import type { Route } from './+types/signout'
 
 /**
- * Asks whether to sign out; never does it (contract, chapter 18). Whoever comes back here from signing out at a provider
- * is sent on to where they wanted to go.
+ * Asks whether to sign out; never does it (contract, chapter 18). A visitor who returns here from signing out at a
+ * provider is redirected to where they wanted to go.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

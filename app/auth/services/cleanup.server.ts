@@ -1,8 +1,8 @@
 import type { Services } from './services.server.ts'
 
 /**
- * How often a process looks whether there is house to keep; and how long whoever does it keeps the others off: until
- * they look again, so that little gathers even where processes are killed all the time.
+ * Interval of the clean-up job, and how long its lease keeps other processes from it: until shortly before they try
+ * again, so that little gathers even where processes are killed all the time.
  */
 const EVERY_MS = 60_000
 const LEASE_MS = 55_000

@@ -7,7 +7,7 @@ test.each([
   ['password authentication failed for user "ada"', '28P01', 'PGPASSWORD'],
   ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', undefined, 'Write the password'],
   ['sorry, too many clients already', '53300', 'max_connections'],
-  ['timeout expired', undefined, 'nobody answers there'],
+  ['timeout expired', undefined, 'no server answers there'],
   ['self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'sslrootcert'],
   [
     'Hostname/IP does not match certificate’s altnames',

@@ -7,13 +7,13 @@ const OTHER_MIGRATIONS =
 const OTHER_TABLES =
   'Name a database of Latchkey’s own in DATABASE_URL: this one holds other tables of that name. Or put a backup back.'
 
-/** What a driver's code means for whoever set the URL. */
+/** What the operator can do about a driver's code. */
 const CURES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Start PostgreSQL, or correct host and port in DATABASE_URL.',
   ENOTFOUND: 'Correct the host in DATABASE_URL: no name server knows it.',
   EAI_AGAIN: 'The name server does not answer from here; try again, or write an address into DATABASE_URL.',
   '28P01': 'Correct user and password in DATABASE_URL, or PGPASSWORD.',
-  '28000': 'Write a user into DATABASE_URL whom the server lets in: its pg_hba.conf says who may come from where.',
+  '28000': 'Write a user into DATABASE_URL that the server accepts: its pg_hba.conf says who may connect from where.',
   '3D000': 'Make the database first: createdb, then the name that DATABASE_URL ends with.',
   '25006': 'Write the server into DATABASE_URL that takes writes: this one is a copy that is only read.',
   '42501':
@@ -48,15 +48,15 @@ const CURES_BY_WORDS: readonly (readonly [said: RegExp, cure: string])[] = [
   [/does not support SSL/, 'Leave sslmode out of DATABASE_URL, or turn SSL on at the server.'],
   [/no such (table|column)/, OTHER_VERSION],
   [/already exists|duplicate column/, OTHER_TABLES],
-  [/timeout|timed out/, 'Correct host and port in DATABASE_URL: nobody answers there. Or the server is stopped.'],
+  [/timeout|timed out/, 'Correct host and port in DATABASE_URL: no server answers there. Or the server is stopped.'],
 ]
 
 const PROOF =
-  'Add ?sslmode=verify-full&sslrootcert=FILE to DATABASE_URL, with the certificate of the server’s authority; or sslmode=no-verify, where nobody can come between.'
+  'Add ?sslmode=verify-full&sslrootcert=FILE to DATABASE_URL, with the certificate of the server’s authority; or sslmode=no-verify, where no attacker can reach the connection.'
 const NAMED_OTHERWISE =
   'Write the host into DATABASE_URL that the server’s certificate names, or sslmode=verify-ca&sslrootcert=FILE.'
 const ENCRYPTED_ONLY =
-  'Add ?sslmode=verify-full to DATABASE_URL: this server lets nobody in from here without encryption.'
+  'Add ?sslmode=verify-full to DATABASE_URL: this server accepts no connection from here without encryption.'
 
 const CURES_BY_SCHEME = {
   file: 'Write a file into DATABASE_URL whose folder this user can make and write into, such as file:data/latchkey.db.',

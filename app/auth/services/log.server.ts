@@ -47,7 +47,7 @@ function isInstalled(name: string): boolean {
 /** Stands in the log where a secret was. */
 export const REDACTED = '<REDACTED>'
 
-/** Names of members whose value is nobody's business, whatever it is. */
+/** Names of members whose value must never be logged, whatever it is. */
 const SECRET_NAMES = /pass(word|phrase)|secret|token|cookie|authorization|verifier|credential/i
 
 /** Whether a member of this name is not to be written down. */

@@ -1,6 +1,6 @@
 import { SettingsError } from '../settings/config.server.ts'
 
-/** What keeps the app from starting, as whoever started it is told; `npm run dev` knows it by its first words. */
+/** Tells the operator what keeps the app from starting; `npm run dev` recognises the text by its first words. */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   if (!(error instanceof Error)) return `Latchkey does not start: ${String(error)}`

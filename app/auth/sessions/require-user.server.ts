@@ -17,7 +17,7 @@ export interface SignedInUser {
 }
 
 /**
- * The session of this request, or `null` when nobody is signed in.
+ * The session of this request, or `null` when no user is signed in.
  *
  * @throws a 503 answer when it cannot be told, because the database cannot be asked: checks fail closed.
  */
@@ -28,8 +28,8 @@ export async function getSession(context: Readonly<RouterContextProvider>): Prom
 }
 
 /**
- * Whoever is signed in; sends everybody else to sign in and back to the page they wanted (contract, 15.4). Works in
- * loaders and actions alike.
+ * The signed-in user; redirects other visitors to sign in, and then back to the page they wanted (contract, 15.4).
+ * Works in loaders and actions alike.
  */
 export async function requireUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser> {
   const session = await getSession(context)
@@ -39,7 +39,7 @@ export async function requireUser(context: Readonly<RouterContextProvider>): Pro
 
 /**
  * Does in a loader or an action what the client's `update(data)` does: the `jwt` callback gets the trigger `update` and
- * the data, and the session is sealed anew. Answers it as it is then, or `null` when nobody is signed in.
+ * the data, and the session is sealed anew. Answers it as it is then, or `null` when no user is signed in.
  *
  * @throws a 503 answer when it cannot be told, because the database cannot be asked.
  * @public for a product's loaders and actions
@@ -67,8 +67,8 @@ function textOr(held: unknown): string | null {
 }
 
 /**
- * A token to call a provider with for whoever is signed in; `null` when nobody is, or has not connected the provider.
- * Renewed when it ends.
+ * A token to call a provider with for the signed-in user; `null` when no user is signed in, or the user has not linked
+ * the provider. Renewed when it expires.
  *
  * @throws `ReconnectNeeded` when the person has to connect the provider again, `ProviderUnavailable` when another try
  * may do.

@@ -12,8 +12,8 @@ export function newSid(keys: Keys): string {
 }
 
 /**
- * A `sid` leads to its row by itself: the row's id, a keyed hash of the name before it, is sealed into the token. So a
- * changed list of secrets moves no row and signs nobody out, and a session check hashes nothing.
+ * A `sid` carries the id of its row, which is a keyed hash of the name before it, sealed into the token. So a changed
+ * list of secrets moves no row and ends no session, and a session check needs no hash.
  */
 export function sidOf(name: string, id: string): string {
   return `${name}${BEFORE_ROW_ID}${id}`

@@ -37,7 +37,7 @@ test('a token that was read before is none once its time is over', () => {
 test.each([
   ['flat', { sub: 'ada', sid: 'one' }],
   ['nested', { sub: 'ada', sid: 'one', roles: { admin: false } }],
-])('what somebody changes of %s claims, the next reader does not see', (_, claims) => {
+])('a change that one reader makes to %s claims is not seen by the next', (_, claims) => {
   const { sealer, read } = aReader()
   const token = sealer.seal(claims, { maxAge: 60 })
   for (let turn = 0; turn < 3; turn += 1) {

@@ -69,7 +69,7 @@ export async function asAdoptedBefore(
 
 /**
  * A subject is text (contract, 7.4), but a NextAuth site's own `jwt` callback may have sealed its user's id as a number.
- * What is neither belongs to nobody: `null`.
+ * A subject that is neither belongs to no user: `null`.
  */
 function withTextSubject(claims: SessionClaims): SessionClaims | null {
   const subject: unknown = claims.sub

@@ -32,7 +32,7 @@ export interface Session {
   id: string
 }
 
-/** What a check found. `unknown` is not `none`: the store or a callback failed, and nobody may be signed out for that. */
+/** What a check found. `unknown` is not `none`: the store or a callback failed, and no user is signed out for that. */
 export type CheckedSession =
   | { kind: 'valid'; session: Session }
   | { kind: 'none' }

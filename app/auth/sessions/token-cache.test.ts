@@ -8,7 +8,7 @@ test('what was made lately is kept', () => {
   expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([1, 2, undefined])
 })
 
-test('what nobody asked for is forgotten, what is in use is not', () => {
+test('a token that is not asked for is dropped, one in use is not', () => {
   const recent = createTokenCache<number>(2)
   recent.set('used', 0)
   recent.set('unused', 0)

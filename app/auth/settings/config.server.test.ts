@@ -188,7 +188,7 @@ describe('values', () => {
     }
   })
 
-  test('of a provider whose clients prove themselves by PKCE alone need no secret, and nobody is warned', () => {
+  test('of a provider whose clients prove themselves by PKCE alone need no secret, and give no warning', () => {
     const { settings, warnings } = read({ ...PRODUCTION, AUTH_PROVIDERS: 'vk', AUTH_VK_ID: '51234567' })
     expect(settings.providers).toMatchObject([{ id: 'vk', clientSecret: null, signingKey: null }])
     expect(warnings).toEqual([])
@@ -554,7 +554,7 @@ describe('a fault', () => {
       'AUTH_ACME_PRIVATE_KEY is not a private key that signs; read: (not shown)',
     ],
     [
-      'a client key that nobody takes',
+      'a client key that no provider takes',
       {
         ...ACME,
         AUTH_ACME_SECRET: '',

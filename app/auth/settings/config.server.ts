@@ -80,7 +80,7 @@ const LONGEST_COOKIE = 400 * DAY
  */
 export function readSettings(env: Environment, builtFor: string): { settings: Settings; warnings: string[] } {
   const variables = new Variables(env)
-  // Anything else would run production without its safeguards, and nobody would notice.
+  // Anything else would run production without its safeguards, and no operator would notice.
   const environment = variables.choice('NODE_ENV', ['production', 'development', 'test'], 'development')
   const mode = environment === 'production' ? 'production' : 'development'
   const isProduction = mode === 'production'
@@ -212,7 +212,7 @@ function judgeTogether(variables: Variables, settings: Settings): void {
   }
   if (databaseUrl === 'none' && (signUp.kind === 'invite' || signUp.kind === 'closed')) {
     const write =
-      'SIGN_UP=open or domains:…, or a database: without one nobody has an account, so nobody could sign in.'
+      'SIGN_UP=open or domains:…, or a database: without one no visitor has an account, so none could sign in.'
     variables.refuse('SIGN_UP', 'needs a database', write)
   }
   if (session.updateAge >= session.maxAge) {
@@ -233,7 +233,7 @@ function judgeTogether(variables: Variables, settings: Settings): void {
   const old = variables.untrimmed('NEXTAUTH_SECRET')
   if (settings.cookiePrefix === 'next-auth' && old !== null && !settings.secrets.includes(old))
     variables.warn('NEXTAUTH_SECRET is not in AUTH_SECRET: sessions of the old site do not open. Add it after a comma.')
-  if (!settings.limits) variables.warn('LIMITS is off: nothing slows down whoever guesses passwords.')
+  if (!settings.limits) variables.warn('LIMITS is off: nothing slows down an attacker who guesses passwords.')
   const ids = providers.map(({ id }) => id)
   for (const line of unreadVariables(variables.names, ids)) variables.warn(line)
 }

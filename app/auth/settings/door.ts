@@ -21,7 +21,7 @@ export function readDoor(variables: Variables): SignUpPolicy {
   return { kind: 'closed' }
 }
 
-/** Whom a visitor who is refused may ask: an address as a link, and as it is read. */
+/** The contact for visitors who are refused: an address as a link, and as it is read. */
 export interface Contact {
   href: string
   label: string

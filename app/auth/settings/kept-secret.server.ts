@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE } from '#db/sqlite/file-modes.server.ts'
 
-/** The secret of a development machine: made at the first start and kept, so that a restart signs nobody out. */
+/** The secret of a development machine: made at the first start and kept, so that a restart ends no session. */
 export function keptSecret(folder: string): string {
   const file = join(folder, 'secret')
   return readKept(file) ?? makeKept(folder, file)

@@ -14,7 +14,7 @@ export interface ProviderSettings {
   clientSecret: string | null
   /** What the client proves itself with instead of a secret, where it was given a key. */
   clientKey: { key: string; keyId?: string } | null
-  /** Whom the proof by it is addressed to; `null` is left to the catalogue. */
+  /** The audience of the client assertion by it; `null` leaves it to the catalogue. */
   keyAudience: 'issuer' | 'token_endpoint' | null
   /** What client secrets are signed with, where the provider wants them made anew. */
   signingKey: SigningKey | null
@@ -136,7 +136,7 @@ function readProvider(variables: Variables, id: string, isProduction: boolean): 
   }
 }
 
-/** Parameters as a query has them. Those that tie a request to its answer are nobody else's to set. */
+/** Parameters as a query has them. Those that tie a request to its answer cannot be set. */
 function readParams(variables: Variables, id: string): Record<string, string> | null {
   const variable = providerVariable(id, 'PARAMS')
   const text = variables.text(variable)

@@ -10,7 +10,7 @@ export interface SiteSettings {
   /** Path of a picture served from here. */
   logo: string | null
   accent: Accent | null
-  /** Whom a visitor may ask who is not let in. */
+  /** The contact for visitors who are refused. */
   contact: Contact | null
   /** Addresses of the terms of use and of the privacy policy. */
   terms: string | null

@@ -34,7 +34,7 @@ export function codesOf(error: unknown): string[] {
 /** Certificates that browsers refuse as well. */
 const BAD_CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_ALTNAME_INVALID$)/
 
-/** Whether somebody was reached who could not show that they are who was asked for. */
+/** Whether a server was reached that could not prove by its certificate to be the one that was asked for. */
 export function isCertificateRefused(error: unknown): boolean {
   // nodemailer puts a code of its own in the place of the system's, and keeps its words.
   const isSaid = codesOf(error).includes('ESOCKET') && /certificate/.test(reasonOf(error))

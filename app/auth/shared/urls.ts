@@ -12,7 +12,7 @@ export function isOriginOnly(url: URL): boolean {
   return url.href === `${url.origin}/`
 }
 
-/** Whether nobody on a network can listen: the connection does not leave this machine. */
+/** Whether the connection does not leave this machine, so that no attacker on a network can listen. */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '')
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d+){3}$/.test(name)

@@ -17,7 +17,7 @@ export function visitorOf(source: Source) {
   }
 }
 
-/** The same for somebody who reads a mail about it. */
+/** The same, in words for a mail. */
 export function visitorFacts(source: Source): Fact[] {
   return [
     { name: 'Browser', value: describeDevice(source.header('user-agent')) },

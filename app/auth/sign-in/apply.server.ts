@@ -7,7 +7,7 @@ import type { Admission } from '../registration/check.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import type { Decision, PendingDecision } from './decide.ts'
 
-/** Whom an identity has turned out to be. */
+/** The user that an identity has turned out to be. */
 export interface Resolved {
   user: AuthUser
   /** Their row, as read before the session begins; `null` for a subject that is no user of ours. */

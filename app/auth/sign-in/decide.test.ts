@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ExternalIdentity } from '../identity.ts'
 import { type Claim, decideSignIn, type Facts } from './decide.ts'
 
-const NOBODY: Facts = {
+const NO_FACTS: Facts = {
   currentUser: null,
   accountOwner: null,
   emailOwner: null,
@@ -26,26 +26,26 @@ const external = (linksByEmail = false, begunBy: string | null = 'ann'): Externa
 /** A mail says nothing of itself: its address is the account that it proves. */
 const mailed: Claim = {}
 
-const decide = (facts: Partial<Facts>, claim: Claim = external()) => decideSignIn(claim, { ...NOBODY, ...facts })
+const decide = (facts: Partial<Facts>, claim: Claim = external()) => decideSignIn(claim, { ...NO_FACTS, ...facts })
 
 const refused = { kind: 'refuse', code: 'OAuthAccountNotLinked' }
 
 describe('an external account', () => {
-  test('of whoever is signed in changes nothing', () => {
+  test('of the signed-in user changes nothing', () => {
     expect(decide({ currentUser: 'ann', accountOwner: 'ann' })).toEqual({ kind: 'signIn', userId: 'ann' })
   })
 
-  test('of somebody else than who is signed in is refused', () => {
+  test('of another user than the signed-in one is refused', () => {
     expect(decide({ currentUser: 'bob', accountOwner: 'ann' })).toEqual(refused)
     expect(decide({ currentUser: 'bob', accountOwner: 'ann', emailOwner: 'bob' }, external(true))).toEqual(refused)
   })
 
-  test('signs in its owner when nobody is signed in, whoever has its address', () => {
+  test('signs in its owner when no user is signed in, even if another user has its address', () => {
     expect(decide({ accountOwner: 'ann' })).toEqual({ kind: 'signIn', userId: 'ann' })
     expect(decide({ accountOwner: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'signIn', userId: 'ann' })
   })
 
-  test('that is unknown is linked to whoever is signed in, even if somebody else has its address', () => {
+  test('that is unknown is linked to the signed-in user, even if another user has its address', () => {
     expect(decide({ currentUser: 'ann' })).toEqual({ kind: 'link', userId: 'ann', by: 'session' })
     expect(decide({ currentUser: 'ann', emailOwner: 'bob' })).toEqual({ kind: 'link', userId: 'ann', by: 'session' })
     expect(decide({ currentUser: 'ann', emailOwner: 'bob' }, external(true))).toEqual({
@@ -65,17 +65,17 @@ describe('an external account', () => {
     expect(decide({}, signedInWith)).toEqual({ kind: 'register' })
   })
 
-  test('that is unknown is not linked to whoever came in after it was asked for', () => {
+  test('that is unknown is not linked to a user who signed in after it was asked for', () => {
     for (const begunBy of [null, 'bob']) {
       expect(decide({ currentUser: 'ann' }, external(true, begunBy))).toEqual(refused)
     }
   })
 
-  test('that is unknown opens the account of whoever has its address where that is trusted', () => {
+  test('that is unknown is linked to the user who has its address where that is trusted', () => {
     expect(decide({ emailOwner: 'ann' }, external(true))).toEqual({ kind: 'link', userId: 'ann', by: 'address' })
   })
 
-  test('that is unknown waits otherwise for whoever has its address', () => {
+  test('that is unknown waits otherwise for the user who has its address', () => {
     expect(decide({ emailOwner: 'ann' })).toEqual({ kind: 'pending', for: 'owner' })
   })
 
@@ -117,7 +117,7 @@ describe('a door that does not let strangers in', () => {
 })
 
 describe('a mailed link', () => {
-  test('signs in whoever has the address', () => {
+  test('signs in the user who has the address', () => {
     expect(decide({ accountOwner: 'ann' }, mailed)).toEqual({ kind: 'signIn', userId: 'ann' })
   })
 

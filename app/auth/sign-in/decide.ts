@@ -30,8 +30,8 @@ export type Decision =
   | { kind: 'ask' }
   | { kind: 'register' }
   /**
-   * Until whoever it is has proved to be the user with this address, which is told as OAuthAccountNotLinked, or to have
-   * any address at all.
+   * Until the visitor has proved to be the user with this address, which is reported as OAuthAccountNotLinked, or to
+   * have any address at all.
    */
   | { kind: 'pending'; for: 'owner' | 'address' }
   | { kind: 'refuse'; code: 'OAuthAccountNotLinked' | 'AccessDenied' }
@@ -43,7 +43,7 @@ export function isPending(decision: Decision): decision is PendingDecision {
   return decision.kind === 'pending' || decision.kind === 'ask'
 }
 
-/** Whom a proof signs in (contract, chapter 13). No I/O: whoever calls this has looked the facts up. */
+/** Which user a proof signs in (contract, chapter 13). No I/O: the caller has looked the facts up. */
 export function decideSignIn(claim: Claim, facts: Facts): Decision {
   const { currentUser, accountOwner, emailOwner } = facts
   const asStranger: Decision = facts.mayRegister ? { kind: 'register' } : { kind: 'refuse', code: 'AccessDenied' }
@@ -51,12 +51,12 @@ export function decideSignIn(claim: Claim, facts: Facts): Decision {
     const isSomeoneElses = currentUser !== null && currentUser !== accountOwner
     return isSomeoneElses ? { kind: 'refuse', code: 'OAuthAccountNotLinked' } : { kind: 'signIn', userId: accountOwner }
   }
-  // Whoever came in meanwhile, in another tab, has not asked for this account.
+  // A user who signed in meanwhile, in another tab, has not asked for this account.
   if (currentUser && claim.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
   if (currentUser) return claim.connectsAtOnce ? { kind: 'link', userId: currentUser, by: 'session' } : { kind: 'ask' }
-  // Whoever has the address or not: nothing is told of an address that nobody has proved.
+  // Whether a user has the address or not: the answer tells nothing about an address that is not proved.
   if (claim.asksEmail && facts.canProveEmail) return { kind: 'pending', for: 'address' }
   if (!emailOwner) return asStranger
-  // A provider's word about an address opens somebody's account only where we chose to trust it.
+  // A provider's word about an address opens the account of a user only where the operator trusts it.
   return claim.linksByEmail ? { kind: 'link', userId: emailOwner, by: 'address' } : { kind: 'pending', for: 'owner' }
 }

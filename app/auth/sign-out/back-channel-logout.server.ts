@@ -14,8 +14,8 @@ const KNOWN_AFTER_MS = 5 * 60_000
 export type BackChannelWorld = Pick<SignInDeps, 'providers' | 'openid' | 'store' | 'events' | 'now'>
 
 /**
- * A provider says that somebody has signed out there: `POST /backchannel-logout/{id}`. Their sessions here end at once
- * (Back-Channel Logout 1.0 §2.5 to 2.8). What is wrong with a token stands in the log.
+ * A provider says that a user has signed out there: `POST /backchannel-logout/{id}`. Their sessions here end at once
+ * (Back-Channel Logout 1.0 §2.5 to 2.8). The log says what is wrong with a token.
  */
 export async function signOutByProvider(
   world: BackChannelWorld,

@@ -56,7 +56,7 @@ async function userWith(
   const address = normalizeEmail(email)
   const known = address === null ? null : await store.passwords.byEmail(address)
   if (!known) {
-    await passwords.verifyAgainstNobody(password)
+    await passwords.verifyAgainstDummy(password)
     return null
   }
   const { user, hash } = known

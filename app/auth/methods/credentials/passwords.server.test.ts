@@ -1,7 +1,7 @@
 import { hashSync } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { Busy } from './hashing-queue.ts'
-import { createPasswordHashing, hashOfNobody, LONGEST_PASSWORD, PasswordTooLong } from './passwords.server.ts'
+import { createPasswordHashing, dummyHash, LONGEST_PASSWORD, PasswordTooLong } from './passwords.server.ts'
 
 /** The least that argon2 takes: these tests are about the queue and the rules, not about cost. */
 const CHEAP = { memory: 8, passes: 1, lanes: 1 }
@@ -45,12 +45,12 @@ describe('a password', () => {
     const long = 'ä'.repeat(LONGEST_PASSWORD / 2 + 1)
     await expect(passwords.hash(long)).rejects.toThrow(PasswordTooLong)
     expect(await passwords.verify(await passwords.hash('x'), long)).toBe(false)
-    expect(await passwords.verifyAgainstNobody(long)).toBe(false)
+    expect(await passwords.verifyAgainstDummy(long)).toBe(false)
   })
 
   test('of an unknown address is never right', async () => {
-    expect(await passwords.verifyAgainstNobody('')).toBe(false)
-    expect(await passwords.verifyAgainstNobody('correct horse')).toBe(false)
+    expect(await passwords.verifyAgainstDummy('')).toBe(false)
+    expect(await passwords.verifyAgainstDummy('correct horse')).toBe(false)
   })
 
   test('is not compared with what is no hash', async () => {
@@ -60,10 +60,10 @@ describe('a password', () => {
 
 test('the hash for unknown addresses has the kind and cost of real ones, so that checking it takes as long', async () => {
   const cost = { memory: 64, passes: 3, lanes: 2 }
-  const somebodys = createPasswordHashing(cost)
-  expect(somebodys.needsRehash(hashOfNobody(cost))).toBe(false)
-  expect(hashOfNobody(cost)).toHaveLength((await somebodys.hash('x')).length)
-  expect(await somebodys.verify(hashOfNobody(cost), 'x')).toBe(false)
+  const hashing = createPasswordHashing(cost)
+  expect(hashing.needsRehash(dummyHash(cost))).toBe(false)
+  expect(dummyHash(cost)).toHaveLength((await hashing.hash('x')).length)
+  expect(await hashing.verify(dummyHash(cost), 'x')).toBe(false)
 })
 
 describe('a wrong password costs', () => {
@@ -135,7 +135,7 @@ describe('the queue', () => {
 
   test('counts the checks for unknown addresses, so that the limit does not tell them apart', async () => {
     const few = createPasswordHashing(CHEAP, { atOnce: 1, waiting: 0 })
-    const { refused } = await outcomes([few.verifyAgainstNobody('x'), few.verifyAgainstNobody('x')])
+    const { refused } = await outcomes([few.verifyAgainstDummy('x'), few.verifyAgainstDummy('x')])
     expect(refused).toEqual([new Busy()])
   })
 

@@ -17,7 +17,7 @@ export interface PasswordHashing {
   /** Whether the password is the hash's. Throws `Busy`, or where the hash is none. */
   verify(hash: string, password: string): Promise<boolean>
   /** Takes as long as `verify` and says no: for an address that no user has. Throws `Busy`. */
-  verifyAgainstNobody(password: string): Promise<false>
+  verifyAgainstDummy(password: string): Promise<false>
   /** Whether a hash is of another cost or kind than new ones. */
   needsRehash(hash: string): boolean
   /** Does work whose hashing takes the place of this client in the queue. Throws `Busy` at once where that has none left. */
@@ -64,14 +64,14 @@ export function createPasswordHashing(
   const clients = new AsyncLocalStorage<HashingClient>()
   const inTurn = <Result>(job: () => Promise<Result>) => queue.run(clients.getStore() ?? null, job)
   const options = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: cost.lanes }
-  const nobody = hashOfNobody(cost)
+  const dummy = dummyHash(cost)
 
   /** A wrong password costs as much at a hash from when hashes were cheaper, which none could be told from a new one by. */
   async function verifyInFull(stored: string, password: string): Promise<boolean> {
     const { verify } = await library()
     if (await verify(stored, password)) return true
     const rest = costLeft(cost, stored)
-    if (rest) await verify(hashOfNobody(rest), password)
+    if (rest) await verify(dummyHash(rest), password)
     return false
   }
 
@@ -83,8 +83,8 @@ export function createPasswordHashing(
     async verify(stored, password) {
       return !isTooLong(password) && (await inTurn(() => verifyInFull(stored, password)))
     },
-    async verifyAgainstNobody(password) {
-      if (!isTooLong(password)) await inTurn(async () => (await library()).verify(nobody, password))
+    async verifyAgainstDummy(password) {
+      if (!isTooLong(password)) await inTurn(async () => (await library()).verify(dummy, password))
       return false
     },
     needsRehash: (stored) => !stored.startsWith(beginningOf(cost)),
@@ -112,8 +112,8 @@ function costLeft({ memory, passes, lanes }: Cost, stored: string): Cost | null 
   return left < 8 * lanes ? null : { memory: left, passes, lanes }
 }
 
-/** A hash that was made of no password: random where the salt and the digest stand. */
-export function hashOfNobody(cost: Cost): string {
+/** A well-formed hash of no password: its salt and digest are random. */
+export function dummyHash(cost: Cost): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
   return `${beginningOf(cost)}${random(16)}$${random(32)}`
 }

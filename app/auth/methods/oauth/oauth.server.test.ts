@@ -12,7 +12,7 @@ function comeBack(emails: () => Response) {
     checks: [],
     profile: async ({ id }, { get }) => ({
       id: String(id),
-      name: (await get('emails')) === null ? 'nobody' : 'somebody',
+      name: (await get('emails')) === null ? 'no list' : 'a list',
     }),
   })
   return strategy.authenticate(new Request('https://app.example/auth/callback/hub?code=code'))
@@ -45,6 +45,6 @@ test.each([
   expect(Object.keys(held)).toEqual(checks)
 })
 
-test.each([403, 404])('a list of addresses that is answered with %i is one that nobody may see', async (status) => {
-  expect(await comeBack(() => new Response('{}', { status }))).toMatchObject({ profile: { id: '7', name: 'nobody' } })
+test.each([403, 404])('a list of addresses that is answered with %i counts as none', async (status) => {
+  expect(await comeBack(() => new Response('{}', { status }))).toMatchObject({ profile: { id: '7', name: 'no list' } })
 })

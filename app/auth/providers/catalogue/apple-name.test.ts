@@ -29,7 +29,7 @@ test.each([
   expect(await identityAt('apple', apple, { returned })).toMatchObject({ name: null, emailVerified: true })
 })
 
-test('a name that nobody has signed is kept short', async () => {
+test('a name that is not signed is kept short', async () => {
   const user = JSON.stringify({ name: { firstName: 'A'.repeat(5000) } })
   const { name } = await identityAt('apple', apple, { returned: { user } })
   expect(name).toHaveLength(200)

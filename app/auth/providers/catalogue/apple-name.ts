@@ -1,6 +1,6 @@
 import { joined } from './row.ts'
 
-/** Characters of a name that are kept: nobody has signed it. */
+/** Characters of a name that are kept: it is not signed, so a client may send any. */
 const LONGEST_NAME = 200
 
 /** The name in the `user` field that Apple posts beside the first code of a person, and never again. */

@@ -231,7 +231,7 @@ test.each([
   expect(identity).toMatchObject({ email: 'public@example.com', emailVerified: false })
 })
 
-test('a primary address that nobody has verified proves nothing', async () => {
+test('a primary address that the provider has not verified proves nothing', async () => {
   const emails = [{ email: 'eve@example.com', primary: true, verified: false }]
   expect(await identityAt('github', github, { below: { emails } })).toMatchObject({ emailVerified: false })
   const values = [{ email: 'eve@example.com', is_primary: true, is_confirmed: false }]
@@ -249,7 +249,7 @@ test.each([true, 1, '1', 'true'])('microsoft vouches for an address whose domain
 test.each([
   { xms_edov: false },
   { xms_edov: '0' },
-  // Whoever runs a tenant can have its tokens say this.
+  // The administrator of a tenant can have its tokens say this.
   { email_verified: true },
 ])('microsoft does not vouch by %j', async (claims) => {
   const raw = { sub: '1', email: 'ceo@example.com', ...claims }

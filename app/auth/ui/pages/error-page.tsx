@@ -11,7 +11,7 @@ export function ErrorPage(page: ErrorPageProps) {
   const isFirst = goOn === null && newLink === null
   return (
     <Card site={site} heading={title} lead={says}>
-      {help && <WhomToAsk site={site} {...help} />}
+      {help && <RefusalHelp site={site} {...help} />}
       {goOn !== null && (
         <>
           <p>You are signed in in this browser already.</p>
@@ -91,7 +91,7 @@ export function UnavailablePage({ site, again, byItself, seconds, reference, isS
 }
 
 /** For whoever is not let in and thinks they should be. */
-function WhomToAsk({ site, door, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
+function RefusalHelp({ site, door, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
   return (
     <p>
       {door && `${door} `}

@@ -45,7 +45,7 @@ test('unpacks nothing: what is small stays small', async () => {
 })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'])(
-  'connects to nobody at %s where no setting names it',
+  'does not connect to %s where no setting names it',
   async (host) => {
     const before = seen.length
     await expect(createDirectFetch([PUBLIC])(here(host))).rejects.toThrow('at a private address')

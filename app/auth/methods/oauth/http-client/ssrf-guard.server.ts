@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createNameLookup, type NameLookup } from './name-lookup.server.ts'
 import { isPrivateAddress } from './private-addresses.ts'
 
-/** Milliseconds that a connection nobody uses stays open: less than servers leave them. */
+/** Milliseconds that an idle connection stays open: shorter than the limit of common servers. */
 const IDLE = 4_000
 /** Connections to one provider: what hangs there takes no more of this process. */
 const MOST_CONNECTIONS = 64
@@ -52,7 +52,7 @@ export function createDirectFetch(named: readonly URL[], resolve: NameLookup = l
   }
 }
 
-/** A discovered endpoint is where nobody but this machine or its network is. */
+/** A discovered endpoint is on this machine or a private network. */
 class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
 
@@ -100,7 +100,7 @@ function lookupWith(find: NameLookup): LookupFunction {
 /** Faults by which nothing of a request has reached anybody. */
 const UNSENT = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** Sends a request, and once more where nobody can have read it: a code or a refresh token may be shown once. */
+/** Sends a request, and once more where no server can have read it: a code or a refresh token may be sent only once. */
 async function send(...request: Parameters<typeof sendOnce>): Promise<Response> {
   try {
     return await sendOnce(...request)

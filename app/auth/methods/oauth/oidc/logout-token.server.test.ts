@@ -51,7 +51,7 @@ describe('where tenants share an issuer', () => {
     ['of the template itself', { tid: '{tenantid}', iss: TEMPLATE }],
     ['of what all tenants share', { tid: OURS, iss: issuerOf('common') }],
     ['of another issuer', { tid: OURS, iss: `https://login.example/${OURS}/v2.0` }],
-  ])('a token %s signs nobody out', async (_what, claims) => {
+  ])('a token %s signs no user out', async (_what, claims) => {
     await expect(read(COMMON, TEMPLATE, claims)).rejects.toThrow(/tenant|"iss"/)
   })
 })

@@ -11,7 +11,7 @@ import { ProtocolError } from '../protocol/protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, type OidcDiscovery, TENANT } from './oidc-discovery.server.ts'
 
-/** Whom a provider signs out by a logout token (Back-Channel Logout 1.0 §2.4). */
+/** The person or session that a provider signs out by a logout token (Back-Channel Logout 1.0 §2.4). */
 export interface LogoutToken {
   issuer: string
   subject: string | null
@@ -110,7 +110,7 @@ function isLogout(events: unknown): boolean {
   return typeof event === 'object' && event !== null && !Array.isArray(event)
 }
 
-/** A claim that names somebody; one that is there and does not is worse than none. */
+/** A claim that names a person or a session; `null` where it is missing. An empty or malformed one is refused. */
 function nameIn(payload: JWTPayload, claim: 'sub' | 'sid'): string | null {
   const value = payload[claim]
   if (value === undefined) return null

@@ -200,7 +200,7 @@ function idTokenIn(text: string): string | null {
     const token = typeof answer === 'object' && answer !== null && 'id_token' in answer ? answer.id_token : null
     return typeof token === 'string' ? token : null
   } catch {
-    // What is no token answer is judged by whoever asked for one.
+    // An answer that is no token answer is judged by the caller.
     return null
   }
 }

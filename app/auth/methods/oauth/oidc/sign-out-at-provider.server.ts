@@ -16,7 +16,7 @@ export const ALSO_AT_PROVIDER = 'alsoAtProvider'
 /** What signing out at providers needs of the site. */
 export type SignOutWorld = Pick<SignInDeps, 'base' | 'providers' | 'openid' | 'sessions' | 'sealer' | 'cookieNames'>
 
-/** Seconds in which somebody comes back from signing out at the provider. */
+/** Seconds in which a visitor may return from signing out at the provider. */
 const RETURN_SECONDS = 15 * 60
 
 /** Milliseconds that signing out here waits for a provider's metadata, which is mostly there already. */
@@ -52,7 +52,7 @@ export async function providerToLeave(
 
 /**
  * The address that signs a visitor out at the provider whose session has just ended here (RP-Initiated Logout 1.0 §2);
- * `null` where that is not wanted, or not to be had now: signing out here waits for nobody.
+ * `null` where it is not wanted, or not known in time: signing out here does not wait for the provider.
  */
 export async function addressOfSignOut(
   { site, visit, asked }: AuthContext,
@@ -83,7 +83,7 @@ function isHint(config: client.Configuration, idToken: string | null): idToken i
   return idToken !== null && idToken.length <= LONGEST_HINT && speaksFor(config, decodeJwt(idToken).iss ?? '')
 }
 
-/** Where a visitor who comes back from the provider wanted to go; `null` for whoever does not come from there. */
+/** Where a visitor who returns from the provider wanted to go; `null` for a request that is no such return. */
 export function returnFromProvider(world: SignOutWorld, visit: RequestContext, query: URLSearchParams): string | null {
   const name = world.cookieNames.signOut
   const claims = openCookie(world.sealer, visit, name)
@@ -115,7 +115,7 @@ async function leavable(world: SignOutWorld, visit: RequestContext, method: stri
   const party = world.openid.get(method)
   if (provider?.type !== 'oidc' || way === 'off' || !party) return null
   const config = await withTimeout(party.configuration(), PATIENCE).catch((err: unknown) => {
-    visit.log.warn({ err, provider: method }, 'nobody can be signed out at the provider now')
+    visit.log.warn({ err, provider: method }, 'visitors cannot be signed out at the provider now')
     return null
   })
   return config?.serverMetadata().end_session_endpoint === undefined ? null : { provider, way, config }

@@ -7,7 +7,7 @@ export interface Refreshed {
   /** Seconds. */
   expiresIn?: number
   scope?: string
-  /** Whom the ID token names that came along. */
+  /** The subject of the ID token in the same answer. */
   subject?: string
 }
 

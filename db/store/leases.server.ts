@@ -1,5 +1,6 @@
-import { and, eq, notBetween, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
+import { DatabaseError } from '../database-error.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Who may do a thing alone, and until when. */
@@ -18,8 +19,11 @@ export interface Leases {
   read(name: string): Promise<Lease | null>
   /** Gives it back early; what another holds by now stays theirs. */
   release(lease: { name: string; holder: string }): Promise<void>
-  /** Takes the lease and does `work` while holding it; `null`, and the work is not begun, where another holds it. */
-  withLease<T>(terms: LeaseTerms, work: () => Promise<T>): Promise<{ result: T } | null>
+  /**
+   * Takes the lease and does `work` while holding it. Where another holds it the work is not begun, and the answer says
+   * which holder that is: it may have given the lease back by then.
+   */
+  withLease<T>(terms: LeaseTerms, work: () => Promise<T>): Promise<{ result: T } | { heldBy: string }>
 }
 
 /** How one piece of work is done alone. */
@@ -46,6 +50,9 @@ export function createLeases(database: Database): Leases {
   const { leases } = tables
   const given = (name: 'name' | 'holder' | 'expiresAt') => sql.placeholder(name)
   const moment = (name: string) => sql.param(sql.placeholder(name), leases.expiresAt)
+  const held = between(leases.expiresAt, moment('now'), moment('latest'))
+  const unlessHeld = (name: 'holder' | 'expiresAt') =>
+    sql`case when ${held} then ${leases[name]} else ${sql.raw(`excluded.${leases[name].name}`)} end`
   // A power cut that undoes what is done lightly here ends whoever did it as well.
   const takeOne = database.prepareLightly(
     'take_lease',
@@ -54,8 +61,7 @@ export function createLeases(database: Database): Leases {
       .values({ name: given('name'), holder: given('holder'), expiresAt: given('expiresAt') })
       .onConflictDoUpdate({
         target: leases.name,
-        set: { holder: sql`excluded.holder`, expiresAt: sql`excluded.expires_at` },
-        setWhere: notBetween(leases.expiresAt, moment('now'), moment('latest')),
+        set: { holder: unlessHeld('holder'), expiresAt: unlessHeld('expiresAt') },
       })
       .returning({ holder: leases.holder }),
   )
@@ -64,11 +70,17 @@ export function createLeases(database: Database): Leases {
     'release_lease',
     db.delete(leases).where(isHeld).returning({ holder: leases.holder }),
   )
+
+  /** Takes it where it is free; answers its holder from then on. */
+  async function holderAfter({ name, holder, now, until }: Parameters<Leases['take']>[0]): Promise<string> {
+    const latest = new Date(now.getTime() + LONGEST)
+    const row = await takeOne({ name, holder, expiresAt: until, now, latest })
+    if (row === null) throw new DatabaseError('Taking a lease answered no row.')
+    return row.holder
+  }
+
   const store: Leases = {
-    async take({ name, holder, now, until }) {
-      const latest = new Date(now.getTime() + LONGEST)
-      return (await takeOne({ name, holder, expiresAt: until, now, latest })) !== null
-    },
+    take: async (lease) => (await holderAfter(lease)) === lease.holder,
     async extend({ name, holder, until }) {
       const write = db
         .update(leases)
@@ -87,7 +99,8 @@ export function createLeases(database: Database): Leases {
     },
     async withLease({ name, holder, milliseconds, now, extendEvery, isKept = false, onFault }, work) {
       const until = () => new Date(now().getTime() + milliseconds)
-      if (!(await store.take({ name, holder, now: now(), until: until() }))) return null
+      const heldBy = await holderAfter({ name, holder, now: now(), until: until() })
+      if (heldBy !== holder) return { heldBy }
       const extend = () => void store.extend({ name, holder, until: until() }).catch((error) => onFault?.(error))
       const extending = extendEvery === undefined ? undefined : setInterval(extend, extendEvery)
       try {

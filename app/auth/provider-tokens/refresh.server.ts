@@ -84,7 +84,7 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
     }
     for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
       const renewed = await store.leases.withLease(lease, () => renewAlone(account, refused))
-      if (renewed) return renewed.result
+      if ('result' in renewed) return renewed.result
       await passed(PAUSE)
       const held = await read(account)
       if (!held || !isDue(held.tokens, refused)) return held?.tokens ?? null

@@ -143,17 +143,17 @@ onBothDatabases((database) => {
   })
 })
 
-/** A store where a new challenge waits at the gate, and whoever is about to make one is counted. */
+/** A store where a new challenge waits at the gate, and each press that finds another one under way is counted. */
 function gated(store: Store, gates: Gates): Store {
-  const { verificationTokens, users } = store
+  const { verificationTokens, leases } = store
   return {
     ...store,
-    users: {
-      ...users,
-      async byEmail(email) {
-        const user = await users.byEmail(email)
-        void gates.come?.pass()
-        return user
+    leases: {
+      ...leases,
+      async withLease(terms, work) {
+        const done = await leases.withLease(terms, work)
+        if ('heldBy' in done) void gates.come?.pass()
+        return done
       },
     },
     verificationTokens: {

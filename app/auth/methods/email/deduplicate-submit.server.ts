@@ -53,10 +53,10 @@ export function submitFor(
   return {
     async join(own, send) {
       for (;;) {
-        if (await leases.withLease({ name, holder: own, milliseconds: ANSWERED_WITHIN, now }, send)) return own
-        const other = await leases.read(name)
-        if (other && (await isThrough(other.holder)) && (await verificationTokens.find(other.holder)))
-          return other.holder
+        const sent = await leases.withLease({ name, holder: own, milliseconds: ANSWERED_WITHIN, now }, send)
+        if (!('heldBy' in sent)) return own
+        const { heldBy } = sent
+        if ((await isThrough(heldBy)) && (await verificationTokens.find(heldBy))) return heldBy
       }
     },
   }

@@ -1,18 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { bundlePackages } from '#server/vite/bundle-packages.ts'
-import { logoIds, logos } from '#server/vite/logos.ts'
-import { precompress } from '#server/vite/precompress.ts'
-
-/** Routes are fixed when the app is built, so the path they were built for goes with them. */
-const authPath = process.env.AUTH_PATH ?? '/auth'
+import { latchkey } from '#app/auth/vite.ts'
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [reactRouter(), bundlePackages(), logos(), precompress()],
-  define: {
-    'import.meta.env.AUTH_PATH': JSON.stringify(authPath),
-    'import.meta.env.LOGOS': JSON.stringify(logoIds()),
-  },
+  plugins: process.env.VITEST ? [latchkey()] : [reactRouter(), latchkey()],
   environments: {
     ssr: {
       build: {

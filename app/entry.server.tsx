@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { servicesContext, visitContext } from './auth/http/context.server.ts'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { getNonce } from './auth/index.ts'
+
+export { handleError } from './auth/index.ts'
 
 /** Renders the whole page before answering: pages are small, and an error then still becomes a proper status. */
 export default function handleRequest(
@@ -13,7 +15,7 @@ export default function handleRequest(
 ): Promise<Response> {
   // No page takes OPTIONS: the router refuses it before any middleware has run, and has nobody to draw a page for.
   if (request.method === 'OPTIONS') return Promise.resolve(refusedOptions())
-  const { nonce } = context.get(visitContext)
+  const nonce = getNonce(context)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -40,17 +42,4 @@ function refusedOptions(): Response {
     status: 405,
     headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
   })
-}
-
-/**
- * Faults of ours go to the log; an aborted request is nobody's fault, a thrown answer is no fault, and what the router
- * refuses is the client's.
- */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: RouterContextProvider },
-): void {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  const log = context.get(servicesContext)?.log
-  log?.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed')
 }

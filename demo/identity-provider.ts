@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { DEFAULT_CLIENT, type DemoClient } from './clients.ts'
 import { type DemoPage, documentOf, html, Markup, PAGE_HEADERS, sendPage } from './http/page.ts'
-import { type Place, readForm, refuseInProduction, startWebServer, type WebHandler } from './http/web.ts'
+import { type Place, postedFields, refuseInProduction, startWebServer, type WebHandler } from './http/web.ts'
 import { type DemoSigningKey, makeSigningKey, tamper } from './id-token.ts'
 import { oauth2Handler } from './oauth2.ts'
 import { type Choice, claimsOf, type Fault, portrait } from './people.ts'
@@ -208,7 +208,7 @@ async function interact(
   const details = await provider.interactionDetails(request, response).catch(() => null)
   if (!details) return sendPage(response, 400, errorPage('expired', 'Start again where you came from.'))
   if (request.method !== 'POST') return sendPage(response, 200, await pageFor(provider, details))
-  const choice = readChoice(await readForm(request))
+  const choice = readChoice(await postedFields(request))
   if (!isConsent(choice)) return provider.interactionFinished(request, response, refusalOf(choice))
   const accountId = choice.profile.id
   const grant = new provider.Grant({ accountId, clientId: String(details.params.client_id) })

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { clientAsking, type DemoClient } from './clients.ts'
 import { type DemoPage, html, sendJson, sendPage } from './http/page.ts'
-import { readForm, type WebHandler } from './http/web.ts'
+import { postedFields, type WebHandler } from './http/web.ts'
 import { createTokens, newSecret } from './oauth2-tokens.ts'
 import { type Choice, claimsOf } from './people.ts'
 import { isConsent, pickerPage, readChoice, refusalOf, returnAfter } from './picker.ts'
@@ -80,7 +80,7 @@ export function oauth2Handler({ origin, clients, slowFor, accessTokenLasts, onRe
   }
 
   async function answerToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = await readForm(request)
+    const form = await postedFields(request)
     const client = clientAsking(clients, request.headers.authorization, form)
     const { status, body, fault } = client ? grant(form, client) : refuse('invalid_client', 401)
     if (fault === 'hangs') return
@@ -89,7 +89,7 @@ export function oauth2Handler({ origin, clients, slowFor, accessTokenLasts, onRe
   }
 
   async function answerRevocation(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = await readForm(request)
+    const form = await postedFields(request)
     const client = clientAsking(clients, request.headers.authorization, form)
     if (!client) return sendJson(response, 401, { error: 'invalid_client' })
     tokens.revoke(form.get('token') ?? '', client)
@@ -107,7 +107,7 @@ export function oauth2Handler({ origin, clients, slowFor, accessTokenLasts, onRe
     if (!asked) return sendPage(response, 400, STRANGE_REQUEST)
     const fault = requestFault(url.searchParams)
     if (fault) return sendBack(response, asked, { error: fault })
-    if (request.method === 'POST') return decide(asked, readChoice(await readForm(request)), response)
+    if (request.method === 'POST') return decide(asked, readChoice(await postedFields(request)), response)
     sendPage(response, 200, pageFor(asked, url))
   }
 

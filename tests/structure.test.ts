@@ -10,10 +10,11 @@ const MOST_FILES = 20
 const ALIASES = /^#(app|db|server|cli|scripts|demo|tests)\//
 
 const paths = trackedFiles('*.ts', '*.tsx', '*.mjs').filter((path) => existsSync(path))
+const parse = (path: string) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
 const sources = new Map(
   paths
     .filter((path) => !/^(tests|bench)\/|\.test\.|\.d\.ts$|\.config\.ts$/.test(path))
-    .map((path) => [path, ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)]),
+    .map((path) => [path, parse(path)]),
 )
 
 function resolve(from: string, specifier: string): string | null {
@@ -55,6 +56,28 @@ function walk(node: ts.Node, see: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, see))
 }
 
+/** Every file that a file names to be imported, types included; a query such as `?url` is left out. */
+function named(path: string): string[] {
+  const found: string[] = []
+  walk(sources.get(path) ?? parse(path), (node) => {
+    const isStatement = ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+    const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+    const name = isStatement ? node.moduleSpecifier : isCall ? node.arguments[0] : undefined
+    const to = name && ts.isStringLiteral(name) ? resolve(path, name.text.replace(/\?.*/, '')) : null
+    if (to !== null) found.push(to)
+  })
+  return found
+}
+
+const isEngine = (path: string) => /^(app\/auth|server|cli|db)\//.test(path)
+const isHost = (path: string) => /^app\/|^(vite|react-router)\.config\.ts$/.test(path) && !isEngine(path)
+
+/** What a host may import of the engine. */
+const PUBLIC = /^app\/auth\/((index|routes|vite|config|schema)\.ts|ui\/(index\.ts|styles\.css))$/
+
+/** What the engine reads of its host is named here alone. */
+const HOST_READER = 'app/auth/host.ts'
+
 /** What the router calls so in every route module. */
 const SHARED_NAMES = /^(loader|action|meta|links|headers|middleware|shouldRevalidate)$/
 
@@ -80,6 +103,25 @@ describe('the tree stays a house that a stranger finds the way in', () => {
 
   test('no file needs itself along its imports', () => {
     expect(circles()).toEqual([])
+  })
+
+  test('a host imports the engine by its public entries alone', () => {
+    const host = paths.filter(isHost)
+    expect(host).toContain('app/root.tsx')
+    const inner = host.flatMap((path) => named(path).filter((to) => isEngine(to) && !PUBLIC.test(to)))
+    expect(inner).toEqual([])
+  })
+
+  test(`the engine imports its host in ${HOST_READER} alone`, () => {
+    const engine = paths.filter((path) => isEngine(path) && path !== HOST_READER)
+    expect(
+      engine.flatMap((path) =>
+        named(path)
+          .filter(isHost)
+          .map((to) => `${path}: ${to}`),
+      ),
+    ).toEqual([])
+    expect(named(HOST_READER).filter(isHost)).not.toEqual([])
   })
 
   test('no name is exported by two files', () => {

@@ -13,7 +13,7 @@ import { startFailure } from './services/start-failure.server.ts'
  * Begins the visit and ends it: the only owner of `Set-Cookie`, cache and content-security headers, on documents,
  * `.data` requests and resource routes alike.
  */
-export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext) ?? (await openServices().catch(toFailure))
   if (services instanceof Response) return services
   context.set(servicesContext, services)
@@ -38,7 +38,10 @@ function toFailure(error: unknown): Response {
 }
 
 /** Refuses what another site posts to a page of ours; the authentication path answers by its own rule. */
-export const ownFormsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+async function ownFormsOnly(
+  { request, url, context }: Parameters<MiddlewareFunction<Response>>[0],
+  next: () => Promise<Response>,
+): Promise<Response> {
   const { origin, authPath } = servicesOf(context)
   const header = (name: string) => request.headers.get(name)
   const isUnderAuth = url.pathname === authPath || url.pathname.startsWith(`${authPath}/`)
@@ -46,6 +49,13 @@ export const ownFormsOnly: MiddlewareFunction<Response> = async ({ request, url,
   if (isRead || isUnderAuth || isOwnForm({ header }, origin)) return next()
   return new Response('This form was sent by another site.', { status: 403 })
 }
+
+/**
+ * What a host's root route exports as its middleware, first of all: it gives every request its session, CSRF token, headers
+ * and cookies, and answers 403 to what another site posts to a page of the host's.
+ */
+export const latchkeyMiddleware: MiddlewareFunction<Response> = (args, next) =>
+  visitMiddleware(args, () => ownFormsOnly(args, next))
 
 /** What holds for all of the authentication path: methods, a working configuration, the request read once. */
 export const authGate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

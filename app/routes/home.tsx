@@ -1,30 +1,22 @@
-import { servicesOf, visitContext } from '../auth/http/context.server.ts'
-import { takeNews } from '../auth/pages/news.server.ts'
-import { siteView } from '../auth/pages/pages.server.ts'
-import { signOutForm } from '../auth/pages/signed-in-pages.server.ts'
-import { getSession, personOf } from '../auth/sessions/require-user.server.ts'
-import { HomePage } from '../auth/ui/pages/home-page.tsx'
-import { titles } from '../auth/ui/pages.ts'
+import { getAddresses, getNews, getSignOutForm, getSite, getUser } from '../auth/index.ts'
+import { HomePage, type HomePageProps } from '../auth/ui/index.ts'
 import type { Route } from './+types/home'
 
 /** The site's first page: for everybody, and it knows who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesOf(context)
-  const visit = context.get(visitContext)
-  const session = await getSession(context)
-  return {
-    site: siteView(services),
-    user: session && personOf(session),
-    news: takeNews(services, visit)?.says ?? null,
-    signIn: `${services.authPath}/signin`,
+  const user = await getUser(context)
+  const page: HomePageProps = {
+    site: getSite(context),
+    user: user && { name: user.name, email: user.email, image: user.image },
+    news: getNews(context),
+    ...getAddresses(context),
     // Back to here, not to the page that was wanted when signing in: that one may be protected.
-    signOut: session && (await signOutForm(services, visit, services.origin)),
-    account: '/account',
+    signOut: user && (await getSignOutForm(context)),
   }
+  return page
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.home(loaderData.site) }] : []
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.site.name }] : [])
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />

@@ -1,5 +1,5 @@
+import { authConfig } from '#app/auth/host.ts'
 import { openSettings } from '#app/auth/settings/config.server.ts'
-import authConfig from '#app/auth.config.ts'
 import { runCommand, UsageError } from '../shared/command.ts'
 import { examine } from './examine.server.ts'
 import { hasFault, reportOf } from './report.ts'

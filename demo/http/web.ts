@@ -118,7 +118,7 @@ function closeServer(server: Server): Promise<void> {
 const LARGEST_FORM = 64 * 1024
 
 /** The fields of a posted form. */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+export async function postedFields(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk

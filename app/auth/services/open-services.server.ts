@@ -1,6 +1,6 @@
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import authConfig from '../../auth.config.ts'
+import { authConfig } from '../host.ts'
 import { createMailer } from '../mail/mailer.server.ts'
 import { createPasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'

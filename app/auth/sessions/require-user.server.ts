@@ -8,6 +8,10 @@ import type { Session } from './session.server.ts'
 
 /** Who is signed in, as a product's loader sees it. */
 export interface SignedInUser {
+  /**
+   * The id of a row of `users`, which a foreign key may point at; `null` where the session's subject is no user: one of a
+   * product's own `authorize` or of another app's token, or a site without a database. `session.userId` is that subject.
+   */
   id: string | null
   name: string | null
   /** Proved, or vouched for by a provider that is trusted with it; `null` otherwise (contract, 24.4). */
@@ -17,7 +21,7 @@ export interface SignedInUser {
 }
 
 /**
- * The session of this request, or `null` when no user is signed in.
+ * The session of this request, or `null` when the visitor is signed out.
  *
  * @throws a 503 answer when it cannot be told, because the database cannot be asked: checks fail closed.
  */
@@ -28,21 +32,32 @@ export async function getSession(context: Readonly<RouterContextProvider>): Prom
 }
 
 /**
- * The signed-in user; redirects other visitors to sign in, and then back to the page they wanted (contract, 15.4).
- * Works in loaders and actions alike.
+ * The user who is signed in; sends a visitor who is signed out to sign in and back to the page that was asked for (contract,
+ * 15.4). For loaders and actions alike.
+ *
+ * @throws a redirect, or a 503 answer when the database cannot be asked.
  */
 export async function requireUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser> {
+  const user = await getUser(context)
+  if (!user) throw redirect(signInAddress(context))
+  return user
+}
+
+/**
+ * The user who is signed in, or `null`: for a page that every visitor may see.
+ *
+ * @throws a 503 answer when the database cannot be asked.
+ */
+export async function getUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser | null> {
   const session = await getSession(context)
-  if (!session) throw redirect(signInAddress(context))
-  return { id: session.userId, ...personOf(session), session }
+  return session && { id: session.isUser ? session.userId : null, ...personOf(session), session }
 }
 
 /**
  * Does in a loader or an action what the client's `update(data)` does: the `jwt` callback gets the trigger `update` and
- * the data, and the session is sealed anew. Answers it as it is then, or `null` when no user is signed in.
+ * the data, and the session is sealed anew. Answers it as it is then, or `null` when the visitor is signed out.
  *
  * @throws a 503 answer when it cannot be told, because the database cannot be asked.
- * @public for a product's loaders and actions
  */
 export async function updateSession(context: Readonly<RouterContextProvider>, data?: unknown): Promise<Session | null> {
   await context.get(visitContext).updateSession(data)
@@ -67,12 +82,11 @@ function textOr(held: unknown): string | null {
 }
 
 /**
- * A token to call a provider with for the signed-in user; `null` when no user is signed in, or the user has not linked
- * the provider. Renewed when it expires.
+ * A token to call a provider with for the user who is signed in, renewed when it ends; `null` for a visitor who is signed
+ * out, and for a user who has not connected the provider. `provider` is its id, such as `google`.
  *
- * @throws `ReconnectNeeded` when the person has to connect the provider again, `ProviderUnavailable` when another try
- * may do.
- * @public for a product's loaders
+ * @throws `ReconnectNeeded` when the user has to connect the provider again, `ProviderUnavailable` when another try
+ * may do, a 503 answer when the database cannot be asked.
  */
 export async function getProviderToken(
   context: Readonly<RouterContextProvider>,
@@ -85,7 +99,7 @@ export async function getProviderToken(
 }
 
 /**
- * What a loader or an action asks of the database.
+ * The answer of `work`, which is what a loader or an action asks of the database.
  *
  * @throws a 503 answer when the database cannot be asked.
  */

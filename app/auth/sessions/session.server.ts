@@ -18,8 +18,13 @@ import { instant, LONG_AGO, viewOf } from './session-view.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
 export interface Session {
-  /** The subject: a user's id. Absent where a product's own `authorize` gives none. */
+  /**
+   * The subject: a user's id, or what a product's own `authorize` or another app's token calls its person; `null` where
+   * that gives none.
+   */
   userId: string | null
+  /** Whether the subject is a row of `users`: only then may a row of the product's point at it. */
+  isUser: boolean
   claims: SessionClaims
   view: SessionView
   /** Whether the address of its user was proved here, or vouched for (contract, 24.4). */
@@ -235,10 +240,10 @@ export function createSessionService(world: SessionsWorld): SessionService {
     id: string,
     claims: SessionClaims,
     shown: Pick<Session, 'view' | 'emailVerified'>,
-    { method, startedAt }: SessionRecord,
+    { method, startedAt, user }: SessionRecord,
   ): Session {
     const expiresAt = instant(claims.exp, now)
-    return { id, userId: claims.sub ?? null, claims, ...shown, method, startedAt, expiresAt }
+    return { id, userId: claims.sub ?? null, isUser: user !== null, claims, ...shown, method, startedAt, expiresAt }
   }
 
   return {

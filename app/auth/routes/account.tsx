@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
-import { linkedAccounts } from '../auth/accounts/linked-accounts.server.ts'
-import { servicesOf, visitContext } from '../auth/http/context.server.ts'
-import { formFields, verifyForm } from '../auth/http/form.server.ts'
-import type { RequestContext } from '../auth/http/request-context.server.ts'
-import { endedNote, sessionSummaries, waysInView } from '../auth/pages/account-page.server.ts'
-import { takeNews } from '../auth/pages/news.server.ts'
-import { siteView } from '../auth/pages/pages.server.ts'
-import type { Services } from '../auth/services/services.server.ts'
-import { ownSessions } from '../auth/sessions/own-sessions.server.ts'
-import { orUnavailable, requireUser, type SignedInUser } from '../auth/sessions/require-user.server.ts'
-import { AccountPage } from '../auth/ui/pages/account-page.tsx'
-import { type AccountPageProps, titles } from '../auth/ui/pages.ts'
+import { linkedAccounts } from '../accounts/linked-accounts.server.ts'
+import { servicesOf, visitContext } from '../http/context.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import { endedNote, sessionSummaries, waysInView } from '../pages/account-page.server.ts'
+import { takeNews } from '../pages/news.server.ts'
+import { siteView } from '../pages/pages.server.ts'
+import { readForm } from '../public/read-form.server.ts'
+import type { Services } from '../services/services.server.ts'
+import { ownSessions } from '../sessions/own-sessions.server.ts'
+import { orUnavailable, requireUser, type SignedInUser } from '../sessions/require-user.server.ts'
+import { AccountPage } from '../ui/pages/account-page.tsx'
+import { type AccountPageProps, titles } from '../ui/pages.ts'
 import type { Route } from './+types/account'
 
 /** A page for whoever is signed in: protected by the one line that asks for the user. */
@@ -20,7 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { session } = user
   const read = () =>
-    Promise.all([ownSessions(services, user.id), linkedAccounts(services, user.id), emailAsWritten(services, user)])
+    Promise.all([
+      ownSessions(services, session.userId),
+      linkedAccounts(services, user.id),
+      emailAsWritten(services, user),
+    ])
   const [rows, ways, email] = await orUnavailable(context, visit.patiently(read))
   const form = { csrfToken: visit.csrf.token, callbackUrl: services.origin }
   const sessions = sessionSummaries(services, visit, session, rows)
@@ -31,22 +35,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waysIn: ways && waysInView(services, visit, ways, user.name || email),
     note: takeNews(services, visit) ?? endedNote(sessions, url.searchParams),
     signOut: { ...form, action: `${services.authPath}/signout` },
-    signOutEverywhere: user.id === null || !services.store ? null : { ...form, action: '/account' },
+    signOutEverywhere: session.userId === null || !services.store ? null : { ...form, action: '/account' },
   }
   return page
 }
 
 /** "Sign out everywhere": ends every session of this user, this one included. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, session } = await requireUser(context)
+  const { session } = await requireUser(context)
+  await readForm(context, request)
   const services = servicesOf(context)
   const visit = context.get(visitContext)
-  if (!verifyForm(visit, await formFields(request))) return redirect('/account')
-  await orUnavailable(context, endEverywhere(services, visit, id))
+  await orUnavailable(context, endEverywhere(services, visit, session.userId))
   await services.events.record(visit, {
     type: 'sign-out.everywhere',
     isSuccess: true,
-    userId: id,
+    userId: session.userId,
     method: session.method,
   })
   return redirect('/')

@@ -1,0 +1,30 @@
+/**
+ * The engine as the loaders, actions and entry of a host see it: all of it runs on the server. Components are in
+ * `ui/index.ts`, routes in `routes.ts`, Vite plugins in `vite.ts`, the types of `app/auth.config.ts` in `config.ts`, what a
+ * table of the host's is declared with in `schema.ts`. A host imports nothing else of the engine.
+ */
+
+export { AuthError } from './errors.ts'
+export { latchkeyMiddleware } from './middleware.server.ts'
+export { ProviderUnavailable, ReconnectNeeded } from './provider-tokens/errors.ts'
+export type { ProviderToken, ProviderTokenOptions } from './provider-tokens/provider-tokens.server.ts'
+export {
+  getAddresses,
+  getNews,
+  getNonce,
+  getSignOutForm,
+  getSite,
+  handleError,
+  pageNotFound,
+} from './public/host.server.ts'
+export { csrfToken, type PostedForm, readForm } from './public/read-form.server.ts'
+export {
+  getProviderToken,
+  getSession,
+  getUser,
+  orUnavailable,
+  requireUser,
+  type SignedInUser,
+  updateSession,
+} from './sessions/require-user.server.ts'
+export type { Session } from './sessions/session.server.ts'

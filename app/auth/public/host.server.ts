@@ -1,0 +1,55 @@
+import { data, isRouteErrorResponse, type RouterContextProvider, redirectDocument } from 'react-router'
+import { servicesContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { takeNews } from '../pages/news.server.ts'
+import { siteView } from '../pages/pages.server.ts'
+import { signOutForm } from '../pages/signed-in-pages.server.ts'
+import type { SignOutView, SiteView } from '../ui/pages.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the settings say of the site: name, logo, accent, addresses of help, terms and privacy policy. For any page. */
+export function getSite(context: Context): SiteView {
+  return siteView(servicesOf(context))
+}
+
+/** The nonce that this answer's scripts and styles carry, 16 random bytes in base64: other ones do not run. */
+export function getNonce(context: Context): string {
+  return context.get(visitContext).nonce
+}
+
+/** A sentence on what the visitor's last button did, such as signing out; told once, `null` where there is none. */
+export function getNews(context: Context): string | null {
+  return takeNews(servicesOf(context), context.get(visitContext))?.says ?? null
+}
+
+/** What a form that signs the visitor out is given; it leads to `callbackUrl`, an address of this site, or its first page. */
+export function getSignOutForm(context: Context, callbackUrl?: string): Promise<SignOutView> {
+  const services = servicesOf(context)
+  return signOutForm(services, context.get(visitContext), callbackUrl ?? services.origin)
+}
+
+/** The addresses that a page of the host's links to. */
+export function getAddresses(context: Context): { signIn: string; account: string } {
+  return { signIn: `${servicesOf(context).authPath}/signin`, account: '/account' }
+}
+
+/**
+ * What the loader and the action of a host's last route (`*`) throw: a 404 that `FailurePage` draws. An address without
+ * a route here may be a page of another program on this site, so a navigation by script is sent to load it as a document.
+ */
+export function pageNotFound({ request, url, context }: { request: Request; url: URL; context: Context }) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isByScript = new URL(request.url).pathname !== url.pathname
+  if (isRead && isByScript) return redirectDocument(context.get(visitContext).wanted)
+  return data({ site: getSite(context) }, { status: 404, statusText: 'Not Found' })
+}
+
+/**
+ * What `entry.server.tsx` exports as `handleError`: a failure of this site goes to the log. A request that the client
+ * broke off and an answer that was thrown are no failures, and what the router refuses is the client's.
+ */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Context }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const log = context.get(servicesContext)?.log
+  log?.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed')
+}

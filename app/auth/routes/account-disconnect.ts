@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { disconnect } from '../accounts/linked-accounts.server.ts'
+import { servicesOf, visitContext } from '../http/context.server.ts'
+import { readForm } from '../public/read-form.server.ts'
+import { orUnavailable, requireUser } from '../sessions/require-user.server.ts'
+import type { Route } from './+types/account-disconnect'
+
+/** Whoever comes here by an address, as after signing in again, is shown the page with the button. */
+export async function loader() {
+  return redirect('/account')
+}
+
+/** "Disconnect" on the account page. */
+export async function action({ request, context, params: { provider } }: Route.ActionArgs) {
+  const { session } = await requireUser(context)
+  const form = await readForm(context, request)
+  const providerAccountId = form.text('account')
+  if (providerAccountId === null) return redirect('/account')
+  const account = { provider, providerAccountId, issuer: form.text('issuer') ?? '' }
+  await orUnavailable(context, disconnect(servicesOf(context), context.get(visitContext), session, account))
+  return redirect('/account')
+}

@@ -1,0 +1,7 @@
+/** The engine's components and styles as a host's pages use them; `styles.css` beside this is the one style sheet. */
+
+export { accentCss } from './accent.ts'
+export { CsrfField } from './csrf-field.tsx'
+export { FailurePage } from './pages/failure-page.tsx'
+export { HomePage } from './pages/home-page.tsx'
+export type { HomePageProps, SignOutView, SiteView } from './pages.ts'

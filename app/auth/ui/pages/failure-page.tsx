@@ -1,0 +1,92 @@
+import { isRouteErrorResponse } from 'react-router'
+import { type ErrorPageProps, type SiteView, titles, type UnavailablePageProps } from '../pages.ts'
+import { ErrorPage, NotFoundPage, UnavailablePage, UnreachablePage } from './error-page.tsx'
+
+/** Where the site is not known, because the very first step failed. */
+const UNKNOWN_SITE: SiteView = {
+  name: 'Home',
+  logo: null,
+  home: '/',
+  help: null,
+  accent: null,
+  terms: null,
+  privacy: null,
+}
+
+/**
+ * What a host's `ErrorBoundary` draws, with its title: a page that was not found, one that a loader or an action refused,
+ * a database that is away, no network, or a failure of this site. `site` is what `getSite` said, where it is known.
+ */
+export function FailurePage({ error, site: known }: { error: unknown; site: SiteView | undefined }) {
+  const site = siteOf(error) ?? known ?? UNKNOWN_SITE
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{titles.notFound(site)}</title>
+        <NotFoundPage site={site} home="/" />
+      </>
+    )
+  }
+  if (isNoAnswer(error)) {
+    return (
+      <>
+        <title>{titles.unreachable(site)}</title>
+        <UnreachablePage site={site} />
+      </>
+    )
+  }
+  if (isRouteErrorResponse(error) && isUnavailablePage(error.data)) {
+    return (
+      <>
+        <title>{titles.unavailable(site)}</title>
+        <UnavailablePage {...error.data} />
+      </>
+    )
+  }
+  const page = pageOf(error, site)
+  return (
+    <>
+      <title>{titles.error(page)}</title>
+      <ErrorPage {...page} />
+    </>
+  )
+}
+
+/** How browsers say that a request came to nothing; the server says no such thing. */
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError && /^(Failed to fetch|NetworkError when|Load failed)/.test(error.message)
+}
+
+function pageOf(error: unknown, site: SiteView): ErrorPageProps {
+  const page = { site, signIn: null, home: '/', reference: null, help: null }
+  if (!isRouteErrorResponse(error)) return { ...page, title: 'Error', says: 'Something went wrong. Please try again.' }
+  if (isErrorPage(error.data)) return error.data
+  return {
+    ...page,
+    title: error.statusText || 'Error',
+    says: saidIn(error.data) ?? 'Something went wrong. Please try again.',
+  }
+}
+
+/**
+ * What a loader says to the visitor. What the router itself refuses it tells as an error of its code's; and a proxy
+ * that finds nobody to ask sends a page of its own, which script is given as text.
+ */
+function saidIn(held: unknown): string | null {
+  const isSentence = typeof held === 'string' && held !== '' && !held.startsWith('Error: ') && !/<\w/.test(held)
+  return isSentence ? held : null
+}
+
+function siteOf(error: unknown): SiteView | null {
+  if (!isRouteErrorResponse(error)) return null
+  const held: { site?: SiteView } | null = typeof error.data === 'object' ? error.data : null
+  return held?.site ?? null
+}
+
+function isUnavailablePage(held: unknown): held is UnavailablePageProps {
+  return typeof held === 'object' && held !== null && 'again' in held && 'byItself' in held
+}
+
+function isErrorPage(held: unknown): held is ErrorPageProps {
+  return typeof held === 'object' && held !== null && 'title' in held && 'says' in held && 'site' in held
+}

@@ -94,7 +94,7 @@ onBothDatabases((database) => {
     expectRefused(await postJson(app().browser(), PATH, as('locked')), 401, 'error=AccountLocked')
   })
 
-  test('CRED-08 whom the product refuses gets 403', async () => {
+  test('CRED-08 a user who is refused by the product gets 403', async () => {
     expectRefused(await postJson(app().browser(), PATH, as('deny')), 403, 'error=AccessDenied')
   })
 
@@ -104,7 +104,7 @@ onBothDatabases((database) => {
     expect(setCookie(answer, SESSION)).toBeUndefined()
   })
 
-  test('CRED-10 whom the product sends elsewhere gets an absolute address', async () => {
+  test('CRED-10 a user who is redirected by the product gets an absolute address', async () => {
     const answer = await postJson(app().browser(), PATH, as('divert'))
     expect([answer.status, urlOf(answer)]).toEqual([200, `${app().origin}/blocked?why=1`])
     expect(setCookie(answer, SESSION)).toBeUndefined()
@@ -174,14 +174,14 @@ onBothDatabases((database) => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   })
 
-  test('CRED-18 nobody comes here by a link', async () => {
+  test('CRED-18 a GET is 500', async () => {
     const answer = await app().browser().get(`/auth/${PATH}`)
     expect(answer.status).toBe(500)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   })
 
   test.each([[{ $ne: '' }], [['wonderland']], [true], [null], [7]])(
-    'CRED-19 a declared field that holds %j is a failed attempt and reaches nobody',
+    'CRED-19 a declared field that holds %j is a failed attempt, and authorize is not called',
     async (password) => {
       const browser = app().browser()
       const asked = authorized.length

@@ -59,7 +59,7 @@ onBothDatabases((database) => {
     expect(await kept(app(), email)).toBe(old)
   })
 
-  test('a hash that cannot be renewed now keeps nobody out', async () => {
+  test('a user signs in also when the hash cannot be renewed now', async () => {
     const email = someAddress()
     const old = await addUser(app(), email, 128)
     fault = new Error('The password is not kept on purpose.')

@@ -6,7 +6,7 @@ import { press, waitAt } from '#tests/support/app/waiting.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
-/** One mailbox: as somebody writes it, as it is compared, and as the demo's mail server shows it. */
+/** One mailbox: as its owner writes it, as it is compared, and as the demo's mail server shows it. */
 function mailbox() {
   const name = randomUUID().slice(0, 8)
   return {
@@ -90,7 +90,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('what no mail can go to is nobody’s word on an address, though a provider calls it verified', async () => {
+  test('an address that no mail can reach is never verified, also where a provider says so', async () => {
     const name = randomUUID()
     const { id } = await app().store.users.create({
       name: null,

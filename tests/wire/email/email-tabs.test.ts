@@ -57,7 +57,7 @@ onBothDatabases((database) => {
     expect(await session(browser)).toMatchObject({ user: { email: first.email } })
   })
 
-  test('after one has signed in the page that waits says so, and waits again for whoever asks again', async () => {
+  test('after one tab has signed in the waiting page says so, and waits again when a visitor asks for another mail', async () => {
     const browser = app().browser()
     const [slip, right] = [await tab(browser), await tab(browser)]
     await browser.get(right.link)

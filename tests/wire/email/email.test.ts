@@ -176,7 +176,7 @@ onBothDatabases((database) => {
     expect((await browser.get(link.href)).location).toBe(done())
   })
 
-  it('EMAIL-28: a link without the address signs in as whom it was sent to', async () => {
+  it('EMAIL-28: a link without the address signs in the user it was sent to', async () => {
     const { browser, link, email } = await asker()
     expect((await browser.get(changed(link, { email: null }))).location).toBe(done())
     expect(await session(browser)).toMatchObject({ user: { email } })

@@ -80,7 +80,7 @@ describe.each(places.filter(({ fault }) => FOR_GOOD.includes(fault)))('a mail se
 describe.each(places.filter(({ fault }) => !FOR_GOOD.includes(fault)))('a mail server that $fault', ({ smtpUrl }) => {
   const { app, issued } = appWithMailTo(smtpUrl)
 
-  it('is told to nobody for a minute: every mail waits, sealed, and every link stays good', async () => {
+  it('is not shown to visitors for a minute: every mail waits, sealed, and every link stays valid', async () => {
     for (const answer of await everybodyAsks(app())) {
       expect(urlOf(answer)).toBe(`${app().base}/verify-request?provider=email&type=email`)
     }
@@ -89,12 +89,12 @@ describe.each(places.filter(({ fault }) => !FOR_GOOD.includes(fault)))('a mail s
     const waits = app().logged.filter(({ msg }) => msg === 'a mail waits in the outbox')
     expect(waits).toHaveLength(AT_ONCE)
     expect(JSON.stringify(app().logged)).not.toMatch(/[0-9a-f]{64}/)
-    // The events name the account on purpose; what is said of mails names nobody.
+    // The events name the account on purpose; the log lines about mails name no account.
     const others = app().logged.filter(({ event }) => event === undefined)
     expect(JSON.stringify(others)).not.toMatch(/@example\.com/)
   })
 
-  it('is EmailSignin after that, since nobody can tell whether a mail would come', async () => {
+  it('is EmailSignin after that, since it is unknown whether a mail would arrive', async () => {
     await expect
       .poll(() => app().logged.filter(({ msg }) => /takes no mail/.test(String(msg))), { timeout: 8000 })
       .not.toEqual([])

@@ -71,7 +71,7 @@ onBothDatabases((database) => {
     expect(wordsOf(page)).toContain('on another network (127.0.0.x), 2 minutes ago.')
   })
 
-  test('the other screen is let in: it goes on by itself, signed in, and nobody is here', async () => {
+  test('the other screen is approved: it goes on by itself, signed in, and this one stays signed out', async () => {
     const { browser, email, number, link, code } = await waiter()
     const other = app().browser()
     const answer = await press(other, link, 'other', number)
@@ -95,7 +95,7 @@ onBothDatabases((database) => {
     expect(led.body).toContain('/auth/callback/email')
   })
 
-  test('letting it in again says so again', async () => {
+  test('approving it again says so again', async () => {
     const { number, link } = await waiter()
     const other = app().browser()
     for (let times = 0; times < 5; times += 1) {
@@ -171,7 +171,7 @@ onBothDatabases((database) => {
     await expectNobodyIn(browser)
   })
 
-  test('where nobody waits the page says which browser asked, and what its one button does', async () => {
+  test('where no browser waits the page says which one asked, and what its one button does', async () => {
     const browser = app().browser()
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const email = someAddress()
@@ -186,7 +186,7 @@ onBothDatabases((database) => {
     expect(form?.buttons).toEqual(['Yes, sign in'])
   })
 
-  test('the form of a page from before anybody waited asks for the number', async () => {
+  test('the form of a page that was loaded before a browser waited asks for the number', async () => {
     const browser = app().browser()
     const { link } = await askForBoth(app(), browser, someAddress())
     const other = app().browser()
@@ -198,7 +198,7 @@ onBothDatabases((database) => {
     await expectNobodyIn(browser, other)
   })
 
-  test('a browser on its way to the page that waits has a number before anybody can open the link', async () => {
+  test('a browser on its way to the waiting page has a number before the link can be opened', async () => {
     const browser = app().browser()
     const email = someAddress()
     const headers = { 'sec-fetch-site': 'same-origin' }
@@ -245,7 +245,7 @@ onBothDatabases((database) => {
     expect(wordsOf(await browser.get(PAGE))).toContain('Another tab of this browser has signed in.')
   })
 
-  test('asking again keeps the number that the page shows, unless somebody has guessed at it', async () => {
+  test('asking again keeps the number that the page shows, unless a wrong number was tried', async () => {
     const { browser, email, number } = await waiter()
     const second = await askForBoth(app(), browser, email)
     expect(await waitAt(browser)).toBe(number)
@@ -254,7 +254,7 @@ onBothDatabases((database) => {
     expect(formsOf(await app().browser().get(third.link))[0]?.buttons).toEqual(['Yes, sign in here'])
   })
 
-  test('nobody is let in after link and code have expired, and the page that waits says so', async () => {
+  test('no visitor is signed in after link and code have expired, and the waiting page says so', async () => {
     const { browser, number, link } = await waiter()
     const [form] = formsOf(await app().browser().get(link))
     app().clock.advance(601)

@@ -161,7 +161,7 @@ onBothDatabases((database) => {
     }
   })
 
-  test('a mail that is used up or has expired makes nobody wait', async () => {
+  test('after a mail was used or has expired another one is sent without a wait', async () => {
     const [used, expired] = [await asker(), await asker()]
     const flow = used.browser.cookies.get(EMAIL_FLOW) ?? ''
     await used.browser.get(used.link)
@@ -202,7 +202,7 @@ onBothDatabases((database) => {
     expect(pathOf(await pressAgain(browser))).toBe(PAGE)
   })
 
-  test('where the mail could not be sent nobody waits for the next', async () => {
+  test('after a mail could not be sent the next one is tried without a wait', async () => {
     const browser = app().browser()
     await postForm(browser, 'signin/email', { email: 'bounce@example.com' })
     const answer = await postForm(browser, 'signin/email', { email: 'bounce@example.com', again: 'yes' })

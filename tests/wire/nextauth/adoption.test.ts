@@ -6,7 +6,7 @@ import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
-// Whom a token that NextAuth sealed, or an attacker who has kept one, still signs in (contract, 24.1 and 24.2).
+// Whether a token that NextAuth sealed, or an old one that an attacker kept, opens a session (contract, 24.1 and 24.2).
 
 const COOKIE = 'next-auth.session-token'
 
@@ -74,12 +74,15 @@ onBothDatabases((database) => {
       expect([await opened(seen), await opened(unseen)]).toEqual([OUT, OUT])
     })
 
-    test.each([[{}], [{ sub: '' }], [{ sub: null }], [{ name: 'Ada' }]])('%j is nobody', async (claims) => {
-      expect(await opened(await holding(app(), claims))).toEqual(OUT)
-    })
+    test.each([[{}], [{ sub: '' }], [{ sub: null }], [{ name: 'Ada' }]])(
+      'the claims %j name no user',
+      async (claims) => {
+        expect(await opened(await holding(app(), claims))).toEqual(OUT)
+      },
+    )
   })
 
-  test('with "known" a subject whom no user has is signed out', async () => {
+  test('with "known" a subject that is no user here is signed out', async () => {
     const browser = await holding(known(), { name: 'Eve', sub: crypto.randomUUID() })
     expect(await opened(browser)).toEqual(OUT)
     const answer = await browser.get('/auth/session')
@@ -87,15 +90,15 @@ onBothDatabases((database) => {
     expect(browser.cookies.has(COOKIE)).toBe(false)
   })
 
-  test('with "any" one opens a session', async () => {
+  test('with "any" such a subject opens a session', async () => {
     expect(await opened(await holding(any(), { name: 'Eve', sub: crypto.randomUUID() }))).toEqual(IN)
   })
 
-  test('with "off" no token of NextAuth opens one', async () => {
+  test('with "off" no token of NextAuth opens a session', async () => {
     expect(await opened(await holding(off(), of(await someUser(off()))))).toEqual(OUT)
   })
 
-  test('an address that no user of ours proved is nobody’s in requireUser', async () => {
+  test('an unverified address is left out of requireUser', async () => {
     const user = await someUser(any())
     const unproved = await any().store.users.create({ ...user, email: someAddress(), emailVerified: null })
     const bodies = []

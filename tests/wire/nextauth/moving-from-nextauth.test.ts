@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Somebody at a NextAuth site of their own, who has signed in there through acme and kept a database session. */
+/** A NextAuth site with one user, who has signed in there through acme and kept a database session. */
 async function siteOfOne() {
   const [id, token] = [`clx-${crypto.randomUUID()}`, crypto.randomUUID()]
   const profile = newProfile({ name: 'Ada Lovelace' })
@@ -58,7 +58,7 @@ async function runImport(from: string, { store, services: { keys }, clock }: App
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'email'], settings: { adopt: 'known' } })
 
-  /** Somebody whose site has been brought over. */
+  /** A user whose NextAuth site has been imported. */
   async function moved() {
     const person = await siteOfOne()
     await runImport(person.from, app())
@@ -124,7 +124,7 @@ onBothDatabases((database) => {
     expect(await session(arriving(app(), token))).toEqual({})
   })
 
-  test('an imported session lets nobody in whose user was disabled before it was used', async () => {
+  test('an imported session does not open when its user was disabled before it was used', async () => {
     const { id, token } = await moved()
     await app().store.users.setDisabled(id, app().clock.now)
     expect(await session(arriving(app(), token))).toEqual({})

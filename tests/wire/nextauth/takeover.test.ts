@@ -150,7 +150,7 @@ onBothDatabases((database) => {
     },
   )
 
-  test('no token of a user who was disabled, or whom the tables do not hold, signs anybody in', async () => {
+  test('no token opens a session when its user was disabled or is not in the tables', async () => {
     const old = people()
     await moveTables(app(), old)
     await app().store.users.setDisabled(old.disabled.id, app().clock.now)

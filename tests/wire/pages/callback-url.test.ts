@@ -79,7 +79,7 @@ onBothDatabases((database) => {
     },
   )
 
-  test('CBURL-08 a query that names two does too, and nobody is signed in', async () => {
+  test('CBURL-08 a query that names two is 500 too, and no user is signed in', async () => {
     const answer = await postJson(app().browser(), 'callback/credentials?callbackUrl=/a&callbackUrl=/b', ALICE)
     expect([answer.status, answer.json()]).toEqual([500, { message: expect.any(String) }])
     expect(answer.setCookies).toEqual([])

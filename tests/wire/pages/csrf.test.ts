@@ -16,7 +16,7 @@ onBothDatabases((database) => {
   const app = runningApp({ database, config: (basic) => watchAuthorize(basic, authorized) })
   const refused = () => `${app().base}/signin?csrf=true`
 
-  /** Nothing but the way to the sign-in page came of a post: nobody was asked, nobody signed in. */
+  /** The post only led to the sign-in page: authorize was not called, and no user was signed in. */
   async function expectRefused(browser: Browser, answer: Answer, asked: number) {
     expect(answer.status).toBe(200)
     expect(urlOf(answer)).toBe(refused())
@@ -82,7 +82,7 @@ onBothDatabases((database) => {
     expect(setCookie(answer, CSRF)).toBeUndefined()
   })
 
-  test('CSRF-07 credentials without the field csrfToken reach nobody', async () => {
+  test('CSRF-07 without the field csrfToken authorize is not called', async () => {
     const browser = app().browser()
     await csrfToken(browser)
     const asked = authorized.length
@@ -124,7 +124,7 @@ onBothDatabases((database) => {
     }
   })
 
-  test('CSRF-11 without a token nobody sets out for a provider', async () => {
+  test('CSRF-11 without a token no visitor is sent to a provider', async () => {
     const browser = app().browser()
     await csrfToken(browser)
     const answer = await browser.post('/auth/signin/acme', { json: 'true' })
@@ -159,7 +159,7 @@ onBothDatabases((database) => {
   })
 
   test.each(['signin/acme', 'signout', 'session', 'callback/credentials'])(
-    'CSRF-13 whoever has no token gets one with the refusal of %s, another origin’s too (5.5)',
+    'CSRF-13 a client without a token gets one with the refusal of %s, also from another origin (5.5)',
     async (action) => {
       for (const headers of [{}, { origin: 'https://evil.example' }]) {
         const answer = await app().browser().post(`/auth/${action}`, { csrfToken: TOKEN.token }, headers)

@@ -29,7 +29,7 @@ onBothDatabases((database) => {
   })
 
   test.each(['?error=AccessDenied', '?error=accessdenied', '/AccessDenied', '/Verification?error=AccessDenied'])(
-    'ERR-03 error%s says that somebody may not, and offers to sign in',
+    'ERR-03 error%s says that the user has no permission, and offers to sign in',
     async (path) => {
       const answer = await app().browser().get(`/auth/error${path}`)
       expect([answer.status, headingOf(answer)]).toEqual([403, 'Access Denied'])

@@ -90,7 +90,7 @@ onBothDatabases((database) => {
     expect([answer.status, answer.location]).toEqual([302, `${app().origin}/welcome?callbackUrl=${encoded('/done')}`])
   })
 
-  test('PAGES-10 nobody is new by credentials', async () => {
+  test('PAGES-10 a sign-in by credentials never counts as a new user', async () => {
     expect(urlOf(await login(app().browser(), 'pages-10', { callbackUrl: '/done' }))).toBe(`${app().origin}/done`)
   })
 

@@ -73,7 +73,7 @@ onBothDatabases((database) => {
     expect(messageOf(await app().browser().get('/auth/signin?error=credentialssignin'))).toBe('Unable to sign in.')
   })
 
-  test('SIGNIN-05 a GET with a provider’s id shows the page and sets out for nowhere', async () => {
+  test('SIGNIN-05 a GET with a provider’s id shows the page and starts no sign-in', async () => {
     const answer = await app().browser().get('/auth/signin/acme')
     expect([answer.status, messageOf(answer)]).toEqual([200, null])
     expect(formsOf(answer)).toHaveLength(6)
@@ -82,7 +82,7 @@ onBothDatabases((database) => {
     expect(app().provider.requests).toEqual([])
   })
 
-  test('SIGNIN-05 somebody who is signed in sees it too', async () => {
+  test('SIGNIN-05 a user who is signed in sees the page too', async () => {
     const browser = app().browser()
     await login(browser)
     const answer = await browser.get('/auth/signin')

@@ -140,7 +140,7 @@ async function comeBack(browser: Browser, back: Return): Promise<Answer> {
 
 describe('with the certified provider, a client that', () => {
   it.each(CLIENTS.map((client, index) => [client.does, client.cites, { ...client, index }] as const))(
-    '%s (%s) signs somebody in',
+    '%s (%s) signs a user in',
     async (_does, _cites, { index, asking = {}, taken }) => {
       const browser = app().browser()
       const begun = await postJson(browser, `signin/${idOf(index)}?${new URLSearchParams(asking)}`, {

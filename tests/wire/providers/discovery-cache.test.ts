@@ -7,7 +7,7 @@ import { someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 onBothDatabases((database) => {
-  /** What somebody else is quicker at, once. */
+  /** What another request has used before this one, once. */
   const lost = new Set<string>()
   const app = runningApp({
     database,
@@ -21,29 +21,32 @@ onBothDatabases((database) => {
       },
       pendingIdentities: {
         ...pendingIdentities,
-        take: async (...given) => (lost.delete('what waits') ? null : pendingIdentities.take(...given)),
+        take: async (...given) => (lost.delete('the pending account') ? null : pendingIdentities.take(...given)),
       },
     }),
   })
 
-  test.each(['the link', 'what waits'])('a visitor who finds %s used meanwhile gets no account', async (what) => {
-    const [browser, email] = [app().browser(), someAddress()]
-    const { email: _, ...person } = newProfile()
-    await signInAt(app(), browser, 'corp', person)
-    await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
-    const { link } = await readMail(app(), email)
-    lost.add(what)
-    const { location } = await browser.get(link)
-    if (what === 'the link') {
-      expect(location).toBe(`${app().base}/error?error=Verification`)
-      expect(await session(browser)).toEqual({})
-    } else {
-      // The mail has proved the address by then, and signs in its user: the provider's account alone is lost.
-      expect(location).toBe(`${app().origin}/done`)
-      await postForm(browser, 'connect', { answer: 'connect' })
-      expect(await session(browser)).toMatchObject({ user: { email } })
-    }
-    expect(lost).toEqual(new Set())
-    expect(await app().store.accounts.owner(accountAtCorp(app(), person.sub))).toBeNull()
-  })
+  test.each(['the link', 'the pending account'])(
+    'a visitor who finds %s used meanwhile gets no account',
+    async (what) => {
+      const [browser, email] = [app().browser(), someAddress()]
+      const { email: _, ...person } = newProfile()
+      await signInAt(app(), browser, 'corp', person)
+      await postForm(browser, 'signin/email', { email, waiting: 'address', callbackUrl: '/done' })
+      const { link } = await readMail(app(), email)
+      lost.add(what)
+      const { location } = await browser.get(link)
+      if (what === 'the link') {
+        expect(location).toBe(`${app().base}/error?error=Verification`)
+        expect(await session(browser)).toEqual({})
+      } else {
+        // The mail has proved the address by then, and signs in its user: the provider's account alone is lost.
+        expect(location).toBe(`${app().origin}/done`)
+        await postForm(browser, 'connect', { answer: 'connect' })
+        expect(await session(browser)).toMatchObject({ user: { email } })
+      }
+      expect(lost).toEqual(new Set())
+      expect(await app().store.accounts.owner(accountAtCorp(app(), person.sub))).toBeNull()
+    },
+  )
 })

@@ -93,7 +93,7 @@ onBothDatabases((database) => {
       expect((await goOn(browser, page)).location).toBe(done())
     })
 
-    it('another site’s forged one signs nobody in and cancels nothing', async () => {
+    it('a forged one of another site signs no user in and cancels nothing', async () => {
       const [browser, attacker] = [app().browser(), app().browser()]
       const own = await startAs(app(), browser, 'acme', newProfile())
       const page = await posted(browser, await startAs(app(), attacker, 'acme', newProfile()))

@@ -21,7 +21,7 @@ onBothDatabases((database) => {
       config: (basic) => ({ ...basic, providers: [{ ...provider.behaving('issuer-b', {}), id: 'corp' }] }),
     })
 
-  /** Who comes in at `corp`, where both issuers call their person the same. */
+  /** The user who is signed in at `corp`, where both issuers use the same subject. */
   async function userAt(app: App, issuer: string): Promise<unknown> {
     const browser = app.browser()
     const request = await start(browser, 'corp')
@@ -33,7 +33,7 @@ onBothDatabases((database) => {
     return subjectOf(browser)
   }
 
-  it('an id that is pointed at another issuer lets nobody in as the person of the same name before', async () => {
+  it('a provider id that is pointed at another issuer does not sign in the user with the same subject at the old one', async () => {
     const moved = await after()
     const first = await userAt(before(), 'issuer-a')
     const second = await userAt(moved, 'issuer-b')
@@ -42,7 +42,7 @@ onBothDatabases((database) => {
     await moved.close()
   })
 
-  it('a plain OAuth 2 id that is pointed at an OpenID issuer lets nobody in as the person of the same name before', async () => {
+  it('a plain OAuth 2 provider id that is pointed at an OpenID issuer does not sign in the user with the same subject before', async () => {
     const plain = await startApp({
       databaseUrl: before().services.settings.databaseUrl,
       config: (basic) => ({ ...basic, providers: [plainAt(provider, 'corp', {})] }),
@@ -56,7 +56,7 @@ onBothDatabases((database) => {
     await Promise.all([plain.close(), moved.close()])
   })
 
-  it('an account of the issuer before lets nobody in, and another may be connected', async () => {
+  it('an account of the old issuer does not count as a sign-in method, and another may be connected', async () => {
     const moved = await after()
     const { users, accounts } = moved.store
     for (const { id } of await users.list()) await users.remove(id)
@@ -79,7 +79,7 @@ onBothDatabases((database) => {
     await moved.close()
   })
 
-  it('an account from before there were issuers is of the one that it is first used with', async () => {
+  it('an account without an issuer gets the one that it is first used with', async () => {
     const moved = await after()
     const { users, accounts } = moved.store
     for (const { id } of await users.list()) await users.remove(id)

@@ -13,7 +13,7 @@ import {
 const provider = await startMisbehavingProvider()
 afterAll(() => provider.close())
 
-/** What a provider says of somebody that nobody would say of themselves, and how they are known then. */
+/** Malformed profiles, and what the session then says of the user. */
 const PEOPLE: readonly (readonly [string, Record<string, unknown>, Record<string, unknown>])[] = [
   ['a name of 100,000 characters', { name: 'n'.repeat(100_000) }, { name: 'n'.repeat(256) }],
   ['a name with a NUL and a line break', { name: 'A\u0000B\r\nC' }, { name: 'A B C' }],
@@ -27,7 +27,7 @@ const PEOPLE: readonly (readonly [string, Record<string, unknown>, Record<string
   ['a blank address, as another has', { email: ' ' }, { email: undefined }],
 ]
 
-/** Token answers that are odd, and good all the same. */
+/** Token answers that are unusual, and valid all the same. */
 const TOKENS: readonly (readonly [string, Record<string, unknown>])[] = [
   ['last longer than any calendar', { expires_in: 1e300 }],
   ['end before they begin, by which no end is meant', { expires_in: -1 }],
@@ -87,7 +87,7 @@ onBothDatabases((database) => {
     return (await comeBack(browser, id, { state: request.get('state') ?? '', code })).location
   }
 
-  describe('somebody comes in, and again, of whom a provider says', () => {
+  describe('a user signs in, twice, for whom a provider sends', () => {
     it.each(PEOPLE.map(([says, , user], index) => [says, index, user] as const))('%s', async (_says, index, user) => {
       for (let time = 0; time < 2; time += 1) {
         const browser = app().browser()
@@ -98,7 +98,7 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('somebody comes in with tokens that', () => {
+  describe('a user signs in with tokens that', () => {
     it.each(TOKENS.map(([are], index) => [are, index] as const))('%s', async (_are, index) => {
       const browser = app().browser()
       expect(await signIn(browser, `tokens-${index}`)).toBe(`${app().origin}/done`)
@@ -106,7 +106,7 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('nobody comes in, and the log says why, where a provider refuses', () => {
+  describe('the sign-in fails, and the log says why, where a provider refuses', () => {
     it.each(REFUSALS.map(([how, , because], index) => [how, index, because] as const))(
       '%s',
       async (_how, index, because) => {
@@ -124,7 +124,7 @@ onBothDatabases((database) => {
     })
   })
 
-  it('nobody comes in by a number that has lost its last digits: it may be somebody else’s', async () => {
+  it('an id that is too large a number is refused: rounded, it could be another user’s', async () => {
     const browser = app().browser()
     expect(await signIn(browser, 'large-id')).toBe(`${app().base}/signin`)
     expect(await session(browser)).toEqual({})

@@ -103,7 +103,7 @@ const deleted = (answer: Answer) => [STATE, PKCE, NONCE].filter((name) => setCoo
 const titled = <One extends Rule>(rules: readonly One[]) =>
   rules.map((rule, index) => [rule.does, rule.cites, { ...rule, index }] as const)
 
-describe('somebody comes in through a provider that', () => {
+describe('a visitor is signed in by a provider that', () => {
   it.each(titled(RIGHTFUL))('%s (%s)', async (_does, _cites, { index, user, ...rule }) => {
     const app = rules()
     const browser = app.browser()
@@ -113,7 +113,7 @@ describe('somebody comes in through a provider that', () => {
   })
 })
 
-describe('nobody comes in through a provider that', () => {
+describe('no visitor is signed in by a provider that', () => {
   it.each(titled(WRONGFUL))('%s (%s)', async (_does, _cites, { index, because, isAtStart, isStray, ...rule }) => {
     const app = rules()
     const browser = app.browser()
@@ -128,7 +128,7 @@ describe('nobody comes in through a provider that', () => {
   })
 })
 
-describe('nobody waits for long, or comes in, where a provider', () => {
+describe('no visitor waits long or is signed in where a provider', () => {
   it.each(BREAKDOWNS.map(({ endpoint, fault }, index) => [fault, endpoint, index] as const))(
     '%s when asked for its %s',
     async (_fault, endpoint, index) => {

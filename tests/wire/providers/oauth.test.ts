@@ -89,7 +89,7 @@ onBothDatabases((database) => {
     for (const name of [STATE, PKCE, NONCE]) expect(setCookie(answer, name)).toBeUndefined()
   })
 
-  it('OAUTH-08: a return of somebody new makes the user and the account and signs in', async () => {
+  it('OAUTH-08: the callback of a new user makes the user and the account and signs in', async () => {
     const browser = app().browser()
     const answer = await signInAt(app(), browser, 'acme', newProfile({ email: 'Ann@Example.com' }))
     expect(answer.status).toBe(302)
@@ -128,7 +128,7 @@ onBothDatabases((database) => {
     const lookUp = await signInAt(app(), app().browser(), 'acme', newProfile({ email: 'dbfail@example.com' }))
     expect(lookUp.location).toBe(errorOf('Callback'))
 
-    // A new user and the account are written together, so a link fails by itself only for somebody who is there.
+    // A new user and the account are written together, so a link fails by itself only for an existing user.
     const browser = app().browser()
     const person = newProfile()
     await signInAt(app(), browser, 'acme', person)
@@ -187,7 +187,7 @@ onBothDatabases((database) => {
     ['name', { name: 'n'.repeat(30_000) }, { name: 'n'.repeat(256) }],
     ['picture, whole,', { picture: `data:image/png;base64,${'A'.repeat(100_000)}` }, { name: 'Some Body' }],
     ['address', { email: `${'e'.repeat(30_000)}@example.com` }, { name: 'Some Body' }],
-  ])('a very long %s shuts nobody out of their own session', async (_, more, shown) => {
+  ])('a user with a very long %s has a session all the same', async (_, more, shown) => {
     const browser = app().browser()
     const answer = await signInAt(app(), browser, 'acme', newProfile(more))
     expect(answer.location).toBe(done())
@@ -227,7 +227,7 @@ onBothDatabases((database) => {
     expect((await comeBack(browser, 'acme', returned)).location).toBe(done())
   })
 
-  it('OAUTH-26: a victim’s access token in the address signs nobody in', async () => {
+  it('OAUTH-26: a victim’s access token in the address signs no user in', async () => {
     const victim = newProfile()
     await signInAt(app(), app().browser(), 'acme', victim)
     const token = await accessTokenOf(app(), victim)

@@ -58,7 +58,7 @@ describe('without a store', () => {
     app().told.length = 0
   })
 
-  it.each(['corp', 'acme'])('OIDC-03: %s’s profile is the user, and nobody is new', async (provider) => {
+  it.each(['corp', 'acme'])('OIDC-03: %s’s profile is the user, and no user counts as new', async (provider) => {
     const browser = app().browser()
     const person = newProfile()
     const answer = await signInAt(app(), browser, provider, person)

@@ -34,7 +34,7 @@ const done = () => `${app().origin}/done`
 const refused = (code: string) => `${app().base}/error?error=${code}`
 const asked = (id: Id, what: string) => provider.requests(id).filter((request) => request === what).length
 
-/** Where somebody lands who goes to the provider and comes back. */
+/** The address that a visitor is led to who signs in at the provider. */
 async function signIn(id: Id, browser: Browser = app().browser()): Promise<string | null> {
   const request = await start(browser, id)
   const code = provider.code(id, request)
@@ -109,7 +109,7 @@ describe('what was wrong for a moment', () => {
     expect(await recover('moved')).toEqual(RECOVERED())
   })
 
-  it('is nothing where the provider refuses a code: whoever comes with codes that are none makes nobody ask', async () => {
+  it('does not include a refused code: made-up codes cause no new requests for metadata and keys', async () => {
     expect(await signIn('refuses')).toBe(done())
     app().clock.advance(10)
     for (let visitor = 0; visitor < 10; visitor += 1) {
@@ -136,7 +136,7 @@ describe('metadata', () => {
     expect(urlOf(answer)).toBe(refused('OAuthSignin'))
   })
 
-  it('that is answered wrong once is asked for once more, and refuses nobody', async () => {
+  it('that fails once is asked for once more, and no sign-in is refused', async () => {
     provider.fail('once', 'metadata', 1)
     provider.fail('once', 'keys', 1)
     expect(await Promise.all([signIn('once'), signIn('once')])).toEqual([done(), done()])

@@ -30,7 +30,7 @@ onBothDatabases((database) => {
   }
 
   describe.each(TOKEN_PROVIDERS)('a loader’s getProviderToken, provider %s', (provider) => {
-    it('answers a token that the provider knows, of whoever is signed in', async () => {
+    it('answers the signed-in user’s token, which the provider accepts', async () => {
       const browser = site.app.browser()
       await site.enter(browser, provider, 'ada')
       const token = await getProviderToken(contextOf(browser), provider)
@@ -39,7 +39,7 @@ onBothDatabases((database) => {
       expect(await site.holderOf(provider, token?.accessToken)).toBe('ada')
     })
 
-    it('is null for whoever is signed out, or has not connected it', async () => {
+    it('is null for a visitor who is signed out, or a user who has not connected it', async () => {
       expect(await getProviderToken(contextOf(site.app.browser()), provider)).toBeNull()
       const browser = site.app.browser()
       await site.enter(browser, provider, 'grace')

@@ -54,7 +54,7 @@ onBothDatabases((database) => {
   })
 
   describe('asked', () => {
-    test('the page offers to sign out of the provider too, to whoever came from there', async () => {
+    test('the page offers to sign out of the provider too, to a user who signed in there', async () => {
       const browser = app().browser()
       await enter(app(), browser)
       const page = await signOutPage(browser)
@@ -67,13 +67,13 @@ onBothDatabases((database) => {
 
     test.each([
       ['is signed out', async () => {}],
-      ['has a password', async (browser: Browser) => void (await login(browser))],
-      ['came from plain OAuth 2', async (browser: Browser) => void (await enter(app(), browser, 'acme'))],
+      ['signed in with a password', async (browser: Browser) => void (await login(browser))],
+      ['signed in with plain OAuth 2', async (browser: Browser) => void (await enter(app(), browser, 'acme'))],
       [
-        'came from a provider where that is off',
+        'signed in with a provider where that is off',
         async (browser: Browser) => void (await enter(app(), browser, 'quiet')),
       ],
-    ])('nothing is offered to whoever %s', async (_who, before) => {
+    ])('nothing is offered to a visitor who %s', async (_who, before) => {
       const browser = app().browser()
       await before(browser)
       const page = await signOutPage(browser)
@@ -107,7 +107,7 @@ onBothDatabases((database) => {
       expect(app().told.at(-1)).toMatchObject({ event: 'signOut' })
     })
 
-    test('whoever is signed out already goes nowhere else', async () => {
+    test('a visitor who is signed out already is not sent to the provider', async () => {
       const answer = await postForm(app().browser(), 'signout', { ...ALSO, callbackUrl: '/bye' })
       expect(answer.location).toBe(`${app().origin}/bye`)
     })
@@ -131,7 +131,7 @@ onBothDatabases((database) => {
       expect(await session(browser)).toEqual({})
     })
 
-    test('a wrong token signs nobody out anywhere', async () => {
+    test('a wrong token signs no user out, here or there', async () => {
       const browser = app().browser()
       await enter(app(), browser, 'strict')
       const answer = await browser.post('/auth/signout', { csrfToken: 'f'.repeat(64) })
@@ -197,7 +197,7 @@ onBothDatabases((database) => {
       expect([page.status, page.location]).toEqual([200, null])
     })
 
-    test('never signs anybody out', async () => {
+    test('never signs a user out', async () => {
       const browser = app().browser()
       const state = await leave(browser)
       await enter(app(), browser)
@@ -274,7 +274,7 @@ describe('signing out here waits for no provider', () => {
 describe('without a store', () => {
   const app = runningApp({ database: 'none', providers: ['corp'], config: corps({ signOut: 'always' }) })
 
-  test('nobody knows where a session began, and signing out stays here', async () => {
+  test('it is unknown where a session began, and sign-out involves no provider', async () => {
     const browser = app().browser()
     await enter(app(), browser)
     expect((await postForm(browser, 'signout', { callbackUrl: '/bye' })).location).toBe(`${app().origin}/bye`)

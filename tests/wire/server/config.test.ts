@@ -65,7 +65,7 @@ onBothDatabases((database) => {
       )
     })
 
-    test('a page outside of the authentication path lets nobody in', async () => {
+    test('a protected page outside of the authentication path is 503', async () => {
       expect((await app().browser().get('/account')).status).toBe(503)
     })
   })

@@ -79,7 +79,7 @@ async function loadUntilKilled(running: ServerProcess): Promise<Acknowledged> {
         void passed(randomInt(LATER)).then(() => running.child.kill('SIGKILL'))
       }
     } catch (error) {
-      // The connection broke, which is what this is about; what was not acknowledged is nobody's promise.
+      // The connection broke, as it must here; what was not acknowledged need not be kept.
       if (!(error instanceof TypeError)) throw error
     }
   })

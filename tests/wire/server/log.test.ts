@@ -175,7 +175,7 @@ it('no password, token, code, secret or cookie is in the log, at its most talkat
     expect(secret.length).toBeGreaterThan(5)
     expect(text).not.toContain(secret)
   }
-  // Nor what nobody noted above: sealed and signed tokens, and anything as long as a token of ours.
+  // Nor secrets that were not noted above: sealed and signed tokens, and anything as long as a token of ours.
   expect(text).not.toMatch(/eyJ[\w-]{10}/)
   expect(text).not.toMatch(/[0-9a-f]{64}/)
 })

@@ -5,7 +5,7 @@ import { login, postForm, postJson, session } from '#tests/support/app/steps.ts'
 import { askForLink } from '#tests/support/mail/mail.ts'
 
 let app: App
-/** What every statement that ends sessions or lists a user's, and that which spends a link, fails with, if anything. */
+/** The error with which statements fail that end sessions, list a user's sessions or spend a link; `null` for none. */
 let fault: Error | null = null
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ async function signedIn() {
   return { browser, form }
 }
 
-describe('a page whose own question the database cannot take', () => {
-  test('is a 503 to come back to, and nobody is signed out', async () => {
+describe('a page whose query the database cannot answer', () => {
+  test('is a 503 with a retry link, and the user stays signed in', async () => {
     const { browser } = await signedIn()
     fault = locked()
     const answer = await browser.get('/account')
@@ -51,7 +51,7 @@ describe('a page whose own question the database cannot take', () => {
     expect(await session(browser)).toHaveProperty('user')
   })
 
-  test('is a 503 to a form too, and nothing of it is done', async () => {
+  test('is a 503 to a form too, which changes nothing', async () => {
     const { browser, form } = await signedIn()
     fault = locked()
     const answer = await browser.post(form.action, form.fields)

@@ -9,7 +9,7 @@ import { onBothDatabases, runningApp } from '#tests/support/databases/databases.
 const SESSION = '__Secure-next-auth.session-token'
 const COMPANION = '__Host-next-auth.session-companion'
 
-/** The cookies of somebody who signed in here. */
+/** The cookies of a user who signed in here. */
 async function signedIn(app: App, username: string) {
   const browser = app.browser()
   await login(browser, username)

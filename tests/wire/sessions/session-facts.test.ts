@@ -78,7 +78,7 @@ onBothDatabases((database) => {
     expect((await session(browser)).user).toEqual(shown)
   })
 
-  test('a picture that no cookie holds shuts nobody out', async () => {
+  test('a picture too long for a cookie does not end the session', async () => {
     const { browser, id } = await signedIn()
     await setRow(id, { name: 'Ada', image: `data:image/png;base64,${'A'.repeat(20_000)}` })
     expect((await session(browser)).user).toMatchObject({ name: 'Ada' })

@@ -29,7 +29,7 @@ onBothDatabases((database) => {
     expect(answer.json()).toMatchObject({ user: { name: BIG_NAME } })
   })
 
-  test.each([0, 1, 2])('SESSION-15 without piece %i nobody is signed in, and the others are deleted', async (gone) => {
+  test.each([0, 1, 2])('SESSION-15 without piece %i no user is signed in, and the others are deleted', async (gone) => {
     const browser = app().browser()
     await login(browser, 'big')
     browser.cookies.delete(`${SESSION}.${gone}`)
@@ -71,13 +71,13 @@ onBothDatabases((database) => {
     expect(await session(browser)).toMatchObject({ user: { name: BIG_NAME } })
   })
 
-  describe('of somebody whose name no request could bring back', () => {
+  describe('of a user whose name is too long for the cookies of a request', () => {
     const name = 'n'.repeat(9000)
     const authorize = () => ({ id: 'long', name, email: 'long@example.com' })
     const provider = { type: 'credentials', id: 'credentials', name: 'Password', authorize } as const
     const theirs = runningApp({ database, config: (basic) => ({ ...basic, providers: [provider] }) })
 
-    test('it carries the beginning of the name, and shuts nobody out', async () => {
+    test('it holds the beginning of the name, and stays open', async () => {
       const browser = theirs().browser()
       await login(browser)
       expect(await session(browser)).toMatchObject({ user: { name: 'n'.repeat(256), email: 'long@example.com' } })

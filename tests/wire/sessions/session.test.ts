@@ -18,7 +18,7 @@ const epoch = ({ clock }: App) => Math.floor(clock.now.getTime() / 1000)
 /** GET session with one session cookie and nothing else. */
 const show = (app: App, token: string) => app.browser().request('/auth/session', { cookie: `${SESSION}=${token}` })
 
-/** Nobody is signed in, and the cookie that was sent is deleted. */
+/** No user is signed in, and the cookie that was sent is deleted. */
 function expectSignedOut(answer: Answer): void {
   expect([answer.status, answer.json()]).toEqual([200, {}])
   expect(sessionCookies(answer)).toEqual([{ name: SESSION, ...DELETED }])
@@ -182,7 +182,7 @@ onBothDatabases((database) => {
       expect(await session(browser)).toMatchObject(ALICE)
     })
 
-    test('SESSION-22 an update by nobody is an empty session', async () => {
+    test('SESSION-22 an update without a session is an empty session', async () => {
       const answer = await update(app().browser(), { name: 'Nobody' })
       expect([answer.status, answer.json()]).toEqual([200, {}])
       expect(sessionCookies(answer)).toEqual([])
@@ -205,7 +205,7 @@ onBothDatabases((database) => {
     const app = runningApp({ database, config: (basic) => withFaults(basic, { faulty, takenBack }) })
     const deaf = runningApp({ database, config: (basic) => ({ ...basic, events: throwingEvents() }) })
 
-    test('SESSION-26 a jwt callback that throws once signs nobody out', async () => {
+    test('SESSION-26 a jwt callback that throws once signs no user out', async () => {
       const browser = app().browser()
       await login(browser, 'jwt-fault')
       faulty.add('jwt-fault')
@@ -227,7 +227,7 @@ onBothDatabases((database) => {
       expect(await app().store.sessions.ofUser('c-taken-back', app().clock.now)).toEqual([])
     })
 
-    test('one that gives none at a sign-in lets nobody in', async () => {
+    test('a jwt callback that gives no claims at a sign-in refuses it', async () => {
       takenBack.add('never-in')
       const browser = app().browser()
       const answer = await postJson(browser, 'callback/credentials', { username: 'never-in', password: 'wonderland' })

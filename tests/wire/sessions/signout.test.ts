@@ -51,13 +51,13 @@ onBothDatabases((database) => {
     expect(await session(browser)).toEqual({})
   })
 
-  test('OUT-03 whoever is signed out is led on, and no session cookie is touched', async () => {
+  test('OUT-03 a visitor who is signed out is redirected, and no session cookie is touched', async () => {
     const answer = await postJson(app().browser(), 'signout', { callbackUrl: '/bye' })
     expect([answer.status, urlOf(answer)]).toEqual([200, `${app().origin}/bye`])
     expect(sessionCookies(answer)).toEqual([])
   })
 
-  test('OUT-04 with a wrong token nobody is signed out', async () => {
+  test('OUT-04 with a wrong token no user is signed out', async () => {
     const browser = app().browser()
     await login(browser, 'out-04')
     const refused = `${app().base}/signout?csrf=true`
@@ -71,7 +71,7 @@ onBothDatabases((database) => {
     expect(signOutsOf('out-04')).toEqual([])
   })
 
-  test('OUT-05 a GET shows the form and signs nobody out', async () => {
+  test('OUT-05 a GET shows the form and signs no user out', async () => {
     const browser = app().browser()
     await login(browser)
     const token = await csrfToken(browser)
@@ -95,7 +95,7 @@ onBothDatabases((database) => {
     expect(await session(browser)).toEqual({})
   })
 
-  test('OUT-07 an unusable cookie is deleted, and nobody was signed out', async () => {
+  test('OUT-07 an unusable cookie is deleted, and no sign-out event is told', async () => {
     const browser = app().browser()
     const token = await csrfToken(browser)
     browser.cookies.set(SESSION, 'garbage')
@@ -116,7 +116,7 @@ onBothDatabases((database) => {
     expect(replayed.json()).toEqual({})
   })
 
-  test('OUT-08 signing out with such a copy deletes it, is logged, and nobody was signed out', async () => {
+  test('OUT-08 signing out with such a copy deletes it, is logged, and no sign-out event is told', async () => {
     const browser = app().browser()
     await login(browser, 'twice')
     const copy = browser.cookies.get(SESSION) ?? ''

@@ -99,7 +99,7 @@ onBothDatabases((database) => {
     expect((await comeBack(browser, 'corp', returned)).location).toBe(done())
   })
 
-  it('a state given twice is nobody’s return', async () => {
+  it('a callback that gives its state twice is refused', async () => {
     const browser = app().browser()
     const { state, code } = await startAs(app(), browser, 'acme', newProfile())
     const twice = await browser.get(`/auth/callback/acme?state=${state}&state=${state}&code=${code}`)
@@ -107,7 +107,7 @@ onBothDatabases((database) => {
     expect((await comeBack(browser, 'acme', { state, code })).location).toBe(done())
   })
 
-  it('an account that is asked for signed out is not given to whoever came in through another tab', async () => {
+  it('an account whose sign-in started signed out is not connected to the user who signed in through another tab', async () => {
     const browser = app().browser()
     const [ada, alan] = [newProfile(), newProfile()]
     const older = await startAs(app(), browser, 'corp', alan)

@@ -13,7 +13,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  // No page takes OPTIONS: the router refuses it before any middleware has run, and has nobody to draw a page for.
+  // No page takes OPTIONS: the router refuses it before any middleware has run, so there is no visitor to draw it for.
   if (request.method === 'OPTIONS') return Promise.resolve(refusedOptions())
   const nonce = getNonce(context)
   return new Promise((resolve, reject) => {

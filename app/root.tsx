@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {/* What they load is our own, and a browser hides a nonce from whoever hydrates. */}
+        {/* What they load is our own, and a browser hides a nonce from the script that hydrates the page. */}
         <Links nonce="" />
         {accent && (
           <style nonce={root.nonce} suppressHydrationWarning>

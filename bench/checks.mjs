@@ -13,7 +13,7 @@ process.on('message', async ({ milliseconds, atATime }) => {
   const visitor = async () => {
     while (performance.now() < end) {
       const { session } = await services.visit(source).session()
-      if (session === null) throw new Error('Nobody is signed in.')
+      if (session === null) throw new Error('No user is signed in.')
       checks += 1
     }
   }

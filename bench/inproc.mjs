@@ -1,4 +1,4 @@
-/** A session check as a loader makes it, for whoever times function calls: the token opened, its row read. */
+/** A session check as a loader makes it, to time as a function call: the token opened, its row read. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

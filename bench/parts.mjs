@@ -5,7 +5,7 @@ import { CHEAPEST_COST, userOf } from './people.mjs'
 
 export { parts }
 
-/** Services over `{folder}/latchkey.db`, and whoever is signed in there as the cookie header a browser would send. */
+/** Services over `{folder}/latchkey.db`, and a user who is signed in there, as the cookie header of their browser. */
 export async function openParts(folder, env = {}, mailer = null) {
   const { settings } = parts.readSettings(
     {

@@ -36,7 +36,7 @@ export interface InvitationWorld {
   now(): Date
 }
 
-/** Makes an invitation, for one address or for whoever holds the link; says the link, and mails it where it can. */
+/** Makes an invitation, for one address or for any holder of the link; prints the link, and mails it where it can. */
 export async function invite(world: InvitationWorld, email: string | null, days: number): Promise<void> {
   const { store, openSite, say, now } = world
   if (email !== null && (await store.users.byEmail(email))) throw new UsageError(`${email} has an account already.`)
@@ -70,7 +70,7 @@ export async function listInvitations({ store, say, now }: InvitationWorld): Pro
   if (invitations.length === 0) return say('No invitation is open.')
   for (const invitation of invitations) {
     const until = invitation.expiresAt.toISOString().slice(0, 16).replace('T', ' ')
-    say(`${referenceOf(invitation)}  until ${until} UTC  ${invitation.email ?? 'whoever holds it'}`)
+    say(`${referenceOf(invitation)}  until ${until} UTC  ${invitation.email ?? 'any holder'}`)
   }
 }
 
@@ -84,7 +84,7 @@ export async function revokeInvitation(world: InvitationWorld, reference: string
     await store.invitations.revoke(tokenHash)
     await recordByOperator(world, { type: 'invitation.revoke', account: email })
   }
-  say(`Invitation ${reference} lets nobody in any more.`)
+  say(`Invitation ${reference} is withdrawn.`)
 }
 
 function referenceOf({ tokenHash }: Invitation): string {

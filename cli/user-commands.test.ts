@@ -78,7 +78,7 @@ async function run(args: string[], password = 'correct horse'): Promise<void> {
   })
 }
 
-/** Whether somebody signs in with this password. */
+/** Whether a user signs in with this password. */
 async function isPassword(email: string, password: string): Promise<boolean> {
   const held = await store.passwords.byEmail(email)
   return held !== null && passwords.verify(held.hash, password)
@@ -111,13 +111,13 @@ describe('add', () => {
 
   test('gives a password to a user who has none', async () => {
     await store.users.create({ name: 'Ada', email: 'ada@mail.test', emailVerified: NOW, image: null })
-    await run(['add', 'ada@mail.test', '--name', 'Somebody'])
+    await run(['add', 'ada@mail.test', '--name', 'Another'])
     expect(await isPassword('ada@mail.test', 'correct horse')).toBe(true)
     expect(await store.users.list()).toMatchObject([{ name: 'Ada' }])
     expect(said).toContain('ada@mail.test is there already and keeps its name.')
   })
 
-  test('takes an address from whoever had it without proof, and says so', async () => {
+  test('takes an address from an account that had it without proof, and says so', async () => {
     const account = { provider: 'acme', providerAccountId: 'squatter', type: 'oauth' }
     await store.register({ name: 'Eve', email: 'ada@mail.test', emailVerified: null, image: null }, account)
     const session = await signedIn('ada@mail.test')
@@ -125,12 +125,12 @@ describe('add', () => {
     expect(await store.accounts.owner({ ...account, issuer: '' })).toBeNull()
     expect(await isOver(session)).toBe(true)
     expect(said).toEqual([
-      'Nobody had proved to own ada@mail.test yet: one account at a provider opens it no more, and can be connected again.',
+      'No user had proved to own ada@mail.test yet: one account at a provider opens it no more, and can be connected again.',
       'ada@mail.test can now sign in with this password. One session was ended.',
     ])
   })
 
-  test('makes somebody whose first e-mail link takes nothing away', async () => {
+  test('makes a user whose first e-mail link takes nothing away', async () => {
     await run(['add', 'ada@mail.test'])
     const session = await signedIn('ada@mail.test')
     const user = await store.users.byEmail('ada@mail.test')
@@ -159,7 +159,7 @@ describe('add', () => {
     ['seven characters', 'passwor', 'at least 8 characters'],
     ['seven characters that are more bytes', 'pässwör', 'at least 8 characters'],
     ['more than 1024 bytes', 'a'.repeat(1025), 'up to 1024 bytes'],
-  ])('refuses a password of %s and makes nobody', async (_, password, reason) => {
+  ])('refuses a password of %s and makes no user', async (_, password, reason) => {
     await expect(run(['add', 'ada@mail.test'], password)).rejects.toThrow(reason)
     expect(await store.users.list()).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('list', () => {
     ])
   })
 
-  test('says so where there is nobody', async () => {
+  test('says so where there are no users', async () => {
     await run(['list'])
     expect(said).toEqual(['There is no user yet.'])
   })
@@ -224,12 +224,12 @@ describe('disable, enable and remove', () => {
 describe('a command line', () => {
   test.each([
     ['nothing', []],
-    ['a command nobody knows', ['create', 'ada@mail.test']],
+    ['an unknown command', ['create', 'ada@mail.test']],
     ['a name out of Object.prototype', ['constructor', 'ada@mail.test']],
     ['no address', ['add']],
     ['two addresses', ['remove', 'ada@mail.test', 'bo@mail.test']],
     ['an address to list', ['list', 'ada@mail.test']],
-    ['an option nobody knows', ['add', 'ada@mail.test', '--password', 'correct horse']],
+    ['an unknown option', ['add', 'ada@mail.test', '--password', 'correct horse']],
     ['an option of another command', ['disable', 'ada@mail.test', '--replace']],
   ])('of %s is answered with how to write it', async (_, args) => {
     await expect(run(args)).rejects.toThrow(UsageError)
@@ -247,7 +247,7 @@ describe('invite', () => {
   const find = (line: string | undefined, at = NOW) => store.invitations.find(invitationHash(keys, tokenOf(line)), at)
   const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000)
 
-  test('says a link that lets whoever holds it in, for a week', async () => {
+  test('prints a link by which any holder can register, for a week', async () => {
     await run(['invite'])
     expect(said).toEqual([expect.stringMatching(/^https:\/\/app\.example\/auth\/invitation\?token=[\w-]{43}$/)])
     expect(await find(said[0])).toMatchObject({ email: null, expiresAt: days(7) })
@@ -326,7 +326,7 @@ describe('a trail is left by', () => {
   })
 
   test('nothing that was refused', async () => {
-    await expect(run(['disable', 'nobody@mail.test'])).rejects.toThrow(UsageError)
+    await expect(run(['disable', 'unknown@mail.test'])).rejects.toThrow(UsageError)
     expect(await recorded()).toEqual([])
   })
 

@@ -119,7 +119,7 @@ async function add(world: UserWorld, email: string, options: Options): Promise<v
   const hash = await passwords.hash(password)
   const known = held?.user ?? (await store.users.byEmail(email))
   const user = known ?? (await create(world, email, options))
-  // Whoever runs this knows whose address it is; nobody who took it without proof stays.
+  // The operator knows whose address it is: accounts and sessions that had it without proof are removed.
   const proof = known && !known.emailVerified ? await store.users.proveEmail(known.id, world.now()) : null
   // An attacker who knew the old password may be signed in with it, or about to be.
   const replaced = held ? await store.passwords.replace(user.id, hash) : 0
@@ -134,7 +134,7 @@ async function add(world: UserWorld, email: string, options: Options): Promise<v
     const details = { accountsRemoved: gone, sessionsEnded: proof.removed.sessions }
     await recordByOperator(world, { type: 'address.prove', ...about, details })
   }
-  if (gone > 0) world.say(`Nobody had proved to own ${email} yet: ${accountsGone(gone)}`)
+  if (gone > 0) world.say(`No user had proved to own ${email} yet: ${accountsGone(gone)}`)
   world.say(`${email} can now sign in with ${held ? 'the new' : 'this'} password.${ending}`)
   if (held) await tellOfPassword(world, { id: user.id, email })
 }
@@ -162,7 +162,7 @@ async function create(world: UserWorld, email: string, { name, written }: Option
     await recordByOperator(world, { type: 'user.create', userId: user.id, account: email })
     return user
   } catch (error) {
-    if (error instanceof Conflict) throw new UsageError(`${email} has just been made by somebody else. Try again.`)
+    if (error instanceof Conflict) throw new UsageError(`${email} has just been made by another process. Try again.`)
     throw error
   }
 }

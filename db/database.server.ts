@@ -73,7 +73,7 @@ export interface Database {
 
 /** What a database needs to know about its surroundings. */
 export interface DatabaseOptions {
-  /** Told of connections lost while nobody waits for them; the next statement opens another. */
+  /** Called for a connection that is lost while idle; the next statement opens another. */
   onConnectionLost?: (error: Error) => void
   /** Told where a later version of the app has brought the tables up to date. */
   onLaterVersion?: () => void

@@ -95,7 +95,7 @@ test.each([
   expect(said).toBe(`:generate|${passedOn}\npostgres::generate|${passedOn}\n`)
 })
 
-test('a user whom an operator of an earlier release gave a password has proved the address, and nobody else has', async () => {
+test('of earlier releases, only a user with a password from an operator counts as having proved the address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'earlier.db')

@@ -111,7 +111,7 @@ describe('a site that is well', () => {
     expect((await say({ DATABASE_URL: `file:${missing}` })).text).toContain('there is no file yet')
   })
 
-  test('where nobody signs out at a provider needs no address for that', async () => {
+  test('where sign-out at the provider is off needs no address for it', async () => {
     const { text } = await say({ AUTH_DEMO_SIGN_OUT: 'off' })
     expect(text).not.toContain('post-logout')
     expect(text).toContain('back-channel logout URI')
@@ -156,7 +156,7 @@ describe('a provider', () => {
       'AUTH_DEMO_ISSUER=http://',
     ],
     ['that refuses the secret', () => ({ AUTH_DEMO_SECRET: 'wrong' }), 'it refuses this client', 'AUTH_DEMO_SECRET'],
-    ['that knows no such client', () => ({ AUTH_DEMO_ID: 'nobody' }), 'it refuses this client', 'AUTH_DEMO_ID'],
+    ['that knows no such client', () => ({ AUTH_DEMO_ID: 'unknown' }), 'it refuses this client', 'AUTH_DEMO_ID'],
     [
       'that refuses the key',
       () => ({ AUTH_DEMO_SECRET: '', AUTH_DEMO_PRIVATE_KEY: OWN_KEY }),
@@ -236,7 +236,7 @@ describe('mail', () => {
     })
   })
 
-  test('behind a certificate that nobody vouches for is named', async () => {
+  test('behind a certificate that no authority has signed is named', async () => {
     await withServer({ onAuth }, async (at) => {
       const { text, isBroken } = await say({ SMTP_URL: `smtp://ada:right@${at}` })
       expect(text).toMatch(/takes no mail: certificate has expired\n.*Give it a certificate/)
@@ -271,7 +271,7 @@ describe('the database', () => {
     expect(isBroken).toBe(true)
   })
 
-  test('that nobody listens for is named, without its password', async () => {
+  test('where no server listens is named, without its password', async () => {
     const { text, isBroken } = await say({ DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:9/site' })
     expect(text).toContain('Start PostgreSQL, or correct host and port in DATABASE_URL.')
     expect(text).not.toContain('hunter2')
@@ -294,7 +294,7 @@ describe('the site itself', () => {
 
   test('that does not run yet is a note', async () => {
     const { text, isBroken } = await say({ AUTH_PROVIDERS: '', AUTH_URL: 'http://127.0.0.1:9' })
-    expect(text).toContain('note   nobody answers at http://127.0.0.1:9')
+    expect(text).toContain('note   no server answers at http://127.0.0.1:9')
     expect(isBroken).toBe(false)
   })
 

@@ -8,7 +8,7 @@ import { codesOf, type Finding, fault, good, isCertificateRefused, note, reasonO
 /** Milliseconds for each step. */
 const PATIENCE = 5_000
 
-/** What a step's failure means for whoever set the URL. */
+/** What the operator can do about the failure of a step. */
 const CURES: Readonly<Record<string, string>> = {
   EAUTH: 'Correct user and password in SMTP_URL; characters such as @ and / are written %40 and %2F there.',
   ECONNREFUSED: 'Correct host and port in SMTP_URL: nothing listens there.',
@@ -16,19 +16,19 @@ const CURES: Readonly<Record<string, string>> = {
   EDNS: 'Correct the host in SMTP_URL: no name server knows it.',
   ETLS: 'Write smtps:// and port 465 where TLS comes first, smtp:// and port 587 where STARTTLS does; ?requireTLS=false after a server without TLS, in a network that is yours alone.',
   EPROTOCOL: 'Name a mail server that takes mail for sending: what answers there is another program, or refuses.',
-  ETIMEDOUT: 'Many networks block mail ports: try port 587 or 465, and ask whoever runs the network.',
+  ETIMEDOUT: 'Many networks block mail ports: try port 587 or 465, and ask the operator of the network.',
 }
 
 interface Connected {
   connection: SMTPConnection
-  /** Whether nobody on the way can listen. */
+  /** Whether no attacker on the network can listen. */
   isPrivate: boolean
 }
 
 /** Connects to the mail server and logs in, as sending would; nothing is sent. */
 export async function examineMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
   if (smtpUrl === null) {
-    return [note('SMTP_URL is not set: nobody gets an e-mail link', 'Set SMTP_URL and MAIL_FROM, if people shall.')]
+    return [note('SMTP_URL is not set: no user gets an e-mail link', 'Set SMTP_URL and MAIL_FROM, if they should.')]
   }
   const { host = 'localhost', port, auth, secure } = smtpOptions(smtpUrl)
   const at = `${host}:${port ?? (secure ? 465 : 587)}`

@@ -112,7 +112,7 @@ function whyNoMetadata(provider: OidcProvider, error: unknown): Finding {
   const issuer = otherIssuer(error)
   if (issuer !== null) {
     const says = `its metadata calls the issuer ${issuer}, and the setting ${provider.issuer}`
-    return fault(says, `Write it as the metadata does, if that is whom you mean: ${setting}=${issuer}`)
+    return fault(says, `Write it as the metadata does, if that is the issuer you mean: ${setting}=${issuer}`)
   }
   const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const cure = `${address} must answer 200 with JSON, from this machine. If it does not, correct ${setting}.`
@@ -130,7 +130,7 @@ async function examineKeys(provider: OidcProvider, openid: OidcDiscovery): Promi
   }
 }
 
-/** Asks for tokens with a code that nobody was given: a provider that knows the client finds fault with that alone. */
+/** Asks for tokens with a made-up code: a provider that knows the client finds fault with the code alone. */
 async function examineClient(
   provider: OidcProvider,
   config: client.Configuration,
@@ -142,7 +142,7 @@ async function examineClient(
       redirect_uri: `${base}/callback/${provider.id}`,
       code_verifier: client.randomPKCECodeVerifier(),
     })
-    return note('it gives tokens for a code that it never gave', 'Ask whoever runs it: nobody is safe there.')
+    return note('it gives tokens for a code that it never gave', 'Ask its operator: no user is safe there.')
   } catch (error) {
     const refusal = causesOf(error).find((one) => one instanceof client.ResponseBodyError)
     const code = refusal instanceof client.ResponseBodyError ? refusal.error : null

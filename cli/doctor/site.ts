@@ -42,7 +42,7 @@ function judgeCookies({ origin, cookiePrefix }: Settings): Finding {
 function judgeProxies({ origin, trustProxy }: Settings): Finding[] {
   const wide = tooWideProxies(trustProxy)
   if (wide.length > 0) {
-    const says = `TRUST_PROXY holds ${wide.join(', ')}: whoever comes from there writes any address into X-Forwarded-For`
+    const says = `TRUST_PROXY holds ${wide.join(', ')}: a client from there writes any address into X-Forwarded-For`
     return [fault(says, 'Name the addresses that your proxies connect from, such as TRUST_PROXY=10.0.0.0/8.')]
   }
   if (trustProxy.length > 0) return [good(`TRUST_PROXY: ${trustProxy.join(', ')}`)]
@@ -66,7 +66,7 @@ export async function askSite({ origin }: Pick<Settings, 'origin'>, fetcher: typ
     if (isCertificateRefused(error))
       return fault(`the certificate of ${origin} is refused: ${reason}`, 'Give the proxy a certificate for that name.')
     const cure = 'Start the server; if it runs and visitors reach it, only this machine cannot.'
-    return note(`nobody answers at ${origin}: ${reason}`, cure)
+    return note(`no server answers at ${origin}: ${reason}`, cure)
   }
 }
 

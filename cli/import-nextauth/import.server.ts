@@ -129,7 +129,7 @@ async function bring(
   for (const { steps } of outcomes) for (const step of steps) report.add(step)
 }
 
-/** Writes what is planned, all at once, or in halves where somebody is in the way of one of them. */
+/** Writes what is planned, all at once, or in halves where one of them conflicts with another user. */
 async function carryOut(store: ImportStore, plans: Plan[]): Promise<Pick<Plan, 'steps'>[]> {
   const arrivals = plans.flatMap(({ arrival }) => arrival ?? [])
   if (arrivals.length === 0) return plans
@@ -145,9 +145,9 @@ async function carryOut(store: ImportStore, plans: Plan[]): Promise<Pick<Plan, '
   return [...(await carryOut(store, plans.slice(0, middle))), ...(await carryOut(store, plans.slice(middle)))]
 }
 
-/** The site is in use, and somebody wrote the same between looking and writing: the next run sees it. */
+/** The site is in use, and another process wrote the same between reading and writing: the next run sees it. */
 function inTheWay(step: Step): Step {
-  return { ...step, deed: 'skip', note: 'conflict: somebody has just made the same here' }
+  return { ...step, deed: 'skip', note: 'conflict: another process has just made the same here' }
 }
 
 function lookUp(store: ImportStore, people: readonly StagedPerson[]): Promise<Known> {

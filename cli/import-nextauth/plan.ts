@@ -22,7 +22,7 @@ export interface ImportFacts {
   wasRemoved: boolean
   /** The user who has the address. */
   addressOwner: User | null
-  /** Whoever has each account, in the order of the person's. */
+  /** The user who has each account, in the order of the person's accounts. */
   accountOwners: (User | null)[]
   /** The row of each session, in the order of the person's. */
   sessionRows: (SessionRow | null)[]
@@ -45,7 +45,7 @@ interface SourcePerson {
 /** How imported sessions say they began. */
 const METHOD = 'nextauth'
 
-/** Decides what becomes of a person. No I/O: whoever calls this has looked the facts up. */
+/** Decides what becomes of a person. No I/O: the caller has looked the facts up. */
 export function planPerson(person: SourcePerson, facts: ImportFacts, now: Date): Plan {
   const { user, accounts, sessions } = person
   const conflict = conflictOf(user, facts)
@@ -151,7 +151,7 @@ function newUser({ warnings: _, createdAt, ...user }: SourceUser, now: Date): Us
   return { ...user, disabledAt: null, sessionsCountFrom: null, createdAt: createdAt ?? now }
 }
 
-/** What the old site had connected to an address counts as proved to belong to it: nobody loses a way in by moving. */
+/** What the old site had linked to an address counts as proved to belong to it: no user loses access by the import. */
 function accountRow(
   { createdAt, ...account }: SourceAccount,
   provenEmail: string | null,
@@ -173,7 +173,7 @@ export function accountName({ provider, providerAccountId, userId }: SourceAccou
   return `${shown(provider)} ${shown(providerAccountId)} of user ${shown(userId)}`
 }
 
-/** Sessions by the beginning of their id: a hash, with which nobody can sign in. */
+/** Sessions by the beginning of their id: a hash, with which no attacker can sign in. */
 export function importedSessionName({ id, userId }: SourceSession): string {
   return `${id.slice(0, 12)}… of user ${shown(userId)}`
 }

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import type { SourceAccount, SourceSession, SourceUser } from './read-rows.ts'
 
-/** Somebody with all that belongs to them. */
+/** A person with all that belongs to them. */
 export interface StagedPerson {
   user: SourceUser
   /** Another user of the old site who has this address and comes first. */
@@ -21,9 +21,9 @@ export interface Staging {
   addAccount(account: SourceAccount): string | null
   /** `false` when this session is there already. */
   addSession(session: SourceSession): boolean
-  /** Everybody; of those with one address, whoever verified it first comes first. */
+  /** All people; of those with the same address, the one who verified it first comes first. */
   people(): Iterable<StagedPerson>
-  /** Accounts and sessions of nobody. */
+  /** Accounts and sessions without a user. */
   orphans(): { accounts: Iterable<SourceAccount>; sessions: Iterable<SourceSession> }
   close(): void
 }
@@ -48,7 +48,7 @@ export function openStaging(): Staging {
   const db = new Sqlite('')
   db.pragma('journal_mode = OFF')
   db.pragma(`cache_size = -${CACHE_KIB}`)
-  // Never committed: nobody else reads it, and it goes with this process.
+  // Never committed: no other process reads it, and it goes with this one.
   db.exec(`begin;${SCHEMA}`)
   const text = (sql: string) => db.prepare<string[], string>(sql).pluck()
   const newUser = db.prepare('insert or ignore into users values (?, ?, ?, ?)')

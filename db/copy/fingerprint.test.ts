@@ -38,6 +38,6 @@ test('a row that is there twice is not the same as once', () => {
   expect(fingerprintOf(row, row).equals(fingerprintOf())).toBe(false)
 })
 
-test('a value of a kind nobody thought of is refused, not left out', () => {
+test('a value of an unknown kind is refused, not left out', () => {
   expect(() => canonical({ a: { b: 1 } }, ['a'])).toThrow('no canonical spelling')
 })

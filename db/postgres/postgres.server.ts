@@ -32,7 +32,7 @@ const OPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Any number, as long as it is always the same one: whoever holds this lock migrates. */
+/** Any number, as long as it is always the same one: the process that holds this lock migrates. */
 const MIGRATION_LOCK = 7_265_746
 
 /** Milliseconds. Who finds no connection in time is told so, rather than queued for ever. */

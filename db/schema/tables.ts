@@ -100,7 +100,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       subject: text('subject').notNull(),
       /** The ID token's `sid`: the provider's own session. */
       sid: text('sid'),
-      /** The ID token, sealed; empty where nobody signs out there. */
+      /** The ID token, sealed; empty where sign-out at the provider is off. */
       idToken: text('id_token').notNull(),
     },
     (t) => [
@@ -141,7 +141,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     ],
   )
 
-  /** People whom a provider has named and who have something to prove before the account is theirs. */
+  /** Provider accounts of visitors who have something to prove before the account is linked. */
   const pendingIdentities = table(
     'pending_identities',
     {
@@ -160,7 +160,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     'invitations',
     {
       tokenHash: text('token_hash').primaryKey(),
-      /** Normalised; `null` for whoever holds the link. */
+      /** Normalised; `null` for any holder of the link. */
       email: text('email'),
       createdAt: instant('created_at').notNull(),
       expiresAt: instant('expires_at').notNull(),
@@ -178,7 +178,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       /** The mail, sealed. */
       payload: text('payload').notNull(),
       tries: whole('tries').notNull().default(0),
-      /** From then on it may be sent; whoever sends it moves this on first. */
+      /** From then on it may be sent; the process that sends it first moves this on. */
       nextAt: instant('next_at').notNull(),
       createdAt: instant('created_at').notNull(),
       expiresAt: instant('expires_at').notNull(),

@@ -54,7 +54,7 @@ test('a wider mode is named with the command that ends it, and left as it is', a
   expect(findWideModes(`file:${path}`, folder)).toEqual([])
 })
 
-/** What nobody owns is read as. */
+/** The id of a system user without privileges. */
 const ANOTHER_USER = 65534
 
 // Only root can become another user, to see what that one may do.

@@ -31,7 +31,7 @@ import { watchPlace } from './sqlite-place.server.ts'
 /** How long opening waits for another process's write, in milliseconds. */
 const BUSY_TIMEOUT = 5_000
 
-/** How long a statement does, in milliseconds: nobody else gets an answer meanwhile, not even a session check. */
+/** How long a statement does, in milliseconds: no other request is answered meanwhile, not even a session check. */
 const STATEMENT_BUSY_TIMEOUT = 1_000
 
 /** How long clearing what has gathered waits for others to finish reading, in milliseconds. */
@@ -45,12 +45,12 @@ const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLI
  */
 const CHECKPOINT_PAGES = 4000
 
-/** Bytes beside the file that are kept for the next writes; more gathers only while somebody reads for long. */
+/** Bytes of the write-ahead log that are kept for the next writes; it grows larger only during a long read. */
 const MOST_BESIDE = 32 * 2 ** 20
 
 /**
- * Bytes of the file that are read as memory, in pages that are the system's own cache: with a million users a sign-in
- * reads half a dozen pages nobody has read lately, and fetching each by a call makes it a quarter slower.
+ * Bytes of the file that are mapped into memory, in pages that are the system's own cache: with a million users a
+ * sign-in reads half a dozen pages that are in no other cache, and fetching each by a call makes it a quarter slower.
  */
 const MAPPED_BYTES = 2 ** 30
 

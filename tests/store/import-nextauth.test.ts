@@ -357,8 +357,8 @@ describe.each([
       const said = await run(await siteOf({ users: [user('ada'), user('bo')], accounts: [account('bo')] }), busy)
       expect(rowsOf(said)).toEqual([
         'insert    user     ada ada@mail.test',
-        'skip      user     bo bo@mail.test: conflict: somebody has just made the same here',
-        'skip      account  google at-google-bo of user bo: conflict: somebody has just made the same here',
+        'skip      user     bo bo@mail.test: conflict: another process has just made the same here',
+        'skip      account  google at-google-bo of user bo: conflict: another process has just made the same here',
       ])
       expect(await store.users.byId('bo')).toBeNull()
       expect(await store.users.byId('ada')).not.toBeNull()

@@ -13,7 +13,7 @@ import { AccountPage } from '../ui/pages/account-page.tsx'
 import { type AccountPageProps, titles } from '../ui/pages.ts'
 import type { Route } from './+types/account'
 
-/** A page for whoever is signed in: protected by the one line that asks for the user. */
+/** A page for signed-in users: protected by the one line that asks for the user. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await requireUser(context)
   const services = servicesOf(context)

@@ -480,7 +480,7 @@ describe('the other pages', () => {
     expect(again).not.toContain('aria-disabled')
   })
 
-  test('tell whoever has another link sent too early how long to wait, calmly, and only as long as that is so', () => {
+  test('tell a visitor who asks for another link too early how long to wait, calmly, and only as long as needed', () => {
     const resend = (waitSeconds: number) => ({ ...form('/auth/signin/email'), email: ADA.email, waitSeconds })
     const early = html(verifyRequest({ code: null, resend: { ...resend(24), wasEarly: true } }))
     expect(early).toMatch(/class="notice".*No other mail was sent yet\..*24 seconds/)
@@ -618,14 +618,16 @@ describe('the other pages', () => {
     expect(page).not.toMatch(/>Sign in in /)
   })
 
-  test('say whom to ask where somebody is not let in', () => {
+  test('name the contact where a visitor is refused', () => {
     const denied = (help: ErrorPageProps['help']) =>
       html(<ErrorPage site={SITE} title="No" says="No." signIn={null} home="/" reference={null} help={help} />)
     const ask = { href: 'mailto:help@acme.example', label: 'help@acme.example' }
     expect(denied({ door: 'New people need an invitation.', ask })).toContain(
       'New people need an invitation. If you should have access, ask <a href="mailto:help@acme.example">help@acme.example</a>.',
     )
-    expect(denied({ door: null, ask: null })).toContain('<p>If you should have access, ask whoever runs Acme.</p>')
+    expect(denied({ door: null, ask: null })).toContain(
+      '<p>If you should have access, ask the people who run Acme.</p>',
+    )
     expect(denied(null)).not.toContain('ask')
   })
 

@@ -180,7 +180,7 @@ export interface VerifyRequestPageProps {
   waiting?: WaitingView | null
   /** Why nothing is waited for any more; `entered` where this browser is signed in. */
   over?: 'used' | 'expired' | 'entered' | null
-  /** Where whoever is signed in goes on. */
+  /** Where a signed-in user goes on. */
   goOn?: string
 }
 
@@ -249,7 +249,7 @@ export interface LetInPageProps {
 
 export interface InvitationPageProps {
   site: SiteView
-  /** Whom it is for, or `null` for whoever holds it. */
+  /** The address it is for, or `null` for each holder. */
   address: string | null
   /** Path of the sign-in page. */
   signIn: string
@@ -263,9 +263,9 @@ export interface ErrorPageProps {
   signIn: string | null
   home: string
   reference: string | null
-  /** What may help somebody who is not let in: the rule of the door, and whom to ask. */
+  /** What may help a visitor who is refused: the sign-up policy, and the contact to ask. */
   help: { door: string | null; ask: { href: string; label: string } | null } | null
-  /** Where whoever is signed in all the same goes on. */
+  /** Where a user who is signed in all the same goes on. */
   goOn?: string | null
   /** Mails another link to the address of the one that is no good any more. */
   newLink?: (FormView & { email: string }) | null
@@ -322,7 +322,7 @@ export interface SessionSummary {
 export interface ConnectedView extends FormView {
   name: string
   logo: string | null
-  /** What the provider calls the person, and who says so; empty where nobody is named. */
+  /** What the provider calls the person, and which provider it is; empty where no person is named. */
   account: string
   issuer: string
   /** The address that the provider vouches for. */
@@ -331,7 +331,7 @@ export interface ConnectedView extends FormView {
   since: string
   /** The provider has ended what it gave: it has to be connected again. */
   hasEnded: boolean
-  /** The provider is another one by now: this account lets nobody in. */
+  /** The provider's id belongs to another issuer by now: this account signs no user in. */
   isForeign: boolean
 }
 
@@ -341,7 +341,7 @@ export interface DirectWayView {
   state: string
 }
 
-/** How somebody gets in by providers. */
+/** The providers by which a user can sign in. */
 export interface WaysInView {
   /** Beside the providers: by mail, by password. */
   direct: DirectWayView[]
@@ -352,7 +352,7 @@ export interface WaysInView {
   ended: ProviderView[]
   /** For the forms of the latter two. */
   connect: Omit<FormView, 'action'>
-  /** What the user is called to whom they are connected. */
+  /** The name of the user that the account would be linked to. */
   user: string | null
 }
 

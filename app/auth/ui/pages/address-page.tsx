@@ -7,7 +7,7 @@ import { Card } from '../parts/card.tsx'
 import { In, useSecondsLeft } from '../parts/countdown.tsx'
 import { Notice } from '../parts/notice.tsx'
 
-/** Asks somebody whom a provider has named for an address, which a mail then proves. */
+/** Asks a visitor of a provider that gave no address for one, which a mail then proves. */
 export function AddressPage(page: AddressPageProps) {
   const { site, provider, who, address, message, fault, wait: told, others, ...form } = page
   const left = useSecondsLeft(told?.seconds ?? 0, told)

@@ -31,7 +31,7 @@ function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
     >
       {connects && <Connects {...connects} />}
       <Yes {...form} says="Yes, sign in" />
-      <p className="small">You did not ask to sign in? Close this page: nobody is signed in.</p>
+      <p className="small">You did not ask to sign in? Close this page: no one is signed in.</p>
     </Card>
   )
 }
@@ -48,7 +48,7 @@ function Unawaited({ site, address, host, asker, connects, ...form }: AskedProps
       </p>
       {connects && <Connects {...connects} />}
       <Yes {...form} says="Yes, sign in here" />
-      <p className="small">You did not ask to sign in? Close this page: nobody is signed in.</p>
+      <p className="small">You did not ask to sign in? Close this page: no one is signed in.</p>
     </Card>
   )
 }
@@ -64,7 +64,7 @@ function Yes({ action, fields, says }: Pick<ConfirmPageProps, 'action' | 'fields
 
 type AwaitedProps = AskedProps & NonNullable<AskerView['number']>
 
-/** Another screen waits: it is let in, or left waiting, by whoever can see it. */
+/** Another screen waits: a visitor who can see its number signs it in, or leaves it waiting. */
 function Awaited({ site, address, host, connects, action, fields, asker, triesLeft, wasWrong }: AwaitedProps) {
   const { csrfToken, callbackUrl, ...rest } = fields
   const fault = useId()
@@ -103,7 +103,7 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
         </SubmitButton>
       </PostForm>
       <p className="small">
-        You did not ask, or somebody tells you a number to type? Close this page: nobody is signed in.
+        You did not ask, or another person tells you a number to type? Close this page: no one is signed in.
       </p>
       <p className="small">
         That screen is gone? <Link to={asker.askHere}>Ask for a new mail here</Link>.
@@ -134,7 +134,7 @@ function GuessedAt({ site, address, host, asker }: AskedProps) {
       <LinkButton look="plain" to={asker.askHere}>
         Ask for a new mail here
       </LinkButton>
-      <p className="small">You did not ask? Close this page: nobody is signed in.</p>
+      <p className="small">You did not ask? Close this page: no one is signed in.</p>
     </Card>
   )
 }

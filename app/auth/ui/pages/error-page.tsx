@@ -23,7 +23,7 @@ export function ErrorPage(page: ErrorPageProps) {
       {newLink && <NewLink {...newLink} />}
       {signIn ? (
         <LinkButton look={isFirst ? 'primary' : 'plain'} to={signIn}>
-          {goOn === null ? (newLink ? 'Sign in another way' : 'Sign in') : 'Sign in as somebody else'}
+          {goOn === null ? (newLink ? 'Sign in another way' : 'Sign in') : 'Sign in as another person'}
         </LinkButton>
       ) : (
         <LinkButton look="primary" to={home}>
@@ -90,13 +90,13 @@ export function UnavailablePage({ site, again, byItself, seconds, reference, isS
   )
 }
 
-/** For whoever is not let in and thinks they should be. */
+/** For a visitor who is refused and should have access. */
 function RefusalHelp({ site, door, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
   return (
     <p>
       {door && `${door} `}
       {'If you should have access, ask '}
-      {ask ? <a href={ask.href}>{ask.label}</a> : `whoever runs ${site.name}`}
+      {ask ? <a href={ask.href}>{ask.label}</a> : `the people who run ${site.name}`}
       {'.'}
     </p>
   )

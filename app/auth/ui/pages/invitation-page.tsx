@@ -2,7 +2,7 @@ import type { InvitationPageProps } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 
-/** Shown to whoever opens an invitation: nothing is made before they sign in. */
+/** Shown to a visitor who opens an invitation: nothing is stored before they sign in. */
 export function InvitationPage({ site, address, signIn }: InvitationPageProps) {
   return (
     <Card site={site} heading="You are invited" lead={`You can make an account at ${site.name}.`}>

@@ -13,7 +13,7 @@ export function LetInPage({ site, address, host }: LetInPageProps) {
         </>
       }
     >
-      <p className="small">Nobody is signed in on this screen. You can close this page.</p>
+      <p className="small">No one is signed in on this screen. You can close this page.</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { type IpRange, ipText, isInRange, parseIp, parseRange } from '#app/auth/shared/ip.ts'
 
 /** Who sent a request, and on whose word. */
 export interface SeenClient {
@@ -23,9 +23,8 @@ export type ClientAddress = (connection: string | undefined, forwardedFor: strin
  * the first address from there that is none of them is the client. What stands further left is the client's own word.
  */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
-  const proxies = createBlockList(trusted)
-  const isProxy = (address: string) =>
-    trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const proxies = rangesOf(trusted)
+  const isProxy = (address: string) => proxies.length > 0 && isInRanges(address, proxies)
   const furthest = (proxy: string, forwardedFor: string) => {
     let client = proxy
     for (const said of forwardedFor.split(',').reverse()) {
@@ -48,34 +47,21 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
   }
 }
 
-/** A list of addresses and ranges, as `TRUST_PROXY` has them. */
-export function createBlockList(entries: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [named = '', prefix] = entry.split('/')
-    const address = prefix === undefined ? (plainAddress(named) ?? named) : named
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
-  }
-  return list
+/** The addresses and ranges that `TRUST_PROXY` names. */
+export function rangesOf(entries: readonly string[]): IpRange[] {
+  return entries.flatMap((entry) => {
+    const range = parseRange(entry)
+    return range === null ? [] : [range]
+  })
+}
+
+export function isInRanges(text: string, ranges: readonly IpRange[]): boolean {
+  const address = parseIp(text)
+  return address !== null && ranges.some((range) => isInRange(address, range))
 }
 
 /** One spelling of an address, without a port, a zone or the IPv6 form of an IPv4 one; `null` for what is none. */
 function plainAddress(text: string): string | null {
   const [, bracketed, version4] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+)(?::\d+)?$/.exec(text) ?? []
-  const address = (bracketed ?? version4 ?? text).replace(/%.*$/, '')
-  if (isIP(address) === 0) return null
-  return mappedVersion4(address) ?? address
-}
-
-/** The IPv4 address that an IPv6 one stands for (RFC 4291 §2.5.5.2), in any of its spellings; `null` for every other. */
-function mappedVersion4(address: string): string | null {
-  if (!/ffff:/i.test(address)) return null
-  const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(new URL(`http://[${address}]`).hostname) ?? []
-  if (high === undefined || low === undefined) return null
-  return [high, low]
-    .map((half) => Number.parseInt(half, 16))
-    .flatMap((half) => [half >> 8, half & 255])
-    .join('.')
+  return ipText(bracketed ?? version4 ?? text)
 }

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
+import { isOwnAddress, parseIp } from '#app/auth/shared/ip.ts'
 import { networkOf } from '#app/auth/shared/network.ts'
 import type { SeenClient, Why } from './client-address.ts'
 import { tooWideProxies } from './wide-proxies.ts'
-
-/** Private and loopback addresses (RFC 1918, RFC 4193): of the operator's own machines, never of a visitor. */
-const OWN = /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i
 
 /**
  * Says whose address the site counts, and why: the rule at once, the first client when there is one, and, once each, what
@@ -33,7 +31,8 @@ const TOO_WIDE =
   'TRUST_PROXY trusts clients too: every client from these ranges can send any address in X-Forwarded-For, so limits and logs do not hold. Name the addresses of your proxies alone.'
 
 function shown(address: string): string {
-  return OWN.test(address) ? address : networkOf(address)
+  const parsed = parseIp(address)
+  return parsed !== null && isOwnAddress(parsed) ? address : networkOf(address)
 }
 
 const REASONS: Readonly<Record<Why, string>> = {

@@ -1,5 +1,6 @@
 import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
-import { isAddressOrRange, isLoopback, isOriginOnly, parseUrl } from '../shared/urls.ts'
+import { isLoopback, parseRange } from '../shared/ip.ts'
+import { isOriginOnly, parseUrl } from '../shared/urls.ts'
 import type { Variables } from './variables.ts'
 
 /** The address or name to listen on. */
@@ -79,7 +80,7 @@ export function readAdoptionPolicy(
 export function readTrustProxy(variables: Variables): string[] {
   const entries = (variables.text('TRUST_PROXY') ?? '').split(',').map((entry) => entry.trim())
   const named = entries.filter((entry) => entry !== '')
-  if (!named.every(isAddressOrRange)) {
+  if (named.some((entry) => parseRange(entry) === null)) {
     variables.refuse('TRUST_PROXY', 'is not a list of addresses or ranges', 'TRUST_PROXY=10.0.0.0/8,192.0.2.7.')
   }
   return named

@@ -1,5 +1,5 @@
 import { namesSeveralHosts, parsePostgresUrl, SSL_MODES, unencryptedHost } from '#db/postgres-url.ts'
-import { isLoopback } from '../shared/urls.ts'
+import { isLoopback } from '../shared/ip.ts'
 import { type Variables, wholeNumber } from './variables.ts'
 
 /** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */

@@ -1,17 +1,15 @@
+import ipaddr from 'ipaddr.js'
+import { parseIp } from './ip.ts'
+
 /** What counts as one client: an IPv4 address, or the 64 bits of IPv6 that one subscriber has. */
 export function clientNetwork(address: string | null): string {
   if (address === null) return 'unknown'
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.split('%')[0]?.toLowerCase().split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const zeros = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : []
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')
+  const parsed = parseIp(address)
+  return parsed instanceof ipaddr.IPv6 ? groups(parsed.parts.slice(0, 4)) : (parsed?.toString() ?? address)
+}
+
+function groups(parts: number[]): string {
+  return parts.map((part) => part.toString(16)).join(':')
 }
 
 /** A range of addresses that is judged as one, and how many times a single client's limits it has. */
@@ -26,17 +24,20 @@ export interface Network {
  * several times the limits of one client.
  */
 export function networksOf(address: string | null): Network[] {
-  const client = clientNetwork(address)
-  const narrow = { prefix: client, times: 1 }
-  if (client.includes('.')) return [narrow, { prefix: `${client.replace(/\.\d+$/, '.0')}/24`, times: 8 }]
-  const [first = '', second = '', third = '', fourth] = client.split(':')
-  if (fourth === undefined) return [narrow]
-  const customer = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  const narrow = { prefix: clientNetwork(address), times: 1 }
+  const parsed = address === null ? null : parseIp(address)
+  if (parsed === null) return [narrow]
+  if (!(parsed instanceof ipaddr.IPv6)) return [narrow, { prefix: wideVersion4(parsed), times: 8 }]
+  const [first = 0, second = 0, third = 0, fourth = 0] = parsed.parts
   return [
     narrow,
-    { prefix: `${first}:${second}:${third}:${customer}::/56`, times: 2 },
-    { prefix: `${first}:${second}:${third}::/48`, times: 4 },
+    { prefix: `${groups([first, second, third, fourth & 0xff00])}::/56`, times: 2 },
+    { prefix: `${groups([first, second, third])}::/48`, times: 4 },
   ]
+}
+
+function wideVersion4({ octets }: ipaddr.IPv4): string {
+  return `${octets.slice(0, 3).join('.')}.0/24`
 }
 
 /** The prefix of the widest of them. */
@@ -46,6 +47,6 @@ export function widestNetwork(address: string | null): string {
 
 /** Roughly where a client is: the first three numbers of an IPv4 address, the first 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
-  const network = clientNetwork(address)
-  return network.includes('.') ? `${network.replace(/\.\d+$/, '.0')}/24` : `${network}::/64`
+  const parsed = parseIp(address)
+  return parsed instanceof ipaddr.IPv4 ? wideVersion4(parsed) : `${clientNetwork(address)}::/64`
 }

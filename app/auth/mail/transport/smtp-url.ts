@@ -1,4 +1,4 @@
-import { isLoopback } from '#app/auth/shared/urls.ts'
+import { isLoopback } from '#app/auth/shared/ip.ts'
 
 /**
  * Whether mail may go out over TLS alone: everywhere, but to this machine, and where `?requireTLS=false` or

@@ -5,8 +5,8 @@ import { AuthError } from '../../errors.ts'
 import { parseCookies } from '../../http/cookies.ts'
 import type { ExternalIdentity } from '../../identity.ts'
 import { issuerOf } from '../../providers/issuer.ts'
+import { isLoopback } from '../../shared/ip.ts'
 import { endingWith, withinDeadline } from './http-client/deadline.server.ts'
-import { isLoopbackAddress } from './http-client/limited-fetch.server.ts'
 import { insistOnBearer, members, refuseImplicit } from './oidc/openid.server.ts'
 import type { Transaction } from './protocol/checks.server.ts'
 import { clientAuth } from './protocol/client-auth.server.ts'
@@ -191,6 +191,7 @@ function configure(provider: OAuthProvider, auth: client.ClientAuth, fetcher: ty
     auth,
   )
   config[client.customFetch] = fetchFor(provider, { fetch: fetcher })
-  if (isLoopbackAddress(token) || isLoopbackAddress(new URL(provider.userinfoUrl))) client.allowInsecureRequests(config)
+  if (isLoopback(token.hostname) || isLoopback(new URL(provider.userinfoUrl).hostname))
+    client.allowInsecureRequests(config)
   return config
 }

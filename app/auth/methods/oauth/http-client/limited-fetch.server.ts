@@ -1,13 +1,8 @@
-import { isLoopback as isLoopbackHost } from '#app/auth/shared/urls.ts'
+import { isLoopback } from '#app/auth/shared/ip.ts'
 
 /** Milliseconds that one answer of a provider may take. */
 export const PROVIDER_PATIENCE = 8_000
 const LARGEST_ANSWER = 512 * 1024
-
-/** Whether an address is this machine's own, where plain http is no risk. */
-export function isLoopbackAddress(url: URL): boolean {
-  return isLoopbackHost(url.hostname)
-}
 
 /**
  * A fetch for talking to providers: it waits 8 s at most unless told otherwise, or until the signal it is given, follows
@@ -17,7 +12,7 @@ export function isLoopbackAddress(url: URL): boolean {
 export function createLimitedFetch(fetcher: typeof fetch, patience = PROVIDER_PATIENCE): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (url.protocol !== 'https:' && !isLoopbackAddress(url))
+    if (url.protocol !== 'https:' && !isLoopback(url.hostname))
       throw new TypeError(`A provider is asked over https, not at ${url.origin}.`)
     const { signal, end } = endsAfter(patience, init?.signal)
     try {

@@ -1,9 +1,9 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure, Agent as SecureAgent } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
+import { isPublicAddress, parseIp } from '#app/auth/shared/ip.ts'
 import { createNameLookup, type NameLookup } from './name-lookup.server.ts'
-import { isPrivateAddress } from './private-addresses.ts'
 
 /** Milliseconds that an idle connection stays open: shorter than the limit of common servers. */
 const IDLE = 4_000
@@ -25,7 +25,7 @@ export function createDirectFetch(named: readonly URL[], resolve: NameLookup = l
   const hosts = new Set(named.map(hostOf))
   const isOnPrivateNetwork = async () => {
     const all = await Promise.all([...hosts].map((host) => addressesOf(host, resolve)))
-    return all.flat().some(isPrivateAddress)
+    return !all.flat().every(isPublicAddress)
   }
   const judged = judgedLookup(resolve, isOnPrivateNetwork)
   const options = { keepAlive: true, timeout: IDLE, maxSockets: MOST_CONNECTIONS }
@@ -35,7 +35,7 @@ export function createDirectFetch(named: readonly URL[], resolve: NameLookup = l
     const url = new URL(input instanceof Request ? input.url : input)
     const host = hostOf(url)
     const isNamed = hosts.has(host)
-    if (!isNamed && isIP(host) !== 0 && isPrivateAddress(host) && !(await isOnPrivateNetwork()))
+    if (!isNamed && parseIp(host) !== null && !isPublicAddress(host) && !(await isOnPrivateNetwork()))
       throw new PrivateAddress(host)
     const isSecure = url.protocol === 'https:'
     const headers = new Headers(init.headers)
@@ -66,7 +66,7 @@ function hostOf({ hostname }: URL): string {
 }
 
 async function addressesOf(host: string, resolve: NameLookup): Promise<string[]> {
-  if (isIP(host) !== 0) return [host]
+  if (parseIp(host) !== null) return [host]
   const all = await resolve(host).catch(() => [])
   return all.map(({ address }) => address)
 }
@@ -75,7 +75,7 @@ async function addressesOf(host: string, resolve: NameLookup): Promise<string[]>
 function judgedLookup(resolve: NameLookup, isOnPrivateNetwork: () => Promise<boolean>): LookupFunction {
   return lookupWith(async (host) => {
     const found = await resolve(host)
-    const open = found.filter(({ address }) => !isPrivateAddress(address))
+    const open = found.filter(({ address }) => isPublicAddress(address))
     if (open.length > 0) return open
     if (await isOnPrivateNetwork()) return found
     throw new PrivateAddress(host)

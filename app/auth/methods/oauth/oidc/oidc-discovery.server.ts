@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
 import type { OidcProvider } from '../../../config.ts'
+import { isLoopback } from '../../../shared/ip.ts'
 import { endingWith } from '../http-client/deadline.server.ts'
 import { DocumentCache } from '../http-client/document-cache.server.ts'
-import { isLoopbackAddress } from '../http-client/limited-fetch.server.ts'
 import { clientAuth } from '../protocol/client-auth.server.ts'
 import { type ExternalWorld, fetchFor } from '../protocol/external.server.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
@@ -141,7 +141,7 @@ export class OidcDiscovery {
         execute: [
           // The package checks signatures by public keys; one by the secret is checked in id-token.server.ts.
           ...(idTokenAlg === 'HS256' ? [] : [client.enableNonRepudiationChecks]),
-          ...(isLoopbackAddress(this.#issuer) ? [client.allowInsecureRequests] : []),
+          ...(isLoopback(this.#issuer.hostname) ? [client.allowInsecureRequests] : []),
         ],
       },
     )
@@ -165,7 +165,7 @@ function judgeMetadata(config: client.Configuration, issuer: URL, { idTokenAlg }
     if (value === undefined && !needed.includes(name)) continue
     if (typeof value !== 'string' || !URL.canParse(value)) throw new ProtocolError('metadata_url', { expected: name })
     const url = new URL(value)
-    const isPlainHere = url.protocol === 'http:' && isLoopbackAddress(url) && issuer.protocol === 'http:'
+    const isPlainHere = url.protocol === 'http:' && isLoopback(url.hostname) && issuer.protocol === 'http:'
     if (url.protocol !== 'https:' && !isPlainHere)
       throw new ProtocolError('metadata_not_https', { expected: name, actual: value })
   }

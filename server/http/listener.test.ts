@@ -388,6 +388,15 @@ describe('a file', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
+  test.each(['bytes=0-1', 'bytes=5-2', 'bytes=-1', 'bytes=9999-', 'bytes=x'])(
+    'a file is sent whole for the range %s',
+    async (range) => {
+      const { url } = await listening({ staticFiles })
+      const answer = await fetch(`${url}/assets/a.css`, { headers: { Range: range, 'Accept-Encoding': 'identity' } })
+      expect([answer.status, await answer.text()]).toEqual([200, style.plain.toString()])
+    },
+  )
+
   test('that is not there is a question for the app', async () => {
     const { url } = await listening({ staticFiles })
     expect(await (await fetch(`${url}/assets/b.css`)).json()).toMatchObject({ url: 'https://app.example/assets/b.css' })

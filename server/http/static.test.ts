@@ -46,6 +46,12 @@ describe('the public files', () => {
     expect([...filesOf({ 'brand/my logo ä.svg': 'icon' }).keys()]).toEqual(['/brand/my%20logo%20%C3%A4.svg'])
   })
 
+  test('are still there when the next build has taken them away', () => {
+    const files = filesOf({ 'assets/a-1.js': 'script' })
+    rmSync(folder, { recursive: true })
+    expect(files.get('/assets/a-1.js')?.plain.toString()).toBe('script')
+  })
+
   test('say what they are and how long they keep', () => {
     const files = filesOf({ 'assets/a-1.css': 'a', 'assets/a-1.css.br': 'b', 'logo.SVG': 'a', 'data.bin': 'a' })
     expect(files.get('/assets/a-1.css')?.headers).toEqual([

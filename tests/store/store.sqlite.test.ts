@@ -53,7 +53,7 @@ describe('SQLite', () => {
     // Then a row that points at nothing is refused as late as a commit that finds no room.
     const { run } = statements as unknown as { run(statement: SQL): void }
     run.call(statements, sql`pragma defer_foreign_keys = on`)
-    await expect(write({ userId: 'nobody' })).rejects.toThrow('FOREIGN KEY')
+    await expect(write({ userId: 'missing' })).rejects.toThrow('FOREIGN KEY')
     expect(await statements.select().from(passwords)).toEqual([])
     await close()
   })
@@ -80,7 +80,7 @@ describe('SQLite', () => {
     linkSync(path, kept)
     harm(path)
     await expect.poll(() => failureOf(store.users.create(someone()))).toSatisfy(isUnavailable)
-    for (const work of [store.ping(), store.users.list(), store.sessions.endAllOf('nobody')]) {
+    for (const work of [store.ping(), store.users.list(), store.sessions.endAllOf('missing')]) {
       expect(await failureOf(work)).toSatisfy(isUnavailable)
     }
     renameSync(kept, path)

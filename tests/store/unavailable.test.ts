@@ -151,7 +151,7 @@ describe.each(['postgres', 'sqlite'] as const)('a %s database that says no', (ki
 
   test('to a row that points at nothing, can be asked', async () => {
     const store = createStore(await open())
-    expect(isUnavailable(await failureOf(store.passwords.set('nobody', 'hash')))).toBe(false)
+    expect(isUnavailable(await failureOf(store.passwords.set('missing', 'hash')))).toBe(false)
   })
 
   test('to a statement that it does not understand, can be asked', async () => {

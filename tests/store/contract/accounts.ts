@@ -208,7 +208,7 @@ export function accountsContract(store: StoreOf): void {
       const ways = { ...NOTHING_ELSE, email: true }
       const stranger = await newUser()
       expect(await store().accounts.unlink({ ...account, userId: stranger.id }, ways)).toBeNull()
-      expect(await store().accounts.unlink({ ...account, userId: unique('nobody') }, ways)).toBeNull()
+      expect(await store().accounts.unlink({ ...account, userId: unique('missing') }, ways)).toBeNull()
       expect(await store().accounts.unlink(account, ways)).toMatchObject({ ...account, tokens: 'kept' })
       expect(await store().accounts.unlink(account, ways)).toBeNull()
     })

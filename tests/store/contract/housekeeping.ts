@@ -9,7 +9,7 @@ const MANY = 2_345
 /** What housekeeping promises of tables in which much has expired at once. */
 export function housekeepingContract(store: () => Store, database: () => Database): void {
   const rows = (name: string, expiresAt: Date, count: number) =>
-    Array.from({ length: count }, (_, turn) => ({ name: `${name} ${turn}`, holder: 'somebody', expiresAt }))
+    Array.from({ length: count }, (_, turn) => ({ name: `${name} ${turn}`, holder: 'a process', expiresAt }))
 
   describe('housekeeping', () => {
     test('deletes however many have expired, and nothing else', async () => {

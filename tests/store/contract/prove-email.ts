@@ -15,7 +15,7 @@ export function proveEmailContract(store: StoreOf): void {
     test('is for users who have one', async () => {
       const { id } = await store().users.create(someone({ email: null }))
       expect(await store().users.proveEmail(id, at('12:05'))).toBeNull()
-      expect(await store().users.proveEmail(unique('nobody'), at('12:05'))).toBeNull()
+      expect(await store().users.proveEmail(unique('missing'), at('12:05'))).toBeNull()
     })
 
     test('removes an unverified account, the password and every session, the first time', async () => {

@@ -35,7 +35,7 @@ export function revocationContract(store: StoreOf): void {
       expect(await store().sessions.revokeAll(user.id)).toBe(1)
       expect([await endOf(sessionId), await countFrom(user.id)]).toEqual([at('12:00'), at('12:00')])
       expect([await endOf(bystander.sessionId), await countFrom(bystander.user.id)]).toEqual([null, null])
-      expect(await store().sessions.revokeAll(unique('nobody'))).toBe(0)
+      expect(await store().sessions.revokeAll(unique('missing'))).toBe(0)
     })
 
     test('disabling does that, and enabling brings nothing back', async () => {
@@ -87,7 +87,7 @@ export function revocationContract(store: StoreOf): void {
     })
 
     test('a user who does not exist is not recorded as removed', async () => {
-      const id = unique('nobody')
+      const id = unique('missing')
       expect(await store().users.remove(id)).toBe(false)
       expect(await store().users.removedAt(id)).toBeNull()
     })

@@ -23,11 +23,11 @@ export function usersContract(store: StoreOf): void {
     })
 
     test('are null when there are none', async () => {
-      expect(await store().users.byId(unique('nobody'))).toBeNull()
-      expect(await store().users.byEmail(unique('nobody'))).toBeNull()
-      expect(await store().users.proveEmail(unique('nobody'), at('12:00'))).toBeNull()
-      expect(await store().users.setDisabled(unique('nobody'), at('12:00'))).toBeNull()
-      expect(await store().users.remove(unique('nobody'))).toBe(false)
+      expect(await store().users.byId(unique('missing'))).toBeNull()
+      expect(await store().users.byEmail(unique('missing'))).toBeNull()
+      expect(await store().users.proveEmail(unique('missing'), at('12:00'))).toBeNull()
+      expect(await store().users.setDisabled(unique('missing'), at('12:00'))).toBeNull()
+      expect(await store().users.remove(unique('missing'))).toBe(false)
     })
 
     test('share no address', async () => {
@@ -106,11 +106,11 @@ export function usersContract(store: StoreOf): void {
     test('are null for a user without one, and for an unknown address', async () => {
       const user = await store().users.create(someone())
       expect(await store().passwords.byEmail(user.email ?? '')).toBeNull()
-      expect(await store().passwords.byEmail(unique('nobody'))).toBeNull()
+      expect(await store().passwords.byEmail(unique('missing'))).toBeNull()
     })
 
     test('belong to a user', async () => {
-      await expect(store().passwords.set(unique('nobody'), 'a hash')).rejects.toThrow()
+      await expect(store().passwords.set(unique('missing'), 'a hash')).rejects.toThrow()
     })
   })
 
@@ -150,7 +150,7 @@ export function usersContract(store: StoreOf): void {
     })
 
     test('are not linked to a user who does not exist', async () => {
-      const linking = store().accounts.link({ ...anAccount(), userId: unique('nobody') })
+      const linking = store().accounts.link({ ...anAccount(), userId: unique('missing') })
       await expect(linking).rejects.not.toBeInstanceOf(Conflict)
     })
   })

@@ -166,11 +166,11 @@ export function verificationTokensContract(store: StoreOf): void {
       const { identifier, tokenHash } = await issue()
       const older = await issue({ identifier })
       const elsewhere = await issue({ identifier, provider: 'other-mail' })
-      const somebodyElses = await issue()
+      const ofAnother = await issue()
       await consume(tokenHash)
       expect(await store().verificationTokens.find(older.tokenHash)).toBeNull()
       expect(await store().verificationTokens.find(elsewhere.tokenHash)).toEqual(elsewhere)
-      expect(await store().verificationTokens.find(somebodyElses.tokenHash)).toEqual(somebodyElses)
+      expect(await store().verificationTokens.find(ofAnother.tokenHash)).toEqual(ofAnother)
     })
 
     test('are not issued twice', async () => {

@@ -59,7 +59,7 @@ onBothDatabases((database) => {
     await db.statements.insert(db.tables.verificationTokens).values(values)
   }
 
-  async function expectNobodyIn(browser: Browser): Promise<void> {
+  async function expectSignedOut(browser: Browser): Promise<void> {
     expect(await session(browser)).toEqual({})
     expect((await browser.get('/account')).status).toBe(302)
   }
@@ -114,7 +114,7 @@ onBothDatabases((database) => {
       }
       await app().store.verificationTokens.remove(tokenHash)
     }
-    await expectNobodyIn(browser)
+    await expectSignedOut(browser)
   })
 
   test('a token that was mailed to the attacker cannot be pointed at another address', async () => {
@@ -124,7 +124,7 @@ onBothDatabases((database) => {
     expect((await browser.get(changed(link, { email: null }))).location).toBe(errorOf('Verification'))
     expect((await browser.get(changed(link, { email: identifier }))).location).toBe(errorOf('Verification'))
     expect((await postForm(browser, 'callback/email', { code })).location).toBe(errorOf('Verification'))
-    await expectNobodyIn(browser)
+    await expectSignedOut(browser)
   })
 
   test('nor can a row of the victim’s be given the attacker’s token, or code', async () => {
@@ -140,19 +140,19 @@ onBothDatabases((database) => {
       const typed = await postForm(theirs.browser, 'callback/email', { code: mine.code })
       expect(typed.location).toBe(errorOf('Verification'))
     }
-    await expectNobodyIn(mine.browser)
-    await expectNobodyIn(theirs.browser)
+    await expectSignedOut(mine.browser)
+    await expectSignedOut(theirs.browser)
   })
 
   test('a screen that waits cannot be let in, nor a link be prolonged, by writing so', async () => {
     const waiting = await asker(await victim())
     await write(waiting.row, { approvedAt: app().clock.now })
     expect((await waiting.browser.get(COME)).location).toBe(`${app().base}/verify-request?provider=email&type=email`)
-    await expectNobodyIn(waiting.browser)
+    await expectSignedOut(waiting.browser)
     const late = await asker(await victim())
     await write(late.row, { expiresAt: new Date(late.row.expiresAt.getTime() + 86_400_000) })
     expect((await late.browser.get(late.link.href)).location).toBe(errorOf('Verification'))
-    await expectNobodyIn(late.browser)
+    await expectSignedOut(late.browser)
   })
 
   test('what the site itself writes stays good: a screen that is let in comes in', async () => {
@@ -174,7 +174,7 @@ onBothDatabases((database) => {
       await app().store.sessions.begin({ ...row, id, userId: user?.id ?? '' })
     }
     browser.cookies.set(SESSION, cookie)
-    await expectNobodyIn(browser)
+    await expectSignedOut(browser)
     await login(browser)
     const { sessions } = db.tables
     await db.statements

@@ -50,7 +50,7 @@ function noting(store: Store, issued: string[]): Store {
 }
 
 /** Everybody asks at once, and is answered soon. */
-async function everybodyAsks(app: App, count = AT_ONCE) {
+async function manyAsk(app: App, count = AT_ONCE) {
   const addresses = Array.from({ length: count }, someAddress)
   const elapsed = startStopwatch()
   const answers = await Promise.all(addresses.map((email) => postJson(app.browser(), 'signin/email', { email })))
@@ -62,7 +62,7 @@ describe.each(places.filter(({ fault }) => FOR_GOOD.includes(fault)))('a mail se
   const { app, issued } = appWithMailTo(smtpUrl, unhurried)
 
   it('is EmailSignin for everybody who asks, soon, with the cause in the log and no row left', async () => {
-    for (const answer of await everybodyAsks(app(), REFUSED_AT_ONCE)) {
+    for (const answer of await manyAsk(app(), REFUSED_AT_ONCE)) {
       expect(answer.status).toBe(200)
       expect(urlOf(answer)).toBe(`${app().base}/error?error=EmailSignin`)
       expect(setCookie(answer, EMAIL_FLOW)).toBeUndefined()
@@ -81,7 +81,7 @@ describe.each(places.filter(({ fault }) => !FOR_GOOD.includes(fault)))('a mail s
   const { app, issued } = appWithMailTo(smtpUrl)
 
   it('is not shown to visitors for a minute: every mail waits, sealed, and every link stays valid', async () => {
-    for (const answer of await everybodyAsks(app())) {
+    for (const answer of await manyAsk(app())) {
       expect(urlOf(answer)).toBe(`${app().base}/verify-request?provider=email&type=email`)
     }
     expect(issued).toHaveLength(AT_ONCE)
@@ -99,7 +99,7 @@ describe.each(places.filter(({ fault }) => !FOR_GOOD.includes(fault)))('a mail s
       .poll(() => app().logged.filter(({ msg }) => /takes no mail/.test(String(msg))), { timeout: 8000 })
       .not.toEqual([])
     app().clock.advance(61)
-    const answers = await everybodyAsks(app())
+    const answers = await manyAsk(app())
     const refused = answers.filter((answer) => urlOf(answer) === `${app().base}/error?error=EmailSignin`)
     // Now and then one mail finds out whether the server is back, and may wait for the answer.
     expect(refused.length).toBeGreaterThanOrEqual(AT_ONCE - 3)

@@ -26,7 +26,7 @@ onBothDatabases((database) => {
     return { browser, email, number, ...challenge }
   }
 
-  async function expectNobodyIn(...browsers: Browser[]): Promise<void> {
+  async function expectSignedOut(...browsers: Browser[]): Promise<void> {
     for (const browser of browsers) expect(await session(browser)).toEqual({})
   }
 
@@ -76,12 +76,12 @@ onBothDatabases((database) => {
     const other = app().browser()
     const answer = await press(other, link, 'other', number)
     expect(headingOf(answer)).toBe('Go back to your other screen')
-    await expectNobodyIn(browser, other)
+    await expectSignedOut(browser, other)
     const onward = await browser.get(PAGE)
     expect(onward.location).toBe(`${app().base}/callback/email?let-in=yes`)
     expect((await follow(browser, onward)).location).toBe(done())
     expect(await session(browser)).toMatchObject({ user: { email } })
-    await expectNobodyIn(other)
+    await expectSignedOut(other)
     expect((await other.get(link)).location).toBe(errorOf('Verification'))
     expect((await postForm(browser, 'callback/email', { code })).location).toBe(errorOf('Verification'))
   })
@@ -108,7 +108,7 @@ onBothDatabases((database) => {
     const other = app().browser()
     expect((await press(other, link, 'this', ` ${number} `)).location).toBe(done())
     expect(await session(other)).toMatchObject({ user: { email } })
-    await expectNobodyIn(browser)
+    await expectSignedOut(browser)
     const page = await browser.get(PAGE)
     expect(headingOf(page)).toBe('Check your email')
     expect(wordsOf(page)).toContain('used up')
@@ -132,7 +132,7 @@ onBothDatabases((database) => {
         expect(formsOf(late)).toEqual([])
       }
       expect(numberOn(await browser.get(PAGE))).toBeNull()
-      await expectNobodyIn(browser, other)
+      await expectSignedOut(browser, other)
       expect((await postForm(browser, 'callback/email', { code, callbackUrl: '/done' })).location).toBe(done())
       expect(await session(browser)).toMatchObject({ user: { email } })
     },
@@ -168,7 +168,7 @@ onBothDatabases((database) => {
       expect(headingOf(await other.post('/auth/callback/email', forged))).toBe('Is this you?')
     }
     expect((await press(other, link, 'this', number)).location).toBe(done())
-    await expectNobodyIn(browser)
+    await expectSignedOut(browser)
   })
 
   test('where no browser waits the page says which one asked, and what its one button does', async () => {
@@ -195,7 +195,7 @@ onBothDatabases((database) => {
     await waitAt(browser)
     const answer = await other.post(form?.action ?? '', form?.fields ?? {})
     expect(formsOf(answer)[0]?.buttons).toHaveLength(2)
-    await expectNobodyIn(browser, other)
+    await expectSignedOut(browser, other)
   })
 
   test('a browser on its way to the waiting page has a number before the link can be opened', async () => {
@@ -234,7 +234,7 @@ onBothDatabases((database) => {
     const other = app().browser()
     await press(other, link, 'other', number)
     expect((await other.get(COME)).location).toBe(app().origin + PAGE)
-    await expectNobodyIn(browser, other)
+    await expectSignedOut(browser, other)
   })
 
   test('a second tab of the screen that was let in finds itself signed in', async () => {

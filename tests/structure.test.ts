@@ -94,7 +94,7 @@ function exportedNames(source: ts.SourceFile): string[] {
   })
 }
 
-describe('the tree stays a house that a stranger finds the way in', () => {
+describe('the tree stays easy to find one’s way in', () => {
   test(`no folder holds more than ${MOST_FILES} files`, () => {
     const folders = new Map<string, number>()
     for (const path of paths) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1)

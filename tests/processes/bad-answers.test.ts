@@ -49,7 +49,7 @@ const services = parts.createServices({
   log: pino({ level: 'silent' }),
 })
 
-/** A visitor goes to the provider and comes back with a code; answers whether they came in. */
+/** A visitor goes to the provider and returns with a code; answers whether they are signed in. */
 async function signIn(id: string, strategy: ExternalStrategy): Promise<boolean> {
   try {
     const { url, checks } = await strategy.createAuthorizationRequest(new URLSearchParams())

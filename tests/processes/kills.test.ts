@@ -6,7 +6,7 @@ import { freshDatabase } from '../support/databases/postgres.ts'
 import { type Fleet, startFleet } from '../support/processes/fleet.ts'
 import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 
-/** Milliseconds of killing: at least, and at most where a slow machine lets too few people in. */
+/** Milliseconds of killing: at least, and at most where a slow machine lets too few sign-ins succeed. */
 const KILLING = { least: 30_000, most: 120_000 }
 
 /** Milliseconds from one kill to the next: five a second, which one that came late does not change; then one a second. */

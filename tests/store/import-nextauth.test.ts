@@ -436,7 +436,7 @@ describe.each([
     expect(rowsOf(await run(from, store))).toEqual(['insert    user     "a\\u001b[2J\\nskip"'])
   })
 
-  test('thousands of people come in one go, each with what is theirs', async () => {
+  test('thousands of users are imported in one run, each with their own accounts and sessions', async () => {
     const ids = Array.from({ length: 2_500 }, (_, turn) => `user-${turn}`)
     const from = await siteOf({
       users: ids.map((id) => user(id)),

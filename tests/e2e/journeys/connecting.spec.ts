@@ -33,7 +33,7 @@ test('a second account is connected, signs in as the same person, and is disconn
   await expect(page.getByRole('button', { name: 'Connect Demo OAuth', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Disconnect .*Demo ID$/ })).toBeVisible()
 
-  // That browser came in by the account that is gone.
+  // That browser signed in with the account that is now disconnected.
   await otherPage.goto('/account')
   await expect(otherPage).toHaveURL(/\/auth\/signin\?/)
 })

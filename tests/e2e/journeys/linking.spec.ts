@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 const NOT_LINKED = 'To confirm your identity, sign in with the same account you used originally.'
 
-test('an address that signs in another way is led through that one, and the provider is connected', async ({
+test('a user whose address has another sign-in method is led through that one, and the provider is connected', async ({
   page,
   otherPage,
   app,
@@ -112,7 +112,7 @@ test('a visitor who is asked for an address has an account once it is proved and
   await expectSignedIn(page, `Person ${word}`)
 })
 
-test('an address that a provider does not vouch for is prefilled, and can be another', async ({ page, app }, info) => {
+test('an address that a provider does not verify is prefilled, and can be changed', async ({ page, app }, info) => {
   const word = uniqueWord(info)
   await comeFrom(page, 'Demo ID', word, { isVerified: false })
   const field = page.getByLabel('E-mail')

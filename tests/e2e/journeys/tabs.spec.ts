@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSignedIn, open, signInAsNewPerson, uniqueWord } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Sets out to a provider, as far as its page. */
+/** Starts a sign-in with a provider, as far as the provider's page. */
 async function setOut(page: Page, provider: 'Demo ID' | 'Demo OAuth'): Promise<void> {
   await open(page, '/auth/signin')
   await page.getByRole('button', { name: `Continue with ${provider}` }).click()
@@ -15,8 +15,8 @@ async function expectToBe(page: Page, name: string): Promise<void> {
   await expectSignedIn(page, name)
 }
 
-for (const order of ['that set out first', 'that set out last']) {
-  test(`of two visitors with two tabs at two providers each stays who the tab ${order} made them`, async ({
+for (const order of ['that started first', 'that started last']) {
+  test(`of two visitors with two tabs at two providers each ends as the user of the tab ${order}`, async ({
     page,
     otherPage,
   }, info) => {
@@ -29,7 +29,7 @@ for (const order of ['that set out first', 'that set out last']) {
       await setOut(tab, 'Demo ID')
       await setOut(second, 'Demo OAuth')
       const both = [tab, second] as const
-      tabs.push({ name, tabs: order === 'that set out first' ? both : ([both[1], both[0]] as const) })
+      tabs.push({ name, tabs: order === 'that started first' ? both : ([both[1], both[0]] as const) })
     }
     // The visitors' returns take turns, so that each comes between the other's two.
     for (const { name, tabs: own } of tabs) {
@@ -46,10 +46,7 @@ for (const order of ['that set out first', 'that set out last']) {
   })
 }
 
-test('one visitor comes in through each of two tabs, the one that set out last first', async ({
-  page,
-  context,
-}, info) => {
+test('one visitor signs in through each of two tabs, in reverse order', async ({ page, context }, info) => {
   const word = uniqueWord(info)
   const second = await context.newPage()
   for (const tab of [page, second]) await setOut(tab, 'Demo ID')

@@ -117,7 +117,7 @@ test('CLIENT-11: a user who is redirected by the product gets the target address
   expect(answer).toEqual({ error: null, status: 200, ok: true, url: `${app.origin}/blocked?why=1` })
 })
 
-test('the client reads the ways in and the token of this browser', async ({ page, app }) => {
+test('the client reads the providers and the CSRF token of this browser', async ({ page, app }) => {
   await openProduct(page)
   const providers = await page.evaluate(() => window.nextAuth.getProviders())
   expect(Object.keys(providers ?? {})).toEqual(['acme', 'corp', 'trusty', 'broken', 'email', 'credentials'])

@@ -11,14 +11,14 @@ import {
 } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a mail scanner tries with a link before anybody sees the mail: each in a browser of its own. */
+/** What a mail scanner tries with a link before the user sees the mail: each in a browser of its own. */
 async function scan(browser: Browser, link: string, number: string): Promise<void> {
   await fetch(link, { method: 'HEAD', redirect: 'manual' })
   await fetch(link, { redirect: 'manual' })
   for (const header of ['Sec-Purpose', 'Purpose', 'X-Moz']) {
     await fetch(link, { headers: { [header]: 'prefetch' }, redirect: 'manual' })
   }
-  // A guess that happens to be right is let through: one in thirty of those who guess, which is not what is told here.
+  // A right guess would be let through, one in thirty; that is not the subject of this test.
   const guesses = ['12345678', '11', '42', '99'].filter((guess) => guess !== number)
   for (const [index, guess] of guesses.entries()) await pressButton(browser, link, index % 2, guess)
 }

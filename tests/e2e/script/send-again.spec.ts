@@ -1,7 +1,7 @@
 import { expect, mailsTo, test } from '../support/clocked.ts'
 import { linkTo, uniqueWord, waitFor } from '../support/steps.ts'
 
-/** What the page asks while it looks whether it was let in. */
+/** What the waiting page requests while it checks whether it was approved. */
 const LOOKS = /\/auth\/verify-request\.data/
 
 test('after each mail the button counts down to the next, takes no press before, and leads to the code', async ({

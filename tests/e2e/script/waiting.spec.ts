@@ -1,10 +1,10 @@
 import { expectSignedIn, linkTo, showNumber, typeNumber, uniqueWord, waitFor } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the page asks while it looks whether it was let in. */
+/** What the waiting page requests while it checks whether it was approved. */
 const LOOKS = /\/auth\/verify-request\.data/
 
-test('the page that waits stays as it is while the server cannot be asked, and goes on afterwards', async ({
+test('the waiting page stays as it is while the server cannot be reached, and goes on afterwards', async ({
   page,
   otherPage,
   app,
@@ -21,7 +21,7 @@ test('the page that waits stays as it is while the server cannot be asked, and g
   await expectSignedIn(page, address)
 })
 
-test('being let in is announced before the page goes on', async ({ page, otherPage, app }, info) => {
+test('the approval is announced before the page goes on', async ({ page, otherPage, app }, info) => {
   const address = `${uniqueWord(info)}@example.com`
   const number = await waitFor(page, address)
   let goOn = () => {}

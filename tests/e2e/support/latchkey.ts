@@ -24,7 +24,7 @@ export interface Latchkey extends Pick<Parties, 'provider' | 'mailbox'> {
   /** Takes the file of the database away, and puts it back. */
   takeDatabase(): Promise<void>
   returnDatabase(): void
-  /** Makes an invitation for anybody, and answers its link. */
+  /** Makes an invitation without an address, and answers its link. */
   invite(): Promise<string>
   close(): Promise<void>
 }

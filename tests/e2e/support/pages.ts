@@ -195,7 +195,7 @@ async function waitForOwner(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()
 }
 
-/** Signed in as the user of an address that a provider gave without vouching for it. */
+/** Signed in as the user of an address that a provider gave without verifying it. */
 async function askToConnect(page: Page, app: Latchkey): Promise<void> {
   const id = randomUUID().slice(0, 8)
   const email = `${id}@example.com`

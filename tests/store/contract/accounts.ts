@@ -4,7 +4,7 @@ import { anAccount, aSettledUser, atOnce, fulfilled, type StoreOf, someone, uniq
 
 const NOTHING_ELSE: OtherWays = { providers: [], password: false, email: false }
 
-/** What every database keeps of connected accounts: the tokens that came with them, and the last way in. */
+/** What every database keeps of connected accounts: the tokens that came with them, and the last sign-in method. */
 export function accountsContract(store: StoreOf): void {
   const connect = async (userId: string, provider = 'acme') => {
     const account = anAccount({ provider })
@@ -76,7 +76,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await ownerOf({ ...account, issuer: '' })).toBeNull()
     })
 
-    test('is another’s than that of the same name at another issuer, in all that is done to it', async () => {
+    test('is separate from the one of the same name at another issuer, for every operation', async () => {
       const [{ id: one }, { id: other }] = [await newUser(), await newUser()]
       const account = anAccount()
       const [ofA, ofB] = [
@@ -172,7 +172,7 @@ export function accountsContract(store: StoreOf): void {
       ['a password', { password: true }, true],
       ['an address', { email: true }, true],
       ['nothing else', {}, false],
-    ])('goes or stays when what lets its user in beside it is %s', async (_what, others, goes) => {
+    ])('can be removed, or not, when its user’s other sign-in method is %s', async (_what, others, goes) => {
       const { user, account } = await aSettledUser(store())
       await connect(user.id, 'other')
       const removed = await store().accounts.unlink({ ...account, userId: user.id }, { ...NOTHING_ELSE, ...others })
@@ -213,7 +213,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await store().accounts.unlink(account, ways)).toBeNull()
     })
 
-    test('is left of two that are each other’s last way in and are taken at once', async () => {
+    test('is left of two that are removed at once and are the only sign-in methods', async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         const { id } = await newUser()
         const both = [await connect(id, 'acme'), await connect(id, 'other')]

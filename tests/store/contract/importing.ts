@@ -25,7 +25,7 @@ function anArrival(told: Partial<Arrival> = {}): Arrival {
 
 export function importContract(store: StoreOf): void {
   describe('a user from another system', () => {
-    test('comes under the id they had, with accounts and sessions', async () => {
+    test('keeps their id, accounts and sessions', async () => {
       const { userId, newUser, accounts, sessions, ...rest } = anArrival()
       await store().importPeople([{ userId, newUser, accounts, sessions, ...rest }])
       expect(await store().users.byId(userId)).toEqual(newUser)
@@ -38,7 +38,7 @@ export function importContract(store: StoreOf): void {
       ['the address', ({ newUser }: Arrival) => ({ newUser: newUser && { ...newUser, id: unique('other') } })],
       ['an account', ({ accounts }: Arrival) => ({ accounts })],
       ['a session', ({ sessions }: Arrival) => ({ sessions })],
-    ])('stays out whole when %s is taken', async (_, sharing) => {
+    ])('is refused as a whole when %s is taken', async (_, sharing) => {
       const first = anArrival()
       await store().importPeople([first])
       const second = anArrival()
@@ -49,7 +49,7 @@ export function importContract(store: StoreOf): void {
       expect(await store().sessions.ofUser(second.userId, at('12:30'))).toEqual([])
     })
 
-    test('stays out with everybody who comes at the same time', async () => {
+    test('is refused together with all users of the same import', async () => {
       const [first, second] = [anArrival(), anArrival()]
       await expect(store().importPeople([second, first, first])).rejects.toBeInstanceOf(Conflict)
       expect(await store().users.byId(first.userId)).toBeNull()
@@ -58,7 +58,7 @@ export function importContract(store: StoreOf): void {
       expect(await store().users.byId(second.userId)).toEqual(second.newUser)
     })
 
-    test('who is here already changes only in what is said', async () => {
+    test('who exists already changes only in the given fields', async () => {
       const user = await store().users.create(someone())
       const changes = { name: 'Ada Lovelace', emailVerified: at('11:00') }
       await store().importPeople([anArrival({ userId: user.id, newUser: null, changes })])
@@ -66,7 +66,7 @@ export function importContract(store: StoreOf): void {
       expect(await store().accounts.ofUser(user.id)).toHaveLength(1)
     })
 
-    test('stays signed in longer, but not where the session has been ended', async () => {
+    test('has their session prolonged, but not one that was ended', async () => {
       const [open, ended] = [aSession(), aSession()]
       await store().sessions.begin(open)
       await store().sessions.begin(ended)

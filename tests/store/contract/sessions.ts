@@ -119,7 +119,7 @@ export function sessionsContract(store: StoreOf): void {
       expect(await store().sessions.endAllOf(userId)).toBe(1)
     })
 
-    test('of one way in end together, but for the one that is left', async () => {
+    test('of one sign-in method end together, except the one to keep', async () => {
       const userId = unique('user')
       const [here, there, elsewhere] = [
         aSession({ userId, method: 'acme' }),

@@ -129,7 +129,7 @@ export function usersContract(store: StoreOf): void {
       expect(await store().accounts.owner({ ...account, provider: 'other' })).toBeNull()
     })
 
-    test('keep the address that their provider vouched for last', async () => {
+    test('keep the address that their provider verified last', async () => {
       const account = anAccount()
       const { id } = await store().register(someone(), account)
       await store().accounts.vouch(account, 'ada@mail.test')

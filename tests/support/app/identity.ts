@@ -19,7 +19,7 @@ function providerOf(id: string): OAuthProvider | OidcProvider {
     : { ...row, ...client, issuer: row.issuer ?? 'https://issuer.example' }
 }
 
-/** What the catalogue makes of a profile, and whether the provider vouches for the address. */
+/** How the catalogue maps a profile, and whether the provider verifies the address. */
 export async function identityAt(id: string, raw: RawProfile, { below = {}, returned = {} }: Beside = {}) {
   const tools = {
     returned: new URLSearchParams(returned),

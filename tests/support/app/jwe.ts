@@ -2,7 +2,7 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { VECTOR_SECRET } from './vectors.ts'
 
-/** The claims of a token, as anybody may have sealed them. */
+/** The claims of a token, whatever its sealer wrote into it. */
 export type Claims = Record<string, unknown>
 
 interface Sealing {

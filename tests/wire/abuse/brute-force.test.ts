@@ -25,7 +25,7 @@ const RUNS = WAYS.flatMap(([way, gunAt], place) =>
 
 const GUESSES = 10_000
 
-/** On the second database by the longer way alone: what counts is the same from the door on. */
+/** On the second database through the proxy alone: the counting behind it is the same for both ways. */
 const PLACES = [
   { database: 'sqlite', runs: RUNS },
   { database: 'postgres', runs: RUNS.slice(CROWDS.length) },
@@ -34,7 +34,7 @@ const PLACES = [
 /** A browser behind the proxy, at an address. */
 const at = (from: string) => ({ headers: { 'x-forwarded-for': from } })
 
-/** What an attacker's program keeps: a CSRF token with its cookie, and what else it was sent. */
+/** What an attacker's program keeps: a CSRF token with its cookie, and the other cookies it was sent. */
 interface Kit {
   token: string
   cookies: Map<string, string>
@@ -71,7 +71,7 @@ describe.each(PLACES)('on $database', ({ database, runs }) => {
   const app = runningApp({ database, settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
 
   describe.each(runs)(`${GUESSES.toLocaleString('en')} guesses, $size attacking, $way`, ({ gunAt, size, block }) => {
-    test('at a password: few are looked at, its owner gets in, and so do bystanders at the same address', async () => {
+    test('at a password: few are checked, its owner signs in, and so do other users at the same network address', async () => {
       const victim = `victim-${block}`
       const owner = app().browser()
       await login(owner, victim)
@@ -104,7 +104,7 @@ describe.each(PLACES)('on $database', ({ database, runs }) => {
       expect(await signInByCode(app(), from[0] ?? '')).toBe(`${app().origin}/done`)
     })
 
-    test('at mailed codes: few are looked at, the newest mail lets its owner in, and a bystander’s code works', async () => {
+    test('at mailed codes: few are checked, the newest mail signs its owner in, and another user’s code works', async () => {
       const victim = someAddress()
       const [kits, shoot, from] = [
         await Promise.all(crowd(size, block).map(() => kit(app()))),
@@ -139,7 +139,7 @@ describe.each(PLACES)('on $database', ({ database, runs }) => {
         const newest = app().mailbox.messages.findLast(({ to }) => to.includes(victim))
         return newest?.links.find((address) => address.includes('token='))
       }
-      // On a loaded machine a mail arrives after its visitor was told that it will.
+      // On a loaded machine a mail arrives after its visitor was told that it was sent.
       await expect.poll(newestLink).toBeDefined()
       const link = newestLink() ?? ''
       const device = app().browser()

@@ -89,7 +89,7 @@ onBothDatabases((database) => {
     }
   })
 
-  test('no row holds a token, a code or a number, nor a hash that anybody could make', async () => {
+  test('no row holds a token, a code or a number, nor a hash that could be made without the secret', async () => {
     const { row, code, number, link } = await asker(await victim())
     const values = Object.values(row).map(String)
     const token = partOf(link, 'token')
@@ -144,7 +144,7 @@ onBothDatabases((database) => {
     await expectSignedOut(theirs.browser)
   })
 
-  test('a screen that waits cannot be let in, nor a link be prolonged, by writing so', async () => {
+  test('a waiting screen cannot be approved, nor a link be prolonged, by writing a row', async () => {
     const waiting = await asker(await victim())
     await write(waiting.row, { approvedAt: app().clock.now })
     expect((await waiting.browser.get(COME)).location).toBe(`${app().base}/verify-request?provider=email&type=email`)
@@ -155,7 +155,7 @@ onBothDatabases((database) => {
     await expectSignedOut(late.browser)
   })
 
-  test('what the site itself writes stays good: a screen that is let in comes in', async () => {
+  test('rows that the site itself writes stay valid: an approved screen is signed in', async () => {
     const { browser, link, number, row } = await asker(await victim())
     await press(app().browser(), link.href, 'other', number ?? '')
     expect((await rowOf(row.identifier)).approvedAt).not.toBeNull()
@@ -185,7 +185,7 @@ onBothDatabases((database) => {
     expect((await browser.get('/account')).body).not.toContain(user?.email ?? '')
   })
 
-  test('an invitation that the attacker writes is none', async () => {
+  test('an invitation that the attacker writes is not accepted', async () => {
     const token = 'a'.repeat(43)
     const at = app().clock.now
     for (const tokenHash of [token, sha256(token), sha256(`invitation:${token}`)]) {

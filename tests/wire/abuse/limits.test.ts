@@ -21,7 +21,7 @@ async function askForMail(browser: Browser, email: string, from: string): Promis
   return (await postJson(browser, 'signin/email', { email }, { headers })).status
 }
 
-/** How many of so many wrong guesses, from these addresses in turn, were looked at. */
+/** How many of so many wrong guesses, from these addresses in turn, were checked. */
 async function guess(browser: Browser, username: string, count: number, addressOf: (index: number) => string) {
   let through = 0
   for (let index = 0; index < count; index += 1) {
@@ -36,7 +36,7 @@ onBothDatabases((database) => {
   const app = runningApp({ database, settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
   beforeAll(() => app().clock.stop())
 
-  test('guesses from one address: five are looked at, then one in a doubling while', async () => {
+  test('guesses from one address: five are checked, then one at a time after doubling waits', async () => {
     const browser = app().browser()
     expect(await guess(browser, 'carol', 60, () => '203.0.113.7')).toBe(5)
     app().clock.advance(3)
@@ -64,7 +64,7 @@ onBothDatabases((database) => {
     expect(page.body).toContain('There were too many tries')
   })
 
-  test('guesses from a thousand addresses: a hundred are looked at, and the owner’s own browser still gets in', async () => {
+  test('guesses from a thousand addresses: a hundred are checked, and the owner’s own browser still signs in', async () => {
     const owner = app().browser()
     await login(owner, 'erin')
     const crowd = (index: number) => `198.51.${100 + (index >> 8)}.${index & 255}`
@@ -75,7 +75,7 @@ onBothDatabases((database) => {
     expect((await tryPassword(owner, 'erin', 'wonderland', '192.0.2.99')).status).toBe(200)
   })
 
-  test('a bystander at the very address of an attacker waits where no mailed code can complete a password, unless known', async () => {
+  test('a user at the network address of an attacker must wait where no mailed code can complete a password, unless the browser is known', async () => {
     const resident = app().browser()
     await login(resident, 'grace')
     await guess(app().browser(), 'frank', 100, () => '203.0.113.66')
@@ -84,14 +84,14 @@ onBothDatabases((database) => {
     expect((await tryPassword(resident, 'grace', 'wonderland', '203.0.113.66')).status).toBe(200)
   })
 
-  test('a good password forgets the bad ones before it', async () => {
+  test('a right password resets the count of wrong ones before it', async () => {
     const browser = app().browser()
     await guess(browser, 'heidi', 4, () => '203.0.113.20')
     expect((await tryPassword(browser, 'heidi', 'wonderland', '203.0.113.20')).status).toBe(200)
     expect(await guess(app().browser(), 'heidi', 8, () => '203.0.113.20')).toBe(5)
   })
 
-  test('mails to one address have a budget, and others still get theirs', async () => {
+  test('mails to one address are limited, and other addresses still get theirs', async () => {
     const browser = app().browser()
     const ask = async (email: string) => {
       const form = { csrfToken: await csrfToken(browser), email, json: 'true' }
@@ -104,7 +104,7 @@ onBothDatabases((database) => {
     expect((await ask('judy@mail.test')).status).toBe(200)
   })
 
-  /** Has a browser let in by mail, from an address of its own. */
+  /** Signs a browser in by mail, from a network address of its own. */
   async function letIn(browser: Browser, email: string) {
     expect(await askForMail(browser, email, '192.0.2.120')).toBe(200)
     const { link } = await readMail(app(), email)
@@ -163,7 +163,7 @@ onBothDatabases((database) => {
     expect((await browser.get(link)).location).toBe(`${app().origin}/done`)
   })
 
-  test('a browser that a mail has let in is known for the account’s password too', async () => {
+  test('a browser that signed in by mail is known for the account’s password too', async () => {
     const [browser, email] = [app().browser(), someAddress()]
     await letIn(browser, email)
     expect(await guess(app().browser(), email, 12, () => '203.0.113.42')).toBe(5)
@@ -176,13 +176,13 @@ onBothDatabases((database) => {
     expect(await guess(browser, 'kim', 12, () => '203.0.113.30')).toBe(5)
   })
 
-  test('one subscriber’s IPv6 addresses count as one, the next one’s by themselves', async () => {
+  test('one subscriber’s IPv6 addresses count as one, another’s separately', async () => {
     const here = (index: number) => `2001:db8:7:7::${index.toString(16)}`
     expect(await guess(app().browser(), 'leo', 20, here)).toBe(5)
     expect(await guess(app().browser(), 'leo', 1, () => '2001:db8:7:8::1')).toBe(1)
   })
 
-  test('a product that starts a sign-in from its own loader or action is held to them too', async () => {
+  test('sign-ins that a product starts from its own loader or action are limited too', async () => {
     const { services } = app()
     const start = async () => {
       const visit = services.visit({ header: () => null, address: '192.0.2.44' })

@@ -77,7 +77,7 @@ describe.each(PLACES)('on $database', ({ database, mailboxes }) => {
     const plain = app().browser()
     const [token, cookie] = [await csrfToken(plain), plain.cookieHeader()]
     const { most } = LIMITS.mailToDomain
-    // All of what is there for everybody, used up by others.
+    // Uses up the mails that all visitors share.
     for (let mails = 0; mails < most; mails += 1) {
       await app().services.limiter.count({ limit: 'mailToDomain', of: [domain] })
     }

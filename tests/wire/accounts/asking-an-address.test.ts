@@ -102,7 +102,7 @@ onBothDatabases((database) => {
       expect((await ownerOf(person))?.email).toBe(email)
     })
 
-    test('has one once another screen lets this one in', async () => {
+    test('has one once another screen approves this one', async () => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]
       const { link } = await comeAndGive(browser, person, email)
@@ -259,7 +259,7 @@ onBothDatabases((database) => {
   })
 
   describe('no address is asked of a user', () => {
-    test('whose provider vouches for an address', async () => {
+    test('whose provider verifies an address', async () => {
       const person = newProfile({ email_verified: true })
       const browser = app().browser()
       expect((await signInAt(app(), browser, 'corp', person)).location).toBe(done())

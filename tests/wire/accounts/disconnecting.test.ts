@@ -17,7 +17,7 @@ const OWN: CredentialsProvider = { type: 'credentials', id: 'own', name: 'Own', 
 onBothDatabases((database) => {
   let site: TokenSite
   beforeAll(async () => {
-    // No password and no e-mail method: providers are the only ways in.
+    // No password and no e-mail method: providers are the only sign-in methods.
     site = await startTokenSite({ database, hasMail: false })
   })
   afterAll(() => site?.close())
@@ -32,7 +32,7 @@ onBothDatabases((database) => {
     expect(await site.userOf('plain', 'ada')).toBe(await subjectOf(browser))
   })
 
-  it('disconnects one of two, with what was kept of it, and says so', async () => {
+  it('disconnects one of two, deletes its tokens, and says so', async () => {
     const { browser, user, person } = await connectedTwice(site)
     const page = await press(browser, off('Demo OAuth', person))
     expect(messageOf(page)).toBe(`Demo OAuth is disconnected: ${person}@plain.example.`)
@@ -41,7 +41,7 @@ onBothDatabases((database) => {
     expect(await site.tokenOf(user, 'plain')).toBeNull()
   })
 
-  it('offers to connect again what the provider has ended, until that is done', async () => {
+  it('offers to connect an account again whose grant the provider has ended, until that is done', async () => {
     const { browser, user, person } = await connectedTwice(site)
     const [account] = await site.app.store.accounts.ofUser(user)
     if (account) await site.app.services.providerTokens.revoke(account)
@@ -53,7 +53,7 @@ onBothDatabases((database) => {
     expect(await site.tokenOf(user, 'demo')).not.toBeNull()
   })
 
-  it('refuses to disconnect the last way in, and says why', async () => {
+  it('refuses to disconnect the last sign-in method, and says why', async () => {
     const browser = site.app.browser()
     await site.enter(browser, 'demo', 'lonely')
     const page = await press(browser, off('Demo ID', 'lonely'))
@@ -61,7 +61,7 @@ onBothDatabases((database) => {
     expect(buttons(page)).toEqual([off('Demo ID', 'lonely'), 'Connect Demo OAuth'])
   })
 
-  it.each(['demo', 'plain'])('has provider %s forget what it gave', async (provider) => {
+  it.each(['demo', 'plain'])('has provider %s revoke its tokens', async (provider) => {
     const { browser, user, person } = await connectedTwice(site)
     const token = await site.tokenOf(user, provider)
     expect(await site.holderOf(provider, token?.accessToken)).not.toBeNull()
@@ -69,7 +69,7 @@ onBothDatabases((database) => {
     expect(await site.holderOf(provider, token?.accessToken)).toBeNull()
   })
 
-  it('ends the sessions that began with it, but for the one that asks', async () => {
+  it('ends the sessions that began with it, except the current one', async () => {
     const { browser, person } = await connectedTwice(site)
     const [same, other] = [site.app.browser(), site.app.browser()]
     await site.enter(same, 'plain', person)

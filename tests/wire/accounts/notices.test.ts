@@ -39,7 +39,7 @@ onBothDatabases((database) => {
       .filter((row) => row.type === 'notice' && row.userId === userId)
       .map(({ statusId, code, details }) => ({ statusId, code, about: JSON.parse(details ?? '{}').about }))
 
-  test('M5: a stranger who has used up the sign-in mails of a mailbox has not switched off its notices', async () => {
+  test('M5: an attacker who has used up the sign-in mails of a mailbox does not stop its notices', async () => {
     const { browser, email, userId } = await enterByMail()
     const stranger = app().browser()
     for (let turn = 0; turn < 8; turn += 1) await postJson(stranger, 'signin/email', { email })

@@ -56,7 +56,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('CRED-03 a session begins and the product is told, but no user is made', async () => {
+  test('CRED-03 a session begins and the product’s events are called, but no user is made', async () => {
     await login(app().browser(), 'counted')
     const about = app().told.filter(({ message }) => JSON.stringify(message).includes('c-counted'))
     expect(about).toMatchObject([
@@ -90,7 +90,7 @@ onBothDatabases((database) => {
     expect(answer.body).not.toContain('Account')
   })
 
-  test('CRED-07 a thrown code does', async () => {
+  test('CRED-07 a thrown code is in the address', async () => {
     expectRefused(await postJson(app().browser(), PATH, as('locked')), 401, 'error=AccountLocked')
   })
 
@@ -98,7 +98,7 @@ onBothDatabases((database) => {
     expectRefused(await postJson(app().browser(), PATH, as('deny')), 403, 'error=AccessDenied')
   })
 
-  test('CRED-09 to a plain form that is a redirect', async () => {
+  test('CRED-09 a plain form of such a user gets a redirect', async () => {
     const answer = await postForm(app().browser(), PATH, as('deny'))
     expect([answer.status, answer.location]).toEqual([302, `${app().base}/error?error=AccessDenied`])
     expect(setCookie(answer, SESSION)).toBeUndefined()
@@ -116,7 +116,7 @@ onBothDatabases((database) => {
     expect(answer.body).not.toContain('Policy')
   })
 
-  test('no refusal is told as a sign-in (14.1)', async () => {
+  test('no refusal calls the signIn event (14.1)', async () => {
     const names = ['deny', 'divert', 'throw', 'boom', 'locked'].map((name) => `c-${name}`)
     for (const name of names) await postJson(app().browser(), PATH, as(name.slice(2)))
     expect(app().told.filter(({ message }) => names.some((id) => JSON.stringify(message).includes(id)))).toEqual([])
@@ -202,7 +202,7 @@ onBothDatabases((database) => {
     expect(replayed.json()).toEqual({})
   })
 
-  test('what a refused form held is kept for the next try, and forgotten by the one that succeeds', async () => {
+  test('the fields of a refused form are kept for the next attempt, and deleted by a successful one', async () => {
     const browser = app().browser()
     await postForm(browser, PATH, { ...ALICE, password: 'wrong' })
     expect((await browser.get('/auth/signin?error=CredentialsSignin')).body).toContain('value="alice"')

@@ -5,7 +5,7 @@ import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
-// What the password of a disabled user is answered with, and counted as (contract, 24.8).
+// The answer to the password of a disabled user, and how it is counted (contract, 24.8).
 
 onBothDatabases((database) => {
   const app = runningApp({
@@ -42,7 +42,7 @@ onBothDatabases((database) => {
     expect(await session(browser)).toEqual({})
   })
 
-  test('the right one is no failed guess: of its account, nor of its network', async () => {
+  test('the right one does not count as a failed attempt, for its account nor for its network', async () => {
     const [email, neighbour, from] = [await addUser({ isDisabled: true }), await addUser(), '203.0.113.2']
     const statuses = new Set<number>()
     for (let tries = 0; tries < LIMITS.failuresOfNetwork.holds; tries += 1) {

@@ -28,8 +28,8 @@ onBothDatabases((database) => {
     return { browser, waiting }
   }
 
-  describe('an address in a spelling of its owner’s own', () => {
-    test('is kept so wherever the mail is opened', async () => {
+  describe('an address in its owner’s own spelling', () => {
+    test('is stored so wherever the mail is opened', async () => {
       const { written, address, delivered } = mailbox()
       await postForm(app().browser(), 'signin/email', { email: written })
       const { links } = await app().mailbox.next(delivered)
@@ -39,7 +39,7 @@ onBothDatabases((database) => {
       expect(await app().store.users.byEmail(address)).toMatchObject({ emailSpelling: written })
     })
 
-    test('is kept so by the mail door, compared in one spelling, and shown as it was written', async () => {
+    test('is stored so by a sign-in by mail, compared in one spelling, and shown as it was written', async () => {
       const { written, address, delivered } = mailbox()
       const { browser, waiting } = await signInByMail({ written: ` ${written} `, delivered })
       expect(wordsOf(waiting)).toContain(written)
@@ -48,7 +48,7 @@ onBothDatabases((database) => {
       expect(wordsOf(await browser.get('/account'))).toContain(written)
     })
 
-    test('is shown so where the link is opened elsewhere, and where that has let the other screen in', async () => {
+    test('is shown so where the link is opened elsewhere, before and after it approves the other screen', async () => {
       const { written, delivered } = mailbox()
       const browser = app().browser()
       await postForm(browser, 'signin/email', { email: written })
@@ -59,7 +59,7 @@ onBothDatabases((database) => {
       expect(wordsOf(await press(phone, links[0] ?? '', 'other', number))).toContain(` as ${written}`)
     })
 
-    test('is kept so when the mail is asked for again', async () => {
+    test('is sent so again when the mail is asked for again', async () => {
       const { written } = mailbox()
       const browser = app().browser()
       await postForm(browser, 'signin/email', { email: written })
@@ -67,13 +67,13 @@ onBothDatabases((database) => {
       expect(page.body).toContain(`name="email" value="${written}"`)
     })
 
-    test('is kept so by a provider’s door', async () => {
+    test('is stored so by a sign-in with a provider', async () => {
       const { written, address } = mailbox()
       await signInAt(app(), app().browser(), 'corp', { ...newProfile(), email: written })
       expect(await app().store.users.byEmail(address)).toMatchObject({ emailSpelling: written, emailVerified: null })
     })
 
-    test('is the same mailbox at every door, however it is written there', async () => {
+    test('is the same mailbox for every sign-in method, however it is written there', async () => {
       const { written, address, delivered } = mailbox()
       const { id } = await app().store.users.create({
         name: null,

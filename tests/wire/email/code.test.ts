@@ -31,7 +31,7 @@ onBothDatabases((database) => {
     expect((await postForm(browser, 'callback/email', { code })).location).toBe(verification())
   })
 
-  test('a wrong code can be tried five times, after which the right one is too late, and the link still works', async () => {
+  test('after five wrong codes the right one is refused, and the link still works', async () => {
     const browser = app().browser()
     const { code, link } = await ask(browser, 'guesses@mail.test')
     for (let tries = 0; tries < 5; tries += 1) {
@@ -50,7 +50,7 @@ onBothDatabases((database) => {
     expect(await session(thief)).toEqual({})
   })
 
-  test('without a CSRF token nothing is tried', async () => {
+  test('without a CSRF token a code does not count as an attempt', async () => {
     const browser = app().browser()
     const { code } = await ask(browser, 'forged@mail.test')
     expect((await browser.post('/auth/callback/email', { code })).location).toBe(`${app().base}/signin?csrf=true`)
@@ -74,7 +74,7 @@ onBothDatabases((database) => {
     expect([answer.status, urlOf(answer)]).toEqual([401, expect.stringContaining('error=WrongCode')])
   })
 
-  test('a code is good as long as its link', async () => {
+  test('a code is valid as long as its link', async () => {
     const browser = app().browser()
     const { code } = await ask(browser, 'late@mail.test')
     app().clock.advance(601)
@@ -82,7 +82,7 @@ onBothDatabases((database) => {
     app().clock.advance(-601)
   })
 
-  test('asking again in the same browser ends what was mailed before', async () => {
+  test('asking again in the same browser ends the link and code mailed before', async () => {
     const browser = app().browser()
     const first = await ask(browser, 'again@mail.test')
     const second = await ask(browser, 'again@mail.test')

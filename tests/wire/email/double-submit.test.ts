@@ -8,7 +8,7 @@ import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
-/** Where the first press is held, and where the others are counted. */
+/** The gate at which the first request is held, and the one at which the others are counted. */
 interface Gates {
   issue?: Gate
   come?: Gate
@@ -28,7 +28,7 @@ onBothDatabases((database) => {
     delete gates.come
   })
 
-  /** Presses a button in a copy of a browser, which reads that answer alone. */
+  /** Submits a form in a copy of a browser, which reads that answer alone. */
   async function press(browser: Browser, fields: Record<string, string>, at: App = app()) {
     const copy = at.browser()
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -36,7 +36,7 @@ onBothDatabases((database) => {
     return { copy, location: answer.location }
   }
 
-  /** Presses a button; while that is under way so many times more, and does something before it goes on. */
+  /** Submits a form; while that is under way submits it so many times more, and does something before it goes on. */
   async function pressAtOnce(
     browser: Browser,
     fields: Record<string, string>,
@@ -63,7 +63,7 @@ onBothDatabases((database) => {
     return browser
   }
 
-  test('“Send it again” pressed five times at once sends one mail, and whichever answer is read waits for it', async () => {
+  test('“Send it again” pressed five times at once sends one mail, and each answer refers to it', async () => {
     for (const place of [1, 4]) {
       const email = someAddress()
       const pressed = await pressAtOnce(await asker(email), { email, again: 'yes' }, { more: 4 })
@@ -85,7 +85,7 @@ onBothDatabases((database) => {
     expect((await postForm(second?.copy ?? app().browser(), 'callback/email', { code })).location).toBe(done())
   })
 
-  test('so does one whose second click reaches another process', async () => {
+  test('a double click whose second request reaches another process sends one mail', async () => {
     const other = await startApp({ databaseUrl: app().services.settings.databaseUrl, store })
     try {
       const email = someAddress()
@@ -99,12 +99,12 @@ onBothDatabases((database) => {
     }
   })
 
-  test('where the mail of the first press is refused the second asks for itself, and says so too', async () => {
+  test('where the mail of the first request is refused the second one tries by itself, and is refused too', async () => {
     const pressed = await pressAtOnce(app().browser(), { email: 'bounce@example.com' })
     expect(pressed.map(({ location }) => location)).toEqual([refused(), refused()])
   })
 
-  test('a press that never gets through holds up the next for some seconds, which then sends its own mail', async () => {
+  test('a request that hangs delays the next one for some seconds, which then sends its own mail', async () => {
     const [browser, email] = [app().browser(), someAddress()]
     await pressAtOnce(
       browser,
@@ -120,7 +120,7 @@ onBothDatabases((database) => {
     )
   })
 
-  test('another browser, another address and a press after the first is through get a mail of their own', async () => {
+  test('another browser, another address and a request after the first has ended get a mail of their own', async () => {
     const [email, other] = [someAddress(), someAddress()]
     const browser = app().browser()
     await csrfToken(browser)

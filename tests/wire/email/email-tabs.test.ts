@@ -31,7 +31,7 @@ onBothDatabases((database) => {
     },
   )
 
-  test('the code of either mail may be typed in either tab, and a wrong one is a try at both', async () => {
+  test('the code of either mail may be typed in either tab, and a wrong one counts for both', async () => {
     const browser = app().browser()
     const [first, second] = [await tab(browser), await tab(browser)]
     const code = ['111111', '222222', '333333'].find((one) => one !== first.code && one !== second.code) ?? ''
@@ -43,7 +43,7 @@ onBothDatabases((database) => {
     expect(late.location).toBe(`${app().base}/error?error=Verification`)
   })
 
-  test('both tabs show one number, by which another screen lets either in', async () => {
+  test('both tabs show one number, with which another screen approves either', async () => {
     const browser = app().browser()
     const first = await tab(browser)
     const number = (await waitAt(browser)) ?? 'none'
@@ -67,7 +67,7 @@ onBothDatabases((database) => {
     expect((await browser.get(slip.link)).location).toBe(done())
   })
 
-  test('a browser keeps three addresses, the newest', async () => {
+  test('a browser keeps the challenges of the three newest addresses', async () => {
     const browser = app().browser()
     const tabs = [await tab(browser), await tab(browser), await tab(browser), await tab(browser)]
     const [oldest, ...others] = tabs
@@ -75,7 +75,7 @@ onBothDatabases((database) => {
     for (const { link } of others) expect((await browser.get(link)).location).toBe(done())
   })
 
-  test('asking again for one address leaves the mail to the other good', async () => {
+  test('asking again for one address leaves the mail to the other valid', async () => {
     const browser = app().browser()
     const [first, other] = [await tab(browser), await tab(browser)]
     const again = await askForBoth(app(), browser, first.email)

@@ -56,7 +56,7 @@ onBothDatabases((database) => {
     expect(again.location).toBe(errorOf('Verification'))
   })
 
-  it('a link that a mail program opens twice tells the browser it has let in that it is signed in', async () => {
+  it('a link that a mail program opens twice tells the browser it has signed in that it is signed in', async () => {
     const { browser, link } = await asker()
     await browser.get(link.href)
     const page = await browser.get((await browser.get(link.href)).location ?? '')
@@ -68,7 +68,7 @@ onBothDatabases((database) => {
     expect(linksOf(stranger)).not.toContain(done())
   })
 
-  it('EMAIL-18: a known user is updated and signed in, and is not new', async () => {
+  it('EMAIL-18: a known user is updated and signed in, and does not count as new', async () => {
     const first = await asker()
     await first.browser.get(first.link.href)
     const user = await app().store.users.byEmail(first.email)
@@ -89,7 +89,7 @@ onBothDatabases((database) => {
     expect(await session(other)).toEqual({})
   })
 
-  it('EMAIL-20: that page’s form signs in and spends the link', async () => {
+  it('EMAIL-20: the form of that page signs in and spends the link', async () => {
     const { link, email } = await asker()
     const other = app().browser()
     const forms = formsOf(await other.get(link.href))
@@ -125,7 +125,7 @@ onBothDatabases((database) => {
     ['Sec-Purpose', 'prefetch;prerender'],
     ['Purpose', 'prefetch'],
     ['X-Moz', 'prefetch'],
-  ])('EMAIL-23: a browser that looks ahead spends nothing: %s: %s', async (header, value) => {
+  ])('EMAIL-23: a browser that prefetches spends nothing: %s: %s', async (header, value) => {
     const { browser, link } = await asker()
     await expectConfirmation(await browser.get(link.href, { [header]: value }), link)
     expect((await browser.get(link.href)).location).toBe(done())
@@ -168,7 +168,7 @@ onBothDatabases((database) => {
     expect(await isStored(link)).toBe(true)
   })
 
-  it('EMAIL-27: another address, or other letter case, is Verification and leaves the link good', async () => {
+  it('EMAIL-27: another address, or other letter case, is Verification and leaves the link valid', async () => {
     const { browser, link, email } = await asker()
     for (const other of [someAddress(), email.toUpperCase()]) {
       expect((await browser.get(changed(link, { email: other }))).location).toBe(errorOf('Verification'))
@@ -196,7 +196,7 @@ onBothDatabases((database) => {
     expect(new URL(answer.location ?? '').href).toBe(new URL(app().origin).href)
   })
 
-  it('EMAIL-31: a callback URL that is none is a 500 in JSON and spends nothing', async () => {
+  it('EMAIL-31: an invalid callback URL is a 500 in JSON and spends nothing', async () => {
     const { browser, link } = await asker()
     const answer = await browser.get(changed(link, { callbackUrl: 'garbage' }))
     expect(answer.status).toBe(500)

@@ -8,15 +8,15 @@ import { runningApp } from '#tests/support/databases/databases.ts'
 import { EMAIL_FLOW, someAddress } from '#tests/support/mail/mail.ts'
 import { ALL_MAIL_FAULTS, startFaultyMailServer } from '#tests/support/providers/faulty.ts'
 
-/** Milliseconds that the app waits here. */
+/** Milliseconds that the app waits for the mail server in these tests. */
 const patience = { provider: 1000, mail: { connect: 1000, visitor: 1000, whole: 1500, idle: 200 } }
-/** Where the mail server is to answer, however slow the machine. */
+/** The same where the mail server is to answer, however slow the machine. */
 const unhurried = { ...patience, mail: { connect: 60_000, visitor: 60_000, whole: 60_000, idle: 200 } }
-/** Milliseconds within which everything ends, however slow the machine. */
+/** Milliseconds within which every request is answered, however slow the machine. */
 const SOON = 6000
-/** So many that waiting for one another's connections alone would take longer. */
+/** So many requests that waiting for one another's connections alone would take longer. */
 const AT_ONCE = 40
-/** As many as there are connections: servers that refuse here say nothing after that. */
+/** As many requests as there are connections: servers that refuse here say nothing after that. */
 const REFUSED_AT_ONCE = 20
 
 const servers = await Promise.all(
@@ -24,7 +24,7 @@ const servers = await Promise.all(
 )
 afterAll(() => Promise.all(servers.map(({ server }) => server.close())))
 
-/** Faults that no waiting heals. */
+/** Faults after which the mail is not tried again. */
 const FOR_GOOD: readonly string[] = ['greets like a web server', 'refuses the sender', 'refuses the message']
 
 const places = [
@@ -49,7 +49,7 @@ function noting(store: Store, issued: string[]): Store {
   return { ...store, verificationTokens: { ...verificationTokens, issue } }
 }
 
-/** Everybody asks at once, and is answered soon. */
+/** Many visitors ask at once, and are answered soon. */
 async function manyAsk(app: App, count = AT_ONCE) {
   const addresses = Array.from({ length: count }, someAddress)
   const elapsed = startStopwatch()
@@ -61,7 +61,7 @@ async function manyAsk(app: App, count = AT_ONCE) {
 describe.each(places.filter(({ fault }) => FOR_GOOD.includes(fault)))('a mail server that $fault', ({ smtpUrl }) => {
   const { app, issued } = appWithMailTo(smtpUrl, unhurried)
 
-  it('is EmailSignin for everybody who asks, soon, with the cause in the log and no row left', async () => {
+  it('is EmailSignin for every visitor who asks, soon, with the cause in the log and no row left', async () => {
     for (const answer of await manyAsk(app(), REFUSED_AT_ONCE)) {
       expect(answer.status).toBe(200)
       expect(urlOf(answer)).toBe(`${app().base}/error?error=EmailSignin`)
@@ -101,7 +101,7 @@ describe.each(places.filter(({ fault }) => !FOR_GOOD.includes(fault)))('a mail s
     app().clock.advance(61)
     const answers = await manyAsk(app())
     const refused = answers.filter((answer) => urlOf(answer) === `${app().base}/error?error=EmailSignin`)
-    // Now and then one mail finds out whether the server is back, and may wait for the answer.
+    // From time to time one mail tests whether the server is back, and may wait for the answer.
     expect(refused.length).toBeGreaterThanOrEqual(AT_ONCE - 3)
   })
 })
@@ -109,7 +109,7 @@ describe.each(places.filter(({ fault }) => !FOR_GOOD.includes(fault)))('a mail s
 describe('a mail server that never answers for one mailbox', () => {
   const { app } = appWithMailTo(null)
 
-  it('does not keep the others from their mail', async () => {
+  it('does not delay the mails to others', async () => {
     const hanging = postJson(app().browser(), 'signin/email', { email: 'hang@example.com' })
     const email = someAddress()
     const answer = await postJson(app().browser(), 'signin/email', { email })

@@ -27,11 +27,11 @@ function secretsSeen(seen: string): string[] {
 
 onBothDatabases((database) => {
   describe.each(['refuses the command', 'finds a server without'] as const)(
-    'an attacker on the way to the mail server who %s (STARTTLS)',
+    'a network attacker between app and mail server who %s (STARTTLS)',
     (tampering) => {
       const app = runningApp({ database, providers: ['email'], smtpUrl: urlOfServer(tampering) })
 
-      it('reads neither the password nor a link; the visitor is told that no mail went out', async () => {
+      it('reads neither the password nor a link; the visitor is told that no mail was sent', async () => {
         const answer = await postJson(app().browser(), 'signin/email', { email: someAddress() })
         expect(urlOf(answer)).toBe(`${app().base}/error?error=EmailSignin`)
         const { seen, taken } = servers[tampering]
@@ -46,11 +46,11 @@ onBothDatabases((database) => {
 })
 
 describe.each(['reads along', 'hides the offer'] as const)(
-  'an attacker on the way to the mail server who %s (STARTTLS)',
+  'a network attacker between app and mail server who %s (STARTTLS)',
   (tampering) => {
     const app = runningApp({ providers: ['email'], smtpUrl: urlOfServer(tampering) })
 
-    it('sees the beginning of TLS and nothing after it; the mail goes out', async () => {
+    it('sees the TLS handshake and no plain text after it; the mail is sent', async () => {
       const answer = await postJson(app().browser(), 'signin/email', { email: someAddress() })
       expect(urlOf(answer)).toContain('/verify-request')
       const { seen, taken } = servers[tampering]

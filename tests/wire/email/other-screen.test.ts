@@ -17,7 +17,7 @@ onBothDatabases((database) => {
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
   const done = () => `${app().origin}/done`
 
-  /** A browser that has asked for a mail and come to the page that waits. */
+  /** A browser that has asked for a mail and shows the waiting page. */
   async function waiter() {
     const browser = app().browser()
     const email = someAddress()
@@ -37,14 +37,14 @@ onBothDatabases((database) => {
       : follow(browser, await browser.get(answer.location))
   }
 
-  test('the page that waits shows a number, the same however often it is loaded, to the browser that asked alone', async () => {
+  test('the waiting page shows a number, the same on each load, only to the browser that asked', async () => {
     const { browser, number } = await waiter()
     expect(number).toMatch(/^[1-9]\d$/)
     expect(await waitAt(browser)).toBe(number)
     expect(await waitAt(app().browser())).toBeNull()
   })
 
-  test('opened elsewhere the link tells who asked, and has two buttons that take a number it does not tell', async () => {
+  test('opened in another browser the link says which browser asked, and has two buttons that need a number it does not show', async () => {
     const browser = app().browser()
     const email = someAddress()
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -63,7 +63,7 @@ onBothDatabases((database) => {
     expect(wordsOf(page).split(/[ .]/)).not.toContain(number)
   })
 
-  test('it tells how long ago, and of another network which one', async () => {
+  test('it says how long ago that was, and names the network where it is another one', async () => {
     const { link } = await waiter()
     app().clock.advance(150)
     const page = await app().browser().get(link, { 'x-forwarded-for': '203.0.113.9' })
@@ -86,7 +86,7 @@ onBothDatabases((database) => {
     expect((await postForm(browser, 'callback/email', { code })).location).toBe(errorOf('Verification'))
   })
 
-  test('the page’s own client is led on too', async () => {
+  test('the script of the waiting page is redirected too', async () => {
     const { browser, number, link } = await waiter()
     expect((await browser.get(PAGE.replace('?', '.data?'))).status).toBe(200)
     await press(app().browser(), link, 'other', number)
@@ -103,7 +103,7 @@ onBothDatabases((database) => {
     }
   })
 
-  test('“sign in here” signs in here, and the screen that waits is told that the link is used up', async () => {
+  test('“sign in here” signs in here, and the waiting page says that the link was used', async () => {
     const { browser, email, number, link } = await waiter()
     const other = app().browser()
     expect((await press(other, link, 'this', ` ${number} `)).location).toBe(done())
@@ -118,7 +118,7 @@ onBothDatabases((database) => {
   })
 
   test.each(['other', 'this'] as const)(
-    'three wrong numbers end the button for %s screen, not the code',
+    'three wrong numbers disable the button for %s screen, not the code',
     async (screen) => {
       const { browser, email, number, link, code } = await waiter()
       const other = app().browser()
@@ -144,7 +144,7 @@ onBothDatabases((database) => {
     expect((await browser.get(link)).location).toBe(done())
   })
 
-  test('the address of what answers the number is the link, which may be loaded again and counts nothing', async () => {
+  test('the answer to a number has the address of the link, which may be loaded again without counting as an attempt', async () => {
     const { browser, number, link } = await waiter()
     const other = app().browser()
     const [form] = formsOf(await press(other, link, 'other', another(number)))
@@ -159,7 +159,7 @@ onBothDatabases((database) => {
     expect((await other.get(form?.action ?? '')).location).toBe(errorOf('Verification'))
   })
 
-  test('a button pressed without a number, or without a CSRF token, is no try', async () => {
+  test('a button pressed without a number, or without a CSRF token, does not count as an attempt', async () => {
     const { browser, number, link } = await waiter()
     const other = app().browser()
     for (let times = 0; times < 5; times += 1) {
@@ -209,14 +209,14 @@ onBothDatabases((database) => {
     expect((await press(app().browser(), link, 'this', number ?? '')).location).toBe(done())
   })
 
-  test('in the browser that asked, the confirmation of a link looked ahead at takes no number', async () => {
+  test('in the browser that asked, the confirmation of a prefetched link needs no number', async () => {
     const { browser, link } = await waiter()
     const [form] = formsOf(await browser.get(link, { 'sec-purpose': 'prefetch' }))
     expect(form?.buttons).toEqual(['Yes, sign in'])
     expect((await browser.post(form?.action ?? '', form?.fields ?? {})).location).toBe(done())
   })
 
-  test('looking ahead at the page that waits begins nothing and ends nothing', async () => {
+  test('prefetching the waiting page changes nothing', async () => {
     const ahead = { 'sec-purpose': 'prefetch' }
     const browser = app().browser()
     const { link } = await askForBoth(app(), browser, someAddress())
@@ -228,7 +228,7 @@ onBothDatabases((database) => {
     expect((await browser.get(COME)).location).toBe(done())
   })
 
-  test('without being let in, or in another browser, there is nothing to come for', async () => {
+  test('before the approval, or in another browser, the address that completes the sign-in leads to the waiting page', async () => {
     const { browser, number, link } = await waiter()
     expect((await browser.get(COME)).location).toBe(app().origin + PAGE)
     const other = app().browser()
@@ -237,7 +237,7 @@ onBothDatabases((database) => {
     await expectSignedOut(browser, other)
   })
 
-  test('a second tab of the screen that was let in finds itself signed in', async () => {
+  test('a second tab of the approved screen is told that it is signed in', async () => {
     const { browser, number, link } = await waiter()
     await press(app().browser(), link, 'other', number)
     await browser.get(COME)
@@ -267,7 +267,7 @@ onBothDatabases((database) => {
     app().clock.advance(-601)
   })
 
-  test('without script the page that waits loads itself again where that was asked, and then has no field', async () => {
+  test('without script the waiting page reloads itself where that was asked for, and then has no field', async () => {
     const { browser, code } = await waiter()
     const refresh = async (page: string) =>
       /<noscript><meta http-equiv="refresh" content="([^"]*)"/i.exec((await browser.get(page)).body)?.[1]
@@ -281,7 +281,7 @@ onBothDatabases((database) => {
     app().clock.advance(-590)
   })
 
-  test('after five wrong codes the page that waits takes no more, and says what to do', async () => {
+  test('after five wrong codes the waiting page takes no more, and says what to do', async () => {
     const { browser, code } = await waiter()
     for (let tries = 0; tries < 5; tries += 1) {
       await postForm(browser, 'callback/email', { code: code === '000000' ? '111111' : '000000' })
@@ -310,7 +310,7 @@ onBothDatabases((database) => {
     }),
   })
 
-  test('the page that waits is of use while the database cannot be asked', async () => {
+  test('the waiting page can still be used while the database cannot be asked', async () => {
     const browser = app().browser()
     await askForBoth(app(), browser, someAddress())
     fault.isOn = true

@@ -14,17 +14,17 @@ const LINK_SECONDS = 600
 
 const EARLY = `${PAGE}&again=early`
 
-/** The page's form that has the mail sent again. */
+/** The form of the waiting page that sends the mail again. */
 function againOn(page: Answer): PageForm {
   const form = formsOf(page).find(({ fields }) => fields.again === 'yes')
   if (!form) throw new Error('The page does not offer to send it again.')
   return form
 }
 
-/** What its button says. */
+/** The text of its button. */
 const buttonOn = (page: Answer) => againOn(page).buttons.join()
 
-/** Loads the page and presses the button, as a browser without script does. */
+/** Loads the page and submits the form, as a browser without script does. */
 async function pressAgain(browser: Browser, more: Record<string, string> = {}): Promise<Answer> {
   const { action, fields } = againOn(await browser.get(PAGE))
   return browser.post(action, { ...fields, ...more })
@@ -63,14 +63,14 @@ onBothDatabases((database) => {
     expect(mailsTo(email)).toBe(1)
   })
 
-  test('what it says ends with the wait', async () => {
+  test('the message is no longer shown once the wait is over', async () => {
     const { browser } = await asker()
     await pressAgain(browser)
     app().clock.advance(RESEND_PAUSE)
     expect(messageOf(await browser.get(EARLY))).toBeNull()
   })
 
-  test('pressed too early, however often, it leaves the mail before it good: its code, its link and its number', async () => {
+  test('pressed too early, however often, it leaves the mail before it valid: its code, its link and its number', async () => {
     const [byCode, byLink] = [await asker(), await asker()]
     const number = await waitAt(byCode.browser)
     for (let presses = 0; presses < 8; presses += 1) {
@@ -84,7 +84,7 @@ onBothDatabases((database) => {
     expect(await session(byLink.browser)).toMatchObject({ user: { email: byLink.email } })
   })
 
-  test('presses that came too early cost none of the address’s mails', async () => {
+  test('submits that came too early do not count as mails to the address', async () => {
     const { browser, email } = await asker()
     for (let presses = 0; presses < 8; presses += 1) await pressAgain(browser)
     app().clock.advance(RESEND_PAUSE)
@@ -92,7 +92,7 @@ onBothDatabases((database) => {
     expect(mailsTo(email)).toBe(2)
   })
 
-  test('after the wait it is sent again, the mail before it is over, and the wait begins anew', async () => {
+  test('after the wait it is sent again, the mail before it ends, and a new wait begins', async () => {
     const { browser, email, link } = await asker()
     app().clock.advance(RESEND_PAUSE)
     expect(pathOf(await pressAgain(browser))).toBe(PAGE)
@@ -112,7 +112,7 @@ onBothDatabases((database) => {
     expect(mailsTo(email)).toBe(1)
   })
 
-  test('asked for on the sign-in page a mail is sent at once: again, and to another address', async () => {
+  test('a mail that is asked for on the sign-in page is sent at once: again to the same, or to another address', async () => {
     const { browser, email } = await asker()
     expect(pathOf(await postForm(browser, 'signin/email', { email }))).toBe(PAGE)
     expect(mailsTo(email)).toBe(2)
@@ -121,7 +121,7 @@ onBothDatabases((database) => {
     expect(mailsTo(other)).toBe(1)
   })
 
-  test('of two tabs with an address each, the one it was pressed in is told how long to wait', async () => {
+  test('of two tabs with an address each, the one that submits is told how long to wait', async () => {
     const { browser, email } = await asker()
     const { action, fields } = againOn(await browser.get(PAGE))
     const other = someAddress()
@@ -137,7 +137,7 @@ onBothDatabases((database) => {
     expect(mailsTo(other)).toBe(2)
   })
 
-  test('it waits in the browser that has asked for that address alone', async () => {
+  test('the wait applies only to the browser that has asked for that address', async () => {
     const { browser, email } = await asker()
     expect(pathOf(await pressAgain(browser, { email: someAddress() }))).toBe(PAGE)
     const stranger = app().browser()
@@ -145,7 +145,7 @@ onBothDatabases((database) => {
     expect(mailsTo(email)).toBe(2)
   })
 
-  test('it waits at every process of the site, however young', async () => {
+  test('the wait applies at every process of the site, also at one that has just started', async () => {
     const { browser } = await asker()
     const { databaseUrl } = app().services.settings
     const other = await startApp({ databaseUrl, settings: { limits: true } })
@@ -174,7 +174,7 @@ onBothDatabases((database) => {
     expect(pathOf(await expired.browser.post(action, fields))).toBe(PAGE)
   })
 
-  test('a tab that is left over, after another one has signed in, waits for nothing', async () => {
+  test('a tab that is left open after another one has signed in has no wait', async () => {
     const { browser, email } = await asker()
     const { action, fields } = againOn(await browser.get(PAGE))
     const other = someAddress()
@@ -186,7 +186,7 @@ onBothDatabases((database) => {
     expect(mailsTo(email)).toBe(2)
   })
 
-  test('where the address’s limit takes longer that is what it says, and what holds', async () => {
+  test('where the rate limit of the address lasts longer, the page shows and applies that wait', async () => {
     const { browser, email } = await asker()
     for (let mails = 1; mails < 5; mails += 1) await postForm(browser, 'signin/email', { email })
     app().clock.advance(RESEND_PAUSE)

@@ -26,7 +26,7 @@ function withProviders(more: Partial<Pick<Provider & { type: 'oidc' }, 'asksEmai
   }
 }
 
-/** The fixture behind the documents' own callback (docs/extending.md, Callbacks). */
+/** The fixture with the callback that the documents show (docs/extending.md, Callbacks). */
 function gated(more: Parameters<typeof withProviders>[0] = {}) {
   return (basic: AuthConfig): AuthConfig => ({ ...withProviders(more)(basic), callbacks: { signIn } })
 }
@@ -64,7 +64,7 @@ onBothDatabases((database) => {
   describe('where mail can be sent', () => {
     const app = runningApp({ database, providers: ['acme', 'corp', 'email'], config: gated() })
 
-    test.each(WRITTEN)('an address proves nothing where its provider %s: a mail must', async (_, claims) => {
+    test.each(WRITTEN)('an address is not proved where its provider %s: a mail must prove it', async (_, claims) => {
       const browser = app().browser()
       const { attacker, answer } = await attack(app(), browser, claims)
       expect(answer.location).toContain('/auth/address?')
@@ -75,7 +75,7 @@ onBothDatabases((database) => {
       expect(own.location).toContain('error=AccessDenied')
     })
 
-    test('a vouched-for address is let in, and shown', () => letsIn(app()))
+    test('a verified address is accepted, and shown', () => letsIn(app()))
 
     test('a known address and an unknown one get the same answer', () => sameAnswer(app()))
   })
@@ -94,9 +94,9 @@ onBothDatabases((database) => {
       }
     })
 
-    test('a vouched-for address is let in, and shown', () => letsIn(app()))
+    test('a verified address is accepted, and shown', () => letsIn(app()))
 
-    test('a known address and an unknown one get the same answer: a user without any', async () => {
+    test('a known address and an unknown one get the same answer: a user without address', async () => {
       await sameAnswer(open())
       const browser = open().browser()
       const { attacker } = await attack(open(), browser, {})
@@ -106,7 +106,7 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('where addresses are taken as they come', () => {
+  describe('where unverified addresses are accepted', () => {
     const app = runningApp({ database, providers: ['acme', 'corp', 'email'], config: gated({ asksEmail: false }) })
     const open = runningApp({
       database,
@@ -120,7 +120,7 @@ onBothDatabases((database) => {
       expect(await session(browser)).toEqual({})
     })
 
-    test('an address without proof is in the answer for clients, and no page of the product is told it', async () => {
+    test('an unverified address is in the answer for clients, and not in what requireUser tells a page', async () => {
       const browser = open().browser()
       const { attacker } = await attack(open(), browser, {})
       expect(await session(browser)).toMatchObject({ user: { email: attacker.email } })
@@ -128,7 +128,7 @@ onBothDatabases((database) => {
       expect(await userShown(browser)).not.toContain(attacker.email)
     })
 
-    test('one that its provider vouches for later is proved then', async () => {
+    test('one that its provider verifies later counts as verified then', async () => {
       const person = newProfile()
       await signInAt(open(), open().browser(), 'corp', person)
       const browser = open().browser()
@@ -137,7 +137,7 @@ onBothDatabases((database) => {
       expect(await userShown(browser)).toContain(person.email)
     })
 
-    test('not while something without proof hangs on it, which a mailed proof is to remove', async () => {
+    test('not while an unverified account is connected, which a proof by mail is to remove', async () => {
       const [person, browser] = [newProfile(), open().browser()]
       await signInAt(open(), browser, 'corp', person)
       await signInAt(open(), browser, 'acme', newProfile())
@@ -146,10 +146,10 @@ onBothDatabases((database) => {
     })
   })
 
-  describe('where the operator vouches for a provider', () => {
+  describe('where the operator says that a provider verifies addresses', () => {
     const app = runningApp({ database, providers: ['corp', 'email'], config: gated({ verifiesEmail: true }) })
 
-    test.each(WRITTEN)('an address is let in, and shown, where its provider %s', (_, claims) => letsIn(app(), claims))
+    test.each(WRITTEN)('an address is accepted, and shown, where its provider %s', (_, claims) => letsIn(app(), claims))
   })
 })
 
@@ -162,7 +162,7 @@ describe('without a database', () => {
     expect(await session(browser)).toEqual({})
   })
 
-  test('a vouched-for address is let in, and shown', () => letsIn(app()))
+  test('a verified address is accepted, and shown', () => letsIn(app()))
 })
 
 describe('with an authorize of the product', () => {
@@ -179,7 +179,7 @@ describe('with an authorize of the product', () => {
   })
   const CEO = { email: 'ceo@example.com' }
 
-  test('an address is proved where it says when, and only there', async () => {
+  test('an address counts as verified where it says when, and only there', async () => {
     const [refused, browser] = [silent().browser(), proving().browser()]
     expect((await postJson(refused, 'callback/credentials', CEO)).status).toBe(403)
     expect(await session(refused)).toEqual({})

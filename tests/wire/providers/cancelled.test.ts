@@ -69,7 +69,7 @@ onBothDatabases((database) => {
       expect(messageOf(page)).toBe(CONTRACT)
     })
 
-    it('one at another provider than was set out for is told in the contract’s words alone', async () => {
+    it('one at another provider than the sign-in began with shows only the contract’s message', async () => {
       const browser = app().browser()
       const { state } = await startAs(app(), browser, 'acme', newProfile())
       expect(messageOf(await pageAfter(browser, { error: 'access_denied', state }, 'trusty'))).toBe(CONTRACT)
@@ -82,7 +82,7 @@ onBothDatabases((database) => {
       expect(page.body).not.toContain('EVIL')
     })
 
-    it('is not told of again where the next try goes wrong in another way', async () => {
+    it('is not shown again where the next attempt fails in another way', async () => {
       const browser = app().browser()
       const first = await startAs(app(), browser, 'acme', newProfile())
       await pageAfter(browser, { error: 'access_denied', state: first.state })
@@ -91,7 +91,7 @@ onBothDatabases((database) => {
       expect(messageOf(await browser.get('/auth/signin?error=Callback'))).toBe(CONTRACT)
     })
 
-    it('is told to this browser alone, whatever the address says', async () => {
+    it('is shown to this browser alone, whatever the query says', async () => {
       const browser = app().browser()
       const { state } = await startAs(app(), browser, 'acme', newProfile())
       await pageAfter(browser, { error: 'access_denied', state })
@@ -99,7 +99,7 @@ onBothDatabases((database) => {
       expect(messageOf(await browser.get('/auth/signin'))).toBeNull()
     })
 
-    it('keeps the flow: who goes back and agrees comes in', async () => {
+    it('keeps the transaction: a user who goes back and agrees is signed in', async () => {
       const browser = app().browser()
       const returned = await startAs(app(), browser, 'acme', newProfile())
       await pageAfter(browser, { error: 'access_denied', state: returned.state })

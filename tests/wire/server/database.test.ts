@@ -262,7 +262,7 @@ describe('npm run backup', () => {
   })
 })
 
-/** Registers people one after the other until it is stopped; everybody has an account. */
+/** Registers users one after the other until it is stopped; every user has an account. */
 function startWriting(store: Store) {
   const state = { count: 0, isOver: false }
   const writing = (async () => {

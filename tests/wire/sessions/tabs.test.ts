@@ -17,23 +17,26 @@ onBothDatabases((database) => {
     ['corp', 'corp', 'the other way round'],
     ['acme', 'trusty', 'in the order they left'],
     ['corp', 'acme', 'the other way round'],
-  ])('two tabs at %s and %s both come in, %s, and the last one is who is signed in', async (first, second, order) => {
-    const browser = app().browser()
-    const person = newProfile()
-    // One person at both: the second account is connected beforehand, as its owner asked.
-    await signInAt(app(), browser, first, person)
-    await signInAt(app(), browser, second, person)
-    browser.cookies.delete('next-auth.session-token')
-    const tabs = [
-      { provider: first, returned: await startAs(app(), browser, first, person) },
-      { provider: second, returned: await startAs(app(), browser, second, person) },
-    ]
-    for (const { provider, returned } of order === 'the other way round' ? tabs.reverse() : tabs) {
-      expect((await comeBack(browser, provider, returned)).location).toBe(done())
-      expect(await session(browser)).toMatchObject({ user: { email: person.email } })
-    }
-    expect([...browser.cookies.keys()].filter((name) => FLOW.test(name))).toEqual([])
-  })
+  ])(
+    'two tabs at %s and %s both sign in, %s, and the last one’s user stays signed in',
+    async (first, second, order) => {
+      const browser = app().browser()
+      const person = newProfile()
+      // One person at both: the second account is connected beforehand, as its owner asked.
+      await signInAt(app(), browser, first, person)
+      await signInAt(app(), browser, second, person)
+      browser.cookies.delete('next-auth.session-token')
+      const tabs = [
+        { provider: first, returned: await startAs(app(), browser, first, person) },
+        { provider: second, returned: await startAs(app(), browser, second, person) },
+      ]
+      for (const { provider, returned } of order === 'the other way round' ? tabs.reverse() : tabs) {
+        expect((await comeBack(browser, provider, returned)).location).toBe(done())
+        expect(await session(browser)).toMatchObject({ user: { email: person.email } })
+      }
+      expect([...browser.cookies.keys()].filter((name) => FLOW.test(name))).toEqual([])
+    },
+  )
 
   it.each(['older', 'newer'])('the return of the %s of two tabs is good once', async (which) => {
     const browser = app().browser()
@@ -65,7 +68,7 @@ onBothDatabases((database) => {
   })
 
   it.each(['in the order they were set', 'the other way round'])(
-    'of six tabs the five that set out last come back, their cookies sent %s',
+    'of six tabs the five that started last complete their sign-in, their cookies sent %s',
     async (order) => {
       const browser = app().browser()
       const person = newProfile()
@@ -82,7 +85,7 @@ onBothDatabases((database) => {
     },
   )
 
-  it('cookies of a flow that no longer open are cleared away', async () => {
+  it('cookies of a transaction that no longer open are deleted', async () => {
     const browser = app().browser()
     const stale = `next-auth.flow.${'x'.repeat(16)}`
     browser.cookies.set(stale, 'garbage')
@@ -91,7 +94,7 @@ onBothDatabases((database) => {
     expect([browser.cookies.has(stale), browser.cookies.has('next-auth.flow.other')]).toEqual([false, true])
   })
 
-  it('a flow that NextAuth set out with, of which there are its own cookies alone, comes back', async () => {
+  it('a transaction that NextAuth began, with its own cookies alone, can be completed', async () => {
     const browser = app().browser()
     const returned = await startAs(app(), browser, 'corp', newProfile())
     for (const name of [...browser.cookies.keys()]) if (FLOW.test(name)) browser.cookies.delete(name)

@@ -9,7 +9,7 @@ export const SSL_MODES: readonly string[] = [
   'no-verify',
 ]
 
-/** Modes that libpq takes for encryption without proof, and under which somebody between could answer instead. */
+/** Modes in which libpq encrypts without checking the certificate, so that an attacker may answer instead. */
 const UNPROVED = new Set(['allow', 'prefer', 'require'])
 
 /**

@@ -7,7 +7,7 @@ export interface DemoClient {
   clientSecret?: string
   name?: string
   redirectUris: readonly string[]
-  /** Where somebody may be sent after signing out at the provider. */
+  /** Where a visitor may be redirected after signing out at the provider. */
   postLogoutRedirectUris?: readonly string[]
   /** How the client proves itself to the OpenID provider's token endpoint; plain OAuth 2 takes Basic and post. */
   tokenEndpointAuth?: 'client_secret_basic' | 'client_secret_post' | 'none'

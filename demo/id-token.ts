@@ -20,8 +20,8 @@ const ONE_HOUR = 3600
 /** The claims as a fault leaves them. */
 const SPOILED = {
   'wrong-nonce': (claims) => ({ ...claims, nonce: 'not-the-nonce-that-was-sent' }),
-  'wrong-audience': (claims) => ({ ...claims, aud: 'somebody-else' }),
-  'wrong-issuer': (claims) => ({ ...claims, iss: 'https://somebody-else.example' }),
+  'wrong-audience': (claims) => ({ ...claims, aud: 'another-client' }),
+  'wrong-issuer': (claims) => ({ ...claims, iss: 'https://other-issuer.example' }),
   'no-id': ({ sub: _dropped, ...claims }) => claims,
   expired: ({ iat = 0, ...claims }) => ({ ...claims, iat: iat - 2 * ONE_HOUR, exp: iat - ONE_HOUR }),
 } as const satisfies Partial<Record<Fault, (claims: JWTPayload) => JWTPayload>>

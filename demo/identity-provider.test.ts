@@ -67,7 +67,7 @@ describe('the demo identity provider', () => {
     await expect(client.fetchUserInfo(config, token, 'grace')).resolves.toMatchObject({ name: 'Grace Hopper' })
   })
 
-  test('lets a visitor be somebody of their own making', async () => {
+  test('lets a visitor sign in as a person they make up', async () => {
     const tokens = await signIn({ profile: { id: 'u-1', name: 'Ann', email: 'Ann@Example.com', emailVerified: false } })
     expect(tokens.claims()).toMatchObject({ sub: 'u-1', name: 'Ann', email: 'Ann@Example.com', email_verified: false })
   })

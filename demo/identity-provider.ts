@@ -18,7 +18,7 @@ export interface IdentityProviderOptions extends Place {
   clients?: readonly DemoClient[]
   redirectUris?: readonly string[]
   postLogoutRedirectUris?: readonly string[]
-  /** Where the OpenID provider says that somebody has signed out there. */
+  /** Where the OpenID provider reports that a user has signed out there. */
   backchannelLogoutUri?: string
   /** Milliseconds by which the fault "slow" delays the token answer. */
   slowFor?: number

@@ -21,7 +21,7 @@ export interface DemoTokens {
   revoke(token: string, client: DemoClient): void
 }
 
-/** Random text that nobody guesses. */
+/** Random text that no attacker can guess. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Tokens in memory; an access token is good for so many seconds. */

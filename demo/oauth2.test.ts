@@ -100,7 +100,7 @@ test.each([
   expect(url.searchParams.get('error')).toBe(error)
 })
 
-test.each([[{ redirect_uri: 'https://evil.example/' }], [{ client_id: 'nobody' }]])(
+test.each([[{ redirect_uri: 'https://evil.example/' }], [{ client_id: 'unknown' }]])(
   'a request with %o goes nowhere',
   async (changes) => {
     const response = await fetch(askUrl(changes), { redirect: 'manual' })
@@ -108,7 +108,7 @@ test.each([[{ redirect_uri: 'https://evil.example/' }], [{ client_id: 'nobody' }
   },
 )
 
-test('somebody who refuses is sent back without a code', async () => {
+test('a visitor who refuses is sent back without a code', async () => {
   const { url } = await visitProvider(askUrl(), { cancel: true })
   expect([url.searchParams.get('error'), url.searchParams.get('code')]).toEqual(['access_denied', null])
 })

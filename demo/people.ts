@@ -1,4 +1,4 @@
-/** What a provider tells about somebody. */
+/** What a provider tells about a person. */
 export interface DemoProfile {
   /** The provider's own id of the person: `sub` in OpenID Connect, `id` in the OAuth 2 profile. */
   id: string
@@ -9,7 +9,7 @@ export interface DemoProfile {
   picture: string | null
 }
 
-/** Somebody who can be picked on the provider's page. */
+/** A person who can be picked on the provider's page. */
 export interface Person extends DemoProfile {
   name: string
   /** What is special about them. */

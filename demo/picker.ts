@@ -28,7 +28,7 @@ export interface PickerOptions {
 /** The page on which a visitor says who they are, and what should go wrong. */
 export function pickerPage({ protocol, clientName, action, loginHint }: PickerOptions): DemoPage {
   const body = html`
-<p>${clientName} asks who you are. Nobody here is real: pick anybody.</p>
+<p>${clientName} asks who you are. These people are not real: pick any.</p>
 <form method="post" action="${action}">
 <ul>${inOrder(loginHint).map((person) => html`<li>${personButton(person)}</li>`)}</ul>
 <label for="fault">What should happen</label>
@@ -36,7 +36,7 @@ ${faultSelect('fault', protocol)}
 <button class="quiet" name="person" value="">Cancel</button>
 </form>
 <details>
-<summary>Somebody else</summary>
+<summary>Another person</summary>
 <form method="post" action="${action}">
 <input type="hidden" name="person" value="other">
 <label for="sub">Id</label><input id="sub" name="sub" required autocomplete="off">
@@ -45,7 +45,7 @@ ${faultSelect('fault', protocol)}
 <label class="check"><input type="checkbox" name="email_verified" value="true" checked> The address is verified</label>
 <label for="other-fault">What should happen to them</label>
 ${faultSelect('other-fault', protocol)}
-<button class="main">Sign in as somebody else</button>
+<button class="main">Sign in as another person</button>
 </form>
 </details>`
   return { party: PARTY[protocol], title: 'Who is signing in?', body }
@@ -79,7 +79,7 @@ function typedProfile(form: URLSearchParams): DemoProfile | null {
   }
 }
 
-/** Reads the picker's form. Nobody picked, or somebody unknown, is a refusal. */
+/** Reads the picker's form. A missing or unknown person is a refusal. */
 export function readChoice(form: URLSearchParams): Choice | null {
   const picked = form.get('person')
   const profile = picked === 'other' ? typedProfile(form) : PEOPLE.find((person) => person.id === picked)
@@ -108,6 +108,6 @@ export function returnAfter(fault: Fault | null, location: string): string {
   if (fault !== 'wrong-state' && fault !== 'wrong-iss') return location
   const url = new URL(location)
   if (fault === 'wrong-state') url.searchParams.set('state', 'not-the-state-that-was-sent')
-  else url.searchParams.set('iss', 'https://somebody-else.example')
+  else url.searchParams.set('iss', 'https://other-issuer.example')
   return url.href
 }

@@ -3,9 +3,9 @@ import type { DemoProfile, Fault } from './people.ts'
 
 /** What a visitor does on a provider's page. */
 export interface ProviderVisit {
-  /** Somebody of the provider's people, by id. */
+  /** One of the provider's people, by id. */
   person?: string
-  /** Somebody else. */
+  /** A person who is made up for this visit. */
   profile?: Partial<DemoProfile> & { id: string }
   fault?: Fault
   cancel?: boolean

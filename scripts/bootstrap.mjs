@@ -33,7 +33,7 @@ function installationKey() {
 
 const readOr = (path, instead) => (existsSync(path) ? readFileSync(path, 'utf8') : instead)
 
-/** Whether somebody's own `npm ci` has left just what the lock file says, for this Node. */
+/** Whether an `npm ci` of the developer has left just what the lock file says, for this Node. */
 function isInstalledByHand({ withDev }) {
   const { packages: wanted } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   const { packages: found = {} } = JSON.parse(readOr(at('node_modules', '.package-lock.json'), '{}'))
@@ -131,7 +131,7 @@ async function build() {
 
 // A browser
 
-/** Chromium without a window that nobody sees, which takes a browser most of its time to make. */
+/** Chromium without its hidden window, which takes most of the time that a browser needs to start. */
 const SHELL = 'chromium-headless-shell'
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_BROWSERS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
@@ -178,7 +178,7 @@ export async function ensureChromium() {
   return path
 }
 
-/** Installs a package where that needs nobody's leave, and looks for it. */
+/** Installs a package where that needs no further permission, and looks for it. */
 async function fromDebian(name, look) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
   say(`${name} is not here. Installing it: apt-get update && apt-get install -y ${name}`)

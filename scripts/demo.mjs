@@ -40,7 +40,7 @@ const MODES = {
 
 const USUAL_PORT = 3000
 
-/** Nobody at the demo provider has this address: an address that has a password is not opened by a provider's word. */
+/** No person at the demo provider has this address: a provider signs in no user whose address has a password. */
 const PASSWORD_USER = {
   name: 'Margaret Hamilton',
   email: 'margaret@example.com',
@@ -113,7 +113,7 @@ function originOf(host, port) {
 /** Milliseconds until the app is given up; the first start migrates the database. */
 const START_WITHIN = 60_000
 
-/** What a server begins with that cannot start, and says so to whoever asks it. */
+/** The first words of the answer of a server that cannot start. */
 const NOT_STARTED = 'Latchkey does not start'
 
 /** Whether the app is up, which it may be at a later look, and what keeps it from ever being so. */

@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { createListener, stopListener } from './http/listener.ts'
 import { readStaticFiles } from './http/static.ts'
 
-/** Milliseconds after which a start is over for whoever waits for it. */
+/** Milliseconds from the start until the modules that it did without are read. */
 const STARTED = 1000
 
 /** The server as `npm start` runs it: nothing listens before every setting is right and the database is open. */
@@ -78,11 +78,11 @@ function stopOnSignal(server: Server, close: () => Promise<void>, log: Services[
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** A promise that nobody waited for harms one request at most; an exception nobody caught leaves we know not what. */
+/** An unhandled rejection harms one request at most; after an uncaught exception the state of the process is unknown. */
 function logStrayErrors({ log }: Services): void {
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed and nobody waited'))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and not handled'))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'stopped by an error that nobody caught')
+    log.fatal({ err: error }, 'stopped by an error that was not caught')
     process.exit(1)
   })
 }

@@ -1,4 +1,4 @@
-/** What a server is put together from, for whoever runs the built app in a process of their own: tests and measurements. */
+/** The parts of the server, for programs that run the built app in their own process: tests and measurements. */
 export { AuthError } from '#app/auth/errors.ts'
 export { createMailer } from '#app/auth/mail/mailer.server.ts'
 export { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'

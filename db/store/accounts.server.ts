@@ -34,11 +34,11 @@ export type AccountKey = AccountName & Pick<AccountRow, 'issuer'>
 /** Begins the text of kept tokens for which new ones can be had; what follows it, or all of the others, is sealed. */
 export const RENEWABLE = 'renewable:'
 
-/** What lets somebody in at this site, beside the account that is to go. */
+/** The other ways of signing in on this site, without the account that is to be removed. */
 export interface OtherWays {
   /** The providers it has. */
   providers: readonly string[]
-  /** Issuers that their provider's id does not stand for any more: an account of theirs lets nobody in. */
+  /** Issuers that their provider's id no longer names: an account of theirs signs no user in. */
   foreign?: readonly Pick<AccountRow, 'provider' | 'issuer'>[]
   /** Whether it takes passwords, and sends links to addresses. */
   password: boolean
@@ -52,11 +52,11 @@ export interface Accounts {
    * for good, unless it was another's account at the same provider meanwhile.
    */
   owner(account: AccountKey): Promise<User | null>
-  /** Throws `Conflict` when somebody has this account already, be it the same user. */
+  /** Throws `Conflict` when a user has this account already, even the same one. */
   link(account: NewAccount): Promise<void>
   /** Notes the normalised address that a provider vouches for now. */
   vouch(account: AccountKey, provenEmail: string): Promise<void>
-  /** Whether an account opens this user; waits for whoever is just taking it away, as no plain read does. */
+  /** Whether an account is linked to this user; waits for a transaction that is removing it, as no plain read does. */
   lockAccount(account: AccountKey & { userId: string }): Promise<boolean>
   /** A user's accounts, oldest first. */
   ofUser(userId: string): Promise<AccountRow[]>
@@ -194,7 +194,7 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
           others.email ? exists(ownAddress) : undefined,
         )
         return [
-          // Whoever takes another way from this user meanwhile waits here, and sees then what is left.
+          // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.
           within
             .update(users)
             .set({ createdAt: sql`${users.createdAt}` })

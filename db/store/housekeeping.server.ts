@@ -9,10 +9,10 @@ import type { Database } from '../database.server.ts'
  */
 const SESSION_KEPT = 5 * 60_000
 
-/** Milliseconds an expired mail is left to whoever sends mails, who says that it was given up. */
+/** Milliseconds an expired mail is left to the outbox, which reports that it was given up. */
 const MAIL_KEPT = 60 * 60_000
 
-/** Rows deleted at a time: whoever else writes waits no longer than for these, and PostgreSQL has time for them. */
+/** Rows deleted at a time: other writers wait no longer than for these, and PostgreSQL has time for them. */
 const AT_A_TIME = 1_000
 
 /** Deletes what has expired, one statement for each table, again and again where there is much. */

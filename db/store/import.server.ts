@@ -91,7 +91,7 @@ function idsByProvider(accounts: readonly AccountName[]): Map<string, string[]> 
 
 const accountMark = ({ provider, providerAccountId }: AccountName) => JSON.stringify([provider, providerAccountId])
 
-/** Writes all these people or nobody; throws `Conflict` when an id, an address or an account is taken. */
+/** Writes all these people or none; throws `Conflict` when an id, an address or an account is taken. */
 export async function importPeople(database: Database, arrivals: readonly Arrival[]): Promise<void> {
   await orConflict(
     database,

@@ -39,7 +39,7 @@ export interface Store {
   register(user: NewUser, account: Omit<NewAccount, 'userId'>): Promise<User>
   /** Who and what is here under the marks of people of another system. */
   knownOf(marks: Marks): Promise<Known>
-  /** Writes all these people of another system or nobody; throws `Conflict`. */
+  /** Writes all these people of another system or none; throws `Conflict`. */
   importPeople(arrivals: readonly Arrival[]): Promise<void>
   sessions: Sessions
   providerSessions: ProviderSessions

@@ -26,7 +26,7 @@ export interface Invitations {
   accept(tokenHash: string, newcomer: Newcomer, now: Date): Promise<User>
 }
 
-/** Somebody who is let in by an invitation. */
+/** A new user who registers by an invitation. */
 export interface Newcomer {
   user: NewUser
   account: Omit<NewAccount, 'userId'> | null
@@ -82,7 +82,7 @@ async function accept(
   const [, made] = await orConflict(
     database,
     database.transaction((within) => [
-      // Changes nothing: whoever comes second waits here until the first is through, and finds no invitation below.
+      // Changes nothing: a second transaction waits here until the first has ended, and finds no invitation below.
       within
         .update(invitations)
         .set({ email: sql`${invitations.email}` })

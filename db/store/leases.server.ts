@@ -9,13 +9,13 @@ export type Lease = Pick<Tables['leases']['$inferSelect'], 'holder' | 'expiresAt
 /** Who may do a thing alone, among processes that share nothing but the database. */
 export interface Leases {
   /**
-   * Takes the lease until `until`, unless somebody holds it at `now`: one statement, so of several takers at once one
-   * gets it. Whoever dies with it loses it by time.
+   * Takes the lease until `until`, unless it is held at `now`: one statement, so of several takers at once one gets it.
+   * A holder that dies loses it when its time is over.
    */
   take(lease: { name: string; holder: string; now: Date; until: Date }): Promise<boolean>
   /** Keeps a lease that is still held longer; `false` when it is held no more. */
   extend(lease: { name: string; holder: string; until: Date }): Promise<boolean>
-  /** Who took it last and has not given it back, its time over or not; `null` for nobody. */
+  /** The last holder that has not given it back, its time over or not; `null` for none. */
   read(name: string): Promise<Lease | null>
   /** Gives it back early; what another holds by now stays theirs. */
   release(lease: { name: string; holder: string }): Promise<void>
@@ -41,7 +41,7 @@ export interface LeaseTerms {
   onFault?(error: unknown): void
 }
 
-/** Milliseconds. Nobody takes one for so long: one that ends later was taken before the clock was put back. */
+/** Milliseconds. No lease is taken for so long: one that ends later was taken before the clock was put back. */
 const LONGEST = 60 * 60_000
 
 /** Leases, over either database. */
@@ -53,7 +53,7 @@ export function createLeases(database: Database): Leases {
   const held = between(leases.expiresAt, moment('now'), moment('latest'))
   const unlessHeld = (name: 'holder' | 'expiresAt') =>
     sql`case when ${held} then ${leases[name]} else ${sql.raw(`excluded.${leases[name].name}`)} end`
-  // A power cut that undoes what is done lightly here ends whoever did it as well.
+  // A power cut that undoes a write with relaxed durability ends its holder as well.
   const takeOne = database.prepareLightly(
     'take_lease',
     db

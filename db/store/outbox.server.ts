@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** A mail that no mail server has accepted yet. Whoever sends it holds it until `nextAt`. */
+/** A mail that no mail server has accepted yet. The process that sends it holds it until `nextAt`. */
 export type WaitingMail = Tables['outbox']['$inferSelect']
 
-/** Milliseconds. Nobody holds a mail or puts it off for so long: one that waits longer did before the clock was put back. */
+/** Milliseconds. No mail is held or put off for so long: one that is was stored before the clock was put back. */
 export const LONGEST_HELD = 5 * 60_000
 
 /** Mails that wait, shared by all processes. */
@@ -14,10 +14,10 @@ export interface Outbox {
   keep(mail: WaitingMail): Promise<void>
   /**
    * Takes mails that are due at `now` and not expired, the longest due first, and holds them until `until`: one
-   * statement, so of several takers at once one gets a mail. Whoever dies with it loses it by time. Counts a try.
+   * statement, so of several takers at once one gets a mail. A process that dies loses it at `until`. Counts a try.
    */
   claim(round: { now: Date; until: Date; most: number }): Promise<WaitingMail[]>
-  /** Puts a mail off from the `nextAt` it is held until; `false` where somebody else holds it by now. */
+  /** Puts a mail off from the `nextAt` it is held until; `false` where another process holds it by now. */
   putOff(mail: Pick<WaitingMail, 'id' | 'nextAt'>, nextAt: Date): Promise<boolean>
   /** Forgets a mail, for good before it answers. */
   remove(id: string): Promise<void>

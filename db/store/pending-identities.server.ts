@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** A person whom a provider has named and who has something to prove, under a hash of what their browser holds. */
+/** A provider's account whose visitor has something to prove, under a hash of what their browser holds. */
 export type PendingIdentityRow = Tables['pendingIdentities']['$inferSelect']
 
 /** People who wait, each until then. */
@@ -10,7 +10,7 @@ export interface PendingIdentities {
   keep(row: PendingIdentityRow): Promise<void>
   /** Looks without taking; `null` once it has expired (`expiresAt` < `now`). */
   find(id: string, now: Date): Promise<PendingIdentityRow | null>
-  /** Takes whoever waits, once: of several at once one gets the row and the others `null`. */
+  /** Takes the row, once: of several requests at once one gets it and the others `null`. */
   take(id: string, now: Date): Promise<PendingIdentityRow | null>
   remove(id: string): Promise<void>
 }

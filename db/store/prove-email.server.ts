@@ -11,8 +11,8 @@ export interface EmailProof {
 }
 
 /**
- * Notes that a user's address was proved. Whoever prepared an account with somebody else's address, before that person
- * came, loses every way into it here: accounts, a password, open sessions.
+ * Notes that a user's address was proved. An attacker who prepared a user with the address of another person, before
+ * that person came, loses all access to it here: accounts, a password, open sessions.
  */
 export async function proveEmail(database: Database, id: string, at: Date): Promise<EmailProof | null> {
   const { users, accounts, passwords, sessions } = database.tables
@@ -34,7 +34,7 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
     return [
       // What is written below is decided by what stood before: of two proofs at once the second waits here.
       within.update(users).set({ id }).where(eq(users.id, id)).returning({ id: users.id }),
-      // So does whoever asks meanwhile whether an account still opens this user, or a session still stands.
+      // So does a transaction that asks meanwhile whether an account is still linked, or a session still active.
       within.update(accounts).set({ userId: id }).where(theirs).returning({ id: accounts.userId }),
       // A token of another maker, or a sign-in that is on its way, was not theirs any more than these sessions.
       within

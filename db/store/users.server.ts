@@ -13,7 +13,7 @@ export type User = Tables['users']['$inferSelect']
 /** What is known of a person before there is a row; the address is already normalised. */
 export type NewUser = Pick<User, 'name' | 'email' | 'emailVerified' | 'image'> & Partial<Pick<User, 'emailSpelling'>>
 
-/** Whoever can sign in here. */
+/** The users of this site. */
 export interface Users {
   byId(id: string): Promise<User | null>
   /** `email` is already normalised. */

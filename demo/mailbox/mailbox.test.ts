@@ -52,7 +52,7 @@ test.each([
 })
 
 describe('mail that arrives', () => {
-  test('is handed to whoever waits for it', async () => {
+  test('is handed to each caller that waits for it', async () => {
     const waiting = mailbox.next('ada@example.com')
     await send('Ada@Example.com')
     expect(await waiting).toMatchObject({

@@ -172,7 +172,7 @@ class Smtp {
     this.server = new PromptServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
-      // Messages on the way when the demo ends are nobody's loss.
+      // Messages that are still arriving when the demo ends may be lost.
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, callback) => {
         const kind = answer(address.toLowerCase())
@@ -185,7 +185,7 @@ class Smtp {
           .then(() => callback(), callback)
       },
     })
-    // Whoever makes it listen is told why it cannot.
+    // The caller that makes it listen gets the error.
     this.server.on('error', (error: NodeJS.ErrnoException) => {
       const isOfClient = error.code === 'ECONNRESET'
       if (this.server.server.listening && !isOfClient) console.error(error)

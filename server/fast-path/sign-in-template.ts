@@ -19,7 +19,7 @@ const PLAIN = /^[A-Za-z0-9:/?=._~%+@,-]*$/
 
 /**
  * The sign-in page without drawing it anew: the router draws it once for a made-up visitor, and again for each way
- * somebody may have signed in last; what is that visitor's own is cut out and filled in for the next. A page with a
+ * a visitor may have signed in last; what is that visitor's own is cut out and filled in for the next. A page with a
  * message, something typed before, a visitor who may be signed in, or a destination that would need escaping is left to
  * the router.
  */

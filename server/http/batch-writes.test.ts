@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEndOfTurn } from './batch-writes.ts'
 
-test('whoever asks in one turn of the event loop goes on at its end, in order', async () => {
+test('callers of one turn of the event loop go on at its end, in order', async () => {
   const endOfTurn = createEndOfTurn()
   const seen: string[] = []
   const asking = (name: string) => endOfTurn().then(() => seen.push(name))
@@ -12,7 +12,7 @@ test('whoever asks in one turn of the event loop goes on at its end, in order', 
   expect(seen).toEqual(['the turn goes on', 'first', 'second'])
 })
 
-test('a long turn holds nobody back: after a millisecond all who wait go on', async () => {
+test('a long turn holds no caller back: after a millisecond all that wait go on', async () => {
   const clock = { now: 0 }
   const endOfTurn = createEndOfTurn(() => clock.now)
   const seen: string[] = []

@@ -1,4 +1,4 @@
-/** Milliseconds after which nobody waits for the others any longer. */
+/** Milliseconds after which no caller waits for the others any longer. */
 const PATIENCE = 1
 
 /**

@@ -21,7 +21,7 @@ export function announcesTooMuch({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads a body whole. One that is too large is not kept but read on to its end: whoever is answered while still
+ * Reads a whole body. One that is too large is not kept but read on to its end: a client that is answered while still
  * sending sees a broken connection more often than the answer.
  */
 export function readBody(request: IncomingMessage): Promise<Body> {

@@ -5,7 +5,7 @@ test.each([
   ['the connection', [], '203.0.113.5', undefined, '203.0.113.5'],
   ['the connection, whatever it says, where no proxy is trusted', [], '203.0.113.5', '198.51.100.1', '203.0.113.5'],
   ['the connection, where it is not of the proxy', ['10.0.0.1'], '203.0.113.5', '198.51.100.1', '203.0.113.5'],
-  ['whom the proxy names', ['10.0.0.1'], '10.0.0.1', '203.0.113.5', '203.0.113.5'],
+  ['the one that the proxy names', ['10.0.0.1'], '10.0.0.1', '203.0.113.5', '203.0.113.5'],
   [
     'the last that no proxy is, not the first',
     ['10.0.0.0/8'],
@@ -14,7 +14,7 @@ test.each([
     '203.0.113.5',
   ],
   ['the farthest proxy, where all are', ['10.0.0.0/8'], '10.0.0.1', '10.3.0.9, 10.2.0.3', '10.3.0.9'],
-  ['the proxy, where it names nobody', ['10.0.0.1'], '10.0.0.1', undefined, '10.0.0.1'],
+  ['the proxy, where it names no client', ['10.0.0.1'], '10.0.0.1', undefined, '10.0.0.1'],
   ['the nearest known, where a name is no address', ['10.0.0.1'], '10.0.0.1', 'unknown', '10.0.0.1'],
   ['nothing out of what is no address', ['10.0.0.0/8'], '10.0.0.1', '203.0.113.5, <script>, 10.2.0.3', '10.2.0.3'],
   ['an IPv4 address in its IPv6 form', ['10.0.0.1'], '::ffff:10.0.0.1', '::ffff:203.0.113.5', '203.0.113.5'],
@@ -34,7 +34,7 @@ test.each([
     '1::ffff:cb00:7105',
   ],
   [
-    'whom a proxy names that is trusted by its IPv6 form',
+    'the one that a proxy names which is trusted by its IPv6 form',
     ['::ffff:10.0.0.1'],
     '10.0.0.1',
     '203.0.113.5',
@@ -43,7 +43,7 @@ test.each([
   ['an address with a port', ['10.0.0.1'], '10.0.0.1', '203.0.113.5:4711', '203.0.113.5'],
   ['an IPv6 address in brackets with a port', ['fd00::/8'], 'fd00::1', '[2001:db8::5]:4711', '2001:db8::5'],
   ['an IPv6 address without its zone', [], 'fe80::1%eth0', undefined, 'fe80::1'],
-  ['nobody, where the connection has no address', [], undefined, '203.0.113.5', null],
+  ['unknown, where the connection has no address', [], undefined, '203.0.113.5', null],
 ])('a client is %s', (_, trusted, connection, forwardedFor, address) => {
   expect(createClientAddress(trusted)(connection, forwardedFor).address).toBe(address)
 })

@@ -10,8 +10,8 @@ export interface SeenClient {
 }
 
 /**
- * `connection`: nobody said anything else. `forwarded`: a trusted proxy said so. `unbelieved`: somebody who is no trusted
- * proxy said something else. `silent`: a trusted proxy said nothing. `allTrusted`: whoever is named is a trusted proxy.
+ * `connection`: no other address was sent. `forwarded`: a trusted proxy sent it. `unbelieved`: a client that is no
+ * trusted proxy sent another one. `silent`: a trusted proxy sent none. `allTrusted`: each address is a trusted proxy's.
  */
 export type Why = 'connection' | 'forwarded' | 'unbelieved' | 'silent' | 'allTrusted'
 
@@ -19,8 +19,8 @@ export type Why = 'connection' | 'forwarded' | 'unbelieved' | 'silent' | 'allTru
 export type ClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => SeenClient
 
 /**
- * Believes `X-Forwarded-For` as far as the trusted proxies wrote it: each adds at the right whom it was asked by, so
- * the first address from there that is none of them is the client. What stands further left is the client's own word.
+ * Believes `X-Forwarded-For` as far as the trusted proxies wrote it: each adds its client's address at the right, so
+ * the first address from the right that is no trusted proxy's is the client. The client itself may have sent the rest.
  */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   const proxies = rangesOf(trusted)

@@ -85,7 +85,7 @@ describe('a hostile request', () => {
     ['a path that is no UTF-8', 'GET /%ff', 400],
     ['a NUL in the path', 'GET /a%00b', 400],
     ['a space in the target', 'GET /a b', 400],
-    ['a method nobody knows', 'FETCH /', 400],
+    ['an unknown method', 'FETCH /', 400],
     ['TRACE', 'TRACE /', 405],
     ['PROPFIND', 'PROPFIND /', 405],
   ])('with %s is refused in good order', async (_, line, status) => {
@@ -124,7 +124,7 @@ describe('a hostile request', () => {
     )
   })
 
-  test('of CONNECT is not answered and harms nobody', async () => {
+  test('of CONNECT is not answered and harms no other client', async () => {
     const { port, url } = await listening()
     await ask(port, 'CONNECT evil.example:443')
     expect((await fetch(url)).status).toBe(200)
@@ -185,7 +185,7 @@ describe('a hostile request', () => {
     expect(await exchange(port, sent)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('that goes away in the middle of its body harms nobody', async () => {
+  test('that ends in the middle of its body harms no other client', async () => {
     const { port, url } = await listening()
     const socket = connect(port, '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\nabc', () => socket.destroy())

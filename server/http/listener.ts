@@ -54,7 +54,7 @@ export function createListener(options: ListenerOptions): Server {
     const sendable = await answer(request)
     if (sendable === null) return
     await endOfTurn()
-    // A connection that stays open would keep a stopping server from its end; one whose body nobody read is spent.
+    // An open connection would keep a stopping server from ending; one with an unread body cannot be used again.
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
     send(response, sendable)
     if (!log.isLevelEnabled('debug')) return
@@ -124,8 +124,8 @@ export async function stopListener(server: Server, grace = 8000): Promise<void> 
 const NOTHING = 0.1
 
 /**
- * Stops listening right after a turn of the event loop that found nobody at the door, and nothing else to do either:
- * whoever has connected and was not let in yet would be reset.
+ * Waits for an idle turn of the event loop before closing, so that connections already in the accept queue are not
+ * reset.
  */
 async function stopListening(server: Server, patience: number): Promise<void> {
   let hasCome = false

@@ -38,7 +38,7 @@ describe('the log says', () => {
     expect(said(logged([], ['203.0.113.77', '198.51.100.1']))).not.toContain('203.0.113.77')
   })
 
-  test('that a trusted proxy names nobody', () => {
+  test('that a trusted proxy names no client', () => {
     expect(said(logged(['10.0.0.7'], ['10.0.0.7']))).toContain(
       '10.0.0.7 is in TRUST_PROXY and sends no X-Forwarded-For',
     )

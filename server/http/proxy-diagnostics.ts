@@ -12,7 +12,7 @@ export function createClientWatch(trusted: readonly string[], log: Logger): (see
   const rule =
     trusted.length === 0
       ? 'a client is the address of its connection, as TRUST_PROXY is not set'
-      : 'a client is whom X-Forwarded-For names, on connections from TRUST_PROXY'
+      : 'a client is the address in X-Forwarded-For, on connections from TRUST_PROXY'
   log.info({ trustProxy: trusted }, rule)
   const wide = tooWideProxies(trusted)
   if (wide.length > 0) log.warn({ ranges: wide }, TOO_WIDE)
@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<Why, string>> = {
   forwarded: 'a proxy of TRUST_PROXY says so in X-Forwarded-For',
   unbelieved: 'it is the address of the connection; X-Forwarded-For says something else',
   silent: 'it is the address of the connection, a proxy of TRUST_PROXY, which sent no X-Forwarded-For',
-  allTrusted: 'whomever X-Forwarded-For names is in TRUST_PROXY',
+  allTrusted: 'all addresses in X-Forwarded-For are in TRUST_PROXY',
 }
 
 /** No range is proposed: a whole network would be believed. */
@@ -54,5 +54,5 @@ const HINTS: Readonly<Partial<Record<Why, (connection: string) => string>>> = {
   silent: (connection) =>
     `${connection} is in TRUST_PROXY and sends no X-Forwarded-For. If that is your proxy, all of its visitors count as one: have it set the header.`,
   allTrusted: () =>
-    'TRUST_PROXY names a client as well: whoever is in it can say to be anybody. Name the proxies and nothing more.',
+    'TRUST_PROXY names a client as well: a client in it can claim any address. Name the proxies and nothing more.',
 }

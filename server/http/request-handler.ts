@@ -39,7 +39,7 @@ const READING = new Set(['GET', 'HEAD'])
 /** Milliseconds that the database has to answer before we count as not ready. */
 const READY_PATIENCE = 3000
 
-/** Finds the answer of each request; `null` where whoever asked has gone away. */
+/** Finds the answer of each request; `null` where the client has disconnected. */
 export function createAnswering(options: AnsweringOptions): (request: IncomingMessage) => Promise<Sendable | null> {
   const { settings, staticFiles } = options
   const askApp = createAskApp(options)
@@ -67,7 +67,7 @@ export function pathOfRequest({ url = '' }: IncomingMessage): string {
   return url.replace(/[?#].*$/s, '')
 }
 
-/** Whoever stands between may have read another one of them (RFC 9112 §3.2). */
+/** A proxy in between may have read another one of them (RFC 9112 §3.2). */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let place = 0; place < rawHeaders.length; place += 2) {

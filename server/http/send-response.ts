@@ -29,7 +29,7 @@ export function createSender(origin: string): Sender {
   const always = everyHeader(origin)
   return {
     send(response, { status, headers, body }) {
-      // Whoever asked has gone away.
+      // The client has disconnected.
       if (response.destroyed || response.headersSent) return
       const lines = headerLines(headers, always)
       const isHead = response.req.method === 'HEAD'

@@ -58,7 +58,7 @@ export function readStaticFiles(folder: string): StaticFiles {
   return files
 }
 
-/** Hidden files, such as the build's own notes, are nobody's business. */
+/** Hidden files, such as the build's own notes, are not served. */
 function isPublic(name: string): boolean {
   return name.split(sep).every((part) => !part.startsWith('.') || part === '.well-known')
 }

@@ -5,7 +5,7 @@ import { readForm } from '../public/read-form.server.ts'
 import { orUnavailable, requireUser } from '../sessions/require-user.server.ts'
 import type { Route } from './+types/account-disconnect'
 
-/** Whoever comes here by an address, as after signing in again, is shown the page with the button. */
+/** A user who comes here by GET, as after signing in again, is redirected to the page with the button. */
 export async function loader() {
   return redirect('/account')
 }

@@ -16,11 +16,11 @@ export function momentOf({ sessionsCountFrom }: Judged): Date {
 }
 
 /**
- * The select that a session's row is inserted from, or none is. Of a user of ours it finds the user enabled and with
- * nothing revoked since the proof was judged; whoever is just revoking is waited for. Where the clock of that process
- * is ahead of this one, the session begins at the moment from which sessions count. A subject that is no user of ours
- * has no row; one that was removed begins none. `moment` is `momentOf` the judged user, or left out for the latter;
- * values may be placeholders.
+ * The select that a session's row is inserted from; without a result no session begins. Of a user of ours it checks
+ * that the user is enabled and that nothing was revoked since the proof was judged; it waits for a transaction that is
+ * revoking. Where the clock of that process is ahead of this one, the session begins at the moment from which sessions
+ * count. A subject that is no user of ours has no row; one that was removed begins none. `moment` is `momentOf` the
+ * judged user, or left out for the latter; values may be placeholders.
  */
 export function sessionRow(
   { tables, lockRows }: Database,

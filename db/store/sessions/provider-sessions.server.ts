@@ -10,7 +10,7 @@ import type { NewSession, SessionRow } from './sessions.server.ts'
 /** What an OpenID provider said of the session that one of ours began with. */
 export type ProviderSessionRow = Tables['providerSessions']['$inferSelect']
 
-/** Whom a provider signs out: one of its sessions, a person, or both (Back-Channel Logout 1.0 §2.4). */
+/** What a provider signs out: one of its sessions, a person, or both (Back-Channel Logout 1.0 §2.4). */
 export interface ProviderSignOut {
   provider: string
   issuer: string
@@ -77,7 +77,8 @@ export function createProviderSessions(database: Database): ProviderSessions {
       return found ?? null
     },
     async endOnce(signOut, { name, now, until }) {
-      if (signOut.subject === null && signOut.sid === null) throw new TypeError('Nobody is named.')
+      if (signOut.subject === null && signOut.sid === null)
+        throw new TypeError('Neither a person nor a session is named.')
       const holder = randomUUID()
       const [taken, ended] = await database.transaction((within) => [
         within

@@ -44,7 +44,7 @@ export interface Sessions {
   adopt(session: NewSession, judged?: Judged): Promise<SessionRow | null>
   /** Gives a session that has not ended another expiry; `false` when it is gone or ended. */
   renew(id: string, renewal: { at: Date; expiresAt: Date }): Promise<boolean>
-  /** Whether a session has not ended; waits for whoever is just ending it, as no plain read does. */
+  /** Whether a session has not ended; waits for a transaction that is ending it, as no plain read does. */
   lockActive(id: string): Promise<boolean>
   /** Notes when a session was last seen; never moves that back. */
   touch(id: string, at: Date): Promise<void>
@@ -108,7 +108,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   const notEnded = isNull(sessions.endedAt)
 
   return {
-    // A power cut that undoes what is done lightly here signs somebody out; it never signs anybody in.
+    // A power cut that undoes a write with relaxed durability signs a user out; it never signs one in.
     async begin(session, judged) {
       const begun = judged ? beginOfUser({ ...session, moment: momentOf(judged) }) : beginOfOther({ ...session })
       return (await orConflict(database, begun)) !== null

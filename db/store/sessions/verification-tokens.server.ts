@@ -3,7 +3,7 @@ import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
 
-/** A token somebody was mailed, under its hash. */
+/** A token that was mailed to a visitor, under its hash. */
 export type VerificationToken = Tables['verificationTokens']['$inferSelect']
 
 /** What a new token says; the rest is null. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database.server.ts'
 
-/** A unique index said no: somebody else has this e-mail address, this account or this identifier. */
+/** A unique index said no: another row has this e-mail address, this account or this identifier. */
 export class Conflict extends Error {
   override name = 'Conflict'
 }

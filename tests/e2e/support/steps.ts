@@ -118,12 +118,12 @@ export async function signInAsNewPerson(
   id: string,
   { email = `${id}@example.com`, isVerified = true }: Mailbox = {},
 ): Promise<void> {
-  await page.getByText('Somebody else', { exact: true }).click()
+  await page.getByText('Another person', { exact: true }).click()
   await page.getByLabel('Id', { exact: true }).fill(id)
   await page.getByLabel('Name').fill(`Person ${id}`)
   await page.getByLabel('E-mail address').fill(email)
   if (!isVerified) await page.getByLabel('The address is verified').uncheck()
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await page.getByRole('button', { name: 'Sign in as another person' }).click()
 }
 
 /** Starts a sign-in with a provider from the sign-in page, and signs in there as a new user. */

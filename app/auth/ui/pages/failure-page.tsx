@@ -69,8 +69,8 @@ function pageOf(error: unknown, site: SiteView): ErrorPageProps {
 }
 
 /**
- * What a loader says to the visitor. What the router itself refuses it tells as an error of its code's; and a proxy
- * that finds nobody to ask sends a page of its own, which script is given as text.
+ * What a loader says to the visitor. A refusal of the router itself is the text of an error, and a proxy that reaches
+ * no server sends a page of its own, which script receives as text.
  */
 function saidIn(held: unknown): string | null {
   const isSentence = typeof held === 'string' && held !== '' && !held.startsWith('Error: ') && !/<\w/.test(held)

@@ -10,7 +10,7 @@ import { someAddress } from '#tests/support/mail/mail.ts'
 
 const COOKIE = 'next-auth.session-token'
 
-/** A browser that comes with a token sealed by NextAuth's own code. */
+/** A browser with a token sealed by NextAuth's own code. */
 async function holding(app: App, claims: Record<string, unknown>): Promise<Browser> {
   const browser = app.browser()
   browser.cookies.set(COOKIE, await encode({ token: claims, secret: SECRET, maxAge: 3600 }))
@@ -57,7 +57,7 @@ onBothDatabases((database) => {
       expect(await opened(browser)).toEqual(OUT)
     })
 
-    test('a token that was used once opens nothing when its user is removed, and no other one does', async () => {
+    test('a token that was used once opens nothing once its user is removed, nor does another token of that user', async () => {
       const user = await someUser(app())
       const [seen, unseen] = [await holding(app(), of(user)), await holding(app(), of(user))]
       expect(await opened(seen)).toEqual(IN)

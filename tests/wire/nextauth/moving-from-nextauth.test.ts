@@ -41,7 +41,7 @@ async function siteOfOne() {
   return { id, token, profile, from, shown: { name: profile.name, email: profile.email, image: null } }
 }
 
-/** A browser that comes over from the old site with this cookie. */
+/** A browser with this cookie of the old site. */
 function arriving(app: App, cookie: string): Browser {
   const browser = app.browser()
   browser.cookies.set(COOKIE, cookie)
@@ -92,7 +92,7 @@ onBothDatabases((database) => {
     expect(await app().store.sessions.ofUser(id, app().clock.now)).toMatchObject([{ method: 'nextauth' }])
   })
 
-  test('a page is the first thing an imported session may ask for', async () => {
+  test('the first request of an imported session may be a page', async () => {
     const { id, token } = await moved()
     const browser = arriving(app(), token)
     expect((await browser.get('/account')).status).toBe(200)
@@ -180,7 +180,7 @@ describe('npm run import:nextauth', () => {
     expect((await command(['--from', from, '--apply'], env)).stdout).toMatch(/^users +0 +0 +1 +0$/m)
   })
 
-  test('says before the switch which secret of the old site cannot be the first, and what to write', async () => {
+  test('says before the switch which secret of the old site is not accepted as the first one, and what to write', async () => {
     const { from } = await siteOfOne()
     const env = { DATABASE_URL: `file:${join(folder, 'judging.db')}`, NEXTAUTH_SECRET: 'of-the-old-site' }
     const { stdout } = await command(['--from', from], env)

@@ -24,7 +24,7 @@ onBothDatabases((database) => {
     expect(await landing(`${app().origin}/x#h`)).toBe(`${app().origin}/x#h`)
   })
 
-  test('CBURL-02 nor does a backslash in its query or fragment change it: no reader takes it for a slash there', async () => {
+  test('CBURL-02 an address with a backslash in its query or fragment stays as it is: no browser reads it as a slash there', async () => {
     for (const rest of ['/find?q=a\\b', '/find#a\\b']) {
       expect(await landing(app().origin + rest)).toBe(app().origin + rest)
     }
@@ -42,11 +42,11 @@ onBothDatabases((database) => {
     ['CBURL-05', 'a tab between two slashes', () => '/\t/evil.example'],
     ['CBURL-05', 'a line break', () => '/x\r\n/evil.example'],
     ['CBURL-05', 'user info', (origin) => origin.replace('//', '//u:p@').concat('/x')],
-  ])('%s %s leads to the site’s front', async (_id, _kind, spell) => {
+  ])('%s %s leads to the site’s home page', async (_id, _kind, spell) => {
     expect(await landing(spell(app().origin))).toBe(app().origin)
   })
 
-  test('CBURL-06 what is no URL at all leads to the site’s front', async () => {
+  test('CBURL-06 what is no URL at all leads to the site’s home page', async () => {
     const answer = await login(app().browser(), 'alice', { callbackUrl: 'garbage' })
     expect([answer.status, urlOf(answer)]).toEqual([200, app().origin])
   })
@@ -99,14 +99,14 @@ onBothDatabases((database) => {
     expect(setCookie(answer, COOKIE)?.value).toBe(encodeURIComponent(app().origin))
   })
 
-  test('CBURL-10 the page’s query is remembered for a login that does not say', async () => {
+  test('CBURL-10 the page’s query is remembered for a login without a callback URL', async () => {
     const browser = app().browser()
     const page = await browser.get(`/auth/signin?callbackUrl=${encodeURIComponent('/deep?x=1')}`)
     expect([page.status, messageOf(page)]).toEqual([200, null])
     expect(urlOf(await login(browser))).toBe(`${app().origin}/deep?x=1`)
   })
 
-  test('CBURL-11 the body’s field counts more than the query', async () => {
+  test('CBURL-11 the body’s field takes precedence over the query', async () => {
     const fields = { ...ALICE, callbackUrl: '/b' }
     const answer = await postJson(app().browser(), 'callback/credentials?callbackUrl=/q', fields)
     expect(urlOf(answer)).toBe(`${app().origin}/b`)
@@ -118,7 +118,7 @@ onBothDatabases((database) => {
     expect(urlOf(answer)).toBe(app().origin)
   })
 
-  test('CBURL-12 a planted cookie is judged like everything else', async () => {
+  test('CBURL-12 a planted cookie is checked like every other value', async () => {
     const browser = app().browser()
     const token = await csrfToken(browser)
     browser.cookies.set(COOKIE, encodeURIComponent('https://evil.example'))
@@ -164,7 +164,7 @@ onBothDatabases((database) => {
       expect(asked).toContainEqual({ url, baseUrl: open().origin })
     })
 
-    test('CBURL-13 is asked about what was named, not about the front where nothing was (6.1)', async () => {
+    test('CBURL-13 is called with a callback URL that was sent, not with the home page where none was (6.1)', async () => {
       asked.length = 0
       const answer = await open().browser().get('/auth/csrf')
       expect(setCookie(answer, COOKIE)?.value).toBe(encodeURIComponent(open().origin))

@@ -38,7 +38,7 @@ onBothDatabases((database) => {
     },
   )
 
-  test('ERR-04 Verification says what may have become of the link', async () => {
+  test('ERR-04 Verification says that the link may have been used or have expired', async () => {
     const answer = await app().browser().get('/auth/error?error=Verification')
     expect([answer.status, headingOf(answer)]).toEqual([403, 'Unable to sign in'])
     expect(wordsOf(answer)).toContain(
@@ -56,7 +56,7 @@ onBothDatabases((database) => {
   )
 
   test.each(['constructor', '__proto__', 'toString', '<script>', '"><img src=x>', '{{code}}'])(
-    'ERR-06 the code %s is as good as any other, and is not printed',
+    'ERR-06 the code %s is treated as any other unknown one, and is not printed',
     async (code) => {
       const answer = await app()
         .browser()

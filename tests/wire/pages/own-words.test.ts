@@ -62,15 +62,15 @@ onBothDatabases((database) => {
     return { ...profile, email: profile.email.replace(/@.*/, '@refused.example') }
   }
 
-  /** Follows redirects to the page that tells. */
+  /** Follows redirects to the page with the message. */
   async function pageAfter(browser: Browser, answer: Answer): Promise<Answer> {
     let page = answer
     while (page.location !== null) page = await browser.get(page.location)
     return page
   }
 
-  describe('a callback that throws words', () => {
-    test('after a provider’s return has them on the error page, and the code alone in the address', async () => {
+  describe('a callback that throws a message', () => {
+    test('after the callback of a provider has it shown on the error page, with only the code in the address', async () => {
       const browser = app().browser()
       const answer = await signInAt(app(), browser, 'corp', refusedProfile())
       expect(answer.location).toBe(`${app().base}/error?error=AccessDenied`)
@@ -81,7 +81,7 @@ onBothDatabases((database) => {
       expect(await session(browser)).toEqual({})
     })
 
-    test('after a request for a link has them too, and mails nothing', async () => {
+    test('after a request for a link has it shown too, and no mail is sent', async () => {
       const browser = app().browser()
       const email = someAddress().replace(/@.*/, '@refused.example')
       const page = await pageAfter(browser, await postForm(browser, 'signin/email', { email }))
@@ -89,13 +89,13 @@ onBothDatabases((database) => {
       expect(wordsOf(page)).toContain(WORDS)
     })
 
-    test('has them on the sign-in page where its code is told there', async () => {
+    test('has it shown on the sign-in page where its code belongs there', async () => {
       const browser = onSignIn().browser()
       const page = await pageAfter(browser, await signInAt(onSignIn(), browser, 'corp', refusedProfile()))
       expect([page.status, messageOf(page)]).toEqual([200, WORDS])
     })
 
-    test('leaves them sealed, for two minutes', async () => {
+    test('keeps it sealed, for two minutes', async () => {
       const browser = app().browser()
       const answer = await signInAt(app(), browser, 'corp', refusedProfile())
       const line = answer.setCookies.find((one) => one.startsWith(`${COOKIE}=`)) ?? ''
@@ -107,7 +107,7 @@ onBothDatabases((database) => {
       expect(wordsOf(page)).not.toContain(WORDS)
     })
 
-    test('is told to this browser alone, and of this code alone', async () => {
+    test('has it shown in this browser alone, and for this code alone', async () => {
       const browser = app().browser()
       const answer = await signInAt(app(), browser, 'corp', refusedProfile())
       expect(
@@ -135,7 +135,7 @@ onBothDatabases((database) => {
       expect(says).toHaveLength(200)
     })
 
-    test('without words has the code’s own sentence, and no cookie', async () => {
+    test('without a message has the code’s own sentence, and no cookie', async () => {
       const browser = wordless().browser()
       const answer = await signInAt(wordless(), browser, 'corp', refusedProfile())
       expect(setCookie(answer, COOKIE)).toBeUndefined()
@@ -160,10 +160,10 @@ onBothDatabases((database) => {
     expect([page.status, page.body.includes('EVIL')]).toEqual([403, false])
   })
 
-  describe('an authorize that throws words', () => {
+  describe('an authorize that throws a message', () => {
     const form = { username: 'bob@example.com', password: 'wonderland' }
 
-    test('has them above its form, which keeps what was typed', async () => {
+    test('has it shown above its form, which keeps what was typed', async () => {
       const browser = trial().browser()
       const answer = await postForm(browser, 'callback/credentials', form)
       expect(answer.location).toBe(`${trial().base}/error?error=CredentialsSignin`)
@@ -172,7 +172,7 @@ onBothDatabases((database) => {
       expect(page.body).toContain('value="bob@example.com"')
     })
 
-    test('has them on the error page of its code', async () => {
+    test('has it shown on the error page of its code', async () => {
       const browser = denying().browser()
       const page = await pageAfter(browser, await postForm(browser, 'callback/credentials', form))
       expect([page.status, headingOf(page)]).toEqual([403, 'Access Denied'])
@@ -180,7 +180,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('JSON mode learns the code and no more', async () => {
+  test('JSON mode gets only the code', async () => {
     const email = someAddress().replace(/@.*/, '@refused.example')
     const asked = await postJson(app().browser(), 'signin/email', { email })
     expect([asked.status, urlOf(asked)]).toEqual([403, `${app().base}/error?error=AccessDenied`])

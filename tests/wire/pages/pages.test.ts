@@ -22,17 +22,17 @@ onBothDatabases((database) => {
 
   const encoded = (path: string) => encodeURIComponent(app().origin + path)
 
-  test('PAGES-01 the product’s sign-in page learns where to go afterwards', async () => {
+  test('PAGES-01 the product’s sign-in page gets the callback URL', async () => {
     expect(await pathAfter('signin?callbackUrl=/x')).toBe(`/login?callbackUrl=${encoded('/x')}`)
   })
 
-  test('PAGES-01 and finds a token ready to be fetched', async () => {
+  test('PAGES-01 and its CSRF token can be fetched', async () => {
     const answer = await app().browser().get('/auth/signin?callbackUrl=/x')
     expect(setCookie(answer, 'next-auth.csrf-token')?.value).toMatch(/^[0-9a-f]{64}%7C[0-9a-f]{64}$/)
     expect(setCookie(answer, 'next-auth.callback-url')?.value).toBe(encoded('/x'))
   })
 
-  test('PAGES-02 it learns the code of a failure too', async () => {
+  test('PAGES-02 it gets the code of a failure too', async () => {
     const path = await pathAfter('signin?error=OAuthCallback')
     expect(path).toBe(`/login?callbackUrl=${encoded('')}&error=OAuthCallback`)
   })
@@ -56,7 +56,7 @@ onBothDatabases((database) => {
     expect(await pathAfter('verify-request?provider=email&type=email')).toBe('/check-mail')
   })
 
-  test('PAGES-06 the error page learns the code', async () => {
+  test('PAGES-06 the error page gets the code', async () => {
     expect(await pathAfter('error?error=AccessDenied')).toBe('/oops?error=AccessDenied')
   })
 

@@ -103,7 +103,7 @@ onBothDatabases((database) => {
     expect(forms[4]?.fields.email).toBe('<b>"')
   })
 
-  test('SIGNIN-07 the forms hold the callback URL after it was judged', async () => {
+  test('SIGNIN-07 the forms hold the callback URL after it was checked', async () => {
     const answer = await app().browser().get('/auth/signin?callbackUrl=https://evil.example/')
     expect(new Set(formsOf(answer).map(({ fields }) => fields.callbackUrl))).toEqual(new Set([app().origin]))
     expect(answer.body).not.toContain('evil.example')
@@ -122,7 +122,7 @@ onBothDatabases((database) => {
     },
   )
 
-  test('SIGNIN-10 a protected page sends to sign in, and back to where its visitor was going', async () => {
+  test('SIGNIN-10 a protected page redirects to sign-in, and from there back to itself', async () => {
     const browser = app().browser()
     const sent = await browser.get('/account?tab=a%26b')
     expect(sent.status).toBe(302)

@@ -119,7 +119,7 @@ onBothDatabases((database) => {
           ),
       ],
       [
-        'of a clock that goes a little wrong',
+        'of a clock that is slightly wrong',
         async (at, person) => {
           const now = Math.floor(at.clock.now.getTime() / 1000)
           return postToken(at, at.provider.signed(claimsOf(at, person, { iat: now + 8, exp: now - 8 }), TYPED))
@@ -155,7 +155,7 @@ onBothDatabases((database) => {
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
     })
 
-    test('signed with the client’s secret works where that is agreed, and nothing else does there (§2.6 item 3)', async () => {
+    test('signed with the client’s secret works where that is configured, and no other signature does there (§2.6 item 3)', async () => {
       const { clientSecret, signed } = app().provider
       const secret = new TextEncoder().encode(clientSecret)
       const bySecret = await new SignJWT(claimsOf(app(), someone()))
@@ -313,7 +313,7 @@ onBothDatabases((database) => {
       expect(await isIn(browser)).toBe(true)
     })
 
-    test('is told from another by the log, which holds no token', async () => {
+    test('is logged with its reason and without the token', async () => {
       const token = await app().provider.signed(claimsOf(app(), someone(), { nonce: 'n' }), TYPED)
       const before = app().logged.length
       await postToken(app(), token)
@@ -339,7 +339,7 @@ onBothDatabases((database) => {
   })
 })
 
-test('keys that are not to be had refuse the token, and it works when they are', async () => {
+test('a token is refused while the keys cannot be fetched, and accepted when they can', async () => {
   const app = await startApp({ providers: ['corp'] })
   try {
     const person = someone()
@@ -364,7 +364,7 @@ describe('without a store', () => {
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The same token under a header that says more: its signature does not fit any more, nor would it be looked at. */
+/** The same token with more members in its header: its signature is wrong then, and is not what is checked. */
 function withHeader(token: string, more: object): string {
   const [header = '', payload, signature] = token.split('.')
   const said: object = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'))

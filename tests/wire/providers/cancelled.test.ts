@@ -12,7 +12,7 @@ onBothDatabases((database) => {
   const app = runningApp({ database })
   const code = () => `${app().base}/error?error=Callback`
 
-  /** Follows an error of a provider to the page that tells of it. */
+  /** Follows an error of a provider to the page that shows it. */
   async function pageAfter(browser: Browser, answer: Record<string, string>, provider = 'acme') {
     const returned = await comeBack(browser, provider, answer)
     expect([returned.status, returned.location]).toEqual([302, code()])
@@ -27,7 +27,7 @@ onBothDatabases((database) => {
       // As Apple and LinkedIn say it.
       'user_cancelled_authorize',
       'user_cancelled_login',
-    ])('%s is told calmly, by the provider’s name, with every way to sign in', async (error) => {
+    ])('%s shows a calm message with the provider’s name and every sign-in method', async (error) => {
       const browser = app().browser()
       const { state } = await startAs(app(), browser, 'acme', newProfile())
       const page = await pageAfter(browser, { error, state })
@@ -41,7 +41,7 @@ onBothDatabases((database) => {
     })
 
     it.each(['server_error', 'temporarily_unavailable'])(
-      '%s is told in the contract’s words, and names the provider',
+      '%s shows the contract’s message, and names the provider',
       async (error) => {
         const browser = app().browser()
         const { state } = await startAs(app(), browser, 'corp', newProfile())
@@ -51,7 +51,7 @@ onBothDatabases((database) => {
       },
     )
 
-    it('any other error names no provider: trying again is of no use', async () => {
+    it('any other error names no provider: another attempt would fail too', async () => {
       const browser = app().browser()
       const { state } = await startAs(app(), browser, 'acme', newProfile())
       const page = await pageAfter(browser, { error: 'invalid_scope', state })
@@ -62,7 +62,7 @@ onBothDatabases((database) => {
     it.each([
       ['no state', {}],
       ['another state', { state: 'another' }],
-    ])('one with %s, which another site can forge, is told in the contract’s words alone', async (_what, returned) => {
+    ])('one with %s, which another site can forge, shows only the contract’s message', async (_what, returned) => {
       const browser = app().browser()
       await startAs(app(), browser, 'acme', newProfile())
       const page = await pageAfter(browser, { error: 'access_denied', ...returned })

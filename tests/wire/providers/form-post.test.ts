@@ -12,20 +12,20 @@ onBothDatabases((database) => {
     const app = runningApp({ database, door })
     const done = () => `${app().origin}/done`
     const errorOf = (code: string) => `${app().base}/error?error=${code}`
-    /** What a browser says of a form that another site posts. */
+    /** The headers of a form that another site posts. */
     const fromElsewhere = () => ({
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
       origin: app().provider.issuer,
     })
-    /** What it says of one that a page of ours posts. */
+    /** The headers of a form that a page of ours posts. */
     const fromHere = () => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', origin: app().origin })
 
     /** The provider's POST, which brings no Lax cookie; the browser keeps what its answer sets. */
     const posted = (browser: Browser, answer: Record<string, string>, at = AT) =>
       browser.request(at, { form: answer, headers: fromElsewhere(), cookie: '' })
 
-    /** Presses the button of the page that was answered. */
+    /** Submits the form of that page. */
     function goOn(browser: Browser, page: Answer): Promise<Answer> {
       const [{ fields, action, method, buttons } = { fields: {}, action: '-', method: '', buttons: [] }] = formsOf(page)
       expect([method, action, buttons]).toEqual(['post', '', ['Continue']])
@@ -61,7 +61,7 @@ onBothDatabases((database) => {
       expect([answer.status, answer.location]).toEqual([302, errorOf('OAuthCallback')])
     })
 
-    it('a cancelled one is told calmly', async () => {
+    it('a cancelled one shows a calm message', async () => {
       const browser = app().browser()
       const state = (await start(browser, 'acme')).get('state') ?? ''
       const page = await posted(browser, { error: 'user_cancelled_authorize', state })
@@ -102,7 +102,7 @@ onBothDatabases((database) => {
       expect((await goOn(browser, await posted(browser, own))).location).toBe(done())
     })
 
-    it('one that is longer than an answer is goes nowhere', async () => {
+    it('one that is too long for an answer is refused', async () => {
       const answer = await posted(app().browser(), { state: 's', code: 'c'.repeat(500_000) })
       expect(answer.location).toBe(errorOf('OAuthCallback'))
     })

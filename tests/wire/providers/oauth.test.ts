@@ -100,7 +100,7 @@ onBothDatabases((database) => {
     expect(await app().store.users.byEmail('ann@example.com')).toMatchObject({ emailVerified: null })
   })
 
-  it('OAUTH-15: a product that says no is AccessDenied: no session, no user, no event', async () => {
+  it('OAUTH-15: a refusal by the product is AccessDenied: no session, no user, no event', async () => {
     const browser = app().browser()
     const answer = await signInAt(app(), browser, 'acme', newProfile({ email: 'deny@example.com' }))
     expect(answer.location).toBe(errorOf('AccessDenied'))
@@ -109,7 +109,7 @@ onBothDatabases((database) => {
     expect(app().told).toEqual([])
   })
 
-  it('OAUTH-16: a product that answers an address sends the visitor there', async () => {
+  it('OAUTH-16: a product that returns an address redirects the visitor there', async () => {
     const browser = app().browser()
     const answer = await signInAt(app(), browser, 'acme', newProfile({ email: 'divert@example.com' }))
     expect(answer.status).toBe(302)
@@ -195,7 +195,7 @@ onBothDatabases((database) => {
     expect((await browser.get('/account')).status).toBe(200)
   })
 
-  it('OAUTH-23: one provider’s state and cookies are no good at another', async () => {
+  it('OAUTH-23: one provider’s state and cookies are not accepted at another', async () => {
     const browser = app().browser()
     const returned = await startAs(app(), browser, 'acme', newProfile())
     const answer = await comeBack(browser, 'trusty', returned)
@@ -257,7 +257,7 @@ onBothDatabases((database) => {
     expect(await session(browser)).toHaveProperty('user')
   })
 
-  it('OAUTH-28: the same return is good once', async () => {
+  it('OAUTH-28: the same callback works once', async () => {
     const browser = app().browser()
     const returned = await startAs(app(), browser, 'acme', newProfile())
     expect((await comeBack(browser, 'acme', returned)).location).toBe(done())
@@ -284,7 +284,7 @@ onBothDatabases((database) => {
     }
   })
 
-  it('keeps the cookies of the last start alone, so that a visitor who changes their mind comes in', async () => {
+  it('keeps the cookies of the last start alone, so that a visitor who chooses another provider can sign in', async () => {
     const browser = app().browser()
     await start(browser, 'acme')
     const answer = await signInAt(app(), browser, 'trusty', newProfile())

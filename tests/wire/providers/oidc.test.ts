@@ -29,7 +29,7 @@ onBothDatabases((database) => {
   })
 
   it.each(['x12', '12x', '-1', '1.5', '', '9999999999'])(
-    'a max_age of %j is asked of no provider: no answer could be held against it',
+    'a max_age of %j is sent to no provider: no answer could be checked against it',
     async (maxAge) => {
       const answer = await postJson(app().browser(), `signin/corp?max_age=${maxAge}`)
       expect(urlOf(answer)).toBe(`${app().base}/error?error=OAuthSignin`)

@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(asked('rotates', 'GET keys')).toBe(2)
   })
 
-  it('are not asked for again and again for a key that is not among them', async () => {
+  it('are not fetched again and again for a key that is not among them', async () => {
     provider.change('unknown-key', { header: { kid: 'unknown' } })
     for (let visitor = 0; visitor < 10; visitor += 1) {
       expect(await signIn('unknown-key')).toBe(refused('OAuthCallback'))
@@ -75,7 +75,7 @@ describe('keys', () => {
     expect(asked('unknown-key', 'GET keys')).toBe(soon + 1)
   })
 
-  it('that are called nothing are believed for five minutes', async () => {
+  it('without a key id are cached for five minutes', async () => {
     provider.change('nameless-key', { header: { kid: undefined } })
     await signIn('nameless-key')
     app().clock.advance(299)
@@ -87,7 +87,7 @@ describe('keys', () => {
   })
 })
 
-/** Signs in once in vain, then again when the provider behaves: at once. */
+/** A sign-in that fails, and one right after the provider works again. */
 async function recover(id: Id): Promise<(string | null)[]> {
   const landed = [await signIn(id)]
   provider.change(id, {})
@@ -96,7 +96,7 @@ async function recover(id: Id): Promise<(string | null)[]> {
 
 const RECOVERED = () => [refused('OAuthCallback'), done()]
 
-describe('what was wrong for a moment', () => {
+describe('a document that was wrong for a moment', () => {
   it('is not kept for an hour: a key that was another under the same name', async () => {
     provider.change('wrong-key', {
       keys: (good) => good.map((key) => ({ ...key, n: `${key.n}`.replace(/.{9}$/, 'x') })),
@@ -122,7 +122,7 @@ describe('what was wrong for a moment', () => {
 })
 
 describe('metadata', () => {
-  it('and keys serve on for a day while a provider has neither, and the log says so', async () => {
+  it('and keys are used for a day while a provider cannot be reached, and the log says so', async () => {
     expect(await signIn('outage')).toBe(done())
     provider.change('outage', DOWN)
     app().clock.advance(23 * HOUR)
@@ -143,7 +143,7 @@ describe('metadata', () => {
     expect([asked('once', 'GET metadata'), asked('once', 'GET keys')]).toEqual([2, 2])
   })
 
-  it('that is not to be had for one visitor is asked for by the next, within measure', async () => {
+  it('that could not be fetched is tried again by the next visitor, a limited number of times', async () => {
     provider.change('down', DOWN)
     const knock = async () => urlOf(await postJson(app().browser(), 'signin/down'))
     expect(await Promise.all([knock(), knock(), knock()])).toEqual(Array(3).fill(refused('OAuthSignin')))
@@ -151,11 +151,11 @@ describe('metadata', () => {
     expect(await signIn('down')).toBe(done())
     provider.change('stays-down', DOWN)
     for (let visitor = 0; visitor < 20; visitor += 1) await postJson(app().browser(), 'signin/stays-down')
-    // The first look and three more, each of two requests.
+    // The first fetch and three more, each of two requests.
     expect(asked('stays-down', 'GET metadata')).toBe(8)
   })
 
-  it('that goes bad does not take the place of what was good', async () => {
+  it('that becomes invalid does not replace the valid one', async () => {
     expect(await signIn('changes')).toBe(done())
     for (const metadata of [{ issuer: 'https://evil.example' }, { token_endpoint: 'http://evil.example/token' }]) {
       provider.change('changes', { metadata })

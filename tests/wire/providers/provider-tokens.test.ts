@@ -62,7 +62,7 @@ onBothDatabases((database) => {
       }
     })
 
-    it('has another one for a token that was turned away, once', async () => {
+    it('answers a new one for a token that was rejected, once', async () => {
       const user = await site.userOf(provider, 'alan')
       const refused = (await site.tokenOf(user, provider))?.accessToken
       const [one, other] = [await site.tokenOf(user, provider, refused), await site.tokenOf(user, provider, refused)]
@@ -95,7 +95,7 @@ onBothDatabases((database) => {
     })
   })
 
-  it('is that of the account meant, for a user with two accounts at one provider', async () => {
+  it('is that of the chosen account, for a user with two accounts at one provider', async () => {
     const browser = site.app.browser()
     for (const person of ['work', 'home']) {
       await site.enter(browser, 'demo', person)
@@ -120,7 +120,7 @@ onBothDatabases((database) => {
 })
 
 describe('with the provider down', () => {
-  it('fails so that another try makes sense, and forgets nothing', async () => {
+  it('fails with an error that allows another attempt, and deletes nothing', async () => {
     const site = await startTokenSite({})
     const user = await site.userOf('demo', 'ada')
     const kept = await rowOf(site, user, 'demo')
@@ -148,7 +148,7 @@ describe('in the file of the database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-tokens-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('no token stands as it is, before and after it was renewed', async () => {
+  it('no token is stored in plain text, before and after it was renewed', async () => {
     const site = await startTokenSite({ databaseUrl: `file:${join(folder, 'app.db')}` })
     const handedOut = new Set<string>()
     for (const provider of TOKEN_PROVIDERS) {

@@ -88,7 +88,7 @@ describe.each(PLACES.map(([name], index) => ({ name, index })))('a provider that
     expect(causeLogged('OAuthSignin')).toMatchObject({ message: expect.stringMatching(/./) })
   })
 
-  it('is named by the page where the visitor lands, and by no other page after that', async () => {
+  it('is named by the page that the visitor is led to, and by no later page', async () => {
     const browser = app().browser()
     await postJson(browser, `signin/discovery-${index}`)
     const page = await browser.get('/auth/signin?error=OAuthSignin')
@@ -100,7 +100,7 @@ describe.each(PLACES.map(([name], index) => ({ name, index })))('a provider that
   })
 })
 
-it('nothing went to where the provider that sends on pointed', () => {
+it('no request followed the redirect of a provider', () => {
   // Of the good provider's endpoints, tokens were asked for by the userinfo cases alone.
   expect(app().provider.requests.filter((request) => request === 'GET /userinfo')).toEqual([])
   expect(app().provider.requests.filter((request) => request === 'POST /token')).toHaveLength(PLACES.length)

@@ -11,7 +11,7 @@ import { type FaultyProvider, startFaultyProvider } from '#tests/support/provide
 const COOKIE = 'next-auth.sign-out'
 const OFFER = 'Also sign out of Corp'
 
-/** What the checkbox says. */
+/** The text of the checkbox. */
 const ALSO = { alsoAtProvider: 'true' }
 
 /** The fixture with its OpenID provider's rows, changed. */
@@ -139,14 +139,14 @@ onBothDatabases((database) => {
       expect(await session(browser)).toMatchObject({ user: {} })
     })
 
-    test('a provider that calls the way back otherwise is told it by its own name too', async () => {
+    test('a provider with another name for the return address gets it under that name too', async () => {
       const browser = app().browser()
       await enter(app(), browser, 'cognito')
       const answer = await postForm(browser, 'signout')
       expect(requestOf(app(), answer.location)).toMatchObject({ logout_uri: `${app().base}/signout` })
     })
 
-    test('an ID token too long for an address is left out: the provider asks for itself', async () => {
+    test('an ID token too long for an address is left out: the provider then asks the user', async () => {
       const browser = app().browser()
       const person = newProfile({ groups: Array.from({ length: 300 }, (_, index) => `group-${index}`) })
       await signInAt(app(), browser, 'strict', person)
@@ -164,7 +164,7 @@ onBothDatabases((database) => {
       return requestOf(app(), answer.location)?.state ?? ''
     }
 
-    test('leads, once, to where the visitor wanted to go (§3)', async () => {
+    test('leads, once, to the callback URL (§3)', async () => {
       const browser = app().browser()
       const state = await leave(browser)
       const back = await browser.get(`/auth/signout?state=${state}`)
@@ -173,7 +173,7 @@ onBothDatabases((database) => {
       expect((await browser.get(`/auth/signout?state=${state}`)).status).toBe(200)
     })
 
-    test('to another site leads no more than signing out does', async () => {
+    test('never leads to another site', async () => {
       const browser = app().browser()
       const state = await leave(browser, 'https://evil.example')
       expect((await browser.get(`/auth/signout?state=${state}`)).location).toBe(`${app().origin}/`)
@@ -241,7 +241,7 @@ describe('signing out here waits for no provider', () => {
   })
   afterAll(() => faulty.close())
 
-  /** What a process finds that has only just started, with a session of one before it. */
+  /** Providers as a process finds them that has just started, with a session of an earlier process. */
   const CASES: [string, (app: App) => Partial<OidcProvider>][] = [
     ['is not there', () => ({ issuer: 'http://127.0.0.1:9' })],
     ['never answers', () => ({ issuer: faulty.url('hangs') })],
@@ -250,7 +250,7 @@ describe('signing out here waits for no provider', () => {
     ['has no sign-out', ({ provider }) => ({ issuer: provider.issuer })],
   ]
 
-  test.each(CASES)('one that %s is neither offered nor gone to', async (_what, changeFor) => {
+  test.each(CASES)('a provider that %s is neither offered nor visited', async (_what, changeFor) => {
     const browser = first().browser()
     await enter(first(), browser)
     const config = corps({ ...changeFor(first()), signOut: 'always' })

@@ -42,7 +42,7 @@ onBothDatabases((database) => {
     expect(words).toContain(`Email link Sent to ${email}`)
   })
 
-  test('ends the session that was pressed, says so, and records it', async () => {
+  test('ends the chosen session, says so, and records it', async () => {
     const [one, other] = await twice()
     const from = app().clock.now
     const [form, ...more] = endForms(await one.get('/account'))
@@ -70,7 +70,7 @@ onBothDatabases((database) => {
     expect([await signedIn(one), await signedIn(other)]).toEqual([true, true])
   })
 
-  test('ends nothing without the token of the form, by an address, or signed out', async () => {
+  test('ends nothing without the token of the form, by a GET, or signed out', async () => {
     const [one, other] = await twice()
     const [form] = endForms(await one.get('/account'))
     const fields = { session: form?.fields.session ?? '' }

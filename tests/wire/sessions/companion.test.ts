@@ -41,7 +41,7 @@ onBothDatabases((database) => {
     expect((await ask(app(), own.session, planted.session, own.companion)).name).toEqual(shown)
   })
 
-  test('a session of ours without its companion opens nothing, nor with that of another', async () => {
+  test('a session of ours without its companion does not open, nor with that of another session', async () => {
     const [own, planted] = [await signedIn(app(), 'alice'), await signedIn(app(), 'mallory')]
     expect((await ask(app(), planted.session)).name).toBeNull()
     expect((await ask(app(), planted.session, own.companion)).name).toBeNull()
@@ -51,7 +51,7 @@ onBothDatabases((database) => {
     const sealed = async (name: string) =>
       `${SESSION}=${await encode({ token: { name, sub: `at-nextauth-${name}` }, secret: SECRET, maxAge: 3600 })}`
 
-    test('gets its companion at first sight, and then wins over one that was planted before it', async () => {
+    test('gets its companion at its first request, and then wins over one that was planted before it', async () => {
       const [own, planted] = [await sealed('ada'), await sealed('mallory')]
       const first = await ask(app(), own)
       expect(first.name).toBe('ada')
@@ -65,7 +65,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('signing out takes the companion too; stray pieces are taken away some at a time', async () => {
+  test('signing out deletes the companion too; stray pieces are deleted some at a time', async () => {
     const browser = app().browser()
     await login(browser, 'alice')
     await postJson(browser, 'signout', {})

@@ -24,7 +24,7 @@ onBothDatabases((database) => {
     }),
   })
 
-  test('is told of the first sign-in as a sign-up, and of later ones as sign-ins (14.3)', async () => {
+  test('is called with signUp at the first sign-in, and with signIn at later ones (14.3)', async () => {
     const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     await signInAt(app(), app().browser(), 'acme', person)

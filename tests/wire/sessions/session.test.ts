@@ -216,7 +216,7 @@ onBothDatabases((database) => {
       expect(app().logged.filter(({ msg }) => msg === 'session check failed')).toHaveLength(1)
     })
 
-    test('a jwt callback that takes the claims back ends the session, and every copy of it', async () => {
+    test('a jwt callback that returns no claims ends the session, and every copy of it', async () => {
       const browser = app().browser()
       await login(browser, 'taken-back')
       const copy = browser.cookieHeader()

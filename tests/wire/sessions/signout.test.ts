@@ -14,7 +14,7 @@ onBothDatabases((database) => {
     app().told.filter(({ event, message }) => event === 'signOut' && JSON.stringify(message).includes(`"${name}"`))
   const unusable = () => app().logged.filter(({ msg }) => msg === 'signed out of a session that was over')
 
-  test('OUT-01 a client is told where to go, the session is over, the product knows whose', async () => {
+  test('OUT-01 a client gets the address to go to, the session has ended, and the product is told whose', async () => {
     const browser = app().browser()
     await login(browser, 'out-01')
     const answer = await postJson(browser, 'signout', { callbackUrl: '/bye' })
@@ -34,14 +34,14 @@ onBothDatabases((database) => {
     expect(browser.cookies.get(CALLBACK_URL)).toBe(encodeURIComponent(`${app().origin}/kept`))
   })
 
-  test('OUT-02 a plain form that does not say goes where the cookie says', async () => {
+  test('OUT-02 a plain form without a callback URL leads to the one of the cookie', async () => {
     const browser = app().browser()
     await login(browser, 'alice', { callbackUrl: '/from-cookie' })
     const answer = await postForm(browser, 'signout')
     expect([answer.status, answer.location, answer.body]).toEqual([302, `${app().origin}/from-cookie`, ''])
   })
 
-  test('OUT-02 and without that cookie to the site’s front', async () => {
+  test('OUT-02 and without that cookie to the site’s home page', async () => {
     const browser = app().browser()
     await login(browser, 'alice', { callbackUrl: '/from-cookie' })
     const token = await csrfToken(browser)

@@ -6,5 +6,5 @@ const dialect = process.env.DATABASE_URL?.startsWith('postgres') ? 'postgres' : 
 export default defineConfig({
   dialect: dialect === 'postgres' ? 'postgresql' : 'sqlite',
   schema: `./db/schema/${dialect}.ts`,
-  out: `./db/migrations/${dialect}`,
+  out: `./db/migrations/engine/${dialect}`,
 })

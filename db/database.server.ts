@@ -79,6 +79,8 @@ export interface DatabaseOptions {
   onLaterVersion?: () => void
   /** Told where the tables were made by other migrations than this version's, and can be used all the same. */
   onOtherMigrations?: () => void
+  /** The folder of the app's migrations, with a folder for each dialect: `db/migrations/app` where it is not said. */
+  appMigrations?: string | undefined
 }
 
 /** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */

@@ -1,18 +1,35 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type pg from 'pg'
-import { driverCode } from './database.server.ts'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { DatabaseError } from './database-error.ts'
 
-/** The folder with one dialect's SQL, found from the source tree and from the bundle in `build/server` alike. */
-export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
+export type Dialect = 'sqlite' | 'postgres'
+
+/** Whose migrations: each owner's are in a folder, and noted in a table, of its own. */
+type Owner = 'engine' | 'app'
+
+/** The tables that note which migrations a database has seen; on PostgreSQL they are in the schema `drizzle`. */
+const NOTED_IN = { engine: 'latchkey_migrations', app: 'app_migrations' } as const
+
+/** Where the engine's were noted before the app's had a table of their own. */
+export const FORMERLY_IN = '__drizzle_migrations'
+
+/** Every table that may note migrations. */
+export const MIGRATION_TABLES: readonly string[] = [NOTED_IN.engine, NOTED_IN.app, FORMERLY_IN]
+
+/** The folder `db/migrations`, found from the source tree and from the bundle in `build/server` alike. */
+function migrationsRoot(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
-    const candidate = join(folder, 'db', 'migrations', dialect)
-    if (existsSync(candidate)) return candidate
+    const candidate = join(folder, 'db', 'migrations')
+    if (existsSync(join(candidate, 'engine'))) return candidate
   }
-  throw new DatabaseError(`The folder db/migrations/${dialect} is missing: it has to be deployed beside build/.`)
+  throw new DatabaseError('The folder db/migrations is missing: it has to be deployed beside build/.')
+}
+
+/** The folder with the engine's SQL of one dialect. */
+export function migrationsFolder(dialect: Dialect): string {
+  return join(migrationsRoot(), 'engine', dialect)
 }
 
 /** A migration as a database notes it: the SHA-256 of its SQL, and the instant it was made. */
@@ -29,13 +46,55 @@ export interface MigrationState {
   isAside: boolean
 }
 
+/** One owner's migrations, and how a database stands with them. */
+export interface MigrationSet extends MigrationState {
+  /** The table that notes them. */
+  table: string
+  folder: string
+  migrations: readonly MigrationMeta[]
+  /** What the former table notes of them, where this one is not there yet: it is written into this one first. */
+  former: readonly AppliedMigration[]
+}
+
+/**
+ * How a database stands with each owner's migrations, in the order in which they are applied: the engine's come first, so that
+ * tables of the app's may refer to its. `notedIn` says what a table notes, or `null` where that is not there;
+ * `appFolder` holds the app's migrations, in a folder for each dialect.
+ */
+export function migrationSets(
+  dialect: Dialect,
+  notedIn: (table: string) => readonly AppliedMigration[] | null,
+  appFolder = join(migrationsRoot(), 'app'),
+): MigrationSet[] {
+  const engine = migrationSet('engine', migrationsFolder(dialect))
+  const app = migrationSet('app', join(appFolder, dialect))
+  // The former table may also be another program's of that name.
+  const formerly = notedIn(FORMERLY_IN) ?? []
+  const isOurs = formerly.some(({ hash }) => engine.migrations.some((migration) => migration.hash === hash))
+  const former = notedIn(engine.table) === null && isOurs ? formerly : []
+  return [
+    { ...engine, former, ...compareMigrations(engine.migrations, notedIn(engine.table) ?? former) },
+    { ...app, former: [], ...compareMigrations(app.migrations, notedIn(app.table) ?? []) },
+  ]
+}
+
+/** An app without tables of its own has no folder of migrations. */
+function migrationSet(owner: Owner, folder: string) {
+  const isThere = owner === 'engine' || existsSync(folder)
+  const migrations = isThere ? readMigrationFiles({ migrationsFolder: folder }) : []
+  return { table: NOTED_IN[owner], folder, migrations }
+}
+
+/** How a database stands as a whole. */
+export function overallState(sets: readonly MigrationState[]): MigrationState {
+  const missing = sets.reduce((sum, set) => sum + Math.max(0, set.missing), 0)
+  const isLater = sets.some((set) => set.missing < 0)
+  return { missing: missing === 0 && isLater ? -1 : missing, isAside: sets.some(({ isAside }) => isAside) }
+}
+
 /** Compares by checksum. A released migration is never rewritten, so another one of its time is another line's. */
-export function compareMigrations(
-  dialect: 'sqlite' | 'postgres',
-  applied: readonly AppliedMigration[],
-): MigrationState {
-  const ours = readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) })
-  const last = Math.max(...ours.map(({ folderMillis }) => folderMillis))
+function compareMigrations(ours: readonly MigrationMeta[], applied: readonly AppliedMigration[]): MigrationState {
+  const last = Math.max(0, ...ours.map(({ folderMillis }) => folderMillis))
   const latest = Math.max(0, ...applied.map(({ createdAt }) => createdAt))
   const hashes = new Set(applied.map(({ hash }) => hash))
   const known = new Set(ours.map(({ hash }) => hash))
@@ -45,6 +104,11 @@ export function compareMigrations(
       applied.some(({ hash, createdAt }) => createdAt <= last && !known.has(hash)) ||
       ours.some(({ hash, folderMillis }) => folderMillis <= latest && !hashes.has(hash)),
   }
+}
+
+/** Refuses to apply migrations over those of another line. */
+export function refuseOtherMigrations(sets: readonly MigrationState[]): void {
+  for (const { missing, isAside } of sets) if (missing > 0 && isAside) throw new OtherMigrations(missing)
 }
 
 /** A database made by other migrations lacks some of this version's: to apply them could damage what it holds. */
@@ -66,24 +130,4 @@ export function readsOfAll(schema: object): string[] {
     const columns = Object.values(getTableColumns(table)).map(({ name }) => `"${name}"`)
     return [`select ${columns.join(', ')} from "${getTableName(table)}" limit 0`]
   })
-}
-
-/** What PostgreSQL says where a table or its schema is not there. */
-const NOT_THERE: readonly unknown[] = ['42P01', '3F000']
-
-/** How a database stands. Only reads. */
-export async function migrationsOnPostgres(client: pg.Client): Promise<MigrationState> {
-  return compareMigrations('postgres', await appliedOnPostgres(client))
-}
-
-async function appliedOnPostgres(client: pg.Client): Promise<AppliedMigration[]> {
-  try {
-    const { rows } = await client.query<{ hash: string; created_at: string }>(
-      'select hash, created_at from drizzle.__drizzle_migrations',
-    )
-    return rows.map(({ hash, created_at }) => ({ hash, createdAt: Number(created_at) }))
-  } catch (error) {
-    if (NOT_THERE.includes(driverCode(error))) return []
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { diagnose } from '#app/auth/services/database-advice.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { type Finding, fault, good, note } from '#app/auth/shared/finding.ts'
-import { type DatabaseLook, lookAtDatabase } from '#db/probe.server.ts'
+import { type DatabaseLook, lookAtDatabase } from '#db/probe/probe.server.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 
 /** Looks at the configured database without changing anything in it. */

@@ -1,6 +1,6 @@
 import { openConfiguredDatabase } from '#app/auth/services/open-database.server.ts'
 import type { Database } from '#db/database.server.ts'
-import { lookAtDatabase } from '#db/probe.server.ts'
+import { lookAtDatabase } from '#db/probe/probe.server.ts'
 
 /** Opens the database that people are to come to. Where nothing is to be written, none is made. */
 export async function openTarget(databaseUrl: string, { applies }: { applies: boolean }): Promise<Database> {

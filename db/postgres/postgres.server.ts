@@ -1,7 +1,6 @@
-import { setImmediate as endOfTurn, setTimeout as passed } from 'node:timers/promises'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import {
   type Database,
@@ -14,26 +13,16 @@ import {
   type Statement,
   type Statements,
 } from '../database.server.ts'
-import { DatabaseError } from '../database-error.ts'
-import {
-  type MigrationState,
-  migrationsFolder,
-  migrationsOnPostgres,
-  OtherMigrations,
-  readsOfAll,
-} from '../migrations.server.ts'
 import { pgUrl } from '../postgres-url.ts'
 import * as tables from '../schema/postgres.ts'
 import { Unavailable } from '../unavailable.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { migrateAlone } from './migrate.server.ts'
 
 /** What is prepared here reads by a key: a plan made anew for each list of keys costs the server more than the read. */
 const OPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 const UNIQUE_VIOLATION = '23505'
-
-/** Any number, as long as it is always the same one: the process that holds this lock migrates. */
-const MIGRATION_LOCK = 7_265_746
 
 /** Milliseconds. Who finds no connection in time is told so, rather than queued for ever. */
 const CONNECTION_TIMEOUT = 1_000
@@ -41,18 +30,6 @@ const CONNECTION_TIMEOUT = 1_000
 const READ_TIMEOUT = 1_500
 /** Milliseconds for any other statement, and for a process that stops in the middle of a transaction. */
 const STATEMENT_TIMEOUT = 5_000
-/** Milliseconds: a migration waits for others to finish theirs, but does not hang a start for ever. */
-const MIGRATION_LOCK_TIMEOUT = 60_000
-/**
- * Milliseconds that it waits for a table at a time, and that it stays away in between: while it waits, everybody who
- * comes after it waits too, and those serve visitors.
- */
-const TABLE_LOCK_TIMEOUT = 500
-const BETWEEN_ATTEMPTS = 500
-const LOCK_NOT_AVAILABLE = '55P03'
-const INSUFFICIENT_PRIVILEGE = '42501'
-/** Encodings of a database that keep every text as it is. */
-const ANY_NAME = ['UTF8', 'SQL_ASCII']
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
@@ -168,65 +145,6 @@ async function inTransaction<T>(
   } finally {
     client.off('error', breaks)
     client.release(broken)
-  }
-}
-
-/** One process migrates while the others wait: two at once collide on PostgreSQL's own catalogue. */
-async function migrateAlone(connectionString: string, options: DatabaseOptions): Promise<void> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: STATEMENT_TIMEOUT,
-    lock_timeout: MIGRATION_LOCK_TIMEOUT,
-  })
-  // A connection lost between two statements fails the next one; without a listener it would end the process.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
-    const { missing, isAside } = await stateOrUnknown(client)
-    if (missing < 0) options.onLaterVersion?.()
-    if (missing > 0 && isAside) throw new OtherMigrations(missing)
-    if (missing > 0) {
-      await refuseOtherEncodings(client)
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
-      await untilLocked(() => migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgres') }))
-    }
-    await client.query(readsOfAll(tables).join(';'))
-    if (isAside) options.onOtherMigrations?.()
-  } finally {
-    // Also where it came to no session: the server would hold the connection for another minute.
-    await client.end()
-  }
-}
-
-/** A database of another encoding would fail at the first name that it cannot hold. */
-async function refuseOtherEncodings(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
-  const [{ encoding } = { encoding: '' }] = rows
-  if (!ANY_NAME.includes(encoding)) throw new DatabaseError(`its encoding is ${encoding}, which cannot hold every name`)
-}
-
-/** How the database stands; where that may not be asked, migrating says why. */
-async function stateOrUnknown(client: pg.Client): Promise<MigrationState> {
-  try {
-    return await migrationsOnPostgres(client)
-  } catch (error) {
-    if (driverCode(error) === INSUFFICIENT_PRIVILEGE) return { missing: Number.POSITIVE_INFINITY, isAside: false }
-    throw error
-  }
-}
-
-/** Does it, from the start each time, until every table could be had. */
-async function untilLocked(attempt: () => Promise<void>): Promise<void> {
-  const until = performance.now() + MIGRATION_LOCK_TIMEOUT
-  for (;;) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (driverCode(error) !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error
-      await passed(BETWEEN_ATTEMPTS)
-    }
   }
 }
 

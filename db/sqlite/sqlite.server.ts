@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import {
   type Database,
   type DatabaseOptions,
@@ -16,16 +15,10 @@ import {
   sqlitePath,
 } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
-import {
-  type AppliedMigration,
-  compareMigrations,
-  type MigrationState,
-  migrationsFolder,
-  OtherMigrations,
-  readsOfAll,
-} from '../migrations.server.ts'
+import { type MigrationSet, overallState, readsOfAll, refuseOtherMigrations } from '../migrations.server.ts'
 import * as tables from '../schema/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
+import { setsOnSqlite } from './migrations-of.server.ts'
 import { watchPlace } from './sqlite-place.server.ts'
 
 /** How long opening waits for another process's write, in milliseconds. */
@@ -78,10 +71,10 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
   client.pragma(`mmap_size = ${MAPPED_BYTES}`)
   client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
-  const { missing, isAside } = migrate(client)
-  if (missing < 0) onLaterVersion()
+  const sets = migrate(client, options.appMigrations)
+  if (sets.some(({ missing }) => missing < 0)) onLaterVersion()
   for (const read of readsOfAll(tables)) client.prepare(read)
-  if (isAside) onOtherMigrations()
+  if (overallState(sets).isAside) onOtherMigrations()
   client.pragma('foreign_keys = ON')
   const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
   busyTimeout(STATEMENT_BUSY_TIMEOUT)
@@ -194,32 +187,33 @@ function compilingOnce(client: Sqlite.Database, inPlace: () => void): Sqlite.Dat
  * Foreign keys are off meanwhile (they cannot be switched inside one): where SQLite must rebuild a table, dropping the
  * old one would cascade into its children. Answers how the file stood before.
  */
-function migrate(client: Sqlite.Database): MigrationState {
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder('sqlite') })
+function migrate(client: Sqlite.Database, appMigrations: string | undefined): MigrationSet[] {
   client.pragma('foreign_keys = OFF')
   const apply = client.transaction(() => {
-    client.exec(
-      'create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)',
-    )
-    const applied = client
-      .prepare<[], AppliedMigration>('select hash, created_at as createdAt from __drizzle_migrations')
-      .all()
-    const note = client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)')
-    // SQLite begins in a file that may only be read without a word, and refuses the first write.
-    client.exec('delete from __drizzle_migrations where false')
-    const state = compareMigrations('sqlite', applied)
-    if (state.missing <= 0) return state
-    if (state.isAside) throw new OtherMigrations(state.missing)
-    for (const migration of migrations.slice(-state.missing)) {
-      for (const statement of migration.sql) client.exec(statement)
-      note.run(migration.hash, migration.folderMillis)
-    }
-    const dangling = client.prepare('pragma foreign_key_check').all()
-    if (dangling.length > 0)
+    const sets = setsOnSqlite(client, appMigrations)
+    for (const set of sets) if (set.migrations.length > 0) applySet(client, set)
+    const isChanged = sets.some(({ missing }) => missing > 0)
+    if (isChanged && client.prepare('pragma foreign_key_check').all().length > 0)
       throw new DatabaseError('A migration would leave rows that point at nothing; none was applied.')
-    return state
+    return sets
   })
   return persistently(() => apply.immediate())
+}
+
+/** What the former table notes is taken over first, so that nothing runs twice. */
+function applySet(client: Sqlite.Database, set: MigrationSet): void {
+  const { table, migrations, former, missing } = set
+  client.exec(`create table if not exists ${table} (id integer primary key, hash text not null, created_at numeric)`)
+  const note = client.prepare(`insert into ${table} (hash, created_at) values (?, ?)`)
+  // SQLite begins in a file that may only be read without a word, and refuses the first write.
+  client.exec(`delete from ${table} where false`)
+  for (const { hash, createdAt } of former) note.run(hash, createdAt)
+  if (missing <= 0) return
+  refuseOtherMigrations([set])
+  for (const migration of migrations.slice(-missing)) {
+    for (const statement of migration.sql) client.exec(statement)
+    note.run(migration.hash, migration.folderMillis)
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { freshDatabase } from '../support/databases/postgres.ts'
 import { startFleet } from '../support/processes/fleet.ts'
 import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations/postgres')
+const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations/engine/postgres')
 
 /** Milliseconds that a backup reads: longer than a check has patience. */
 const BACKUP = 5_000
@@ -33,7 +33,7 @@ test('six processes that start at once on an empty database make it once, and al
   for (const _ of fleet.places) expect(await emailOf(browser)).toBe(person.email)
 
   const client = await connected(databaseUrl)
-  const { rows } = await client.query('select hash from drizzle.__drizzle_migrations')
+  const { rows } = await client.query('select hash from drizzle.latchkey_migrations')
   expect(rows).toHaveLength(readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length)
 })
 

@@ -171,7 +171,7 @@ test.each(['source', 'target'])('a %s that a later version has used is left to t
   const [from, to] = [await EMPTY.sqlite(), await EMPTY.sqlite()]
   for (const url of [from, to]) await (await openDatabase(url)).close()
   const later = new Sqlite((which === 'source' ? from : to).slice('file:'.length))
-  later.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)").close()
+  later.exec("insert into latchkey_migrations (hash, created_at) values ('later', 4102444800000)").close()
   await expect(copy(from, to)).rejects.toThrow(`A later version has used the ${which}`)
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { SettingsError } from '#app/auth/settings/variables.ts'
 import { openTarget } from '#cli/import-nextauth/target.server.ts'
-import { lookAtDatabase } from '#db/probe.server.ts'
+import { lookAtDatabase } from '#db/probe/probe.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 

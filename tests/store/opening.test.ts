@@ -39,7 +39,7 @@ async function asRole(definition: string, { isMade = false } = {}): Promise<stri
 const SERVING = `
   revoke create on schema public from public;
   grant usage on schema drizzle, public to ROLE;
-  grant select on drizzle.__drizzle_migrations to ROLE;
+  grant select on drizzle.latchkey_migrations to ROLE;
   grant select, insert, update, delete on all tables in schema public to ROLE;`
 
 /** The address of a fresh database in which names are kept as Latin-1. */
@@ -72,7 +72,7 @@ interface History {
 async function aFile({ made, after }: History): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.db`)
   if (made) await (await openDatabase(`file:${path}`)).close()
-  new Sqlite(path).exec(after.replaceAll('MIGRATIONS', '__drizzle_migrations')).close()
+  new Sqlite(path).exec(after.replaceAll('MIGRATIONS', 'latchkey_migrations')).close()
   return `file:${path}`
 }
 
@@ -82,7 +82,7 @@ async function onPostgres({ made, after }: History): Promise<string> {
   if (made) await (await openDatabase(url)).close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(after.replaceAll('MIGRATIONS', 'drizzle.__drizzle_migrations'))
+  await client.query(after.replaceAll('MIGRATIONS', 'drizzle.latchkey_migrations'))
   await client.end()
   return url
 }

@@ -16,7 +16,7 @@ export function laterRelease(dialect: 'postgres' | 'sqlite', statements: readonl
   for (const part of ['build', 'db/migrations']) {
     cpSync(join(PROJECT, part), join(folder, part), { recursive: true })
   }
-  const migrations = join(folder, 'db/migrations', dialect)
+  const migrations = join(folder, 'db/migrations/engine', dialect)
   const journalPath = join(migrations, 'meta/_journal.json')
   const journal: { entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[] } =
     JSON.parse(readFileSync(journalPath, 'utf8'))

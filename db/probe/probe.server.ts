@@ -3,9 +3,11 @@ import { access } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import { sqlitePath } from './database.server.ts'
-import { type AppliedMigration, compareMigrations, migrationsOnPostgres } from './migrations.server.ts'
-import { pgUrl } from './postgres-url.ts'
+import { sqlitePath } from '../database.server.ts'
+import { migrationSets, overallState } from '../migrations.server.ts'
+import { setsOnPostgres } from '../postgres/migrate.server.ts'
+import { pgUrl } from '../postgres-url.ts'
+import { setsOnSqlite } from '../sqlite/migrations-of.server.ts'
 
 /** How a database stands, seen without changing it. */
 export interface DatabaseLook {
@@ -33,17 +35,12 @@ export function lookAtDatabase(url: string): Promise<DatabaseLook> {
 
 async function lookAtSqlite(path: string): Promise<DatabaseLook> {
   const look = { product: 'SQLite', exists: path !== ':memory:' && existsSync(path) }
-  const untouched = compareMigrations('sqlite', [])
+  const untouched = overallState(migrationSets('sqlite', () => null))
   if (!look.exists) return { ...look, ...untouched, isNew: true, isWritable: await mayWrite(nearest(path)) }
   const client = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
-    const hasTable =
-      client.prepare(`select 1 from sqlite_master where name = '__drizzle_migrations'`).get() !== undefined
-    const applied = hasTable
-      ? client.prepare<[], AppliedMigration>('select hash, created_at as createdAt from __drizzle_migrations').all()
-      : []
     const isWritable = (await mayWrite(path)) && (await mayWrite(dirname(path)))
-    const state = compareMigrations('sqlite', applied)
+    const state = overallState(setsOnSqlite(client))
     return { ...look, ...state, isNew: state.missing === untouched.missing, isWritable }
   } finally {
     client.close()
@@ -79,12 +76,12 @@ async function lookAtPostgres(url: string): Promise<DatabaseLook> {
        has_database_privilege(current_database(), 'create') or has_schema_privilege('public', 'create') as creates`,
     )
     const [server] = rows
-    const state = await migrationsOnPostgres(client)
+    const state = overallState(await setsOnPostgres(client))
     return {
       product: `PostgreSQL ${server?.version.split(' ')[0] ?? ''}`.trim(),
       exists: true,
       ...state,
-      isNew: state.missing === compareMigrations('postgres', []).missing,
+      isNew: state.missing === overallState(migrationSets('postgres', () => null)).missing,
       isWritable: server?.standby === false && (state.missing <= 0 || server.creates),
     }
   } finally {

@@ -1,0 +1,128 @@
+import { setTimeout as passed } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type DatabaseOptions, driverCode } from '../database.server.ts'
+import { DatabaseError } from '../database-error.ts'
+import {
+  type AppliedMigration,
+  FORMERLY_IN,
+  MIGRATION_TABLES,
+  type MigrationSet,
+  migrationSets,
+  overallState,
+  readsOfAll,
+  refuseOtherMigrations,
+} from '../migrations.server.ts'
+import * as tables from '../schema/postgres.ts'
+
+/** Any number, as long as it is always the same one: the process that holds this lock migrates. */
+const MIGRATION_LOCK = 7_265_746
+/** Milliseconds for a connection. */
+const CONNECTION_TIMEOUT = 5_000
+/** Milliseconds: a migration waits for others to finish theirs, but does not hang a start for ever. */
+const MIGRATION_LOCK_TIMEOUT = 60_000
+/**
+ * Milliseconds that it waits for a table at a time, and that it stays away in between: while it waits, everybody who
+ * comes after it waits too, and those serve visitors.
+ */
+const TABLE_LOCK_TIMEOUT = 500
+const BETWEEN_ATTEMPTS = 500
+const LOCK_NOT_AVAILABLE = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
+/** What PostgreSQL says where a table or its schema is not there. */
+const NOT_THERE: readonly unknown[] = ['42P01', '3F000']
+/** Encodings of a database that keep every text as it is. */
+const ANY_NAME = ['UTF8', 'SQL_ASCII']
+
+/** Brings the tables up to date. One process does while the others wait: two at once collide on PostgreSQL's own catalogue. */
+export async function migrateAlone(connectionString: string, options: DatabaseOptions): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    lock_timeout: MIGRATION_LOCK_TIMEOUT,
+  })
+  // A connection lost between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
+    const sets = await setsOrUnknown(client, options)
+    const { missing, isAside } = overallState(sets)
+    if (sets.some((set) => set.missing < 0)) options.onLaterVersion?.()
+    refuseOtherMigrations(sets)
+    if (missing > 0) {
+      await refuseOtherEncodings(client)
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
+      for (const set of sets) await untilLocked(() => apply(client, set))
+    }
+    await client.query(readsOfAll(tables).join(';'))
+    if (isAside) options.onOtherMigrations?.()
+  } finally {
+    // Also where it came to no session: the server would hold the connection for another minute.
+    await client.end()
+  }
+}
+
+/** How a database stands with each owner's migrations. Only reads. */
+export async function setsOnPostgres(client: pg.Client, appFolder?: string): Promise<MigrationSet[]> {
+  const noted = new Map<string, AppliedMigration[] | null>()
+  for (const table of MIGRATION_TABLES) noted.set(table, await notedIn(client, table))
+  return migrationSets('postgres', (table) => noted.get(table) ?? null, appFolder)
+}
+
+async function notedIn(client: pg.Client, table: string): Promise<AppliedMigration[] | null> {
+  try {
+    const { rows } = await client.query<{ hash: string; created_at: string }>(
+      `select hash, created_at from drizzle.${table}`,
+    )
+    return rows.map(({ hash, created_at }) => ({ hash, createdAt: Number(created_at) }))
+  } catch (error) {
+    if (NOT_THERE.includes(driverCode(error))) return null
+    throw error
+  }
+}
+
+/** How the database stands; where that may not be asked, migrating says why. */
+async function setsOrUnknown(client: pg.Client, { appMigrations }: DatabaseOptions): Promise<MigrationSet[]> {
+  try {
+    return await setsOnPostgres(client, appMigrations)
+  } catch (error) {
+    if (driverCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    return migrationSets('postgres', () => null, appMigrations)
+  }
+}
+
+/** Applies what is missing. What the former table notes is taken over first, so that nothing runs twice. */
+async function apply(client: pg.Client, { table, folder, missing, former }: MigrationSet): Promise<void> {
+  if (missing <= 0) return
+  if (former.length > 0) {
+    await client.query(`
+      create table if not exists drizzle.${table} (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.${table} (hash, created_at)
+        select hash, created_at from drizzle.${FORMERLY_IN}
+        where not exists (select from drizzle.${table}) order by id`)
+  }
+  await migrate(drizzle(client), { migrationsFolder: folder, migrationsTable: table })
+}
+
+/** A database of another encoding would fail at the first name that it cannot hold. */
+async function refuseOtherEncodings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
+  const [{ encoding } = { encoding: '' }] = rows
+  if (!ANY_NAME.includes(encoding)) throw new DatabaseError(`its encoding is ${encoding}, which cannot hold every name`)
+}
+
+/** Does it, from the start each time, until every table could be had. */
+async function untilLocked(attempt: () => Promise<void>): Promise<void> {
+  const until = performance.now() + MIGRATION_LOCK_TIMEOUT
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (driverCode(error) !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error
+      await passed(BETWEEN_ATTEMPTS)
+    }
+  }
+}

@@ -16,6 +16,7 @@ export function latchkey(): Plugin[] {
 function buildConstants(): Plugin {
   return {
     name: 'latchkey:build-constants',
+    enforce: 'pre',
     config: () => ({
       define: {
         'import.meta.env.AUTH_PATH': JSON.stringify(builtAuthPath),

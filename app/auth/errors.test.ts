@@ -13,7 +13,7 @@ import {
 const NAMES_OF_OBJECTS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
 
 describe('the place of a code', () => {
-  test('ten codes belong to the sign-in page', () => {
+  test('eleven codes belong to the sign-in page', () => {
     expect(Object.keys(AUTH_ERRORS).filter(isShownOnSignIn)).toEqual([
       'Signin',
       'OAuthSignin',
@@ -25,6 +25,7 @@ describe('the place of a code', () => {
       'EmailSignin',
       'CredentialsSignin',
       'SessionRequired',
+      'FreshProofRequired',
     ])
   })
 

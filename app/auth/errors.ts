@@ -29,6 +29,7 @@ export const AUTH_ERRORS = {
     jsonStatus: 401,
   },
   SessionRequired: { shownOn: 'signin', says: 'Please sign in to access this page.' },
+  FreshProofRequired: { shownOn: 'signin', says: 'Please sign in again to go on.', jsonStatus: 401 },
   Configuration: {
     shownOn: 'error',
     title: 'Server error',

@@ -14,6 +14,8 @@ export interface ExternalIdentity {
   rawProfile: RawProfile
   /** What an OpenID provider's ID token said, and the token itself. */
   openid?: OpenIdProof
+  /** When the person last gave the provider a proof, in seconds, where its ID token says so (`auth_time`). */
+  authTime?: number
   /** The user who was signed in when this sign-in began, or `null`; left out where it is not known. */
   begunBy?: string | null
   /** The account page's own form, or a client in JSON mode, asked to connect this account: no question is left. */

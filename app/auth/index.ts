@@ -23,6 +23,7 @@ export {
   getSession,
   getUser,
   orUnavailable,
+  requireFresh,
   requireUser,
   type SignedInUser,
   updateSession,

@@ -5,6 +5,9 @@ import { AuthError } from '../errors.ts'
 import { type Outcome, redirectTo } from '../http/outcome.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
+import { askAgain } from '../sessions/ask-again.server.ts'
+import { isFresh } from '../sessions/fresh-proof.server.ts'
+import type { Session } from '../sessions/session.server.ts'
 import type { PendingDecision } from '../sign-in/decide.ts'
 import { linkAccount } from './link-account.server.ts'
 import { dropPending, keepPending, type Pending, readPending, takePending } from './pending-identity.server.ts'
@@ -21,8 +24,9 @@ export async function keepWaiting(
   const { site, visit, asked } = ctx
   if (decision.kind === 'ask') {
     const session = await site.sessions.peek(visit)
-    if (!session) throw new AuthError('OAuthAccountNotLinked')
-    return redirectTo(await askToConnect(site, visit, identity, { sessionId: session.id, to: asked.callbackUrl }))
+    if (!session?.userId) throw new AuthError('OAuthAccountNotLinked')
+    await keepPending(site, visit, identity, { waitsFor: 'answer', sessionId: session.id, userId: session.userId })
+    return redirectTo(connectPage(site, asked.callbackUrl))
   }
   await keepPending(site, visit, identity, { waitsFor: decision.for })
   if (decision.for === 'owner') throw new AuthError('OAuthAccountNotLinked')
@@ -39,7 +43,8 @@ export interface Entered {
 
 /**
  * Where to go on after signing in in a browser where an account waits: to the question whether it is to be connected,
- * where this proof is the one that it waits for. It has had its chance with any other.
+ * where this proof is the one that it waits for. It has had its chance with any other. That question may be where this
+ * proof was asked for: then it waits on, for the new session of the same user.
  */
 export async function linkPendingIdentity(
   world: SignInDeps,
@@ -51,25 +56,19 @@ export async function linkPendingIdentity(
   if (!store || !visit.cookies.has(cookieNames.pending)) return to
   try {
     const pending = await readPending(world, visit)
-    const isMet = pending !== null && (await isMetBy(store, pending, entered))
-    const taken = isMet ? await takePending(world, pending.id) : null
-    if (taken) return await askToConnect(world, visit, taken.identity, { sessionId: entered.sessionId, to })
+    const { sessionId, userId } = entered
+    const isAsked = to.startsWith(connectPage(world, ''))
+    const isMet = pending !== null && (await isMetBy(store, pending, entered, isAsked))
+    const taken = isMet && userId !== undefined ? await takePending(world, pending.id) : null
+    if (taken && userId !== undefined) {
+      await keepPending(world, visit, taken.identity, { waitsFor: 'answer', sessionId, userId })
+      return isAsked ? to : connectPage(world, to)
+    }
     await dropPending(world, visit)
   } catch (err) {
     visit.log.error({ err }, 'a waiting account was not offered to be connected')
   }
   return to
-}
-
-/** Has an account wait for the answer of this session; answers the page that asks. */
-async function askToConnect(
-  world: SignInDeps,
-  visit: RequestContext,
-  identity: ExternalIdentity,
-  { sessionId, to }: { sessionId: string; to: string },
-): Promise<string> {
-  await keepPending(world, visit, identity, { waitsFor: 'answer', sessionId })
-  return connectPage(world, to)
 }
 
 /** The account that waits for the answer of this very session, and the user whose it would be. */
@@ -79,22 +78,25 @@ export async function connectable(world: SignInDeps, visit: RequestContext): Pro
   if (!store || pending?.waitsFor !== 'answer') return null
   const checked = await visit.session()
   if (checked.kind !== 'valid' || checked.session.id !== pending.sessionId) return null
-  const { userId, id: sessionId } = checked.session
-  const user = userId === null ? null : await store.users.byId(userId)
-  return user && !user.disabledAt ? { store, pending, user, sessionId } : null
+  const { session } = checked
+  const user = session.userId === null ? null : await store.users.byId(session.userId)
+  return user && !user.disabledAt ? { store, pending, user, session } : null
 }
 
 interface Connectable {
   store: Store
   pending: Pending
   user: User
-  sessionId: string
+  session: Session
 }
 
-/** Takes the answer to "Connect this account?". */
+/** Takes the answer to "Connect this account?"; a yes only from a user who gave a proof a short time ago. */
 export async function finishConnect({ site, visit, asked }: AuthContext): Promise<Outcome> {
   if (!asked.isVerified) return redirectTo(connectPage(site, asked.callbackUrl))
   const found = asked.fields.answer === 'connect' ? await connectable(site, visit) : null
+  if (found && !isFresh(found.session, site.now())) {
+    return askAgain(site, visit, found.session, connectPage(site, asked.callbackUrl))
+  }
   if (found) await connect(site, visit, found)
   await dropPending(site, visit)
   return redirectTo(asked.callbackUrl)
@@ -104,7 +106,13 @@ function connectPage({ base }: SignInDeps, callbackUrl: string): string {
   return `${base}/connect?${new URLSearchParams({ callbackUrl })}`
 }
 
-async function isMetBy(store: Store, pending: Pending, { userId, mailed }: Entered): Promise<boolean> {
+async function isMetBy(
+  store: Store,
+  pending: Pending,
+  { userId, mailed }: Entered,
+  isAsked: boolean,
+): Promise<boolean> {
+  if (pending.waitsFor === 'answer') return isAsked && pending.userId === userId
   if (userId === undefined || (mailed && mailed.pendingId !== pending.id)) return false
   switch (pending.waitsFor) {
     case 'owner': {
@@ -113,17 +121,15 @@ async function isMetBy(store: Store, pending: Pending, { userId, mailed }: Enter
     }
     case 'address':
       return mailed !== null
-    case 'answer':
-      return false
   }
 }
 
-async function connect(world: SignInDeps, visit: RequestContext, { store, pending, user, sessionId }: Connectable) {
+async function connect(world: SignInDeps, visit: RequestContext, { store, pending, user, session }: Connectable) {
   const taken = await takePending(world, pending.id)
   if (!taken) return
   const { name = null, image = null } = taken.identity.profile
   try {
-    await linkAccount(world, store, visit, taken.identity, user, sessionId)
+    await linkAccount(world, store, visit, taken.identity, user, session.id)
     await store.users.introduce(user.id, { name, image })
   } catch (error) {
     if (!(error instanceof Conflict)) throw error

@@ -7,9 +7,9 @@ import type { ExternalIdentity } from '../identity.ts'
 
 /**
  * What a waiting account lacks: a proof to be the user with the provider's address, a proof of any address, or, from the
- * session that proved it, the answer to "Connect this account?" (contract, 24.5 and 24.6).
+ * session of its user that proved it, the answer to "Connect this account?" (contract, 24.5 and 24.6).
  */
-export type WaitsFor = { waitsFor: 'owner' | 'address' } | { waitsFor: 'answer'; sessionId: string }
+export type WaitsFor = { waitsFor: 'owner' | 'address' } | { waitsFor: 'answer'; sessionId: string; userId: string }
 
 /** An identity that a provider proved in this browser and that waits for something more. */
 export type Pending = WaitsFor & {
@@ -100,10 +100,12 @@ function opened({ sealer }: PendingWorld, row: PendingIdentityRow | null): Pendi
   const claims = row ? sealer.open(row.payload, SALT) : null
   if (!row || claims?.id !== row.id) return null
   // Sealed by nothing but `keepPending`.
-  const { waitsFor, sessionId, identity: kept } = claims
+  const { waitsFor, sessionId, userId, identity: kept } = claims
   // One that waits since before there were issuers names none.
   const { issuer = '', ...said } = kept as Kept
   const identity = { ...said, issuer, proof: 'external' as const }
-  if (waitsFor === 'answer' && typeof sessionId === 'string') return { id: row.id, waitsFor, sessionId, identity }
+  if (waitsFor === 'answer' && typeof sessionId === 'string' && typeof userId === 'string') {
+    return { id: row.id, waitsFor, sessionId, userId, identity }
+  }
   return { id: row.id, waitsFor: waitsFor === 'address' ? 'address' : 'owner', identity }
 }

@@ -50,6 +50,8 @@ export const EVENT_KINDS = {
     saysFailed: 'a wrong number was typed',
     isAnonymous: true,
   },
+  /** A user wanted to change what signs them in, or anything a product protects so, by a session with no recent proof. */
+  'proof.ask': { ...PREAUTH, says: 'a change waits until its user signs in again', isAnonymous: true },
   'sign-out': { ...LOGOFF, says: 'signed out' },
   'sign-out.everywhere': { ...LOGOFF, says: 'signed out everywhere' },
   'sign-out.by-provider': {

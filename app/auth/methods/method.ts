@@ -92,6 +92,8 @@ export interface SessionFacts {
   /** What that account is found by. */
   key?: AccountKey
   openid?: OpenIdProof
+  /** When the proof was given, in seconds, where it may have been before the sign-in. */
+  authTime?: number
 }
 
 /** Of identities that name their user themselves: nothing is decided. */

@@ -74,7 +74,7 @@ export async function signInPage({ site, visit, asked }: AuthContext): Promise<S
   const at = nameOf(site, typed?.provider)
   const ownWords = readOwnWords(site, visit, code)
   const isCancelled = ownWords === null && code === 'Callback' && typed?.answer === 'cancelled' && at !== null
-  const isCalm = code === 'SessionRequired' || isCancelled
+  const isCalm = code === 'SessionRequired' || code === 'FreshProofRequired' || isCancelled
   const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : (ownWords ?? signInMessage(code))
   const lastUsed = visit.cookies.get(site.cookieNames.lastUsed)
   const offered = await offeredProviders(site, [lastUsed, typed?.provider])

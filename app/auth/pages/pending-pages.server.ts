@@ -1,15 +1,14 @@
 import { connectable } from '../accounts/link-pending-identity.server.ts'
-import { isForeign } from '../accounts/linked-accounts.server.ts'
 import { describePending, readPending } from '../accounts/pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
 import { signInMessage } from '../errors.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import { isCredentials } from '../methods/credentials/provider.ts'
 import { isEmail } from '../methods/email/provider.ts'
 import type { Services } from '../services/services.server.ts'
 import type { AddressPageProps, ConnectPageProps, SignInPageProps } from '../ui/pages.ts'
 import { addressFault, readTyped, siteView } from './pages.server.ts'
 import { formForAnother } from './signed-in-pages.server.ts'
+import { onlyWaysOf } from './ways-of-user.server.ts'
 
 /**
  * The sign-in page for a visitor whose provider's account was not let in because its address has a user: where the
@@ -25,17 +24,16 @@ export async function leadThrough(
     if (pending?.waitsFor !== 'owner') return unled
     const page = { ...unled, emailForm: unled.emailForm && { ...unled.emailForm, waiting: pending.waitsFor } }
     const address = pending.identity.emailVerified ? pending.identity.profile.email : null
-    const ways = address ? await waysOf(services, address) : null
-    if (!address || !ways) return page
-    const providers = page.providers.filter(({ id }) => ways.providers.includes(id))
-    const credentials = page.credentials.filter(({ id }) => ways.credentials.includes(id))
+    const owner = address ? await services.store?.users.byEmail(address) : null
+    if (!services.store || !address || !owner) return page
+    const { providers, credentials } = await onlyWaysOf(services, services.store, owner, page)
     if (providers.length + credentials.length === 0 && !page.emailForm) return page
     const isOnly = providers.length === 0 && !page.emailForm
     return {
       ...page,
       email: address,
       providers,
-      credentials: credentials.map((way) => ({ ...way, ...filledIn(way, address), open: way.open || isOnly })),
+      credentials: credentials.map((way) => ({ ...way, open: way.open || isOnly })),
       waiting: {
         provider: describePending(services, pending).provider,
         address,
@@ -46,24 +44,6 @@ export async function leadThrough(
     visit.log.warn({ err }, 'the sign-in page does not know who waits')
     return unled
   }
-}
-
-/** Which of the site's ways let the user with this address in. */
-async function waysOf(services: Services, address: string) {
-  const { store, providers } = services
-  const owner = await store?.users.byEmail(address)
-  if (!store || !owner) return null
-  const [accounts, password] = await Promise.all([store.accounts.ofUser(owner.id), store.passwords.byEmail(address)])
-  const own = [...providers.values()].filter(isCredentials).map(({ id }) => id)
-  return {
-    providers: accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider),
-    // Which users a product's own `authorize` knows is not known here.
-    credentials: own.filter((id) => id !== 'credentials' || password !== null),
-  }
-}
-
-function filledIn({ fields }: SignInPageProps['credentials'][number], address: string) {
-  return { fields: fields.map((field) => (field.type === 'email' ? { ...field, value: address } : field)) }
 }
 
 /** What the page asks that connects a waiting account, or `null` where none may be connected here. */

@@ -2,14 +2,19 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import { ALSO_AT_PROVIDER, providerToLeave } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { personOf } from '../sessions/require-user.server.ts'
+import type { Session } from '../sessions/session.server.ts'
 import type { FormView, SignInPageProps, SignOutView } from '../ui/pages.ts'
 import { takeNews } from './news.server.ts'
+import { onlyWaysOf } from './ways-of-user.server.ts'
 
-/** The sign-in page as a visitor sees it who is signed in already: it says so, and what becomes of another account. */
+/**
+ * The sign-in page as a visitor sees it who is signed in already: it says so, and what becomes of another account. Where
+ * a new proof is wanted, it shows the ways in which this user gives one.
+ */
 export async function forSignedIn(
   services: Services,
   visit: RequestContext,
-  page: SignInPageProps,
+  { page, code }: { page: SignInPageProps; code: string | null },
 ): Promise<SignInPageProps> {
   const news = takeNews(services, visit)?.says ?? null
   const checked = await visit.session()
@@ -17,7 +22,39 @@ export async function forSignedIn(
   const { name, email } = personOf(checked.session)
   const user = name || email || 'a user without a name'
   const goOn = page.callbackUrl
-  return { ...page, news, signedIn: { user, another: formForAnother(services, visit, goOn), goOn } }
+  const signedIn = { user, another: formForAnother(services, visit, goOn), goOn }
+  if (code !== 'FreshProofRequired') return { ...page, news, signedIn }
+  const ways = await waysToProve(services, visit, checked.session, page)
+  return { ...page, ...ways, news, message: null, newcomers: null, again: signedIn }
+}
+
+/** The ways in which the user of a session gives a new proof; all where none of theirs is known. */
+async function waysToProve(
+  services: Services,
+  visit: RequestContext,
+  { userId }: Session,
+  page: SignInPageProps,
+): Promise<Partial<SignInPageProps>> {
+  const { store } = services
+  try {
+    const user = store && userId !== null ? await store.users.byId(userId) : null
+    if (!store || !user) return {}
+    const { providers, credentials } = await onlyWaysOf(services, store, user, page)
+    // A mail to an address that is not proved signs this user in too, but takes away what is connected.
+    const emailForm = user.emailVerified === null ? null : page.emailForm
+    if (providers.length + credentials.length === 0 && !emailForm) return {}
+    const isOnly = providers.length === 0 && !emailForm
+    const email = emailForm ? (user.emailSpelling ?? user.email ?? '') : page.email
+    return {
+      providers,
+      credentials: credentials.map((way) => ({ ...way, open: way.open || isOnly })),
+      emailForm,
+      email,
+    }
+  } catch (err) {
+    visit.log.warn({ err }, 'the sign-in page does not know the ways of its user')
+    return {}
+  }
 }
 
 /** The form that signs out and comes back to sign in, on the way to the same page. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { disconnect } from '../accounts/linked-accounts.server.ts'
 import { servicesOf, visitContext } from '../http/context.server.ts'
 import { readForm } from '../public/read-form.server.ts'
-import { orUnavailable, requireUser } from '../sessions/require-user.server.ts'
+import { orUnavailable, requireFresh } from '../sessions/require-user.server.ts'
 import type { Route } from './+types/account-disconnect'
 
 /** A user who comes here by GET, as after signing in again, is redirected to the page with the button. */
@@ -10,9 +10,9 @@ export async function loader() {
   return redirect('/account')
 }
 
-/** "Disconnect" on the account page. */
+/** "Disconnect" on the account page: it takes a sign-in option away, so it needs a proof of the last minutes (contract, 24.17). */
 export async function action({ request, context, params: { provider } }: Route.ActionArgs) {
-  const { session } = await requireUser(context)
+  const { session } = await requireFresh(context)
   const form = await readForm(context, request)
   const providerAccountId = form.text('account')
   if (providerAccountId === null) return redirect('/account')

@@ -20,7 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return redirect(`${services.base}/address?${new URLSearchParams({ error, callbackUrl: asked.callbackUrl })}`)
   }
   if (custom === undefined) {
-    const page = await forSignedIn(services, visit, await signInPage({ site: services, visit, asked }))
+    const unled = await signInPage({ site: services, visit, asked })
+    const page = await forSignedIn(services, visit, { page: unled, code: error })
     return error === 'OAuthAccountNotLinked' ? leadThrough(services, visit, page) : page
   }
   return redirect(customPage(custom, { callbackUrl: asked.callbackUrl, ...(error ? { error } : {}) }))

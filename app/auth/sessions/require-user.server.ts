@@ -1,10 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { isUnavailable } from '#db/unavailable.ts'
-import { LONGEST_URL } from '../http/callback-url.ts'
 import { servicesOf, visitContext } from '../http/context.server.ts'
 import { unavailable } from '../http/respond.server.ts'
 import type { ProviderToken, ProviderTokenOptions } from '../provider-tokens/provider-tokens.server.ts'
+import { askAgain } from './ask-again.server.ts'
+import { FRESH_SECONDS, isFresh } from './fresh-proof.server.ts'
 import type { Session } from './session.server.ts'
+import { signInAddress } from './sign-in-address.ts'
 
 /** Who is signed in, as a product's loader sees it. */
 export interface SignedInUser {
@@ -39,8 +41,9 @@ export async function getSession(context: Readonly<RouterContextProvider>): Prom
  */
 export async function requireUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser> {
   const user = await getUser(context)
-  if (!user) throw redirect(signInAddress(context))
-  return user
+  if (user) return user
+  const { base } = servicesOf(context)
+  throw redirect(signInAddress(base, 'SessionRequired', context.get(visitContext).wanted))
 }
 
 /**
@@ -51,6 +54,22 @@ export async function requireUser(context: Readonly<RouterContextProvider>): Pro
 export async function getUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser | null> {
   const session = await getSession(context)
   return session && { id: session.isUser ? session.userId : null, ...personOf(session), session }
+}
+
+/**
+ * The user who is signed in, and gave a proof within so many seconds (600 unless said): for what a stolen session, or an
+ * unattended browser, must not be enough for. A user whose last proof is older signs in again and comes back to the same
+ * address. What was posted to an action is not posted again: the loader at that address shows the form once more.
+ */
+export async function requireFresh(
+  context: Readonly<RouterContextProvider>,
+  { within = FRESH_SECONDS }: { within?: number } = {},
+): Promise<SignedInUser> {
+  const user = await requireUser(context)
+  const services = servicesOf(context)
+  if (isFresh(user.session, services.now(), within)) return user
+  const visit = context.get(visitContext)
+  throw redirect(askAgain(services, visit, user.session, visit.wanted).to)
 }
 
 /**
@@ -111,11 +130,4 @@ export async function orUnavailable<T>(context: Readonly<RouterContextProvider>,
     context.get(visitContext).log.error({ err: cause }, 'the database is not available')
     throw unavailable(context)
   }
-}
-
-function signInAddress(context: Readonly<RouterContextProvider>): string {
-  const { base } = servicesOf(context)
-  const bare = `${base}/signin?error=SessionRequired`
-  const address = `${bare}&${new URLSearchParams({ callbackUrl: context.get(visitContext).wanted })}`
-  return address.length > LONGEST_URL ? bare : address
 }

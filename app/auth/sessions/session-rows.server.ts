@@ -21,6 +21,8 @@ export interface Beginning {
   challenge?: string | undefined
   openid?: BegunAt | undefined
   judged?: Judged | undefined
+  /** When its user gave the proof, in seconds, where that was before it begins. */
+  authTime?: number | undefined
 }
 
 /** Of a token, what names its row. */

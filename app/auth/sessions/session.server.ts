@@ -7,6 +7,7 @@ import type { EventRecorder } from '../events/event-recorder.server.ts'
 import { type CookieNames, PIECE_LENGTH } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
+import { keepingProofTime, proofTime } from './fresh-proof.server.ts'
 import { createIdTokenSafe } from './id-token-safe.server.ts'
 import { importDatabaseSession, isDatabaseSessionToken } from './nextauth-database-session.server.ts'
 import { createSessionCookies } from './session-cookies.server.ts'
@@ -32,6 +33,8 @@ export interface Session {
   /** How it was begun: a provider's id, or `adopted` for a token sealed by NextAuth. */
   method: string
   startedAt: Date
+  /** When its user last gave a proof; `null` for a session that NextAuth began. */
+  provedAt: Date | null
   expiresAt: Date
   /** The row's id, a keyed hash. */
   id: string
@@ -83,9 +86,12 @@ export interface SessionService {
   begin(visit: RequestContext, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
   /** Ends the request's session and deletes its cookies; what was ended, or `null`. */
   end(visit: RequestContext): Promise<EndedSession | null>
-  /** The row id, subject and method of the request's session as it was sent, without callbacks or renewal. */
-  peek(visit: RequestContext): Promise<{ id: string; userId: string | null; method: string } | null>
+  /** What the request's session is, as it was sent, without callbacks or renewal. */
+  peek(visit: RequestContext): Promise<SessionGlimpse | null>
 }
+
+/** Of a session, what is known without its callbacks. */
+export type SessionGlimpse = Pick<Session, 'id' | 'userId' | 'method' | 'provedAt'>
 
 interface Opened extends SessionToken {
   /** Cookies of a session that did not carry it. */
@@ -194,7 +200,7 @@ export function createSessionService(world: SessionsWorld): SessionService {
     const isDue =
       update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims))
     const written = isDue && row.user ? noting(told, called) : called
-    const sealed = isDue ? seal(written, opened.sid, row.startedAt) : null
+    const sealed = isDue ? seal(keepingProofTime(written, opened.claims.auth_time), opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called
     const emailVerified = isProved(claims, row)
     const expires = claims.exp === opened.claims.exp ? opened.expires : null
@@ -208,7 +214,7 @@ export function createSessionService(world: SessionsWorld): SessionService {
       if (!opened.hasCompanion) cookies.accompany(visit, { id: opened.id, expires: instant(claims.exp, now) })
     }
     if (events.session) await emitEvent(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
-    return { kind: 'valid', session: toSession(opened.id, claims, { view, emailVerified }, row) }
+    return { kind: 'valid', session: toSession(opened, claims, { view, emailVerified }, row) }
   }
 
   /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way. */
@@ -237,13 +243,26 @@ export function createSessionService(world: SessionsWorld): SessionService {
   }
 
   function toSession(
-    id: string,
+    opened: Opened,
     claims: SessionClaims,
     shown: Pick<Session, 'view' | 'emailVerified'>,
     { method, startedAt, user }: SessionRecord,
   ): Session {
     const expiresAt = instant(claims.exp, now)
-    return { id, userId: claims.sub ?? null, isUser: user !== null, claims, ...shown, method, startedAt, expiresAt }
+    const provedAt = provedIn(opened, startedAt)
+    const whose = { userId: claims.sub ?? null, isUser: user !== null }
+    return { id: opened.id, ...whose, claims, ...shown, method, startedAt, provedAt, expiresAt }
+  }
+
+  function provedIn(opened: Opened, startedAt: Date): Date | null {
+    return proofTime(opened, store ? startedAt : null)
+  }
+
+  /** The claims that a session begins with: they tell when its user gave the proof, where no row does. */
+  function toldAtBeginning(claims: SessionClaims, startedAt: Date, authTime: number | undefined): SessionClaims {
+    const begun = Math.floor(startedAt.getTime() / 1000)
+    const isEarlier = authTime !== undefined && authTime < begun
+    return store && !isEarlier ? claims : keepingProofTime(claims, isEarlier ? authTime : begun)
   }
 
   return {
@@ -252,7 +271,7 @@ export function createSessionService(world: SessionsWorld): SessionService {
       const before = await open(visit)
       const sid = newSid(keys)
       const startedAt = now()
-      const sealed = seal(claims, sid, startedAt)
+      const sealed = seal(toldAtBeginning(claims, startedAt, by.authTime), sid, startedAt)
       const row = rows.create(visit, rowIdOf(sid), sealed.claims, method)
       if (!(await rows.begin(row, by))) return null
       if (before) await rows.end(before)
@@ -274,7 +293,9 @@ export function createSessionService(world: SessionsWorld): SessionService {
     async peek(visit) {
       const opened = await open(visit)
       const row = opened && (await rows.read(visit, opened))
-      return opened && row ? { id: opened.id, userId: opened.claims.sub ?? null, method: row.method } : null
+      if (!opened || !row) return null
+      const provedAt = provedIn(opened, row.startedAt)
+      return { id: opened.id, userId: opened.claims.sub ?? null, method: row.method, provedAt }
     },
   }
 }

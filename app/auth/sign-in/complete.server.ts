@@ -48,7 +48,8 @@ export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity)
   if ('kind' in resolved) return resolved
   const { user, row, isNew, isProved = true } = resolved
   const facts = method.sessionFacts(identity)
-  const signedIn: SignedIn = { user, account, row, isNew, ...facts }
+  const authTime = isProved ? facts.authTime : await provedBefore(ctx)
+  const signedIn: SignedIn = { user, account, row, isNew, ...facts, ...(authTime === undefined ? {} : { authTime }) }
   const sessionId = await beginSession(site, visit, signedIn, 'named' in method.users ? {} : { isNewUser: isNew })
   rememberEntered(ctx, method, identity, resolved)
   const to = landing(site, asked, signedIn)
@@ -142,6 +143,12 @@ function notDisabled(user: AuthUser, row: User | null): Resolved {
   return { user, row, isNew: false }
 }
 
+/** When the user who is signed in gave the last proof, in seconds: connecting an account is none. */
+async function provedBefore({ site, visit }: AuthContext): Promise<number> {
+  const session = await site.sessions.peek(visit)
+  return Math.floor((session?.provedAt?.getTime() ?? 0) / 1000)
+}
+
 /** Answers the session's row id. */
 async function beginSession(
   site: SignInDeps,
@@ -149,7 +156,7 @@ async function beginSession(
   signedIn: SignedIn,
   told: { isNewUser?: boolean },
 ): Promise<string> {
-  const { user, row, account, isNew, challenge, rawProfile, profile } = signedIn
+  const { user, row, account, isNew, challenge, rawProfile, profile, authTime } = signedIn
   const { callbacks = {}, events = {} } = site.config
   const token = initialClaims(user, row)
   const called = callbacks.jwt
@@ -164,7 +171,7 @@ async function beginSession(
     : token
   if (!called) throw new AuthError('AccessDenied')
   const claims = row ? noting(token, called) : called
-  const by = { challenge, openid: begunAt(site, signedIn), judged: row ?? undefined }
+  const by = { challenge, openid: begunAt(site, signedIn), judged: row ?? undefined, authTime }
   const sessionId = await site.sessions.begin(visit, claims, account.provider, by)
   if (sessionId === null) throw new AuthError(await whyNotBegun(site, signedIn))
   rememberWay(site, visit, account.provider)

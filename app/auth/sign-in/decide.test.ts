@@ -4,6 +4,7 @@ import { type Claim, decideSignIn, type Facts } from './decide.ts'
 
 const NO_FACTS: Facts = {
   currentUser: null,
+  isFresh: true,
   accountOwner: null,
   emailOwner: null,
   mayRegister: true,
@@ -59,6 +60,7 @@ describe('an external account', () => {
     const signedInWith = { ...external(), connectsAtOnce: false }
     expect(decide({ currentUser: 'ann' }, signedInWith)).toEqual({ kind: 'ask' })
     expect(decide({ currentUser: 'ann', emailOwner: 'bob' }, signedInWith)).toEqual({ kind: 'ask' })
+    expect(decide({ currentUser: 'ann', isFresh: false })).toEqual({ kind: 'ask' })
     expect(decide({ currentUser: 'ann', accountOwner: 'ann' }, signedInWith)).toEqual({ kind: 'signIn', userId: 'ann' })
     expect(decide({ currentUser: 'bob', accountOwner: 'ann' }, signedInWith)).toEqual(refused)
     expect(decide({ currentUser: 'ann' }, { ...signedInWith, begunBy: 'bob' })).toEqual(refused)

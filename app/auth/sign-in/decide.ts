@@ -4,6 +4,8 @@ import type { ExternalIdentity } from '../identity.ts'
 export interface Owners {
   /** The user who is signed in with this browser, where the proof could be connected to that user. */
   currentUser: string | null
+  /** Whether that user gave a proof a short time ago. */
+  isFresh: boolean
   /** The user of the account at a provider, or of the mailbox that was proved. */
   accountOwner: string | null
   /** The user with the address that a provider reports. */
@@ -45,7 +47,7 @@ export function isPending(decision: Decision): decision is PendingDecision {
 
 /** Which user a proof signs in (contract, chapter 13). No I/O: the caller has looked the facts up. */
 export function decideSignIn(claim: Claim, facts: Facts): Decision {
-  const { currentUser, accountOwner, emailOwner } = facts
+  const { currentUser, isFresh, accountOwner, emailOwner } = facts
   const asStranger: Decision = facts.mayRegister ? { kind: 'register' } : { kind: 'refuse', code: 'AccessDenied' }
   if (accountOwner) {
     const isSomeoneElses = currentUser !== null && currentUser !== accountOwner
@@ -53,7 +55,11 @@ export function decideSignIn(claim: Claim, facts: Facts): Decision {
   }
   // A user who signed in meanwhile, in another tab, has not asked for this account.
   if (currentUser && claim.begunBy !== currentUser) return { kind: 'refuse', code: 'OAuthAccountNotLinked' }
-  if (currentUser) return claim.connectsAtOnce ? { kind: 'link', userId: currentUser, by: 'session' } : { kind: 'ask' }
+  if (currentUser) {
+    // After the question, the user of an old session has to give a new proof.
+    const isConnected = claim.connectsAtOnce && isFresh
+    return isConnected ? { kind: 'link', userId: currentUser, by: 'session' } : { kind: 'ask' }
+  }
   // Whether a user has the address or not: the answer tells nothing about an address that is not proved.
   if (claim.asksEmail && facts.canProveEmail) return { kind: 'pending', for: 'address' }
   if (!emailOwner) return asStranger

@@ -168,6 +168,7 @@ const confirmFor = (changes: Partial<AskerView>, connects: ConnectsView | null =
 
 const everyPage = {
   'sign-in': signIn({ message: 'Unable to sign in.', reference: 'K7-3QF9' }),
+  'sign-in, once more': signIn({ again: { user: 'Ada Lovelace', another: form('/auth/signout') } }),
   'sign-in, signed in': signIn({ signedIn: { user: 'Ada Lovelace', another: form('/auth/signout'), goOn: '/done' } }),
   'sign-in, for an account that waits': signIn({
     message: 'To confirm your identity, sign in with the same account you used originally.',

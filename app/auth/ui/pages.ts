@@ -97,6 +97,8 @@ export interface SignInPageProps {
   site: SiteView
   /** `goOn`: where "Continue" leads. */
   signedIn?: (SignedInView & { goOn: string }) | null
+  /** The user who is signed in gives a new proof here: the ways shown are those of that user. */
+  again?: SignedInView | null
   /** What came of the last button, such as signing out. */
   news?: string | null
   csrfToken: string

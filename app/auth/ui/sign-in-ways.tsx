@@ -21,7 +21,7 @@ export function Ways(props: WaysProps) {
       {providers.length > 0 && (
         <div className="providers">
           {providers.map((provider) => (
-            <ProviderForm key={provider.id} provider={provider} {...common} />
+            <ProviderForm key={provider.id} provider={provider} isAgain={Boolean(props.again)} {...common} />
           ))}
         </div>
       )}

@@ -60,6 +60,7 @@ export const PAGES: readonly Way[] = [
   { name: 'sign-in, malformed address', page: 'signin', heading: 'Sign in to Latchkey', go: malformAddress },
   { name: 'sign-in, too many tries', page: 'signin', heading: 'Sign in to Latchkey', go: tryTooOften },
   { name: 'sign-in, signed in', page: 'signin', heading: 'You are signed in as Margaret Hamilton', go: comeSignedIn },
+  { name: 'sign-in, once more', page: 'signin', heading: 'Sign in again', go: comeToProve },
   { name: 'home, after signing out', page: 'home', heading: 'Welcome to Latchkey', go: signOut },
   { name: 'sign-in, for an account that waits', page: 'signin', heading: 'Sign in to Latchkey', go: waitForOwner },
   { name: 'account to connect', page: 'connect', heading: 'Connect Demo OAuth?', go: askToConnect },
@@ -154,6 +155,11 @@ async function cancelAtProvider(page: Page): Promise<void> {
 async function comeSignedIn(page: Page): Promise<void> {
   await signIn(page)
   await open(page, '/auth/signin')
+}
+
+async function comeToProve(page: Page): Promise<void> {
+  await signIn(page)
+  await open(page, '/auth/signin?error=FreshProofRequired&callbackUrl=%2Faccount')
 }
 
 async function signOut(page: Page): Promise<void> {

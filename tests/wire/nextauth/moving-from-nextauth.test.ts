@@ -139,14 +139,19 @@ onBothDatabases((database) => {
   })
 
   test.each(['sealed', 'opaque'])(
-    'an account at another provider is linked to the user of a %s session',
+    'an account at another provider is linked to the user of a %s session, after a proof given here',
     async (kind) => {
       const { id, token, profile } = await moved()
       const browser = arriving(app(), kind === 'sealed' ? await sealedBy(id, profile) : token)
-      await signInAt(app(), browser, 'corp', newProfile())
+      const providersOf = async () => (await app().store.accounts.ofUser(id)).map(({ provider }) => provider).sort()
+      const other = newProfile()
+      const asked = await signInAt(app(), browser, 'corp', other)
+      expect(asked.location).toContain('/auth/connect?')
+      expect(await providersOf()).toEqual(['acme'])
+      await signInAt(app(), browser, 'acme', profile)
+      await signInAt(app(), browser, 'corp', other)
       expect(await subjectOf(browser)).toBe(id)
-      const accounts = await app().store.accounts.ofUser(id)
-      expect(accounts.map(({ provider }) => provider).sort()).toEqual(['acme', 'corp'])
+      expect(await providersOf()).toEqual(['acme', 'corp'])
     },
   )
 })

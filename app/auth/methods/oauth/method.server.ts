@@ -6,6 +6,7 @@ import type { ExternalProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import { refuseFor, rememberTyped } from '../../deps.server.ts'
 import type { ExternalIdentity } from '../../identity.ts'
+import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import { spellingOf } from '../../shared/address.ts'
 import { canProveEmail } from '../email/provider.ts'
 import type { Method } from '../method.ts'
@@ -35,6 +36,7 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
     profile: identity.profile,
     key: accountKey(identity),
     ...(identity.openid ? { openid: identity.openid } : {}),
+    ...(identity.authTime === undefined ? {} : { authTime: identity.authTime }),
   }),
   tellsOfNewBrowser: true,
   accountEntered: (_site, _identity, user) => accountProved(user),
@@ -50,6 +52,7 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
       const emailOwner = email ? await store.users.byEmail(email) : null
       return {
         currentUser: currentUser?.id ?? null,
+        isFresh: session !== null && isFresh(session, site.now()),
         accountOwner: accountOwner?.id ?? null,
         emailOwner: emailOwner?.id ?? null,
       }

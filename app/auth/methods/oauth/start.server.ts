@@ -4,15 +4,22 @@ import { refuse, rememberTyped } from '../../deps.server.ts'
 import { InternalError } from '../../errors.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../../http/outcome.ts'
+import { askAgain } from '../../sessions/ask-again.server.ts'
+import { isFresh } from '../../sessions/fresh-proof.server.ts'
+import type { SessionGlimpse } from '../../sessions/session.server.ts'
 
 /** Sends the visitor to the provider with an authorization request (contract, 10.1). */
 export async function startExternal({ site, visit, asked }: AuthContext, { id }: ExternalProvider): Promise<Outcome> {
   try {
     const strategy = site.external.get(id)
     if (!strategy) throw new InternalError(`Provider ${id} has no strategy.`)
-    const { url, checks } = await strategy.createAuthorizationRequest(asked.query)
-    const begunBy = await signedInUser({ site, visit })
-    site.checks.send(visit, id, { ...checks, begunBy, connectsAtOnce: connectsAtOnce(asked) })
+    const session = await sessionNow({ site, visit })
+    if (session && isConnecting(asked) && !isFresh(session, site.now())) {
+      return askAgain(site, visit, session, asked.callbackUrl)
+    }
+    const { url, checks } = await strategy.createAuthorizationRequest(asked.query, asked.fields.again === 'yes')
+    const begunBy = session?.userId ?? null
+    site.checks.send(visit, id, { ...checks, begunBy, connectsAtOnce: asked.wantsJson || isConnecting(asked) })
     site.events.note(visit, { type: 'sign-in.begin', isSuccess: true, method: id })
     return redirectTo(url)
   } catch (cause) {
@@ -21,17 +28,16 @@ export async function startExternal({ site, visit, asked }: AuthContext, { id }:
   }
 }
 
-/** The account page's own form says so; a client in JSON mode has asked its visitor itself (contract, 24.5). */
-function connectsAtOnce({ wantsJson, fields }: AuthRequest): boolean {
-  return wantsJson || fields.connect === 'yes'
+/** The account page's own form says so. A client in JSON mode has asked its visitor itself (contract, 24.5). */
+function isConnecting({ fields }: AuthRequest): boolean {
+  return fields.connect === 'yes'
 }
 
-/** The user who is signed in now; `null` also where that cannot be told: then nothing is linked. */
-async function signedInUser({ site, visit }: Pick<AuthContext, 'site' | 'visit'>): Promise<string | null> {
+/** The session of the user who is signed in now; `null` also where that cannot be told: then nothing is linked. */
+async function sessionNow({ site, visit }: Pick<AuthContext, 'site' | 'visit'>): Promise<SessionGlimpse | null> {
   if (!site.store) return null
-  const session = await site.sessions.peek(visit).catch((err: unknown) => {
+  return site.sessions.peek(visit).catch((err: unknown) => {
     visit.log.warn({ err }, 'a sign-in begins without knowing whether the visitor is signed in')
     return null
   })
-  return session?.userId ?? null
 }

@@ -10,6 +10,8 @@ interface ProviderFormProps {
   verb?: string
   /** Connects the account to the user who is signed in, without another question: the text that says so, by its id. */
   connects?: string
+  /** A user who is signed in gives a new proof: the provider is asked for one too. */
+  isAgain?: boolean
 }
 
 /** One provider: a form with one button that says its name and carries its logo. */
@@ -19,6 +21,7 @@ export function ProviderForm({
   callbackUrl,
   verb = 'Continue with',
   connects,
+  isAgain = false,
 }: ProviderFormProps) {
   const chip = useId()
   return (
@@ -27,7 +30,7 @@ export function ProviderForm({
       csrfToken={csrfToken}
       callbackUrl={callbackUrl}
       doing={`Opening ${provider.name}…`}
-      fields={connects ? { connect: 'yes' } : {}}
+      fields={{ ...(connects ? { connect: 'yes' } : {}), ...(isAgain ? { again: 'yes' } : {}) }}
       className={provider.lastUsed ? 'provider last-used' : 'provider'}
     >
       <SubmitButton

@@ -6,22 +6,18 @@ import { useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Retry, Ways } from '../sign-in-ways.tsx'
-import { SignedIn } from '../signed-in.tsx'
+import { Again, SignedIn, WhyAgain } from '../signed-in.tsx'
 
 export function SignInPage(props: SignInPageProps) {
   const { site, message, reference, isCalm = false, providers, emailForm, credentials } = props
-  const { waiting = null, signedIn = null, news = null } = props
+  const { waiting = null, signedIn = null, again = null, news = null } = props
   const left = useSecondsLeft(props.wait?.seconds ?? 0, props.wait ?? null)
   const wait = props.wait ? { ...props.wait, left } : null
   const note = useId()
   const failed = credentials.find((way) => way.failed)
   const isEmpty = providers.length === 0 && emailForm === null && credentials.length === 0
   return (
-    <Card
-      site={site}
-      heading={signedIn ? <SignedInAs user={signedIn.user} /> : `Sign in to ${site.name}`}
-      lead={signedIn ? null : waiting ? <Waiting {...waiting} /> : leadOf(props)}
-    >
+    <Card site={site} heading={headingOf(props)} lead={leadOf(props)}>
       {news && <Notice says={news} isCalm />}
       {message && waiting && <WhileWaiting says={message} />}
       {message && !waiting && (
@@ -45,7 +41,8 @@ export function SignInPage(props: SignInPageProps) {
       )}
       {!failed && <Ways {...props} wait={wait} />}
       {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
-      {!isEmpty && <Agreement {...site} />}
+      {again && <Again {...again} />}
+      {!isEmpty && !again && <Agreement {...site} />}
       {waiting && (
         <p className="small">
           <Link to={waiting.others}>Sign in another way</Link>
@@ -53,6 +50,11 @@ export function SignInPage(props: SignInPageProps) {
       )}
     </Card>
   )
+}
+
+function headingOf({ site, signedIn, again }: SignInPageProps): ReactNode {
+  if (again) return 'Sign in again'
+  return signedIn ? <SignedInAs user={signedIn.user} /> : `Sign in to ${site.name}`
 }
 
 function SignedInAs({ user }: { user: string }) {
@@ -104,7 +106,11 @@ function Agreement({ terms, privacy }: SiteView) {
   )
 }
 
-function leadOf({ providers, emailForm, credentials, newcomers, isRefused = false }: SignInPageProps): ReactNode {
+function leadOf(props: SignInPageProps): ReactNode {
+  const { providers, emailForm, credentials, newcomers, isRefused = false, again, waiting } = props
+  if (again) return <WhyAgain {...again} />
+  if (props.signedIn) return null
+  if (waiting) return <Waiting {...waiting} />
   const ways = providers.length + (emailForm ? 1 : 0) + credentials.length
   if (isRefused && ways > 0) return <span role="status">{REFUSED}</span>
   if (ways === 0) return 'Signing in is not possible at the moment. Please come back later.'

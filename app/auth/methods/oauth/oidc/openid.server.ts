@@ -45,6 +45,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     super(async ({ claims, tokens, receivedAt, returned }) => ({
       ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
       issuer: claims.iss,
+      ...(typeof claims.auth_time === 'number' ? { authTime: claims.auth_time } : {}),
       openid: {
         issuer: claims.iss,
         subject: claims.sub,
@@ -57,16 +58,16 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     this.openid = new OidcDiscovery(provider, world)
   }
 
-  async createAuthorizationRequest(params: URLSearchParams): Promise<AuthorizationRequest> {
+  async createAuthorizationRequest(params: URLSearchParams, isAgain = false): Promise<AuthorizationRequest> {
     try {
-      return await withinDeadline(this.world.patience, (until) => this.request(params, until))
+      return await withinDeadline(this.world.patience, (until) => this.request(params, isAgain, until))
     } catch (cause) {
       this.openid.doubt(cause)
       throw new AuthError('OAuthSignin', { cause })
     }
   }
 
-  private async request(params: URLSearchParams, until: AbortSignal): Promise<AuthorizationRequest> {
+  private async request(params: URLSearchParams, isAgain: boolean, until: AbortSignal): Promise<AuthorizationRequest> {
     const config = await this.openid.configuration(until)
     const asked = authorizationParams(this.provider, params)
     const maxAge = readMaxAge(asked.max_age)
@@ -79,6 +80,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     }
     const request = {
       scope: this.provider.scope ?? 'openid profile email',
+      ...(isAgain ? askedAgain(config) : {}),
       ...asked,
       redirect_uri: this.world.redirectUri,
       ...(checks.state ? { state: checks.state } : {}),
@@ -183,6 +185,16 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
 /** Nothing here proves possession of a key, as tokens of any other type need (RFC 6749 §7.1, RFC 9449 §5). */
 export function insistOnBearer({ token_type: type }: { token_type?: unknown }): void {
   if (type !== 'bearer') throw new ProtocolError('token_type', { expected: 'bearer', actual: type })
+}
+
+/**
+ * Asks for a new proof of a person who is signed in at the provider (OpenID Connect Core 3.1.2.1). What its ID token then
+ * says in `auth_time` counts for the session, so that nothing is refused where a provider says nothing. `prompt` is only
+ * sent to one that says it takes it: Google refuses `login`.
+ */
+function askedAgain(config: client.Configuration): Record<string, string> {
+  const { prompt_values_supported: prompts } = config.serverMetadata()
+  return { max_age: '0', ...(Array.isArray(prompts) && prompts.includes('login') ? { prompt: 'login' } : {}) }
 }
 
 /** What the provider is asked for as `max_age`; what is no number of seconds cannot be held against an answer. */

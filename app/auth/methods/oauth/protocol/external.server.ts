@@ -22,8 +22,11 @@ export interface ExternalStrategy {
   readonly checksUsed: readonly Check[]
   /** As configured, or what stands for it in plain OAuth 2 (providers/issuer.ts). */
   readonly issuer: string
-  /** Makes the authorization request (RFC 6749 §4.1.1); throws `OAuthSignin` when it cannot be made. */
-  createAuthorizationRequest(params: URLSearchParams): Promise<AuthorizationRequest>
+  /**
+   * Makes the authorization request (RFC 6749 §4.1.1); throws `OAuthSignin` when it cannot be made. `isAgain`: a user who
+   * is signed in here gives a new proof.
+   */
+  createAuthorizationRequest(params: URLSearchParams, isAgain?: boolean): Promise<AuthorizationRequest>
   /** Judges the return (contract, 10.2): throws `OAuthCallback`, or an `UnknownTransaction` that spends nothing. */
   authenticate(request: Request): Promise<ExternalIdentity>
   /** Through which the provider is asked without its person; throws where the account is another issuer's. */

@@ -8,8 +8,8 @@ import {
   open,
   signInAsNewPerson,
   uniqueWord,
-} from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+} from '../../support/steps.ts'
+import { expect, test } from '../../support/test.ts'
 
 const NOT_LINKED = 'To confirm your identity, sign in with the same account you used originally.'
 

@@ -1,5 +1,5 @@
-import { comeFrom, expectSignedIn, open, signInAsNewPerson, uniqueWord } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { comeFrom, expectSignedIn, open, signInAsNewPerson, uniqueWord } from '../../support/steps.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a second account is connected, signs in as the same person, and is disconnected again', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectSignedIn, open, signInAsNewPerson, uniqueWord } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expectSignedIn, open, signInAsNewPerson, uniqueWord } from '../../support/steps.ts'
+import { expect, test } from '../../support/test.ts'
 
 async function signInAs(page: Page, word: string): Promise<void> {
   await open(page, '/auth/signin')

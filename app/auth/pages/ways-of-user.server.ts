@@ -1,0 +1,35 @@
+import type { Store, User } from '#db/store/index.server.ts'
+import { isForeign } from '../accounts/linked-accounts.server.ts'
+import { isCredentials } from '../methods/credentials/provider.ts'
+import type { Services } from '../services/services.server.ts'
+import type { SignInPageProps } from '../ui/pages.ts'
+
+type Ways = Pick<SignInPageProps, 'providers' | 'credentials'>
+
+/** Of the ways that a sign-in page shows those which sign this user in, with the address filled in; mail is left as it is. */
+export async function onlyWaysOf(
+  services: Services,
+  store: Store,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  { providers, credentials }: Ways,
+): Promise<Ways> {
+  const [accounts, password] = await Promise.all([
+    store.accounts.ofUser(id),
+    email === null ? null : store.passwords.byEmail(email),
+  ])
+  const connected = accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider)
+  const own = [...services.providers.values()].filter(isCredentials).map((provider) => provider.id)
+  // Whom a product's own `authorize` knows cannot be told here.
+  const known = own.filter((provider) => provider !== 'credentials' || password !== null)
+  return {
+    providers: providers.filter((provider) => connected.includes(provider.id)),
+    credentials: credentials
+      .filter((provider) => known.includes(provider.id))
+      .map((provider) => ({ ...provider, ...filledIn(provider, email) })),
+  }
+}
+
+function filledIn({ fields }: SignInPageProps['credentials'][number], address: string | null) {
+  if (address === null) return { fields }
+  return { fields: fields.map((field) => (field.type === 'email' ? { ...field, value: address } : field)) }
+}

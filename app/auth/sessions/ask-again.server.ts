@@ -1,0 +1,19 @@
+import type { SignInDeps } from '../deps.server.ts'
+import { jsonStatusOf } from '../errors.ts'
+import { type Redirect, redirectTo } from '../http/outcome.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { SessionGlimpse } from './session.server.ts'
+import { signInAddress } from './sign-in-address.ts'
+
+const CODE = 'FreshProofRequired'
+
+/** Has the user of a session sign in again before a change is made, and come back to `to`. Nothing is changed. */
+export function askAgain(
+  { base, events }: Pick<SignInDeps, 'base' | 'events'>,
+  visit: RequestContext,
+  { userId, method }: Pick<SessionGlimpse, 'userId' | 'method'>,
+  to: string,
+): Redirect {
+  events.note(visit, { type: 'proof.ask', isSuccess: false, code: CODE, userId, method })
+  return redirectTo(signInAddress(base, CODE, to), jsonStatusOf(CODE))
+}

@@ -20,6 +20,7 @@ const [OLD, NEW] = ['correct horse battery staple', 'another password altogether
 /** So dear that the queue outlasts the command. */
 const PASSWORD_COST = '49152:2:1'
 const IN_THE_QUEUE = 62
+/** Of each command on each database: twenty for "disable" and "add --replace" together. */
 const RUNS = 5
 
 /** Runs `npm run user` as an operator does, with a password on its standard input. */

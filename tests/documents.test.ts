@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import packages from '../package.json' with { type: 'json' }
@@ -70,4 +70,20 @@ test('the glossary has at most 40 terms, each once, in order', () => {
   expect(terms.length).toBeLessThanOrEqual(40)
   const inOrder = [...new Set(terms)].sort((a, b) => a.localeCompare(b, 'en'))
   expect(terms).toEqual(inOrder)
+})
+
+/** Words in whose place a text names the role (CONTRIBUTING.md): visitor, user, operator, client, provider, attacker. */
+const NAMES_NO_ROLE = /\b(?:who(?:ever|m|mever)|(?:no|some)body)\b/i
+
+// The licence is a fixed text. In tests/ made-up names and addresses are such words.
+const worded = trackedFiles('.', ':!LICENSE', ':!*.css', ':!*.png', ':!tests/').filter(file)
+
+test('every text names the role it speaks of', () => {
+  const lines = worded.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .map((line, place) => ({ at: `${path}:${place + 1}`, line })),
+  )
+  expect(lines.length).toBeGreaterThan(10_000)
+  expect(lines.filter(({ line }) => NAMES_NO_ROLE.test(line))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 
-// Workers read this file too, and inherit what was found once.
+// Workers read this file too, and inherit the browser's path.
 const executablePath = await ensureChromium()
 process.env.CHROMIUM_PATH = executablePath
 // The demo parties do not start in production, which Vite takes an unset one for when it bundles.
@@ -9,7 +9,7 @@ process.env.NODE_ENV = 'test'
 
 export default defineConfig({
   outputDir: '../../test-results',
-  // On two cores: a browser waits more than it works.
+  // Three also on two cores: a browser waits more than it works.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -8,7 +8,7 @@ import { type Behaviour, startMisbehavingProvider } from '../support/providers/m
 
 const ANSWERS = 10_000
 const AT_ONCE = 20
-/** Bytes that a bad answer may leave behind: less than any of them, its error or its timer takes. */
+/** Bytes that a bad answer may leave in memory: less than an answer, its error or its timer takes. */
 const LEFT_BY_ONE = 200
 
 /** Signed on a curve, which costs this process less. */

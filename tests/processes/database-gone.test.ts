@@ -58,7 +58,7 @@ async function expectKnown(browser: Browser, within: number): Promise<void> {
   await expect.poll(async () => (await browser.get('/account')).status, { timeout: within }).toBe(200)
 }
 
-test('a database that is stopped and started again loses no promise, and ends no process', async () => {
+test('a database that is stopped and started again loses no acknowledged change, and ends no process', async () => {
   const server = await startPostgres()
   closing.push(() => server.stop())
   const databaseUrl = await freshDatabase(server.url('postgres'))
@@ -140,7 +140,7 @@ test('a page whose reads each take their time is given up on within two seconds 
   const letSessionsGo = await holding(databaseUrl, 'lock table sessions in access exclusive mode')
   const letAccountsGo = await holding(databaseUrl, 'lock table accounts in access exclusive mode')
   const asked = timed(watcher.get('/account'))
-  // The check has to wait that long, and what the page shows of accounts would wait longer.
+  // The session check has to wait that long, and the page's query for accounts would wait longer.
   await passed(1_200)
   await letSessionsGo()
   const [page, took] = await asked
@@ -150,7 +150,7 @@ test('a page whose reads each take their time is given up on within two seconds 
   await expectKnown(watcher, RECOVERY)
 })
 
-test('where every connection is taken, one more request is told so within two seconds', async () => {
+test('where every connection is taken, one more request is refused within two seconds', async () => {
   const databaseUrl = await freshDatabase(inject('postgresUrl'))
   const fleet = await start({ size: 1, databaseUrl })
   const [email = ''] = await makePasswordUsers(databaseUrl, 1)

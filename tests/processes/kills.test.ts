@@ -9,13 +9,13 @@ import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 /** Milliseconds of killing: at least, and at most where a slow machine lets too few sign-ins succeed. */
 const KILLING = { least: 30_000, most: 120_000 }
 
-/** Milliseconds from one kill to the next: five a second, which one that came late does not change; then one a second. */
+/** Milliseconds from one kill to the next: five a second at first, also after a late one; then one a second. */
 const BETWEEN = { atFirst: 200, later: 1_000 }
 
 /** Kills in half a minute that even a slow machine can do. */
 const MANY = 60
 
-/** Sign-ins by each way without which nothing was put to the test. */
+/** Sign-ins by each method that are needed for a meaningful test. */
 const ENOUGH = 3
 
 test('each process is killed in turn under load, and whatever a client was told is true', async () => {

@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (kind) => {
   const newDatabase = async () =>
     kind === 'sqlite' ? `file:${join(folder, 'app.db')}` : freshDatabase(inject('postgresUrl'))
 
-  test('mails that wait outlive the processes that took them in, and each arrives once', async () => {
+  test('queued mails outlive the processes that queued them, and each arrives once', async () => {
     const databaseUrl = await newDatabase()
     await startTwo(databaseUrl)
     await smtp.stop()

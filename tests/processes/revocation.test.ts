@@ -13,11 +13,11 @@ import { freshDatabase } from '../support/databases/postgres.ts'
 import { someAddress } from '../support/mail/mail.ts'
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts'
 
-// What an operator's command has taken away stays away, whatever waited for its turn at the hashing queue meanwhile.
+// What an operator's command has revoked stays revoked for sign-ins that waited in the hashing queue meanwhile.
 
 const USER = resolve(import.meta.dirname, '../../build/server/user.js')
 const [OLD, NEW] = ['correct horse battery staple', 'another password altogether']
-/** So dear that the queue outlasts the command. */
+/** A cost so high that the queue takes longer than the command. */
 const PASSWORD_COST = '49152:2:1'
 const IN_THE_QUEUE = 62
 /** Of each command on each database: twenty for "disable" and "add --replace" together. */
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (kind) => {
     300_000,
   )
 
-  test('who is enabled again signs in, with the password as it is then', async () => {
+  test('a user who is enabled again signs in, with the password as it is then', async () => {
     const email = await addUser()
     await command(databaseUrl, ['disable', email])
     expect(await enter(server.browser(), email, OLD)).toBe(403)

@@ -10,7 +10,7 @@ import { type Ledger, startLoad } from '../support/attack/load.ts'
 import { type Fleet, startFleet } from '../support/processes/fleet.ts'
 import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 
-/** In all. A site for each core at once, since a killed server mostly starts. */
+/** Sites in all, one for each core at once: a server that is killed often spends its time starting. */
 const KILLS = 200
 const SITES = 2
 

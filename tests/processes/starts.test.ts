@@ -13,7 +13,7 @@ import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations/engine/postgres')
 
-/** Milliseconds that a backup reads: longer than a check has patience. */
+/** Milliseconds that a backup reads: longer than the timeout of a check. */
 const BACKUP = 5_000
 
 async function connected(databaseUrl: string): Promise<pg.Client> {
@@ -66,7 +66,7 @@ test('a later release migrates while an earlier one serves and a backup reads, a
   }
   await backup.query('commit')
   await started
-  // And back again: the earlier release starts on what the later one has left.
+  // And back again: the earlier release starts on the database that the later one has migrated.
   expect(await second?.end('SIGTERM')).toBe(0)
   await second?.start()
   const ledger = await load.stop()

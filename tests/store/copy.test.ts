@@ -25,7 +25,7 @@ const EMPTY = {
 
 let said: string[]
 
-/** Runs the command; `during` is what happens between copying and reading again. */
+/** Runs the command; `during` is called between copying and reading again. */
 async function copy(from: string, to: string, { during = async () => {}, more = [] }: Run = {}): Promise<string> {
   said = []
   const say = async (line: string) => {
@@ -96,7 +96,7 @@ describe.each([
     expect(said.at(-1)).toMatch(/^The copy is complete/)
   })
 
-  test('leaves a target alone that holds what the source does not', async () => {
+  test('does not change a target with rows that the source does not have', async () => {
     await aSettledUser(createStore(source))
     await createStore(target).users.create(someone())
     const before = await everyRow(target)
@@ -106,7 +106,7 @@ describe.each([
     expect(await everyRow(target)).toEqual(before)
   })
 
-  test('leaves a target alone that holds another version of a row, and brings it up to date when told to', async () => {
+  test('does not change a target with another version of a row, unless --update is given', async () => {
     const { user, sessionId } = await aSettledUser(createStore(source))
     await copy(from, to)
     const gone = await createStore(source).users.create(someone())
@@ -121,7 +121,7 @@ describe.each([
     expect(await everyRow(target)).toEqual(await everyRow(source))
   })
 
-  test('is void when the source changes meanwhile, says so, and is made good by --update', async () => {
+  test('fails when the source changes meanwhile, says so, and is completed by --update', async () => {
     const { sessionId } = await aSettledUser(createStore(source))
     const during = () => createStore(source).sessions.end(sessionId, new Date())
     await expect(copy(from, to, { during })).rejects.toThrow(
@@ -138,7 +138,7 @@ describe.each([
   })
 })
 
-test('a copy goes on where it was cut off, with every table half there', async () => {
+test('a copy that was interrupted goes on, with every table half copied', async () => {
   const [from, to] = [await EMPTY.sqlite(), await EMPTY.postgres()]
   const [source, target] = [await openDatabase(from), await openDatabase(to)]
   await fillEveryTable(source, 700)
@@ -161,13 +161,13 @@ test('U+0000, which PostgreSQL refuses, is said to be another character there', 
   expect(said.filter((line) => line.includes('U+0000'))).toEqual([expect.stringMatching(/^users: 2 values hold/)])
 })
 
-test('a source that is not there is not made', async () => {
+test('a source that does not exist is not created', async () => {
   const from = await EMPTY.sqlite()
   await expect(copy(from, await EMPTY.sqlite())).rejects.toThrow(/^There is no .*\.db\.$/)
   expect(existsSync(from.slice('file:'.length))).toBe(false)
 })
 
-test.each(['source', 'target'])('a %s that a later version has used is left to that one', async (which) => {
+test.each(['source', 'target'])('a %s that a later version has used is refused', async (which) => {
   const [from, to] = [await EMPTY.sqlite(), await EMPTY.sqlite()]
   for (const url of [from, to]) await (await openDatabase(url)).close()
   const later = new Sqlite((which === 'source' ? from : to).slice('file:'.length))
@@ -175,7 +175,7 @@ test.each(['source', 'target'])('a %s that a later version has used is left to t
   await expect(copy(from, to)).rejects.toThrow(`A later version has used the ${which}`)
 })
 
-test('a database out of reach is named without its password', async () => {
+test('a database that cannot be reached is named without its password', async () => {
   const from = await EMPTY.sqlite()
   await (await openDatabase(from)).close()
   const copying = copy(from, 'postgres://ada:hunter2@127.0.0.1:9/site?password=hunter2')

@@ -45,7 +45,7 @@ async function run(from: string, store: Store, { applies = true, now = NOW } = {
   return said
 }
 
-/** What the report says of rows. */
+/** The lines of the report about rows. */
 const rowsOf = (said: string[]) => said.filter((line) => /^(insert|update|unchanged|skip) /.test(line))
 
 /** Its counts of users, accounts and sessions: inserted, updated, unchanged, skipped. */
@@ -187,7 +187,7 @@ describe.each([
       expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toBeNull()
     })
 
-    test('does, when applied, what it reported, and nothing when run again', async () => {
+    test('writes, when applied, what it reported, and nothing when run again', async () => {
       const from = await siteOf({
         users: [user('ada'), user('bo')],
         accounts: [account('ada'), account('bo')],
@@ -204,7 +204,7 @@ describe.each([
       expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toMatchObject({ createdAt: NOW, lastSeenAt: NOW })
     })
 
-    test('brings later what the old site has learned since, and empties nothing', async () => {
+    test('imports later changes of the old site, and empties no field', async () => {
       const [name, image] = ['Ada', 'https://p.test/a']
       await run(await siteOf({ users: [user('ada', { name, image }), user('bo', { email: null })] }), store)
       const from = await siteOf({
@@ -230,7 +230,7 @@ describe.each([
       expect((await store.users.byId('ada'))?.emailVerified).toEqual(EARLIER)
     })
 
-    test('brings people whose first e-mail link here takes nothing of theirs away', async () => {
+    test('imports users whose accounts and sessions survive their first e-mail link here', async () => {
       const from = await siteOf({
         users: [user('ada')],
         accounts: [account('ada')],
@@ -259,7 +259,7 @@ describe.each([
       expect((await store.sessions.find(ended))?.endedAt).toEqual(NOW)
     })
 
-    test('brings a session anew that came before ids were keyed, unless it was used or ended since', async () => {
+    test('imports a session again that was imported before ids were keyed, unless it was used or ended since', async () => {
       const tokens = ['unused', 'in-use', 'ended'].map((word) => `1f6c7a52-0000-${word}`)
       const from = await siteOf({ users: [user('ada')], sessions: tokens.map((token) => session('ada', token)) })
       await run(await siteOf({ users: [user('ada')] }), store)
@@ -403,7 +403,7 @@ describe.each([
       expect(rowsOf(said).filter((line) => line.startsWith('skip'))).toEqual([expect.stringMatching(says)])
     })
 
-    test('an address that mail cannot go to; its user comes without it', async () => {
+    test('an address that mail cannot be sent to; its user is imported without it', async () => {
       const from = await siteOf({
         users: [user('ada', { email: 'ada@localhost', emailVerified: VERIFIED })],
         accounts: [account('ada')],

@@ -34,7 +34,7 @@ test.each([
   await again.close()
 })
 
-test('a target that cannot be looked at is told as one that cannot be opened', async () => {
+test('a target that cannot be read is reported as one that cannot be opened', async () => {
   await expect(openTarget('file:/proc/x/y.db', { applies: true })).rejects.toBeInstanceOf(SettingsError)
   await expect(openTarget('postgres://127.0.0.1:9/x', { applies: false })).rejects.toBeInstanceOf(SettingsError)
 })

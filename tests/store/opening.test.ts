@@ -35,7 +35,7 @@ async function asRole(definition: string, { isMade = false } = {}): Promise<stri
   return Object.assign(new URL(url), { username: role, password: 'hunter2' }).href
 }
 
-/** Gives `ROLE` what serving takes, and nothing of what making tables takes. */
+/** Gives `ROLE` the rights for serving, and none for making tables. */
 const SERVING = `
   revoke create on schema public from public;
   grant usage on schema drizzle, public to ROLE;
@@ -214,7 +214,7 @@ function makeReadOnly(path: string): void {
   closeSync(file)
 }
 
-test('a file that may only be read is no database to start on', async () => {
+test('a read-only file is not accepted as a database', async () => {
   const path = join(folder, 'kept.db')
   await (await openDatabase(`file:${path}`)).close()
   makeReadOnly(path)

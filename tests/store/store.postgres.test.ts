@@ -14,7 +14,7 @@ const emptyUrl = async () => freshDatabase(inject('postgresUrl') ?? (await share
 
 storeContract(emptyUrl)
 
-describe('PostgreSQL out of reach', () => {
+describe('PostgreSQL that cannot be reached', () => {
   let switchboard: Switchboard
   let database: Database
   let store: Store
@@ -32,7 +32,7 @@ describe('PostgreSQL out of reach', () => {
     switchboard.stop()
   })
 
-  test('fails every session check within two seconds, however many, and is back by itself', async () => {
+  test('fails every session check within two seconds, however many, and recovers by itself', async () => {
     const session = aSession()
     await store.sessions.begin(session)
     await atOnce(10, () => store.sessions.find(session.id))
@@ -67,7 +67,7 @@ describe('PostgreSQL out of reach', () => {
     expect((await store.sessions.find(session.id))?.id).toBe(session.id)
   })
 
-  test('leaves nothing half done when it is lost in the middle of registering', async () => {
+  test('leaves nothing half done when the connection is lost during a registration', async () => {
     const people = Array.from({ length: 30 }, () => ({ user: someone(), account: anAccount() }))
     const registering = atOnce(people.length, async (turn) => {
       const person = people[turn]
@@ -93,7 +93,7 @@ test('a process that was stopped reads the answer that came meanwhile before it 
   const reading = read(0.2)
   // By then it has been asked.
   await passed(100)
-  // Nothing here runs for longer than there is patience, as under SIGSTOP, and then timers come first.
+  // This process does nothing for longer than the timeout, as under SIGSTOP, and then timers run first.
   await immediately()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_700)
   expect(await reading).toEqual([{ slept: '' }])

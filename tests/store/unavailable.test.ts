@@ -12,7 +12,7 @@ import { isUnavailable, Unavailable } from '#db/unavailable.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { freePort } from '../support/processes/ports.ts'
 
-/** What a statement fails with. */
+/** The error of a statement. */
 async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
   try {
     await work
@@ -22,7 +22,7 @@ async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
   throw new Error('It did not fail.')
 }
 
-/** A pool as the app's, or worse. */
+/** A pool like the app's, or a worse one. */
 function aPool(config: pg.PoolConfig): { pool: pg.Pool; db: ReturnType<typeof drizzle> } {
   const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, ...config })
   pool.on('error', () => {})
@@ -133,7 +133,7 @@ describe('a database that cannot be asked', () => {
   })
 })
 
-describe.each(['postgres', 'sqlite'] as const)('a %s database that says no', (kind) => {
+describe.each(['postgres', 'sqlite'] as const)('a %s database that refuses a statement', (kind) => {
   async function open() {
     const database = await openDatabase(
       kind === 'sqlite' ? 'file::memory:' : await freshDatabase(inject('postgresUrl')),

@@ -12,7 +12,7 @@ test('a link opened in the browser that asked for it signs in', async ({ page, a
   await expectSignedIn(page, address)
 })
 
-test('the code of the same mail signs in on the page that waits for it, and a wrong one is told', async ({
+test('the code of the same mail signs in on the waiting page, and a wrong one gets a message', async ({
   page,
   app,
 }, info) => {
@@ -31,7 +31,7 @@ test('the code of the same mail signs in on the page that waits for it, and a wr
   await expectSignedIn(page, address)
 })
 
-test('a link leads back to the page that was wanted', async ({ page, app }, info) => {
+test('a link leads back to the page that the visitor wanted', async ({ page, app }, info) => {
   const address = `${uniqueWord(info)}@example.com`
   await open(page, '/account')
   await askForLink(page, address)
@@ -54,7 +54,7 @@ test('a link works once', async ({ page, app }, info) => {
   await expect(page).toHaveURL('/auth/signin')
 })
 
-test('a spent link opened elsewhere offers another one to its address in one press', async ({
+test('a spent link opened elsewhere offers to mail another one to its address with one button', async ({
   page,
   otherPage,
   app,
@@ -74,7 +74,7 @@ test('a spent link opened elsewhere offers another one to its address in one pre
   await expectSignedIn(otherPage, address)
 })
 
-test('a malformed address is told at its field, which keeps it', async ({ page }) => {
+test('a malformed address gets a message at its field, which keeps the text', async ({ page }) => {
   await open(page, '/auth/signin')
   await askForLink(page, 'ada@nowhere')
   await expect(page).toHaveURL('/auth/signin?error=EmailSignin')
@@ -85,7 +85,7 @@ test('a malformed address is told at its field, which keeps it', async ({ page }
   await expect(field).toHaveAccessibleDescription('The part after the @ is not complete, as in name@example.com.')
 })
 
-test('an address with a mailbox that refuses is told above the form, which keeps it', async ({ page }) => {
+test('an address whose mailbox refuses mail gets a message above the form, which keeps the text', async ({ page }) => {
   await open(page, '/auth/signin')
   await askForLink(page, 'bounce@example.com')
   await expect(page).toHaveURL('/auth/signin?error=EmailSignin')

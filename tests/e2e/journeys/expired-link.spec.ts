@@ -4,7 +4,7 @@ import { expectSignedIn, linkTo, open, uniqueWord, waitFor } from '../support/st
 const DAY = 24 * 60 * 60
 
 for (const place of ['the browser that asked', 'another browser'] as const) {
-  test(`an expired link opened in ${place} keeps its address, and one press mails a new one`, async ({
+  test(`an expired link opened in ${place} keeps its address, and one button mails a new one`, async ({
     page,
     context,
     app,
@@ -12,7 +12,7 @@ for (const place of ['the browser that asked', 'another browser'] as const) {
     const address = `${uniqueWord(info)}@example.com`
     await waitFor(page, address)
     const link = await linkTo(app, address)
-    // The page that waits looks again by itself, and is given cookies with it.
+    // The waiting page reloads by itself, and gets cookies with each answer.
     await page.goto('about:blank')
     if (place === 'another browser') await context.clearCookies()
     app.clock.advance(DAY)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSignedIn, open } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Sets out for Demo ID, and has it post its answer from its own site, as Apple does. */
+/** Starts a sign-in with Demo ID, which posts its answer from its own site, as Apple does. */
 async function setOut(page: Page, issuer: string): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().startsWith(`${issuer}/auth?`))
   await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
@@ -12,7 +12,7 @@ async function setOut(page: Page, issuer: string): Promise<void> {
   await page.goto(url.href)
 }
 
-/** Presses what goes on by itself where there is script: the provider's own form, then ours. */
+/** Submits the forms that a script would submit by itself: the provider's own, then ours. */
 async function goOn(page: Page, hasScript: boolean): Promise<void> {
   if (hasScript) return
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -38,7 +38,7 @@ test('a visitor whose provider posts its answer lands on the page that they want
   await expectSignedIn(page, 'Ada Lovelace')
 })
 
-test('a visitor who cancels at a provider that posts its answer is told so calmly', async ({
+test('a visitor who cancels at a provider that posts its answer gets a calm message', async ({
   page,
   app,
   javaScriptEnabled,

@@ -12,7 +12,9 @@ const site = {
 
 const test = testOf({ providers: ['acme', 'email'], settings: { site } })
 
-test('a newcomer learns that the same steps create an account, and what that agrees to', async ({ page }) => {
+test('the sign-in page tells a new visitor that the same steps create an account, and which terms apply', async ({
+  page,
+}) => {
   await open(page, '/auth/signin')
   await expect(page.getByText('New here? The same steps create your account.')).toBeVisible()
   await expect(page.getByText('By continuing you agree to the terms of use and the privacy policy.')).toBeVisible()

@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts'
 const LET_IN = 'Let the other screen in'
 const HERE = 'Sign in here instead'
 
-/** Without script the screen that waits looks four times a minute. */
+/** Without script the waiting page reloads four times a minute. */
 const WHILE_IT_LOOKS = { timeout: 25_000 }
 
 for (const [asks, reads] of [
@@ -26,7 +26,7 @@ for (const [asks, reads] of [
 ] as const) {
   const size = (device: string) => (device === 'a phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 })
 
-  test(`${asks} asks, the mail is read on ${reads}, and lets the screen in that asked`, async ({
+  test(`${asks} asks, the mail is read on ${reads}, and approves the screen that asked`, async ({
     page,
     otherPage,
     app,
@@ -60,7 +60,11 @@ for (const [asks, reads] of [
   })
 }
 
-test('a wrong number is told, and the right one is taken after it', async ({ page, otherPage, app }, info) => {
+test('a wrong number gets a message, and the right one is accepted after it', async ({
+  page,
+  otherPage,
+  app,
+}, info) => {
   const address = `${uniqueWord(info)}@example.com`
   const number = await waitFor(page, address)
   await typeNumber(otherPage, await linkTo(app, address), number === '11' ? '22' : '11', HERE)
@@ -85,7 +89,7 @@ test('the page says who asked, and where else to ask', async ({ page, otherPage,
   await expect(otherPage.getByLabel('E-mail').first()).toHaveValue(address)
 })
 
-test('an address with a slip in it is corrected, and the mail goes to the right one', async ({ page, app }, info) => {
+test('a mistyped address can be corrected, and the mail goes to the right one', async ({ page, app }, info) => {
   const address = `${uniqueWord(info)}@example.com`
   await waitFor(page, `x${address}`)
   await page.getByRole('link', { name: 'use another address' }).click()
@@ -98,12 +102,12 @@ test('an address with a slip in it is corrected, and the mail goes to the right 
   await expectSignedIn(page, address)
 })
 
-test('what was typed and where the cursor stood stay while the page waits', async ({ page }, info) => {
+test('typed text and the cursor’s place are kept while the page waits', async ({ page }, info) => {
   await waitFor(page, `${uniqueWord(info)}@example.com`)
   const field = page.getByLabel('Code from the mail')
   await expect(field).toBeFocused()
   await page.keyboard.type('123')
-  // Longer than the page waits between two looks, with script or without.
+  // Longer than the time between two checks of the page, with script or without.
   await page.waitForTimeout(17_000)
   await expect(field).toHaveValue('123')
   await expect(field).toBeFocused()
@@ -111,7 +115,7 @@ test('what was typed and where the cursor stood stay while the page waits', asyn
   await expect(field).toHaveValue('1234')
 })
 
-test('the code still signs in on the screen that waits after others have guessed at its number', async ({
+test('the code still signs in on the waiting screen after wrong numbers were tried', async ({
   page,
   otherPage,
   app,

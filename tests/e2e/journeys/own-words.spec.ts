@@ -18,7 +18,7 @@ const test = testOf({
   }),
 })
 
-test('a product’s own words stand on the error page, as they are, and not in the address', async ({ page }) => {
+test('a product’s own message is shown on the error page, unchanged, and is not in the address', async ({ page }) => {
   await open(page, '/auth/signin')
   await askForLink(page, 'ada@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
@@ -29,7 +29,7 @@ test('a product’s own words stand on the error page, as they are, and not in t
   await expect(page.getByText(WORDS)).toHaveCount(0)
 })
 
-test('and on the sign-in page where their code is told there', async ({ page }) => {
+test('a product’s own message is shown on the sign-in page where its code belongs there', async ({ page }) => {
   await open(page, '/auth/signin')
   await askForLink(page, 'grace@example.com')
   await expect(page.getByRole('alert')).toContainText(WORDS)

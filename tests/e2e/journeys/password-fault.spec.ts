@@ -3,7 +3,7 @@ import { expect, testOf } from '../support/clocked.ts'
 import { MARGARET } from '../support/latchkey.ts'
 import { expectSignedIn, open, openPasswordForm, sendPassword } from '../support/steps.ts'
 
-/** What the look for a password fails with, if anything. */
+/** The error of the password query, if it is to fail. */
 let fault: Error | null = null
 
 const test = testOf({
@@ -22,7 +22,7 @@ for (const [what, error] of [
   ['a database that is away', Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })],
   ['a statement of ours that is wrong', new Error('no such column: hash')],
 ] as const) {
-  test(`${what} is not told as a wrong password, and the right one signs in afterwards`, async ({ page, app }) => {
+  test(`${what} does not show as a wrong password, and the right one signs in afterwards`, async ({ page, app }) => {
     const { name, email, password } = MARGARET
     const { store, clock } = app
     const known = await store.users.byEmail(email)

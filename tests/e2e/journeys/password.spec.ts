@@ -19,7 +19,7 @@ test('the right password signs in', async ({ page }) => {
   await expectSignedIn(page, MARGARET.name)
 })
 
-test('after a wrong password that form is open, first, and focused, with the other ways a press away', async ({
+test('after a wrong password that form is open, first, and focused, with the other methods behind one button', async ({
   page,
 }) => {
   await open(page, '/auth/signin')
@@ -41,7 +41,9 @@ test('after a wrong password that form is open, first, and focused, with the oth
   await expectSignedOut(page)
 })
 
-test('a second wrong password is told like the first, and the right one then signs in', async ({ page }) => {
+test('a second wrong password gets the same message as the first, and the right one then signs in', async ({
+  page,
+}) => {
   await open(page, '/auth/signin')
   await openPasswordForm(page)
   await sendPassword(page, { ...MARGARET, password: 'one' })
@@ -55,7 +57,7 @@ test('a second wrong password is told like the first, and the right one then sig
   await expectSignedIn(page, MARGARET.name)
 })
 
-test('a forgotten password is no dead end: a link comes to the address that was typed', async ({ page, app }, info) => {
+test('a user with a forgotten password can get a link at the address that was typed', async ({ page, app }, info) => {
   const address = `${uniqueWord(info)}@example.com`
   await open(page, '/auth/signin')
   await openPasswordForm(page)
@@ -84,7 +86,7 @@ test('an unknown address gets the same message as a wrong password', async ({ pa
   await expect(page.getByRole('alert')).toContainText('Sign in failed. Check the details you provided are correct.')
 })
 
-test('keys alone sign in', async ({ page }) => {
+test('a user can sign in with the keyboard alone', async ({ page }) => {
   await open(page, '/auth/signin')
   const { keyboard } = page
   const focused = page.locator(':focus')

@@ -15,7 +15,7 @@ test('a second link can be had from the page that names the address, half a minu
   app.clock.advance(30)
   // Where there is script the button opens by itself.
   await expect(again).not.toHaveAttribute('aria-disabled')
-  // The mail may be quicker than the answer, whose cookie makes this the browser that asked.
+  // The mail may arrive before the answer, whose cookie marks this as the browser that asked.
   const answered = page.waitForResponse(/\/auth\/verify-request/)
   await again.click()
   const second = await linkTo(app, address)

@@ -2,7 +2,7 @@ import { MARGARET } from '../support/latchkey.ts'
 import { expectSignedIn, expectSignedOut, open, openPasswordForm, sendPassword, signIn } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-test('signing out takes one press, and says that it worked', async ({ page }) => {
+test('signing out takes one button, and says that it worked', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
@@ -26,7 +26,7 @@ test('the sign-out page says to a visitor who is signed out that they are, by Ba
   await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
 })
 
-test('a visitor who would rather stay signed in does', async ({ page }) => {
+test('a user on the sign-out page can stay signed in', async ({ page }) => {
   await signIn(page)
   await open(page, '/auth/signout?callbackUrl=%2F')
   await page.getByRole('link', { name: 'Stay signed in' }).click()
@@ -47,7 +47,7 @@ test('a protected page asks to sign in, then opens', async ({ page }) => {
   await expect(page.getByText(MARGARET.email, { exact: true })).toBeVisible()
 })
 
-test('a wrong password on the way to a protected page does not lose it', async ({ page }) => {
+test('a wrong password on the way to a protected page does not change where the sign-in leads', async ({ page }) => {
   await open(page, '/account')
   await openPasswordForm(page)
   await sendPassword(page, { ...MARGARET, password: 'wrong' })
@@ -73,7 +73,7 @@ test('signing out everywhere ends the session of another browser', async ({ page
   await expectSignedOut(otherPage)
 })
 
-test('an address that leads nowhere says so, and leads home', async ({ page }) => {
+test('an unknown address shows a not-found page with a link home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -91,7 +91,7 @@ test('going back after signing out shows nothing of the account', async ({ page 
   await expect(page.getByText(MARGARET.email)).toHaveCount(0)
 })
 
-test('signing out in two tabs is no failure in the second', async ({ page, context }) => {
+test('signing out in two tabs shows no error in the second', async ({ page, context }) => {
   await signIn(page)
   await open(page, '/account')
   const other = await context.newPage()

@@ -31,7 +31,7 @@ for (const order of ['that started first', 'that started last']) {
       const both = [tab, second] as const
       tabs.push({ name, tabs: order === 'that started first' ? both : ([both[1], both[0]] as const) })
     }
-    // The visitors' returns take turns, so that each comes between the other's two.
+    // The visitors' callbacks alternate, so that each arrives between the other's two.
     for (const { name, tabs: own } of tabs) {
       await signInAsNewPerson(own[0], name)
       await expectSignedIn(own[0], `Person ${name}`)

@@ -11,13 +11,13 @@ async function tryPassword(page: Page, password: string): Promise<void> {
   await form.getByRole('button', { name: /^Sign in/ }).click()
 }
 
-test('too many tries are told by the wait alone, on the page and on the button, and the right password then signs in', async ({
+test('after too many attempts the page and the button show the wait, and the right password then signs in', async ({
   page,
   app,
 }) => {
   await open(page, '/auth/signin?callbackUrl=/')
   const note = page.getByRole('alert')
-  // So many that the wait is longer than a slow machine takes to look at it.
+  // So many that the wait is longer than a slow machine takes to check it.
   for (let tries = 0; tries < 12; tries += 1) {
     app.clock.advance(1000)
     await tryPassword(page, 'wrong')

@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByText('You are signed in as Alice')).toBeVisible()
 }
 
-test('a database that is away is told as our fault, and “Try again” leads to the same page once it is back', async ({
+test('an unavailable database is shown as our fault, and “Try again” leads to the same page once it is back', async ({
   page,
 }) => {
   await signIn(page)
@@ -42,7 +42,7 @@ test('a database that is away is told as our fault, and “Try again” leads to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 })
 
-test('while it stays away the page is told again', async ({ page }) => {
+test('while the database stays unavailable the page is shown again', async ({ page }) => {
   await signIn(page)
   failures = 2
   await page.goto('/account')

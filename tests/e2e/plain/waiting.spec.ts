@@ -1,7 +1,7 @@
 import { linkTo, uniqueWord, waitFor, waitForOtherDevice } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a page that waits for the other device has the field for the code a press away', async ({ page }, info) => {
+test('a page that waits for the other device has the field for the code behind one button', async ({ page }, info) => {
   await waitFor(page, `${uniqueWord(info)}@example.com`)
   await waitForOtherDevice(page)
   await expect(page.locator('.number')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const SCRIPT = /\/assets\/.*\.js/
 
-test('after a deploy a press on the home page, whose script is gone, leads to the sign-in page', async ({ page }) => {
+test('after a deploy the home page’s button, whose script is gone, leads to the sign-in page', async ({ page }) => {
   await open(page, '/')
   await page.route(SCRIPT, (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Sign in' }).click()

@@ -12,7 +12,7 @@ function countDocuments(page: Page): () => number {
   return () => count
 }
 
-/** Holds the answers to client navigations back until it is told to let them through. */
+/** Holds the answers to client navigations back until they are released. */
 async function holdAnswers(page: Page): Promise<{ asked: string[]; release(): void }> {
   const asked: string[] = []
   const { promise, resolve: release } = deferred()
@@ -32,7 +32,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve }
 }
 
-test('pages are loaded anew on the way from one part of the site to another alone', async ({ page }) => {
+test('only a navigation from one part of the site to another loads a new document', async ({ page }) => {
   await open(page, '/account')
   const documents = countDocuments(page)
   await openPasswordForm(page)
@@ -48,7 +48,7 @@ test('pages are loaded anew on the way from one part of the site to another alon
   expect(documents()).toBe(2)
 })
 
-test('a slow answer leaves the page as it is, but for the button that says what it is doing', async ({ page }) => {
+test('during a slow answer only the button changes, which says what it is doing', async ({ page }) => {
   // High enough that nothing has to be scrolled.
   await page.setViewportSize({ width: 1280, height: 1000 })
   await open(page, '/auth/signin')
@@ -63,7 +63,7 @@ test('a slow answer leaves the page as it is, but for the button that says what 
   expect(await button.boundingBox()).toEqual(before)
   await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
   await expect(passwordForm(page).getByLabel('E-mail')).toHaveValue(MARGARET.email)
-  // A visitor presses what says that it is disabled.
+  // A visitor presses a button that is marked as disabled.
   await button.click({ force: true })
   release()
   await expectSignedIn(page, MARGARET.name)
@@ -96,14 +96,14 @@ test('a new page takes the focus to its heading', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeFocused()
 })
 
-test('the address typed above goes along into the password form', async ({ page }) => {
+test('the address typed above is copied into the password form', async ({ page }) => {
   await open(page, '/auth/signin')
   await page.getByLabel('E-mail').first().fill('ada@example.com')
   await openPasswordForm(page)
   await expect(passwordForm(page).getByLabel('E-mail')).toHaveValue('ada@example.com')
 })
 
-test('a password can be looked at', async ({ page }) => {
+test('a password can be made visible', async ({ page }) => {
   await open(page, '/auth/signin')
   await openPasswordForm(page)
   const field = page.getByLabel('Password', { exact: true })
@@ -115,7 +115,7 @@ test('a password can be looked at', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('the address goes along into a password form that was opened before the script ran', async ({ page }) => {
+test('the address is copied into a password form that was opened before the script ran', async ({ page }) => {
   const { promise, resolve: release } = deferred()
   await page.route(/entry\.client/, async (route) => {
     await promise
@@ -138,7 +138,7 @@ test('a proxy’s error page is not shown to the visitor when no server answers'
   await expect(page.getByText('<html>')).toHaveCount(0)
 })
 
-test('a form that is refused is told beside the page, which keeps what was typed', async ({ page, context }) => {
+test('a refused form gets a message on the page, which keeps what was typed', async ({ page, context }) => {
   await open(page, '/auth/signin')
   await context.clearCookies()
   await page.getByLabel('E-mail').first().fill('ada@example.com')
@@ -147,10 +147,7 @@ test('a form that is refused is told beside the page, which keeps what was typed
   await expect(page.getByLabel('E-mail').first()).toHaveValue('ada@example.com')
 })
 
-test('what cannot be sent for want of a network stays as it was typed, and is sent once there is one', async ({
-  page,
-  context,
-}) => {
+test('without a network a form keeps what was typed, and can be sent once there is one', async ({ page, context }) => {
   await open(page, '/auth/signin')
   await openPasswordForm(page)
   await context.setOffline(true)
@@ -165,12 +162,12 @@ test('what cannot be sent for want of a network stays as it was typed, and is se
   await expectSignedIn(page, MARGARET.name)
 })
 
-test('a browser that takes itself for offline still reaches a server on its own machine', async ({ page }) => {
+test('a browser that reports itself offline still reaches a server on its own machine', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await signIn(page)
 })
 
-test('a server that does not answer is told, with a way back to the form', async ({ page }) => {
+test('a server that does not answer gets a message, with a way back to the form', async ({ page }) => {
   await open(page, '/auth/signin')
   await page.route(/\.data(\?|$)/, (route) => route.abort('connectionrefused'))
   await page.getByLabel('E-mail').first().fill('ada@example.com')

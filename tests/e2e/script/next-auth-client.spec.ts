@@ -46,7 +46,7 @@ test('CLIENT-04: a link is sent, and opened in this browser it signs in', async 
   await expect(page.getByRole('status')).toHaveText(`authenticated: ${email}`)
 })
 
-test('CLIENT-05: a link that the product refuses is told so', async ({ page, app }) => {
+test('CLIENT-05: a user whose link is refused by the product gets AccessDenied', async ({ page, app }) => {
   await openProduct(page)
   const answer = await page.evaluate(() =>
     window.nextAuth.signIn('email', { redirect: false, email: 'deny@example.com' }),
@@ -55,7 +55,7 @@ test('CLIENT-05: a link that the product refuses is told so', async ({ page, app
   expect(app.mailbox.messages.filter(({ to }) => to.includes('deny@example.com'))).toEqual([])
 })
 
-test('CLIENT-06: a provider is gone to, with the hint', async ({ page, app }, info) => {
+test('CLIENT-06: the browser is sent to a provider, with the hint', async ({ page, app }, info) => {
   await openProduct(page)
   await page.evaluate(() => {
     void window.nextAuth.signIn('acme', { redirect: false }, { login_hint: 'x@y' })
@@ -133,7 +133,7 @@ test('the client reads the providers and the CSRF token of this browser', async 
   expect(await page.evaluate(() => window.nextAuth.getCsrfToken())).toBe(token)
 })
 
-test('signing in and out by the client goes where it was told', async ({ page, app }) => {
+test('signing in and out by the client leads to the given address', async ({ page, app }) => {
   await openProduct(page)
   await page.evaluate(() => {
     void window.nextAuth.signIn('credentials', {

@@ -8,12 +8,12 @@ import { expect, test } from '../support/test.ts'
 /** Pages that show what was typed, opened or sent since they were loaded, which a second browser does not know. */
 const TOUCHED = ['sign-in, with all shown', 'other screen let in', 'database away, after a form']
 
-/** Pages that say once what was just done: a second browser comes to them by the same steps. */
+/** Pages that show a message once: a second browser reaches them by the same steps. */
 const SAID_ONCE = ['home, after signing out']
 
 test.afterEach(({ app }) => app.returnDatabase())
 
-// Coming to a page takes longer than looking at it, so that each is looked at in every way at once.
+// Reaching a page takes longer than checking it, so all checks are made on each page at once.
 for (const way of PAGES) {
   const isTouched = TOUCHED.includes(way.name)
   const likeness = isTouched ? '' : ', and is the same picture before and after its script has run'
@@ -29,7 +29,7 @@ for (const way of PAGES) {
 }
 
 async function expectLikeness(way: (typeof PAGES)[number], page: Page, app: Latchkey, info: TestInfo): Promise<void> {
-  // What the mouse is over looks different, and the other browser's is nowhere.
+  // An element under the mouse looks different, and the other browser has no mouse.
   await page.mouse.move(0, 0)
   const isSaidOnce = SAID_ONCE.includes(way.name)
   const state = isSaidOnce ? {} : { storageState: await page.context().storageState() }
@@ -60,7 +60,7 @@ async function expectLikeness(way: (typeof PAGES)[number], page: Page, app: Latc
   await context?.close()
 }
 
-/** The whole page, without the seconds that pass meanwhile. */
+/** A picture of the whole page, without the seconds that it counts. */
 const picture = (page: Page) =>
   page.screenshot({
     fullPage: true,
@@ -77,7 +77,7 @@ async function expectNoFaults(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds; it needs timers, so that a browser without script cannot run it. */
+/** The faults that axe finds; it needs timers, so a browser without script cannot run it. */
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
@@ -98,7 +98,7 @@ test('nothing moves while a page loads', async ({ page }) => {
   }
 })
 
-test('no search engine keeps a page that is there to sign in at', async ({ request }) => {
+test('sign-in pages tell search engines not to index them', async ({ request }) => {
   const robots = '<meta name="robots" content="noindex"/>'
   for (const path of ['/auth/signin', '/auth/signin?error=Callback', '/auth/signout', '/auth/error']) {
     expect(await (await request.get(path)).text()).toContain(robots)
@@ -106,7 +106,7 @@ test('no search engine keeps a page that is there to sign in at', async ({ reque
   expect(await (await request.get('/')).text()).not.toContain('noindex')
 })
 
-test('letters grow with the size that a browser is told to use, and everything still fits', async ({ page }) => {
+test('text grows with the browser’s font size, and everything still fits', async ({ page }) => {
   await waitFor(page, 'large@example.com')
   await page.getByLabel('Code from the mail').fill('12345')
   const measure = () =>
@@ -123,7 +123,7 @@ test('letters grow with the size that a browser is told to use, and everything s
   expect((await measure()).isWider).toBe(false)
 })
 
-test('a page that the browser translates goes on working', async ({ page }) => {
+test('a page that the browser has translated still works', async ({ page }) => {
   await open(page, '/auth/signin')
   await translate(page)
   await page.locator('summary').click()

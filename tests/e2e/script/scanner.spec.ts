@@ -43,7 +43,7 @@ async function fillEverything(page: Page, guess: string): Promise<void> {
   for (const field of await page.getByRole('textbox').all()) await field.fill(guess)
 }
 
-test('a scanner that fills in and presses everything before the mail is read gets nowhere, and the code signs in', async ({
+test('a scanner that fills in every form and presses every button before the mail is read does not sign in, and the code does', async ({
   page,
   browser,
   app,

@@ -4,7 +4,7 @@ import { linkTo, uniqueWord, waitFor } from '../support/steps.ts'
 /** What the waiting page requests while it checks whether it was approved. */
 const LOOKS = /\/auth\/verify-request\.data/
 
-test('after each mail the button counts down to the next, takes no press before, and leads to the code', async ({
+test('after each mail the button counts down to the next, is disabled until then, and leads to the code', async ({
   page,
   app,
 }, info) => {
@@ -32,7 +32,7 @@ test('after each mail the button counts down to the next, takes no press before,
   }
 })
 
-test('the button opens at its time though the server cannot be asked', async ({ page }, info) => {
+test('the button is enabled on time though the server cannot be reached', async ({ page }, info) => {
   await page.clock.install()
   await waitFor(page, `${uniqueWord(info)}@example.com`)
   const again = page.getByRole('button', { name: 'Send it again' })
@@ -43,7 +43,7 @@ test('the button opens at its time though the server cannot be asked', async ({ 
   await expect(again).not.toHaveAttribute('aria-disabled')
 })
 
-test('where the limit of the address takes longer the button counts that', async ({ page, app }, info) => {
+test('where the rate limit of the address lasts longer the button counts that wait', async ({ page, app }, info) => {
   const address = `${uniqueWord(info)}@example.com`
   await waitFor(page, address)
   await linkTo(app, address)

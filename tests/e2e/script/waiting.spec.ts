@@ -57,7 +57,10 @@ test('a page in a hidden tab sends no requests', async ({ page }, info) => {
   await page.waitForResponse(LOOKS)
 })
 
-test('the last digit of the code submits it, and a wrong one is told at the field', async ({ page, app }, info) => {
+test('the last digit of the code submits it, and a wrong one gets a message at the field', async ({
+  page,
+  app,
+}, info) => {
   const address = `${uniqueWord(info)}@example.com`
   await waitFor(page, address)
   const { text } = await app.mailbox.next(address)
@@ -73,7 +76,7 @@ test('the last digit of the code submits it, and a wrong one is told at the fiel
   await expectSignedIn(page, address)
 })
 
-test('a page that was told to stop checking does not ask, keeps what was typed, and checks again when told', async ({
+test('a page that the visitor told to stop checking sends no requests, keeps what was typed, and checks again when asked to', async ({
   page,
   otherPage,
   app,

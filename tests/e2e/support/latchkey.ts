@@ -21,7 +21,7 @@ export interface Latchkey extends Pick<Parties, 'provider' | 'mailbox'> {
   origin: string
   /** Lines of the log so far, parsed. */
   logged: Record<string, unknown>[]
-  /** Takes the file of the database away, and puts it back. */
+  /** Moves the file of the database away, and puts it back. */
   takeDatabase(): Promise<void>
   returnDatabase(): void
   /** Makes an invitation without an address, and answers its link. */
@@ -31,7 +31,7 @@ export interface Latchkey extends Pick<Parties, 'provider' | 'mailbox'> {
 
 const built = (file: string) => join(root, 'build', 'server', file)
 
-/** Starts the built server on a free port with a database of its own; it ends with this process, however that ends. */
+/** Starts the built server on a free port with a database of its own; it ends whenever this process ends. */
 export async function startLatchkey(): Promise<Latchkey> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
   const [database, away] = [join(folder, 'latchkey.db'), join(folder, 'away.db')]
@@ -61,7 +61,7 @@ export async function startLatchkey(): Promise<Latchkey> {
     await addMargaret({ cwd: folder, env })
     const takeDatabase = async () => {
       renameSync(database, away)
-      // A statement looks whether it lies in its place when it has not looked for a tenth of a second.
+      // A statement checks whether the file is there if the last check was a tenth of a second ago.
       await passed(200)
     }
     const returnDatabase = () => {

@@ -18,7 +18,7 @@ declare global {
 }
 
 interface OwnFixtures {
-  /** What a visitor's browser should never have to say; the test fails over what is left of it. */
+  /** Errors that a visitor's browser reported; the test fails if any is left. */
   complaints: string[]
 }
 
@@ -64,7 +64,7 @@ function file(type: string, text: string): StaticFile {
   return { headers: [['Content-Type', type]], plain: Buffer.from(text), brotli: null, gzip: null }
 }
 
-/** The client from npm as a product's bundler takes it in: unmodified. */
+/** The client from npm, unmodified, as a product's bundler includes it. */
 async function bundle(): Promise<string> {
   const result = await build({
     root,

@@ -17,7 +17,7 @@ import {
   waitFor,
 } from './steps.ts'
 
-/** Every page by its route's module, with the beginning of its path; what begins with none of them is not found. */
+/** Every page by its route's module, with the beginning of its path; any other path is not found. */
 export const PAGE_PATHS = {
   home: '/',
   account: '/account',
@@ -34,7 +34,7 @@ export const PAGE_PATHS = {
 
 type PageName = keyof typeof PAGE_PATHS
 
-/** How a visitor comes to see a page. */
+/** How a visitor reaches a page. */
 interface Way {
   name: string
   page: PageName
@@ -103,7 +103,7 @@ export const PAGES: readonly Way[] = [
   { name: 'nothing here', page: 'not-found', heading: 'Page not found', go: at('/no/such/page') },
 ]
 
-/** Brings a page up and waits until it is there. */
+/** Reaches a page and waits until it is shown. */
 export async function bringUp(way: Way, page: Page, app: Latchkey): Promise<void> {
   await way.go(page, app)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(way.heading)
@@ -118,7 +118,7 @@ function pageAt(address: string): PageName {
   return found?.[0] ?? 'not-found'
 }
 
-/** Widths of a window, and of the card in it: at 320px, which is also 1280px at 400 %, it takes what is there. */
+/** Widths of a window, and of the card in it: at 320px, which is also 1280px at 400 %, it takes the whole width. */
 const WIDTHS = [
   [1280, 368],
   [450, 368],
@@ -186,7 +186,7 @@ async function showEverything(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('correct')
 }
 
-/** Answers the address, which has had no mail before, and the number. */
+/** Asks for a mail to a new address; answers the address and the number. */
 async function checkEmail(page: Page): Promise<{ address: string; number: string }> {
   const address = `ada.${randomUUID().slice(0, 8)}@example.com`
   return { address, number: await waitFor(page, address) }
@@ -262,7 +262,7 @@ async function signOutFromProvider(page: Page): Promise<void> {
 
 async function malformAddress(page: Page): Promise<void> {
   await open(page, '/auth/signin')
-  // A browser lets this one through, and the server does not.
+  // A browser accepts this address, and the server does not.
   await askForLink(page, 'ada@example')
   await expect(page.getByRole('alert')).toContainText('The part after the @ is not complete')
 }
@@ -302,7 +302,7 @@ async function openInvitation(page: Page, app: Latchkey): Promise<void> {
   await open(page, await app.invite())
 }
 
-/** The database comes back after the test. */
+/** The test puts the database back when it ends. */
 async function postWhileDatabaseIsAway(page: Page, app: Latchkey): Promise<void> {
   await open(page, '/auth/signin')
   await openPasswordForm(page)

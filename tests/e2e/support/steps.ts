@@ -10,13 +10,13 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until the page's script runs, if the browser has any. */
 export async function untilHydrated(page: Page): Promise<void> {
   if (!(await runsScript(page))) return
-  // React marks what it has taken over, an element after what is in it.
+  // React marks the elements that it has hydrated, an element after its children.
   await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')))
 }
 
 const runsScript = (page: Page) => page.evaluate(() => !matchMedia('(scripting: none)').matches)
 
-/** Enters a code on the page that waits for it; with script its last digit submits it. */
+/** Enters a code on the waiting page; with script its last digit submits it. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code from the mail').fill(code)
   if (!(await runsScript(page))) await page.getByRole('button', { name: 'Continue' }).click()
@@ -67,7 +67,7 @@ export async function linkTo({ mailbox }: Pick<Latchkey, 'mailbox'>, address: st
   return links[0] ?? ''
 }
 
-/** Asks for a link, and answers the number of the page that waits. */
+/** Asks for a link, and answers the number of the waiting page. */
 export async function waitFor(page: Page, address: string, from = '/auth/signin'): Promise<string> {
   await open(page, from)
   await askForLink(page, address)
@@ -80,7 +80,7 @@ export async function showNumber(page: Page): Promise<void> {
   await page.getByText('Email on another device?').click()
 }
 
-/** Has the page look whether another device has answered; without script it must be asked to. */
+/** Has the page check whether another device has answered; without script a button does that. */
 export async function waitForOtherDevice(page: Page): Promise<void> {
   await showNumber(page)
   const wait = page.getByRole('link', { name: 'Wait here for my other device' })

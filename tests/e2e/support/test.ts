@@ -11,7 +11,7 @@ interface OwnWorkerFixtures {
   app: Latchkey
 }
 
-/** Playwright's `test` with an app of this worker's own; every browser's complaints fail the test. */
+/** Playwright's `test` with an app of this worker's own; the test fails on any error that a browser reports. */
 export const test = base.extend<OwnFixtures, OwnWorkerFixtures>({
   app: [
     async ({ browserName: _ }, use) => {

@@ -6,7 +6,7 @@ interface Allowed {
   providerOrigin: string
 }
 
-/** Collects what a visitor's browser should never have to say, from now on. */
+/** Collects the errors that a visitor's browser reports, from now on. */
 export async function watch(context: BrowserContext, allowed: Allowed): Promise<string[]> {
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))

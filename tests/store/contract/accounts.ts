@@ -32,7 +32,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await tokensOf(other)).toBeNull()
     })
 
-    test('that can be renewed give way to others of their kind alone', async () => {
+    test('that can be renewed are replaced only by others that can', async () => {
       const account = await connect((await newUser()).id)
       await store().accounts.keepTokens(account, 'first')
       await store().accounts.keepTokens(account, `${RENEWABLE}second`)
@@ -96,7 +96,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await store().accounts.find(ofA)).toMatchObject({ tokens: 'of A', provenEmail: 'ada@mail.test' })
     })
 
-    test('that names none yet gets the one it is first used with, for good', async () => {
+    test('without an issuer yet gets the one it is first used with, for good', async () => {
       const { id } = await newUser()
       const account = await connect(id)
       expect(await ownerOf({ ...account, issuer: A })).toBe(id)
@@ -105,7 +105,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await ownerOf({ ...account, issuer: A })).toBe(id)
     })
 
-    test('that names none yet gets one, however many use it at once', async () => {
+    test('without an issuer yet gets one, however many use it at once', async () => {
       const { id } = await newUser()
       const account = await connect(id)
       const results = fulfilled(
@@ -139,13 +139,13 @@ export function accountsContract(store: StoreOf): void {
       }
     })
 
-    test('that came without an issuer is not connected once more with one', async () => {
+    test('without an issuer is not connected a second time with one', async () => {
       const account = await connect((await newUser()).id)
       const again = store().accounts.link({ ...account, issuer: A, userId: (await newUser()).id })
       await expect(again).rejects.toBeInstanceOf(Conflict)
     })
 
-    test('that names none, beside one of the same name that does, is no other issuer’s', async () => {
+    test('without an issuer, beside one of the same name with one, belongs to no other issuer', async () => {
       const [{ id: one }, { id: other }] = [await newUser(), await newUser()]
       const account = anAccount()
       await store().accounts.link({ ...account, issuer: A, userId: other })
@@ -156,7 +156,7 @@ export function accountsContract(store: StoreOf): void {
       ])
     })
 
-    test('is known to an import by its name, whatever issuer it has been given', async () => {
+    test('is found by an import by its name, whatever its issuer', async () => {
       const { id } = await newUser()
       const account = await connect(id)
       await ownerOf({ ...account, issuer: A })
@@ -180,7 +180,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await store().accounts.owner(account)).toEqual(goes ? null : user)
     })
 
-    test('stays when the other one is of an issuer that its provider is not any more', async () => {
+    test('stays when the other account is of an issuer that its provider no longer has', async () => {
       const { user, account } = await aSettledUser(store())
       const other = anAccount({ provider: 'other', issuer: 'https://before.test' })
       await store().accounts.link({ ...other, userId: user.id })
@@ -194,7 +194,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await store().accounts.unlink(key, { ...ways, foreign })).toMatchObject(account)
     })
 
-    test('stays when its user has neither the password nor the address that would do', async () => {
+    test('stays when its user has neither a password nor an address to sign in with', async () => {
       const { id } = await newUser({ email: null })
       const account = await connect(id)
       const others = { providers: ['acme'], password: true, email: true }
@@ -202,7 +202,7 @@ export function accountsContract(store: StoreOf): void {
       expect(await store().accounts.find(account)).not.toBeNull()
     })
 
-    test('goes with what was kept of it, from its own user alone', async () => {
+    test('is removed with its tokens, by its own user alone', async () => {
       const account = await connect((await newUser()).id)
       await store().accounts.keepTokens(account, 'kept')
       const ways = { ...NOTHING_ELSE, email: true }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventRow } from '#db/store/index.server.ts'
 import { at, type StoreOf, unique } from './samples.ts'
 
-/** A failed password of noon. */
+/** An event of a failed password at noon. */
 function anEvent(told: Partial<EventRow> = {}): EventRow {
   return {
     id: unique('event'),
@@ -31,7 +31,7 @@ export function eventsContract(store: StoreOf): void {
   describe('events', () => {
     const all = async () => store().events.since(at('00:00'), { most: 1000 })
 
-    test('come back as they were written, those of a user the newest first', async () => {
+    test('are read as they were written, those of a user the newest first', async () => {
       const userId = unique('user')
       const [early, late, others] = [
         anEvent({ userId }),
@@ -65,7 +65,7 @@ export function eventsContract(store: StoreOf): void {
       expect((await all()).filter(({ id }) => id === first.id)).toEqual([{ ...first, ...counted }])
     })
 
-    test('go when their time is over', async () => {
+    test('are deleted when they have expired', async () => {
       const [over, lasting] = [anEvent({ expiresAt: at('12:09:59') }), anEvent({ expiresAt: at('12:10') })]
       await store().events.record([over, lasting])
       await store().housekeeping(at('12:10'))

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { at } from './samples.ts'
 
-/** More than are deleted by one statement. */
+/** More rows than one statement deletes. */
 const MANY = 2_345
 
 /** What housekeeping promises of tables in which much has expired at once. */
@@ -12,7 +12,7 @@ export function housekeepingContract(store: () => Store, database: () => Databas
     Array.from({ length: count }, (_, turn) => ({ name: `${name} ${turn}`, holder: 'a process', expiresAt }))
 
   describe('housekeeping', () => {
-    test('deletes however many have expired, and nothing else', async () => {
+    test('deletes all expired rows, however many, and nothing else', async () => {
       const { statements, tables } = database()
       const { leases } = tables
       const all = [...rows('over', at('11:59'), MANY), ...rows('lasting', at('12:00'), 5)]

@@ -44,7 +44,7 @@ export function invitationsContract(store: StoreOf): void {
       expect(await store().accounts.ofUser(made.id)).toEqual([])
     })
 
-    test('make one user of thirty who come at once', async () => {
+    test('make one user when thirty use one at once', async () => {
       const { tokenHash } = await issue()
       const people = Array.from({ length: 30 }, () => someone())
       const results = await atOnce(30, (turn) => accept(tokenHash, { user: people[turn] ?? someone() }))
@@ -54,7 +54,7 @@ export function invitationsContract(store: StoreOf): void {
       expect(there.filter((user) => user !== null)).toEqual(fulfilled(results))
     })
 
-    test('stay good when their user cannot be made', async () => {
+    test('stay valid when their user cannot be made', async () => {
       const invitation = await issue()
       const { email } = await store().users.create(someone())
       await expect(accept(invitation.tokenHash, { user: someone({ email }) })).rejects.toBeInstanceOf(Conflict)
@@ -74,7 +74,7 @@ export function invitationsContract(store: StoreOf): void {
       expect(await store().invitations.revoke(revoked.tokenHash)).toBe(false)
     })
 
-    test('are listed while they are good, oldest first', async () => {
+    test('are listed while they are valid, oldest first', async () => {
       const second = await issue({ createdAt: at('11:31') })
       const first = await issue({ createdAt: at('11:30') })
       const gone = await issue({ expiresAt: at('12:10') })

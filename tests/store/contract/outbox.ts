@@ -16,7 +16,7 @@ function aMail(told: Partial<WaitingMail> = {}): WaitingMail {
   }
 }
 
-/** What every database keeps of mails that wait. */
+/** What every database keeps of queued mails. */
 export function outboxContract(store: StoreOf): void {
   describe('the outbox', () => {
     beforeEach(() => store().outbox.giveUp(at('23:59')))
@@ -29,7 +29,7 @@ export function outboxContract(store: StoreOf): void {
     const claim = (now = at('12:01'), { until = at('12:02'), most = 10 } = {}) =>
       store().outbox.claim({ now, until, most })
 
-    test('gives a mail out once, with its try counted, until the time it is held for is over', async () => {
+    test('gives a mail out once, with its attempt counted, until its hold has expired', async () => {
       const mail = await keep()
       expect(await claim()).toEqual([{ ...mail, tries: 1, nextAt: at('12:02') }])
       expect(await claim(at('12:01:59'))).toEqual([])
@@ -63,13 +63,13 @@ export function outboxContract(store: StoreOf): void {
       expect(await claim(at('12:05'), { until: at('12:06') })).toHaveLength(1)
     })
 
-    test('gives out a mail that was put off before the clock was put back, and leaves it to who takes it', async () => {
+    test('gives out a mail that was postponed before the clock was put back, and leaves it to the process that takes it', async () => {
       const mail = await keep({ nextAt: at('14:00'), expiresAt: at('14:10') })
       expect(await claim(at('12:01'))).toEqual([{ ...mail, tries: 1, nextAt: at('12:02') }])
       expect(await claim(at('12:01'))).toEqual([])
     })
 
-    test('lets a mail be put off by who holds it alone', async () => {
+    test('lets only the holder of a mail postpone it', async () => {
       await keep()
       const [held] = await claim()
       const [again] = await claim(at('12:02'), { until: at('12:03') })
@@ -90,7 +90,7 @@ export function outboxContract(store: StoreOf): void {
       expect(await store().outbox.nextAt()).toBeNull()
     })
 
-    test('gives up what has expired, held or not, and says what that was', async () => {
+    test('drops mails that have expired, held or not, and says which', async () => {
       const held = await keep({ expiresAt: at('12:03') })
       await claim(at('12:01'), { until: at('12:09') })
       const later = await keep({ expiresAt: at('12:03:00.001') })

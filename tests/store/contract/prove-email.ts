@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { Store } from '#db/store/index.server.ts'
 import { anAccount, aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
 
-/** What the first proof of an address leaves of what was attached to it before. */
+/** What the first proof of an address keeps of what was attached to it before. */
 export function proveEmailContract(store: StoreOf): void {
   describe('proving an address', () => {
-    test('is noted', async () => {
+    test('is recorded', async () => {
       const { id } = await store().users.create(someone())
       const proof = await store().users.proveEmail(id, at('12:05'))
       expect(proof?.user.emailVerified).toEqual(at('12:05'))
       expect(await store().users.byId(id)).toEqual(proof?.user)
     })
 
-    test('is for users who have one', async () => {
+    test('needs a user with an address', async () => {
       const { id } = await store().users.create(someone({ email: null }))
       expect(await store().users.proveEmail(id, at('12:05'))).toBeNull()
       expect(await store().users.proveEmail(unique('missing'), at('12:05'))).toBeNull()
@@ -87,7 +87,7 @@ export function proveEmailContract(store: StoreOf): void {
       expect(await store().sessions.lockActive(sessionId)).toBe(false)
     })
 
-    test('lets no session or account through that is made while it goes on, if the maker looks again', async () => {
+    test('keeps no session or account that is made at the same time, if the caller checks again', async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         const { user, account, sessionId } = await aSettledUser(store())
         const [late, trojan] = [aSession({ userId: user.id }), anAccount()]
@@ -120,7 +120,7 @@ export function proveEmailContract(store: StoreOf): void {
       expect((await store().sessions.find(bystander.sessionId))?.endedAt).toBeNull()
     })
 
-    test('removes things once when twenty do it at once', async () => {
+    test('removes things once when twenty proofs come at once', async () => {
       const { user } = await aSettledUser(store())
       const proofs = fulfilled(await atOnce(20, () => store().users.proveEmail(user.id, at('12:05'))))
       expect(proofs).toHaveLength(20)

@@ -4,12 +4,12 @@ import { aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, unique } f
 
 const ISSUER = 'https://id.corp.test'
 
-/** What a provider said of a session that no other user has. */
+/** A provider's session that no other user has. */
 function said(told: { provider?: string; issuer?: string; subject?: string; sid?: string | null } = {}) {
   return { provider: 'corp', issuer: ISSUER, subject: unique('person'), sid: unique('sid'), idToken: 'sealed', ...told }
 }
 
-/** That a logout token counts once, from noon to ten past. */
+/** The mark that a logout token was used, from noon to ten past. */
 const once = (name = unique('logout')) => ({ name, now: at('12:00'), until: at('12:10') })
 
 async function begun(store: Store, told: ReturnType<typeof said>, session: Partial<NewSession> = {}): Promise<string> {
@@ -22,7 +22,7 @@ export function providerSessionsContract(store: StoreOf): void {
   const isThere = async (id: string) => (await store().sessions.find(id)) !== null
 
   describe('sessions at providers', () => {
-    test('begin with the session, and are found as they began', async () => {
+    test('begin with the session, and are read as they were written', async () => {
       const session = aSession()
       const told = said()
       await store().providerSessions.begin(session, told)
@@ -30,7 +30,7 @@ export function providerSessionsContract(store: StoreOf): void {
       expect(await store().providerSessions.find(session.id)).toEqual({ ...told, sessionId: session.id })
     })
 
-    test('are null where a session began another way, or not at all', async () => {
+    test('are null where a session began by another method, or does not exist', async () => {
       const session = aSession()
       await store().sessions.begin(session)
       expect(await store().providerSessions.find(session.id)).toBeNull()
@@ -47,20 +47,20 @@ export function providerSessionsContract(store: StoreOf): void {
       expect((await store().sessions.find(session.id))?.userId).toBe(session.userId)
     })
 
-    test('go when the session is removed', async () => {
+    test('are deleted when the session is removed', async () => {
       const id = await begun(store(), said())
       await store().sessions.remove(id)
       expect(await store().providerSessions.find(id)).toBeNull()
     })
 
-    test('go when the session ends and leaves a mark', async () => {
+    test('are deleted when the session ends and leaves a mark', async () => {
       const id = await begun(store(), said())
       expect(await store().sessions.end(id, at('12:20'))).toBe(true)
       expect((await store().sessions.find(id))?.endedAt).toEqual(at('12:20'))
       expect(await store().providerSessions.find(id)).toBeNull()
     })
 
-    test('go with all of a user’s, but for the one that stays', async () => {
+    test('are deleted with all sessions of a user, except the one to keep', async () => {
       const userId = unique('user')
       const here = await begun(store(), said(), { userId })
       const there = await begun(store(), said(), { userId })
@@ -71,14 +71,14 @@ export function providerSessionsContract(store: StoreOf): void {
       expect(await store().providerSessions.find(strangers)).not.toBeNull()
     })
 
-    test('go with their user', async () => {
+    test('are deleted with their user', async () => {
       const { user } = await aSettledUser(store())
       const id = await begun(store(), said(), { userId: user.id })
       await store().users.remove(user.id)
       expect(await store().providerSessions.find(id)).toBeNull()
     })
 
-    test('go with sessions that have expired', async () => {
+    test('are deleted with sessions that have expired', async () => {
       const id = await begun(store(), said(), { expiresAt: at('10:00') })
       await store().housekeeping(at('10:06'))
       expect(await store().providerSessions.find(id)).toBeNull()

@@ -16,7 +16,7 @@ export function revocationContract(store: StoreOf): void {
       })
     })
 
-    test('a user without name, address or picture is told from none', async () => {
+    test('a user without name, address or picture is not read as no user', async () => {
       const user = await store().users.create(someone({ name: null, email: null }))
       const session = aSession({ userId: user.id })
       await store().sessions.begin(session)
@@ -29,7 +29,7 @@ export function revocationContract(store: StoreOf): void {
       expect(read.map((standing) => standing?.user?.id)).toEqual(settled.map(({ user }) => user.id))
     })
 
-    test('everything of a user ends, and sessions count from then', async () => {
+    test('all sessions of a user end, and later ones count from then', async () => {
       const { user, sessionId } = await aSettledUser(store())
       const bystander = await aSettledUser(store())
       expect(await store().sessions.revokeAll(user.id)).toBe(1)
@@ -38,7 +38,7 @@ export function revocationContract(store: StoreOf): void {
       expect(await store().sessions.revokeAll(unique('missing'))).toBe(0)
     })
 
-    test('disabling does that, and enabling brings nothing back', async () => {
+    test('disabling a user does that, and enabling brings no session back', async () => {
       const { user, sessionId } = await aSettledUser(store())
       expect((await store().users.setDisabled(user.id, at('12:05')))?.sessionsEnded).toBe(1)
       await store().users.setDisabled(user.id, null)
@@ -60,7 +60,7 @@ export function revocationContract(store: StoreOf): void {
       expect(await countFrom(user.id)).toEqual(at('12:05'))
     })
 
-    test('the moment goes on with each, also by a clock that is behind', async () => {
+    test('the instant moves forward each time, also by a clock that is behind', async () => {
       const { user } = await aSettledUser(store())
       await store().users.setDisabled(user.id, at('12:05'))
       await store().users.setDisabled(user.id, at('12:05'))
@@ -69,13 +69,13 @@ export function revocationContract(store: StoreOf): void {
       expect(await countFrom(user.id)).toEqual(at('12:05:00.002'))
     })
 
-    test('twenty at once each move it', async () => {
+    test('twenty revocations at once each move it', async () => {
       const { user } = await aSettledUser(store())
       await atOnce(20, () => store().sessions.revokeAll(user.id))
       expect(await countFrom(user.id)).toEqual(at('12:00:00.019'))
     })
 
-    test('who was removed is known for as long as is said', async () => {
+    test('a removed user is recorded for the given time', async () => {
       const { user } = await aSettledUser(store())
       expect(await store().users.removedAt(user.id)).toBeNull()
       await store().users.remove(user.id, 60)
@@ -92,7 +92,7 @@ export function revocationContract(store: StoreOf): void {
       expect(await store().users.removedAt(id)).toBeNull()
     })
 
-    test('a hash is renewed in the place of the one that was read alone', async () => {
+    test('a hash is replaced only if it is still the one that was read', async () => {
       const { user } = await aSettledUser(store())
       expect(await store().passwords.renewHash(user.id, { from: 'a hash', to: 'renewed' })).toBe(true)
       const renewals = await atOnce(20, (turn) =>
@@ -112,7 +112,7 @@ export function revocationContract(store: StoreOf): void {
       return user
     }
 
-    /** The three ways in which a session begins, each for this user as judged. */
+    /** The three ways in which a session begins, each for this user as they were checked. */
     const WAYS: Record<string, (session: ReturnType<typeof aSession>, judged: User) => Promise<boolean>> = {
       plainly: (session, judged) => store().sessions.begin(session, judged),
       async 'by a mailed token'(session, judged) {
@@ -136,7 +136,7 @@ export function revocationContract(store: StoreOf): void {
       const begin = (session: ReturnType<typeof aSession>, judged: User) =>
         WAYS[name]?.(session, judged) ?? Promise.reject(new Error('There is no such way.'))
 
-      test('begins while its user is as judged', async () => {
+      test('begins while its user is as they were checked', async () => {
         const { user } = await aSettledUser(store())
         const session = aSession({ userId: user.id })
         expect(await begin(session, user)).toBe(true)
@@ -157,18 +157,18 @@ export function revocationContract(store: StoreOf): void {
         expect(await store().sessions.find(session.id)).toBeNull()
       })
 
-      test('does not by what was judged before its user was disabled and enabled again', async () => {
+      test('does not by a check from before its user was disabled and enabled again', async () => {
         const { user } = await aSettledUser(store())
         await store().users.setDisabled(user.id, at('12:05'))
         await store().users.setDisabled(user.id, null)
         const [late, next] = [aSession({ userId: user.id }), aSession({ userId: user.id })]
         expect(await begin(late, user)).toBe(false)
         expect(await begin(next, await judgedOf(user.id))).toBe(true)
-        // By a clock that is ahead of ours: what begins afterwards counts all the same.
+        // By a clock that is ahead of ours: a session that begins afterwards counts all the same.
         expect((await store().sessions.find(next.id))?.createdAt).toEqual(at('12:05'))
       })
 
-      test('ends or does not begin, when it meets what revokes it', async () => {
+      test('ends or does not begin, when it is revoked at the same time', async () => {
         for (let turn = 0; turn < 10; turn += 1) {
           const { user } = await aSettledUser(store())
           const late = Array.from({ length: 6 }, () => aSession({ userId: user.id, createdAt: at('12:30') }))
@@ -182,7 +182,7 @@ export function revocationContract(store: StoreOf): void {
       }, 20_000)
     })
 
-    test('of a subject that never was one begins, and of one that was removed does not', async () => {
+    test('of a subject that was never a user begins, and of a removed user does not', async () => {
       const { user } = await aSettledUser(store())
       await store().users.remove(user.id)
       const [known, removed] = [aSession(), aSession({ userId: user.id })]

@@ -1,6 +1,6 @@
 import type { NewSession, NewUser, Store, User, VerificationToken } from '#db/store/index.server.ts'
 
-/** A way to the store under test, which is open only while tests run. */
+/** Answers the store under test, which is open only while tests run. */
 export type StoreOf = () => Store
 
 /** An instant of the one day these tests take place on: `at('12:10')`, or `at('12:10:00.001')`. */
@@ -83,17 +83,17 @@ export async function aSettledUser(
   return { user, account, sessionId: session.id }
 }
 
-/** The same thing asked many times at once. */
+/** Runs the same work many times at once. */
 export function atOnce<T>(times: number, ask: (turn: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> {
   return Promise.allSettled(Array.from({ length: times }, (_, turn) => ask(turn)))
 }
 
-/** What came back of those that were fulfilled. */
+/** The values of those that were fulfilled. */
 export function fulfilled<T>(results: PromiseSettledResult<T>[]): T[] {
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-/** Why the others were not. */
+/** The errors of those that were rejected. */
 export function reasons(results: PromiseSettledResult<unknown>[]): unknown[] {
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 }

@@ -4,7 +4,7 @@ import { aSession, at, atOnce, fulfilled, type StoreOf, unique } from './samples
 
 export function sessionsContract(store: StoreOf): void {
   describe('sessions', () => {
-    test('asked for many at once, answer each its own, and nothing for one that is not there', async () => {
+    test('are each answered when many are read at once, and null for one that does not exist', async () => {
       const [one, other] = [aSession({ method: 'one' }), aSession({ method: 'other' })]
       await store().sessions.begin(one)
       await store().sessions.begin(other)
@@ -13,7 +13,7 @@ export function sessionsContract(store: StoreOf): void {
       expect(found.map((standing) => standing?.method)).toEqual(['one', 'other', undefined, 'one', 'other'])
     })
 
-    test('are found as they began, to the millisecond', async () => {
+    test('are read as they were written, to the millisecond', async () => {
       const session = aSession({ expiresAt: at('13:00:00.001'), userAgent: null, network: null })
       await store().sessions.begin(session)
       expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null })
@@ -24,7 +24,7 @@ export function sessionsContract(store: StoreOf): void {
       expect(await store().sessions.status(unique('none'))).toBeNull()
     })
 
-    test('say how they stand, ended or not', async () => {
+    test('say whether they have ended', async () => {
       const session = aSession()
       await store().sessions.begin(session)
       const { id, method, createdAt, lastSeenAt } = session
@@ -63,7 +63,7 @@ export function sessionsContract(store: StoreOf): void {
       expect(await store().sessions.renew(unique('none'), renewal)).toBe(false)
     })
 
-    test('stay ended when ending meets twenty renewals', async () => {
+    test('stay ended when twenty renewals run at the same time', async () => {
       const session = aSession()
       await store().sessions.begin(session)
       const results = await atOnce(21, async (turn) => {
@@ -153,7 +153,7 @@ export function sessionsContract(store: StoreOf): void {
       expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null })
     })
 
-    test('are what is there already, unchanged', async () => {
+    test('are the existing row, unchanged', async () => {
       const session = aSession()
       await store().sessions.adopt(session)
       const again = await store().sessions.adopt(aSession({ id: session.id, expiresAt: at('14:00') }))
@@ -167,7 +167,7 @@ export function sessionsContract(store: StoreOf): void {
       expect((await store().sessions.adopt(session))?.endedAt).toEqual(at('12:20'))
     })
 
-    test('are one when twenty see the token first', async () => {
+    test('are one row when twenty see the token first', async () => {
       const id = unique('session')
       const adopted = fulfilled(
         await atOnce(20, (turn) => store().sessions.adopt(aSession({ id, network: `${turn}` }))),

@@ -19,7 +19,7 @@ export function verificationTokensContract(store: StoreOf): void {
       expect(await store().verificationTokens.find(unique('none'))).toBeNull()
     })
 
-    test('let no more guesses at a code through than they may have, however many come at once', async () => {
+    test('check no more guesses at a code than allowed, however many come at once', async () => {
       const token = await issue()
       const guess = { tokenHash: token.tokenHash, now: at('12:05'), most: 5 }
       const guesses = await atOnce(30, () => store().verificationTokens.countCodeTry(guess))
@@ -62,7 +62,7 @@ export function verificationTokensContract(store: StoreOf): void {
       expect(await store().verificationTokens.find(tokenHash)).toMatchObject({ number: null })
     })
 
-    test('let no more guesses at a number through than they may have, and none at no number', async () => {
+    test('check no more guesses at a number than allowed, and none where there is no number', async () => {
       const { tokenHash } = await issue({ number: '42' })
       const guess = { tokenHash, now: at('12:05'), most: 3 }
       const guesses = await atOnce(30, () => store().verificationTokens.countNumberTry(guess))
@@ -89,7 +89,7 @@ export function verificationTokensContract(store: StoreOf): void {
       expect(await approve({ tokenHash: unawaited.tokenHash, now: at('12:05') })).toBeNull()
     })
 
-    test('are good once', async () => {
+    test('work once', async () => {
       const token = await issue()
       expect(await consume(token.tokenHash)).toBe(true)
       expect(await consume(token.tokenHash)).toBe(false)
@@ -137,7 +137,7 @@ export function verificationTokensContract(store: StoreOf): void {
       expect(await store().verificationTokens.find(tokenHash)).not.toBeNull()
     })
 
-    test('open no session when they are not good, and stay as they are', async () => {
+    test('open no session when they are not valid, and stay as they are', async () => {
       const late = await issue()
       const session = aSession()
       const begin = (told: { provider?: string; now?: Date }) =>
@@ -148,7 +148,7 @@ export function verificationTokensContract(store: StoreOf): void {
       expect(await store().verificationTokens.find(late.tokenHash)).toEqual(late)
     })
 
-    test('are good at the instant they expire and not a millisecond later', async () => {
+    test('are valid at the instant they expire and not a millisecond later', async () => {
       const inTime = await issue()
       const late = await issue()
       expect(await consume(inTime.tokenHash, { now: at('12:10') })).toBe(true)
@@ -156,13 +156,13 @@ export function verificationTokensContract(store: StoreOf): void {
       expect(await store().verificationTokens.find(late.tokenHash)).toEqual(late)
     })
 
-    test('are good for their own provider alone', async () => {
+    test('are valid for their own provider alone', async () => {
       const token = await issue()
       expect(await consume(token.tokenHash, { provider: 'other-mail' })).toBe(false)
       expect(await consume(token.tokenHash)).toBe(true)
     })
 
-    test('take with them the identifier’s others of that provider, and no more', async () => {
+    test('delete the identifier’s others of that provider with them, and no more', async () => {
       const { identifier, tokenHash } = await issue()
       const older = await issue({ identifier })
       const elsewhere = await issue({ identifier, provider: 'other-mail' })

@@ -27,13 +27,13 @@ export interface AppOptions {
   database?: 'sqlite' | 'postgres' | 'none'
   /** A database that is there already, instead of one of the app's own. */
   databaseUrl?: string
-  /** Whether hot answers come from in front of the router, as in production, or all from the router. */
+  /** Whether frequent answers come from the fast path, as in production, or all from the router. */
   door?: 'front' | 'router'
   /** Where mail goes instead of the mailbox. */
   smtpUrl?: string
-  /** How long others may take, in milliseconds, where a test waits for the end of it. */
+  /** Timeouts for other servers, in milliseconds, where a test waits for one. */
   patience?: { provider: number; mail: MailTimeouts }
-  /** What the test puts between the app and its store. */
+  /** Wraps the store that the app uses. */
   store?: (store: Store) => Store
   /** Public files; none by default, which only a browser misses. */
   staticFiles?: StaticFiles

@@ -7,7 +7,7 @@ export async function eventsSince(app: App, from: Date): Promise<EventRow[]> {
   return (await app.store.events.since(from, { most: 1000 })).toReversed()
 }
 
-/** An event by its name and how it went, such as `sign-in` and `sign-in failed: AccessDenied`. */
+/** An event by its name and result, such as `sign-in` and `sign-in failed: AccessDenied`. */
 export function outcomeOf({ type, statusId, code }: EventRow): string {
   return statusId === 1 ? type : `${type} failed: ${code}`
 }

@@ -3,7 +3,7 @@ import { isExternal } from '#app/auth/methods/oauth/provider.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { TestProvider } from '../providers/provider.ts'
 
-/** What the events of a run were told, in order. */
+/** The calls of the event handlers of a run, in order. */
 export type Told = { event: string; message: Record<string, unknown> }[]
 
 /** Custom pages of the contract's variant PAGES (21.1). */
@@ -38,7 +38,7 @@ export function basicConfig(
 }
 
 function providerRows({ issuer, clientId, clientSecret }: TestProvider): Record<ProviderId, Provider> {
-  // As NextAuth v4: addresses are taken as they come.
+  // As NextAuth v4: unverified addresses are accepted.
   const client = { clientId, clientSecret, asksEmail: false }
   const oauth = {
     type: 'oauth',
@@ -103,7 +103,7 @@ function rename<Token extends object>(token: Token, trigger: string | undefined,
   return trigger === 'update' && isNamed ? { ...token, name: session.name } : token
 }
 
-/** Events that write down what they are told. */
+/** Event handlers that record their calls. */
 function recorder(told: Told): NonNullable<AuthConfig['events']> {
   const tell = (event: string) => (message: object) => {
     told.push({ event, message: { ...message } })

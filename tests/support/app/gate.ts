@@ -1,7 +1,7 @@
 /** Holds each caller that comes to it until it is opened: makes a race happen in one order. */
 export interface Gate {
   pass(): Promise<void>
-  /** Resolves when as many have come to the gate as were awaited. */
+  /** Resolves when as many callers have come to the gate as were awaited. */
   reached(): Promise<void>
   open(): void
 }

@@ -60,7 +60,7 @@ test('the sign-in page says who is signed in, goes on, and asks before it connec
   await expect(page.getByRole('button', { name: /^Disconnect .*Demo OAuth$/ })).toHaveCount(0)
 })
 
-test('another person uses the same browser: their account is theirs', async ({ page }, info) => {
+test('another user of the same browser keeps an account of their own', async ({ page }, info) => {
   const word = uniqueWord(info)
   await comeFrom(page, 'Demo ID', word)
   await expectSignedIn(page, `Person ${word}`)

@@ -32,7 +32,7 @@ test('a session is ended from another browser, which stays signed in', async ({ 
   await expectSignedIn(page, `Person ${word}`)
 })
 
-test('the account page says how one can sign in, and signs out last and plainly', async ({ page }, info) => {
+test('the account page lists the sign-in methods, and ends with sign-out', async ({ page }, info) => {
   const word = uniqueWord(info)
   await signInAs(page, word)
   await page.getByRole('link', { name: 'Your account' }).click()

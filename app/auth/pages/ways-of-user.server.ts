@@ -19,7 +19,7 @@ export async function onlyWaysOf(
   ])
   const connected = accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider)
   const own = [...services.providers.values()].filter(isCredentials).map((provider) => provider.id)
-  // Whom a product's own `authorize` knows cannot be told here.
+  // Which users a product's own `authorize` knows is not known here.
   const known = own.filter((provider) => provider !== 'credentials' || password !== null)
   return {
     providers: providers.filter((provider) => connected.includes(provider.id)),

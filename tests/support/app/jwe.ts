@@ -11,13 +11,13 @@ interface Sealing {
   salt?: string
 }
 
-/** The key of contract 7.1, derived apart from the app's code. */
+/** The key of contract 7.1, derived without the app's code. */
 export function keyOf({ secret = VECTOR_SECRET, salt = '' }: Sealing = {}): Uint8Array {
   const info = `NextAuth.js Generated Encryption Key${salt && ` (${salt})`}`
   return new Uint8Array(hkdfSync('sha256', secret, salt, info, 32))
 }
 
-/** Opens a token with jose, apart from the app's code; neither `exp` nor `nbf` is judged. */
+/** Opens a token with jose, without the app's code; neither `exp` nor `nbf` is checked. */
 export async function openJwe(token: string, sealing: Sealing = {}): Promise<{ header: object; claims: Claims }> {
   const { plaintext, protectedHeader } = await compactDecrypt(token, keyOf(sealing))
   return { header: protectedHeader, claims: JSON.parse(new TextDecoder().decode(plaintext)) as Claims }
@@ -33,7 +33,7 @@ export function sealJwe(
     .encrypt(keyOf(sealing))
 }
 
-/** Seals bytes under any protected header at all, also where no library would. */
+/** Seals bytes under any protected header, also one that no library would write. */
 export function forgeJwe(header: object, plain: string, sealing: Sealing = {}): string {
   const encoded = Buffer.from(JSON.stringify(header)).toString('base64url')
   const iv = randomBytes(12)

@@ -3,33 +3,33 @@ import type { App } from './app.ts'
 import { formsOf } from './page.ts'
 import { postJson } from './steps.ts'
 
-/** The code of a mail that was asked for while codes are guessed at. */
+/** The code of a mail that was asked for during a guessing attack. */
 export const LONG_CODE = /\b[2-9BCDFGHJKMNPQRSTVWXYZ]{8}\b/
 
-/** What one mail holds. */
+/** The contents of one mail. */
 export interface Challenge {
   link: string
   code: string
 }
 
-/** Asks for a mail and answers what it holds. */
+/** Asks for a mail and answers its contents. */
 export async function askForBoth(app: App, browser: Browser, email: string): Promise<Challenge> {
   await postJson(browser, 'signin/email', { email, callbackUrl: '/done' })
   return readMail(app, email)
 }
 
-/** What the next mail to an address holds. */
+/** The contents of the next mail to an address. */
 export async function readMail({ mailbox }: Pick<App, 'mailbox'>, email: string): Promise<Challenge> {
   const { text, links } = await mailbox.next(email)
   return { link: links[0] ?? '', code: codeIn(text) }
 }
 
-/** The code in a mail: six digits, or eight letters and digits while codes are guessed at. */
+/** The code in a mail: six digits, or eight letters and digits during a guessing attack. */
 function codeIn(text: string): string {
   return (LONG_CODE.exec(text) ?? /\b\d{6}\b/.exec(text))?.[0] ?? 'none'
 }
 
-/** Comes to the page that waits, and reads its number; `null` where it shows none. */
+/** Loads the waiting page and reads its number; `null` where it shows none. */
 export async function waitAt(browser: Browser): Promise<string | null> {
   return numberOn(await browser.get('/auth/verify-request?provider=email&type=email'))
 }
@@ -39,13 +39,13 @@ export function numberOn({ body }: Pick<Answer, 'body'>): string | null {
   return /class="number">(\d\d)</.exec(body)?.[1] ?? null
 }
 
-/** Opens the link in a browser that did not ask for it, and presses one of its two buttons. */
+/** Opens the link in a browser that did not ask for it, and submits one of its two buttons. */
 export async function press(browser: Browser, link: string, screen: 'other' | 'this', number: string): Promise<Answer> {
   const [form] = formsOf(await browser.get(link))
   return browser.post(form?.action ?? '', { ...form?.fields, screen, number })
 }
 
-/** A number that another one is not. */
+/** A number other than this one. */
 export function another(number: string | null): string {
   return number === '11' ? '22' : '11'
 }

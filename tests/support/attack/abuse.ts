@@ -28,7 +28,7 @@ export const GETS = [
   'callback/email',
 ]
 
-/** No fault of ours, and nothing of our insides in the answer. */
+/** Not a fault of the server, and no internals in the answer. */
 export function expectSound(answer: Answer, what: string): void {
   expect(answer.status, what).toBeLessThan(500)
   expectNoInsides(answer, what)

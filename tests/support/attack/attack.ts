@@ -18,15 +18,15 @@ export interface Hit {
   setCookies: string[]
 }
 
-/** A way to a site for a crowd of addresses. */
+/** Sends an attacker's requests to a site, from many addresses. */
 export type Gun = (shot: Shot) => Promise<Hit>
 
-/** Addresses of attackers that no other crowd has. */
+/** Network addresses of attackers that no other test uses. */
 export function crowd(size: number, block: number): string[] {
   return Array.from({ length: size }, (_, index) => `10.${block}.${index >> 8}.${index & 255}`)
 }
 
-/** Straight at the site's door: the listener has told whose connection it is. */
+/** Sends a request straight to the app, with the address that the listener would report. */
 export function directly(app: App): Gun {
   const { front, handler } = parts.createApp(app.services)
   return async ({ path, cookie, form, from }) => {
@@ -45,7 +45,7 @@ export function directly(app: App): Gun {
   }
 }
 
-/** Over connections of a proxy that the site trusts, which says whose request it is. */
+/** Sends it through a proxy that the site trusts, which names the client's address. */
 export function throughProxy(app: App, agent: Agent): Gun {
   return ({ path, cookie, form, from }) => {
     const body = new URLSearchParams({ ...form, json: 'true' }).toString()
@@ -75,7 +75,7 @@ function urlIn(body: string): string {
   return url
 }
 
-/** Does it so many times, several at once, in turn. */
+/** Runs the work so many times, several at once. */
 export async function volley(count: number, shoot: (index: number) => Promise<void>): Promise<void> {
   let next = 0
   const line = async () => {
@@ -88,7 +88,7 @@ export async function volley(count: number, shoot: (index: number) => Promise<vo
   await Promise.all(Array.from({ length: 16 }, line))
 }
 
-/** How many tries a back-off has let through at most by now: the free ones, then one after each doubled wait. */
+/** The most attempts that a back-off allows by now: the free ones, then one after each doubled wait. */
 export function mostLetThrough({ free, firstWait }: { free: number; firstWait: number }, seconds: number): number {
   return free + Math.floor(Math.log2(seconds / firstWait + 1))
 }

@@ -30,10 +30,10 @@ export interface Person {
 /** Milliseconds; a proxy gives up sooner, so a client that waits longer hangs. */
 const PATIENCE = 25_000
 
-/** What a proxy says of a process that is not there, and we of a database. */
+/** The statuses of a proxy whose process is gone, and of a process whose database is gone. */
 const PASSING_STATUSES = [502, 503, 504]
 
-/** Codes (contract, 15.3) under which a visitor begins again; the last one asks for another link. */
+/** Codes (contract, 15.3) after which a visitor begins again; the last one asks for another link. */
 const PASSING_CODES = [
   'Callback',
   'OAuthSignin',
@@ -44,7 +44,7 @@ const PASSING_CODES = [
   'Verification',
 ]
 
-/** What undici says of a connection that was refused or broken. */
+/** The codes of undici for a connection that was refused or broken. */
 const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
 
 /**
@@ -93,7 +93,7 @@ export async function askForLink(browser: Browser, site: Site, email: string): P
   const form = await formOfPage(browser, '/auth/signin?callbackUrl=/account', '/auth/signin/email')
   const answer = await submit(browser, form, { email })
   if (!answer.location?.includes('/auth/verify-request')) throw new WrongAnswer(`no link was sent: ${answer.status}`)
-  // What is said to be on its way has been handed over.
+  // A mail that the page says is on its way has been handed to the mail server.
   const { links } = await site.mailbox.next(email, { within: 5_000 })
   return links[0] ?? ''
 }
@@ -141,7 +141,7 @@ export async function readAccount(browser: Browser): Promise<string> {
   return body
 }
 
-/** Whose session a cookie is: an address, or `null`. */
+/** The address of the user whose session a cookie holds, or `null`. */
 export async function emailOf(browser: Browser, cookie?: string): Promise<string | null> {
   const answer = await ask(browser, '/auth/session', cookie === undefined ? {} : { cookie })
   const { user } = answer.json() as { user?: { email?: string } }

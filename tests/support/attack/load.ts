@@ -15,7 +15,7 @@ import {
   WrongAnswer,
 } from './journeys.ts'
 
-/** What clients were told, and so must be true. */
+/** What the server has acknowledged to clients, and so must be true. */
 export interface Ledger {
   /** Cookies of live sessions, each with the address of its user. */
   sessions: Map<string, string>
@@ -25,11 +25,11 @@ export interface Ledger {
   spent: string[]
   /** Links that were sent and not opened, each with the address it was sent to. */
   sent: Map<string, string>
-  /** Sign-ins by their way. */
+  /** Numbers of sign-ins by method. */
   entered: Record<Way, number>
-  /** Clear failures by what was said, each tried again. */
+  /** Clear failures by their message, each tried again. */
   failures: Record<string, number>
-  /** What no client should ever have got. */
+  /** Answers that no client should ever get. */
   wrong: string[]
 }
 
@@ -58,7 +58,7 @@ export function startLoad(site: Site, clients: number, addresses: readonly strin
     wrong: [],
   }
   let isOver = false
-  /** Does it again until it is done, as a visitor would; `false` where the load has ended before that. */
+  /** Repeats the work until it succeeds, as a visitor would; `false` where the load has ended before that. */
   const persist = async (deed: () => Promise<void>) => {
     while (!isOver) {
       try {
@@ -100,7 +100,7 @@ class Visit {
     readonly persist: (deed: () => Promise<void>) => Promise<boolean>,
   ) {}
 
-  /** A session was promised. */
+  /** The server has acknowledged a session. */
   entered(browser: Browser, email: string, way: Way): void {
     this.ledger.entered[way] += 1
     this.ledger.sessions.set(browser.cookieHeader(), email)

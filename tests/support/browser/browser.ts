@@ -24,7 +24,7 @@ export interface RequestOptions {
   within?: number
 }
 
-/** A client with a cookie jar that follows nothing by itself: what a browser without script is to a server. */
+/** A client with a cookie jar that follows no redirect by itself: as a server sees a browser without script. */
 export class Browser {
   readonly cookies = new Map<string, string>()
 

@@ -4,10 +4,10 @@ import { emailOf, openLink, type Site } from '../attack/journeys.ts'
 import type { Ledger } from '../attack/load.ts'
 import type { Browser } from '../browser/browser.ts'
 
-/** How many questions are asked at once. */
+/** How many checks run at once. */
 const AT_ONCE = 8
 
-/** What clients were told and is not so. */
+/** What was acknowledged to clients and is not true. */
 export async function untrueIn(ledger: Ledger, site: Site): Promise<string[]> {
   const browser = site.browser()
   const questions = [
@@ -62,7 +62,7 @@ async function isGood(browser: Browser, link: string, email: string): Promise<st
   }
 }
 
-/** Rows that no run of events may leave, as questions that answer none. */
+/** Queries for rows that must not exist after any run: each must return none. */
 const STRANGE = {
   'an address twice': 'select lower(email) as row from users group by lower(email) having count(*) > 1',
   'a user without any sign-in method':
@@ -71,7 +71,7 @@ const STRANGE = {
   'a session without a user': 'select id as row from sessions where user_id not in (select id from users)',
 }
 
-/** What is in a database and should not be, and the promised users who are not there. */
+/** Rows that should not be in a database, and acknowledged users who are missing. */
 export async function strangeIn(databaseUrl: string, { sessions }: Ledger): Promise<string[]> {
   const database = await reader(databaseUrl)
   try {

@@ -9,7 +9,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Where systems take the near end of a connection from lies above: Linux from 32768, others from 49152. */
+/** Below the ports that systems give to outgoing connections: Linux from 32768, others from 49152. */
 const STEADY = [20_000, 32_000] as const
 
 /** A port that stays free for a server that stops and starts again: no system gives it to an outgoing connection. */

@@ -35,20 +35,20 @@ export type Fault = keyof typeof FAULTS
 
 export const ALL_FAULTS = Object.keys(FAULTS) as Fault[]
 
-/** Goes wrong in this way, in answer to one request. */
+/** Answers one request with this fault. */
 export function goWrong(fault: Fault, response: ServerResponse): void {
   FAULTS[fault](response)
 }
 
 export interface FaultyProvider {
-  /** An address where everything goes wrong in this way. */
+  /** An address where every request is answered with this fault. */
   url(fault: Fault): string
   /** An address that redirects each request to another. */
   redirectTo(target: string): string
   close(): Promise<void>
 }
 
-/** A provider at which everything goes wrong. */
+/** A provider that answers every request with a fault. */
 export async function startFaultyProvider(): Promise<FaultyProvider> {
   const server = createWebServer((request, response) => {
     const [, first = '', rest = ''] = (request.url ?? '/').split('/').map(decodeURIComponent)
@@ -68,7 +68,7 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
   }
 }
 
-/** What a faulty mail server says to each line it gets; the first answer is its greeting. */
+/** What a faulty mail server answers to each line; the first answer is its greeting. */
 const CONVERSATIONS = {
   'never greets': [],
   'hangs up': null,

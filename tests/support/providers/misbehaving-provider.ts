@@ -33,7 +33,7 @@ interface Raw {
   body: string
 }
 
-/** How a provider behaves; what is not said, it does well. */
+/** How a provider misbehaves; what is not set, it does correctly. */
 export interface Behaviour {
   metadata?: Change
   /** The ID token's claims. */
@@ -67,7 +67,7 @@ export interface MisbehavingProvider {
   /** A code for the authorization request that a visitor was sent with, of a provider of this id. */
   code(id: string, request: URLSearchParams): string
   issuer(id: string): string
-  /** What a provider was asked so far, as `POST token`. */
+  /** The requests to a provider so far, as `POST token`. */
   requests(id: string): string[]
   /** The forms it was sent, by endpoint. */
   forms(id: string): { endpoint: string; form: URLSearchParams }[]
@@ -273,7 +273,7 @@ async function createSigning() {
   const [usual, next, strange, curve] = await Promise.all([
     pairOf('RS256', 'key-1'),
     pairOf('RS256', 'key-2'),
-    // It says that it is the usual one.
+    // Its header names the usual key.
     pairOf('RS256', 'key-1'),
     pairOf('ES256', 'key-3'),
   ])

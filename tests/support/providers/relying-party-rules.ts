@@ -1,7 +1,7 @@
 import type { OidcProvider } from '#app/auth/config.ts'
 import { type Behaviour, CLIENT } from './misbehaving-provider.ts'
 
-/** What a provider does, where it is written what must come of it, and what that is. */
+/** What a provider does, the specification that says how a client must react, and the result. */
 export interface Rule {
   does: string
   cites: string

@@ -7,21 +7,21 @@ import { postJson, urlOf } from '../app/steps.ts'
 import type { Answer, Browser } from '../browser/browser.ts'
 import { subjectOf } from './external.ts'
 
-/** The demo provider's two faces, each giving refresh tokens. */
+/** The ids of the demo provider's two forms, each giving refresh tokens. */
 export const TOKEN_PROVIDERS = ['demo', 'plain'] as const
 
 /** A site over the demo provider, whose tokens can be renewed. */
 export interface TokenSite {
   app: App
   provider: IdentityProvider
-  /** What it says of the provider's two faces. */
+  /** The configuration of the provider's two forms. */
   config: AuthConfig
   /** Signs in with, or connects, a person's account. */
   enter(browser: Browser, provider: string, person: string, emailVerified?: boolean): Promise<Answer>
   /** The user who is signed in with a new browser by a person's account. */
   userOf(provider: string, person: string): Promise<string>
   tokenOf(userId: string, provider: string, refused?: string): Promise<ProviderToken | null>
-  /** Who stands behind an access token, as the provider's own services see it. */
+  /** The user of an access token, as the provider's own services see it. */
   holderOf(provider: string, accessToken: string | undefined): Promise<string | null>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function startTokenSite(
     hasMail?: boolean
     /** Providers beside the demo's. */
     others?: readonly Provider[]
-    /** Where the site reaches the provider, if not where the provider says. */
+    /** The addresses at which the site reaches the provider, if not the provider's own. */
     addressesOf?: (provider: IdentityProvider) => ProviderAddresses | Promise<ProviderAddresses>
   },
 ): Promise<TokenSite> {

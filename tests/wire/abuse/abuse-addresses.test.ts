@@ -84,7 +84,7 @@ onBothDatabases((database) => {
     expect(app().logged.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('a protected page is asked to be come back to as long as an address can hold it', async () => {
+  test('a protected page is the callback URL of its sign-in while it fits in an address', async () => {
     const browser = app().browser()
     const short = await browser.get(`/account?x=${'%2F'.repeat(1000)}`)
     expect(short.location).toContain(`callbackUrl=${encodeURIComponent('/account?x=')}`)
@@ -147,7 +147,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('afterwards the app still signs people in, and has logged no failed request', async () => {
+  test('afterwards the app still signs users in, and has logged no failed request', async () => {
     const browser = app().browser()
     await login(browser)
     expect(await session(browser)).toMatchObject({ user: { name: 'alice' } })
@@ -155,7 +155,7 @@ onBothDatabases((database) => {
   })
 })
 
-/** Sends bytes that no client library would, and answers everything that comes back. */
+/** Sends bytes that no client library would send, and answers all that the server sends back. */
 function raw({ hostname, port }: URL, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -170,7 +170,7 @@ onBothDatabases((database) => {
       }
     })
 
-    test('a field that counts once, fifty thousand times, takes no time to speak of', async () => {
+    test('a field that may come once, sent fifty thousand times, takes hardly any time', async () => {
       const browser = app().browser()
       const form = Array.from({ length: 50_000 }, (): [string, string] => ['csrfToken', 'y'])
       const before = process.cpuUsage()
@@ -250,7 +250,7 @@ onBothDatabases((database) => {
       expectSound(await browser.get('/auth/signin'), 'signin')
     })
 
-    test('names that every object has', async () => {
+    test('names of the properties that every object has', async () => {
       const browser = app().browser()
       const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then']
       for (const path of POSTS) {
@@ -285,7 +285,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('afterwards the app still signs people in, and has logged no failed request', async () => {
+  test('afterwards the app still signs users in, and has logged no failed request', async () => {
     const browser = app().browser()
     await login(browser)
     expect(await session(browser)).toMatchObject({ user: { name: 'alice' } })

@@ -156,7 +156,7 @@ describe.each(PLACES)('on $database', ({ database, runs }) => {
 describe('a flood of mails', () => {
   const app = runningApp({ settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
 
-  test('to 2,000 addresses of one domain, asked for from one network, is bounded; a bystander there has theirs', async () => {
+  test('to 2,000 addresses of one domain, asked for from one network, is limited; another user there gets theirs', async () => {
     const [domain, from] = ['flooded.example', '10.99.0.1']
     const askedAt = (browser: Browser, email: string, address: string) =>
       postJson(browser, 'signin/email', { email }, at(address))

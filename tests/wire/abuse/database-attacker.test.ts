@@ -100,7 +100,7 @@ onBothDatabases((database) => {
     }
   })
 
-  test('the attacker’s own CSRF pair, written as a token, opens nothing', async () => {
+  test('the attacker’s own CSRF pair, written as a token, signs no user in', async () => {
     const { row } = await asker(await victim())
     const browser = app().browser()
     const token = await csrfToken(browser)
@@ -163,7 +163,7 @@ onBothDatabases((database) => {
     expect(await session(browser)).toMatchObject({ user: { email: row.identifier } })
   })
 
-  test('no session that the attacker writes, or points at the victim, is theirs', async () => {
+  test('no session that the attacker writes, or points at the victim, opens the victim’s account', async () => {
     const user = await app().store.users.byEmail(await victim())
     const browser = app().browser()
     const cookie = randomUUID()

@@ -141,7 +141,7 @@ onBothDatabases((database) => {
     expect([await askForMail(browser, later, from), await askForMail(browser, later, from)]).toEqual([200, 200])
   })
 
-  test('a network where many codes are mistyped has two guesses at each, and is told how long; links stay good', async () => {
+  test('a network where many codes are mistyped has two guesses at each, and is told how long to wait; links stay valid', async () => {
     const from = { headers: { 'x-forwarded-for': '203.0.113.50' } }
     const asked = async () => {
       const [browser, email] = [app().browser(), someAddress()]

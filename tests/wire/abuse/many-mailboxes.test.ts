@@ -8,7 +8,7 @@ import { throughProxy, volley } from '#tests/support/attack/attack.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
-/** On the second database fewer: what counts is the same, and each has a mail sent. */
+/** Fewer on the second database: the counting is the same, and each needs a mail. */
 const PLACES = [
   { database: 'sqlite', mailboxes: 2000 },
   { database: 'postgres', mailboxes: 300 },
@@ -23,14 +23,14 @@ describe.each(PLACES)('on $database', ({ database, mailboxes }) => {
   const app = runningApp({ database, settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
   beforeAll(() => app().clock.stop())
 
-  test(`of ${mailboxes} mailboxes sprayed with codes from one network, at most 100 codes are looked at`, async () => {
+  test(`of ${mailboxes} mailboxes sprayed with codes from one network, at most 100 codes are checked`, async () => {
     const [shoot, from] = [throughProxy(app(), agent), '203.0.113.70']
     const plain = app().browser()
     const [token, ownCookie] = [await csrfToken(plain), plain.cookieHeader()]
     const statuses = { mails: new Map<number, number>(), codes: new Map<number, number>() }
     const count = (of: Map<number, number>, status: number) => of.set(status, (of.get(status) ?? 0) + 1)
     await volley(mailboxes, async () => {
-      // As long as it takes to have a mail sent to each of them.
+      // The time that it takes to send a mail to each of them.
       app().clock.advance(1)
       const form = { csrfToken: token, email: someAddress() }
       const { status, setCookies } = await shoot({ path: 'signin/email', cookie: ownCookie, form, from })
@@ -72,7 +72,7 @@ describe.each(PLACES)('on $database', ({ database, mailboxes }) => {
     expect(await session(browser)).toMatchObject({ user: { email } })
   })
 
-  test('a flood of mails below every threshold shuts no newcomer of that domain out', async () => {
+  test('a flood of mails below every threshold does not keep new users of that domain from signing up', async () => {
     const [shoot, domain] = [throughProxy(app(), agent), `flooded-${database}.example`]
     const plain = app().browser()
     const [token, cookie] = [await csrfToken(plain), plain.cookieHeader()]
@@ -97,7 +97,7 @@ describe.each(PLACES)('on $database', ({ database, mailboxes }) => {
     expect(newcomer.status).toBe(200)
   })
 
-  test('made-up answers of a provider have us ask it no more often than one network may', async () => {
+  test('made-up callbacks cause no more requests to a provider than one network is allowed', async () => {
     const from = '203.0.113.72'
     const requests = () => app().provider.requests.filter((request) => request === 'POST /token').length
     const before = requests()

@@ -20,7 +20,7 @@ function tryPassword(browser: Browser, email: string, password: string, from: st
   return postJson(browser, 'callback/credentials', { email, password }, { headers: { 'x-forwarded-for': from } })
 }
 
-/** Shoots with one CSRF token, as an attacker's program does. */
+/** Sends requests with one CSRF token, as an attacker's program does. */
 async function passwordGun(app: App, gun: Gun) {
   const browser = app.browser()
   const token = await csrfToken(browser)
@@ -32,7 +32,7 @@ async function passwordGun(app: App, gun: Gun) {
 const hasSession = (setCookies: string[]) => setCookies.some((line) => /session-token=[^;]/.test(line))
 
 /**
- * Passwords that are hashed in three seconds on one slow core. A visitor is in as soon as those that are hashed before
+ * Passwords that are hashed in three seconds on one slow core. A visitor is signed in once those that are hashed before
  * are done, so they are counted: a clock would measure what else the machine does.
  */
 const IN_THREE_SECONDS = 60
@@ -48,11 +48,11 @@ describe('a flood of passwords over 100 connections of one client', () => {
     },
   })
 
-  test('keeps no other visitor with the right password out or waiting, and its 503s count as no tries', async () => {
+  test('neither refuses nor delays another visitor with the right password, and its 503s do not count as attempts', async () => {
     const visitors = await Promise.all(
       Array.from({ length: 14 }, async (_, index) => {
         const browser = app().browser()
-        // Some are neighbours of the attacker.
+        // Some are in the attacker's network.
         const from = index < 4 ? `203.0.113.${100 + index}` : `198.51.${index}.7`
         return { browser, csrfToken: await csrfToken(browser), email: someAddress(), from }
       }),
@@ -101,7 +101,7 @@ describe('a flood of passwords over 100 connections of one client', () => {
   }, 60_000)
 })
 
-/** As long as a list is tried. */
+/** The time for which a list is tried. */
 const SECONDS = 300
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     beforeAll(() => app().clock.stop())
     const { holds } = LIMITS.failuresOfNetwork
 
-    /** Tries so many wrong pairs from an address; how many were looked at. */
+    /** Tries so many wrong pairs from an address; how many were checked. */
     async function stuff(count: number, from: string): Promise<number> {
       const shoot = await passwordGun(app(), throughProxy(app(), agent))
       let lookedAt = 0
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       return lookedAt
     }
 
-    test('is looked at no faster than one a second after the first hundred, and opens no account', async () => {
+    test('is checked no faster than one a second after the first hundred, and opens no account', async () => {
       const from = '203.0.113.20'
       const emails = Array.from({ length: 20 }, someAddress)
       await addPasswordUsers(app(), emails)
@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       let lookedAt = 0
       for (let second = 0; second < SECONDS; second += 1) {
         app().clock.advance(1)
-        // Here and there a pair of the list is right.
+        // Some pairs of the list are right.
         const email = second % betweenRight === 0 ? emails.pop() : undefined
         if (email !== undefined) {
           const { status, setCookies } = await shoot(email, PASSWORD, from)
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       expect((await tryPassword(app().browser(), email, PASSWORD, elsewhere)).status).toBe(200)
     })
 
-    test('has no more mails sent to one mailbox than its own limit lets through', async () => {
+    test('causes no more mails to one mailbox than that mailbox’s own limit', async () => {
       const [from, email] = ['203.0.113.22', someAddress()]
       await addPasswordUsers(app(), [email])
       await stuff(holds, from)
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       expect(sent.length).toBeLessThanOrEqual(mostLetThrough(LIMITS.mailToAddress, 100))
     })
 
-    test('elsewhere does not keep a person’s password from working in a new browser', async () => {
+    test('at another network does not keep a user’s password from working in a new browser', async () => {
       const email = someAddress()
       await addPasswordUsers(app(), [email])
       const shoot = await passwordGun(app(), throughProxy(app(), agent))

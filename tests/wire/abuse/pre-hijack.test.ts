@@ -90,7 +90,7 @@ onBothDatabases((database) => {
       expect(await accountsOf(app(), await subjectOf(owner))).toEqual(['corp'])
     })
 
-    test('loses nothing by proving it again', async () => {
+    test('keeps everything when they prove it again', async () => {
       const { email } = newProfile()
       const owner = await enterByMail(email)
       await signInAt(app(), owner, 'acme', newProfile({ email_verified: false }))

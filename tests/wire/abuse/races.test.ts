@@ -10,7 +10,7 @@ import { newProfile, signInAt, startAs } from '#tests/support/providers/external
 const AT_ONCE = 50
 
 onBothDatabases((database) => {
-  /** Where requests wait for one another, so that what follows really happens at once. */
+  /** Gates at which requests wait for one another, so that the next step really happens at once. */
   const gates: { spend?: Gate; make?: Gate; renew?: Gate } = {}
   const app = runningApp({ database, store: (store) => gated(store, gates) })
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
@@ -65,7 +65,7 @@ onBothDatabases((database) => {
     expect(await sessionsOf(email)).toHaveLength(1)
   })
 
-  it('a link and a provider that bring one new address at once make one user', async () => {
+  it('a link and a provider account with one new address, used at once, make one user', async () => {
     const email = someAddress()
     const atProvider = app().browser()
     const returned = await startAs(app(), atProvider, 'acme', newProfile({ email }))
@@ -142,14 +142,14 @@ function gated(store: Store, gates: { spend?: Gate; make?: Gate; renew?: Gate })
   }
 }
 
-/** A gate that opens as soon as that many have come. */
+/** A gate that opens as soon as that many callers have come. */
 function openingWhenReached(awaited: number): Gate {
   const gate = createGate(awaited)
   void gate.reached().then(() => gate.open())
   return gate
 }
 
-/** Pressing the confirmation page's button, with all of it but the press done. */
+/** Prepares the form of the confirmation page, and answers what submits it. */
 async function confirmable(browser: Browser, link: URL): Promise<() => Promise<string | null>> {
   const form = { ...Object.fromEntries(link.searchParams), csrfToken: await csrfToken(browser) }
   return async () => (await browser.post(link.pathname, form)).location

@@ -15,7 +15,7 @@ onBothDatabases((database) => {
     app().told.length = 0
   })
 
-  it('OAUTH-09: a return for a known account signs in as the same user and writes nothing new', async () => {
+  it('OAUTH-09: a callback for a known account signs in as the same user and writes nothing new', async () => {
     const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user, users } = await known(app(), person.email)
@@ -68,7 +68,7 @@ onBothDatabases((database) => {
     expect((await app().mailbox.next(person.email)).subject).toBe('Corp was connected to your Latchkey account')
   })
 
-  it('attaches at once where the account page’s own form was posted', async () => {
+  it('connects at once where the account page’s own form was posted', async () => {
     const [browser, person, atCorp] = [app().browser(), newProfile(), newProfile()]
     await signInAt(app(), browser, 'acme', person)
     const connect = formsOf(await browser.get('/account')).find(({ action }) => action === '/auth/signin/corp')
@@ -80,7 +80,7 @@ onBothDatabases((database) => {
     expect(messageOf(await browser.get('/account'))).toBeNull()
   })
 
-  it('attaches nothing that another browser, or another session of this one, answers for', async () => {
+  it('connects nothing when another browser, or another session of this one, answers yes', async () => {
     const [browser, person, atCorp] = [app().browser(), newProfile(), newProfile()]
     await signInAt(app(), browser, 'acme', person)
     await signInByForm(app(), browser, 'corp', atCorp)
@@ -96,7 +96,7 @@ onBothDatabases((database) => {
     expect(await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub))).toBeNull()
   })
 
-  it('takes a field of the request’s address for no form of ours', async () => {
+  it('does not accept the field of that form from the query', async () => {
     const [browser, atCorp] = [app().browser(), newProfile()]
     await signInAt(app(), browser, 'acme', newProfile())
     await signInByForm(app(), browser, 'corp', atCorp, {}, '?connect=yes')
@@ -152,7 +152,7 @@ onBothDatabases((database) => {
     expect(await app().store.accounts.ofUser(user.id)).toHaveLength(1)
   })
 
-  it('tells people apart by provider and id, not by id alone', async () => {
+  it('identifies an account by provider and id, not by id alone', async () => {
     const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const browser = app().browser()
@@ -190,7 +190,7 @@ async function signInByForm(
   })
 }
 
-/** Who has an address, and how many users there are. */
+/** The user with an address, and the number of users. */
 async function known(app: App, email: string) {
   const user = await app.store.users.byEmail(email)
   if (!user) throw new Error(`No user has ${email}.`)

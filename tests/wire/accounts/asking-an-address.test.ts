@@ -25,7 +25,7 @@ onBothDatabases((database) => {
     app().told.length = 0
   })
 
-  /** Comes back from a provider and is asked for an address. */
+  /** Returns from a provider and is asked for an address. */
   async function comeTo(browser: Browser, person: Profile, provider = 'corp'): Promise<Answer> {
     const answer = await signInAt(app(), browser, provider, person)
     expect(answer.location).toBe(addressPage())
@@ -48,7 +48,7 @@ onBothDatabases((database) => {
     return readMail(app(), email)
   }
 
-  /** Says yes to the question that the proof has led to. */
+  /** Says yes to the question that follows the proof of the address. */
   async function connect(browser: Browser, entered: Answer): Promise<Answer> {
     expect(entered.location).toBe(`${app().base}/connect?${new URLSearchParams({ callbackUrl: done() })}`)
     const [yes] = formsOf(await browser.get(entered.location ?? ''))
@@ -132,7 +132,7 @@ onBothDatabases((database) => {
       expect((await ownerOf(person))?.email).toBe(email)
     })
 
-    test('is told on the same page of an address that is none, at its field', async () => {
+    test('gets a message about an invalid address at its field, on the same page', async () => {
       const browser = app().browser()
       const failed = await give(browser, await comeTo(browser, nameless()), 'nobody@nowhere')
       expect(failed.location).toBe(`${app().base}/error?error=EmailSignin`)

@@ -179,7 +179,7 @@ async function connectedTwice(site: TokenSite) {
 
 const buttons = (page: Answer) => formsOf(page).flatMap((form) => form.buttons.filter((label) => /onnect/.test(label)))
 
-/** Presses a button of the account page, and answers the page it leads to. */
+/** Submits the form of a button of the account page, and answers the page it leads to. */
 async function press(browser: Browser, label: string): Promise<Answer> {
   const form = formsOf(await browser.get('/account')).find(({ buttons: labels }) => labels.includes(label))
   if (!form) throw new Error(`There is no button ${label}.`)

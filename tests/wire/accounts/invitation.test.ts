@@ -64,7 +64,7 @@ onBothDatabases((database) => {
     expect((await app().browser().get(path)).location).toBe(`${app().base}/error?error=Verification`)
   })
 
-  test('goes with a mailed link to another device', async () => {
+  test('is carried by a mailed link to another device', async () => {
     const email = someAddress()
     const link = await askForLink(app(), await invited(await invitation()), email)
     const phone = app().browser()

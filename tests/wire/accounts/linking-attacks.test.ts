@@ -16,7 +16,7 @@ onBothDatabases((database) => {
   const mallory = () => newProfile({ name: 'Mallory Evil', email: '' })
   const ownerOf = async ({ sub }: Profile) => app().store.accounts.owner(accountAtCorp(app(), sub))
 
-  /** Comes back from Corp as the attacker and gives the victim's address on the page that asks for one. */
+  /** Returns from Corp as the attacker and gives the victim's address on the page that asks for one. */
   async function giveAddress(browser: Browser, attacker: Profile, email: string): Promise<void> {
     const asked = await signInAt(app(), browser, 'corp', attacker)
     const [form] = formsOf(await browser.get(asked.location ?? ''))
@@ -98,7 +98,7 @@ onBothDatabases((database) => {
     },
   )
 
-  test('at a shared browser, where the owner has the mail sent again on the waiting page: it is named still', async () => {
+  test('at a shared browser, where the owner has the mail sent again on the waiting page: the account is still named', async () => {
     const [email, attacker, browser] = [someAddress(), mallory(), app().browser()]
     await giveAddress(browser, attacker, email)
     await readMail(app(), email)
@@ -108,7 +108,7 @@ onBothDatabases((database) => {
     expect((await linkMail(app(), email)).text).toContain('connects “Mallory Evil” at Corp')
   })
 
-  test('by planting cookies: a waiting account and what was asked for it attach nothing to who signs in by mail', async () => {
+  test('by planting cookies: a pending account and its challenge connect nothing to the user who signs in by mail', async () => {
     const [email, attacker, browser] = [someAddress(), mallory(), app().browser()]
     const victim = app().browser()
     await giveAddress(browser, attacker, email)

@@ -54,7 +54,7 @@ onBothDatabases((database) => {
     expect(await told(from, userId)).toEqual([{ statusId: 1, code: null, about: 'connected' }])
   })
 
-  test('each of several changes is told, in the order they were made', async () => {
+  test('each of several changes has its notice, in the order they were made', async () => {
     const { browser, email } = await enterByMail()
     const person = newProfile()
     await signInAt(app(), browser, 'corp', person)
@@ -63,7 +63,7 @@ onBothDatabases((database) => {
     expect(mails[1]?.text).toContain('Corp does not sign you in to Latchkey any more.')
   })
 
-  test('a sign-in from a browser that is new to the account is told, the next one there is not', async () => {
+  test('a sign-in from a browser that is new to the account has its notice, the next one there has none', async () => {
     const { browser, email, userId } = await enterByMail()
     const person = newProfile({ email })
     await signInAt(app(), browser, 'corp', person)
@@ -79,7 +79,7 @@ onBothDatabases((database) => {
     expect(await told(from, userId)).toEqual([{ statusId: 1, code: null, about: 'newBrowser' }])
   })
 
-  test('a first sign-in, and one by a mail, bring no notice', async () => {
+  test('a first sign-in, and one by mail, have no notice', async () => {
     const from = app().clock.now
     const { email, userId } = await enterByMail()
     const newcomer = app().browser()
@@ -91,7 +91,7 @@ onBothDatabases((database) => {
     expect(await told(from, String(await subjectOf(newcomer)))).toEqual([])
   })
 
-  test('an owner without an address is not told, which is recorded and logged', async () => {
+  test('an owner without an address gets no notice, which is recorded and logged', async () => {
     const browser = app().browser()
     const { email: _, ...nameless } = newProfile()
     await signInAt(app(), browser, 'acme', nameless)
@@ -104,7 +104,7 @@ onBothDatabases((database) => {
     )
   })
 
-  test('changes to and fro do not flood a mailbox, and use up no other kind of notice', async () => {
+  test('repeated changes do not flood a mailbox, and do not use up other kinds of notice', async () => {
     const { browser, userId } = await enterByMail()
     const from = app().clock.now
     for (let turn = 0; turn < 12; turn += 1) {
@@ -128,7 +128,7 @@ const NO_OTHERS = { providers: [], password: false, email: true }
 describe('where no mail can be sent', () => {
   const app = runningApp({ providers: ['acme', 'corp'] })
 
-  test('the owner is not told, which is recorded', async () => {
+  test('the owner gets no notice, which is recorded', async () => {
     const browser = app().browser()
     await signInAt(app(), browser, 'acme', newProfile())
     const from = app().clock.now

@@ -134,7 +134,7 @@ onBothDatabases((database) => {
       expect(await isConnected(person, id)).toBe(true)
     })
 
-    test('is told of to the owner by mail', async () => {
+    test('has a notice to the owner by mail', async () => {
       const { email } = await owner()
       const browser = app().browser()
       await waitAtCorp(browser, email, vouched)
@@ -222,7 +222,7 @@ onBothDatabases((database) => {
       expect(JSON.stringify(others)).not.toContain(person.sub)
     })
 
-    test('is good for half an hour', async () => {
+    test('is valid for half an hour', async () => {
       const { email, id } = await owner()
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, { email_verified: true })
@@ -359,7 +359,7 @@ onBothDatabases((database) => {
 describe('a mail server that is down', () => {
   const app = runningApp({ providers: ['acme', 'corp', 'email'], smtpUrl: 'smtp://127.0.0.1:9' })
 
-  test('stops no account from being connected', async () => {
+  test('does not keep an account from being connected', async () => {
     const known = newProfile()
     await signInAt(app(), app().browser(), 'acme', known)
     const browser = app().browser()

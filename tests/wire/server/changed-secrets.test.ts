@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       expect(await session(browser)).toEqual({})
     })
 
-    test('a link says that it is not good any more, and where to ask for another', async () => {
+    test('a link says that it is no longer valid, and where to ask for another', async () => {
       const site = await restart([SECRET])
       const [email, token] = [someAddress(), 'c'.repeat(64)]
       await site.store.verificationTokens.issue({

@@ -18,7 +18,7 @@ const VISITORS_AT_ONCE = 6
 /** A crash comes after so many acknowledgements, and up to so many milliseconds later. */
 const ACKNOWLEDGED = [5, 60] as const
 const LATER = 25
-/** Of these kept by one crash, so many are looked at after it. */
+/** The number of acknowledged changes that are checked after a crash. */
 const SAMPLE = 12
 
 let folder: string
@@ -60,7 +60,7 @@ it('a killed server comes back with every acknowledged session, sign-out and lin
     await expectHeld(server, facts)
     for (const kind of ['sent', 'spent', 'signedIn', 'signedOut'] as const) counts[kind] += facts[kind].length
   }
-  // Without these nothing was put to the test.
+  // Without these the test would prove nothing.
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
 })
 

@@ -96,7 +96,7 @@ async function askForLink(running: App, browser: Browser, email: string): Promis
 }
 
 describe('npm run database:copy', () => {
-  test('keeps sessions and pending links good, from SQLite to PostgreSQL and back', async () => {
+  test('keeps sessions and pending links valid, from SQLite to PostgreSQL and back', async () => {
     const before = await app({ databaseUrl: url })
     const [alice, ended, reader] = [before.browser(), before.browser(), before.browser()]
     await login(alice)
@@ -181,7 +181,7 @@ describe('npm run backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db'])
   })
 
-  test('says in a sentence what the system has against the copy', async () => {
+  test('says in a sentence why the system refuses the copy', async () => {
     await open(url)
     const { code, stderr } = await run('backup', '/proc/copy.db')
     expect([code, stderr]).toEqual([
@@ -190,7 +190,7 @@ describe('npm run backup', () => {
     ])
   })
 
-  test('is good to be put back: what was signed in then is signed in again', async () => {
+  test('can be restored: sessions of that time are signed in again', async () => {
     const before = await app({ databaseUrl: url })
     const [alice, bob, reader] = [before.browser(), before.browser(), before.browser()]
     await login(alice)
@@ -212,7 +212,7 @@ describe('npm run backup', () => {
     expect(await session(moved)).toMatchObject({ user: { email: 'reader@example.com' } })
   })
 
-  test('leaves a file that is there, unless told to replace it', async () => {
+  test('does not replace an existing file, unless told to', async () => {
     await createStore(await open(url)).users.create({ name: 'Ada', email: null, emailVerified: null, image: null })
     const to = join(folder, 'copy.db')
     writeFileSync(to, 'yesterday')
@@ -225,7 +225,7 @@ describe('npm run backup', () => {
     copy.close()
   })
 
-  test('can be read by its owner alone, and takes no notice of what a killed one left', async () => {
+  test('can be read by its owner alone, and ignores what a killed backup left', async () => {
     await open(url)
     writeFileSync(join(folder, 'copy.db.part'), 'half')
     expect(await run('backup', 'copy.db')).toMatchObject({ code: 0, stderr: '' })

@@ -8,7 +8,9 @@ import { ownSessionName } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import { describeDevice } from '../ui/browser/device.ts'
-import type { AccountPageProps, SessionSummary, WaysInView } from '../ui/pages.ts'
+import type { AccountPageProps } from '../ui/pages/account-page.tsx'
+import type { SessionSummary } from '../ui/session-list.tsx'
+import type { WaysInView } from '../ui/ways-in.tsx'
 import { providerView } from './pages.server.ts'
 
 /** What the account page shows of the ways in. */

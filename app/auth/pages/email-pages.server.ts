@@ -10,7 +10,10 @@ import { type MailWaitState, readWait, type WaitState } from '../methods/email/w
 import { CODE_TRIES } from '../rate-limits/throttle.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { describeDevice } from '../ui/browser/device.ts'
-import type { AskerView, ConfirmPageProps, LetInPageProps, VerifyRequestPageProps, WaitingView } from '../ui/pages.ts'
+import type { WaitingView } from '../ui/other-device.tsx'
+import type { AskerView, ConfirmPageProps } from '../ui/pages/confirm-page.tsx'
+import type { LetInPageProps } from '../ui/pages/let-in-page.tsx'
+import type { VerifyRequestPageProps } from '../ui/pages/verify-request-page.tsx'
 import { pathOf, siteView } from './pages.server.ts'
 
 /**

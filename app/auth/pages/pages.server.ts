@@ -13,15 +13,8 @@ import { signUpNotice } from '../registration/policy.ts'
 import type { Services } from '../services/services.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
 import { readOwnWords } from '../sign-in/own-words.server.ts'
-import type {
-  CredentialsView,
-  ErrorPageProps,
-  NewcomersView,
-  ProviderView,
-  SignInPageProps,
-  SiteView,
-  WaitView,
-} from '../ui/pages.ts'
+import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
+import type { CredentialsView, NewcomersView, ProviderView, SignInPageProps, SiteView, WaitView } from '../ui/pages.ts'
 
 /** What every page says of the site. */
 export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {

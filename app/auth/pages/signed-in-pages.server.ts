@@ -3,7 +3,8 @@ import { ALSO_AT_PROVIDER, providerToLeave } from '../methods/oauth/oidc/sign-ou
 import type { Services } from '../services/services.server.ts'
 import { personOf } from '../sessions/require-user.server.ts'
 import type { Session } from '../sessions/session.server.ts'
-import type { FormView, SignInPageProps, SignOutView } from '../ui/pages.ts'
+import type { SignOutView } from '../ui/forms/sign-out-form.tsx'
+import type { FormView, SignInPageProps } from '../ui/pages.ts'
 import { takeNews } from './news.server.ts'
 import { onlyWaysOf } from './ways-of-user.server.ts'
 

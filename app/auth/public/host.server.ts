@@ -3,7 +3,8 @@ import { servicesContext, servicesOf, visitContext } from '../http/context.serve
 import { takeNews } from '../pages/news.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
-import type { SignOutView, SiteView } from '../ui/pages.ts'
+import type { SignOutView } from '../ui/forms/sign-out-form.tsx'
+import type { SiteView } from '../ui/pages.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -3,7 +3,7 @@ import { isOwnForm } from '../http/auth-request.server.ts'
 import { servicesOf, visitContext } from '../http/context.server.ts'
 import { isVerified } from '../http/csrf.server.ts'
 import { siteView } from '../pages/pages.server.ts'
-import type { ErrorPageProps } from '../ui/pages.ts'
+import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 
 type Context = Readonly<RouterContextProvider>
 

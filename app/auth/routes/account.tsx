@@ -9,8 +9,9 @@ import { readForm } from '../public/read-form.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { ownSessions } from '../sessions/own-sessions.server.ts'
 import { orUnavailable, requireUser, type SignedInUser } from '../sessions/require-user.server.ts'
+import type { AccountPageProps } from '../ui/pages/account-page.tsx'
 import { AccountPage } from '../ui/pages/account-page.tsx'
-import { type AccountPageProps, titles } from '../ui/pages.ts'
+import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/account'
 
 /** A page for signed-in users: protected by the one line that asks for the user. */

@@ -7,7 +7,7 @@ import { siteView } from '../pages/pages.server.ts'
 import { ConfirmPage } from '../ui/pages/confirm-page.tsx'
 import { LetInPage } from '../ui/pages/let-in-page.tsx'
 import { SendOnByItself, SendOnPage } from '../ui/pages/send-on-page.tsx'
-import { titles } from '../ui/pages.ts'
+import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/callback'
 
 /** The way back from a provider or by a mailed link (contract, chapters 10 and 11). */

@@ -4,7 +4,7 @@ import { handle } from '../http/respond.server.ts'
 import { connectPage } from '../pages/pending-pages.server.ts'
 import { orUnavailable } from '../sessions/require-user.server.ts'
 import { ConnectPage } from '../ui/pages/connect-page.tsx'
-import { titles } from '../ui/pages.ts'
+import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/connect'
 
 /** Asks a visitor who has just signed in whether the account that waits in this browser is theirs. */

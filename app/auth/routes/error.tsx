@@ -5,7 +5,7 @@ import { customPage } from '../http/outcome.ts'
 import { newLinkForm, refusalHelp, siteView } from '../pages/pages.server.ts'
 import { readOwnWords } from '../sign-in/own-words.server.ts'
 import { ErrorPage } from '../ui/pages/error-page.tsx'
-import { titles } from '../ui/pages.ts'
+import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/error'
 
 /** Tells why signing in failed, or leads to the page that does (contract, 15.2). */

@@ -4,7 +4,7 @@ import { siteView } from '../pages/pages.server.ts'
 import { openInvitation } from '../registration/open-invitation.server.ts'
 import { orUnavailable } from '../sessions/require-user.server.ts'
 import { InvitationPage } from '../ui/pages/invitation-page.tsx'
-import { titles } from '../ui/pages.ts'
+import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/invitation'
 
 /** Where the link of an invitation leads: the browser holds it, and its person chooses how to sign in. */

@@ -6,7 +6,7 @@ import { signInPage } from '../pages/pages.server.ts'
 import { leadThrough, waitsForAddress } from '../pages/pending-pages.server.ts'
 import { forSignedIn } from '../pages/signed-in-pages.server.ts'
 import { SignInPage } from '../ui/pages/sign-in-page.tsx'
-import { titles } from '../ui/pages.ts'
+import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/signin'
 
 /** Shows the ways in, or leads to the product's own page; starts nothing (contract, 9.4). */

@@ -4,8 +4,9 @@ import { handle } from '../http/respond.server.ts'
 import { returnFromProvider } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
+import type { SignOutPageProps } from '../ui/pages/sign-out-page.tsx'
 import { SignOutPage } from '../ui/pages/sign-out-page.tsx'
-import { type SignOutPageProps, titles } from '../ui/pages.ts'
+import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/signout'
 
 /**

@@ -2,6 +2,7 @@
 
 export { accentCss } from './accent.ts'
 export { CsrfField } from './csrf-field.tsx'
+export type { SignOutView } from './forms/sign-out-form.tsx'
 export { FailurePage } from './pages/failure-page.tsx'
-export { HomePage } from './pages/home-page.tsx'
-export type { HomePageProps, SignOutView, SiteView } from './pages.ts'
+export { HomePage, type HomePageProps } from './pages/home-page.tsx'
+export type { SiteView } from './pages.ts'

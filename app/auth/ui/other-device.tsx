@@ -2,8 +2,20 @@ import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { useHydrated } from './browser/hydrated.ts'
 import { useLookAgain } from './browser/look-again.ts'
-import type { WaitingView } from './pages.ts'
 import { PlusIcon } from './parts/icons.tsx'
+
+export interface WaitingView {
+  /** What the other screen asks for; `null` once it was guessed at too often. */
+  number: string | null
+  /** Until link and code expire. */
+  secondsLeft: number
+  /** The visitor asked to wait for the other device: without script the page loads itself again, and has no field. */
+  isAsked: boolean
+  /** Paths of this page: with the field for the code, waiting for the other device, and once all has expired. */
+  withField: string
+  wait: string
+  expired: string
+}
 
 /** What another device asks for before it signs this browser in, and how this page notices. */
 export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, expired }: WaitingView) {

@@ -2,9 +2,12 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import type { WaitingView } from './other-device.tsx'
 import { AccountPage } from './pages/account-page.tsx'
+import type { AskerView } from './pages/confirm-page.tsx'
 import { ConfirmPage } from './pages/confirm-page.tsx'
 import { ConnectPage } from './pages/connect-page.tsx'
+import type { ErrorPageProps } from './pages/error-page.tsx'
 import { ErrorPage, NotFoundPage, UnavailablePage } from './pages/error-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { InvitationPage } from './pages/invitation-page.tsx'
@@ -12,20 +15,10 @@ import { LetInPage } from './pages/let-in-page.tsx'
 import { SendOnPage } from './pages/send-on-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { SignOutPage } from './pages/sign-out-page.tsx'
+import type { VerifyRequestPageProps } from './pages/verify-request-page.tsx'
 import { VerifyRequestPage } from './pages/verify-request-page.tsx'
-import type {
-  AskerView,
-  ConnectsView,
-  CredentialsView,
-  ErrorPageProps,
-  FormView,
-  ProviderView,
-  SignInPageProps,
-  SiteView,
-  VerifyRequestPageProps,
-  WaitingView,
-} from './pages.ts'
-import { titles } from './pages.ts'
+import type { ConnectsView, CredentialsView, FormView, ProviderView, SignInPageProps, SiteView } from './pages.ts'
+import { titles } from './titles.ts'
 
 const SITE: SiteView = { name: 'Acme', logo: null, home: '/', help: '/help', accent: null, terms: null, privacy: null }
 const GUARD = { csrfToken: 'token-of-the-cookie', callbackUrl: 'http://localhost/done' }

@@ -1,6 +1,22 @@
 import { PostForm, SubmitButton } from './forms/form.tsx'
-import type { SessionSummary } from './pages.ts'
+import type { FormView } from './pages.ts'
 import { Instant } from './parts/instant.tsx'
+
+/** One session of the user, in words. */
+export interface SessionSummary {
+  id: string
+  /** Such as `Firefox on Linux`; see `describeDevice`. */
+  device: string
+  /** How it was begun, as a visitor would say it: `Google`, `Email link`, `Password`. */
+  method: string
+  /** Instants in ISO 8601. */
+  begun: string
+  lastUsed: string
+  /** Where it was begun: `the network that you use now`, `network 203.0.113.x`; `null` where that is not known. */
+  network: string | null
+  /** Ends it from here; `null` for the session that asks. */
+  end: FormView | null
+}
 
 /** Where a user is signed in, with a button for each session but the one that asks. */
 export function SessionList({ sessions }: { sessions: SessionSummary[] }) {

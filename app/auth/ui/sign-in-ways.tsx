@@ -34,6 +34,7 @@ export function Ways(props: WaysProps) {
           fault={props.emailFault}
           left={leftOf(props, emailForm.id)}
           field={addressTyped}
+          submit="Email me a sign-in link"
         />
       )}
       {inPlain && <CredentialsForm {...common} way={inPlain} left={leftOf(props, inPlain.id)} />}

@@ -1,8 +1,46 @@
 import { useId } from 'react'
 import { PostForm, SubmitButton } from './forms/form.tsx'
 import { ProviderForm, ProviderLogo } from './forms/provider-form.tsx'
-import type { ConnectedView, WaysInView } from './pages.ts'
+import type { FormView, ProviderView } from './pages.ts'
 import { Instant } from './parts/instant.tsx'
+
+/** An account at a provider, and the form that disconnects it. */
+export interface ConnectedView extends FormView {
+  name: string
+  logo: string | null
+  /** What the provider calls the person, and which provider it is; empty where no person is named. */
+  account: string
+  issuer: string
+  /** The address that the provider vouches for. */
+  email: string | null
+  /** ISO 8601. */
+  since: string
+  /** The provider has ended what it gave: it has to be connected again. */
+  hasEnded: boolean
+  /** The provider's id belongs to another issuer by now: this account signs no user in. */
+  isForeign: boolean
+}
+
+/** A way to sign in that no provider is asked for, and how it stands. */
+export interface DirectWayView {
+  name: string
+  state: string
+}
+
+/** The providers by which a user can sign in. */
+export interface WaysInView {
+  /** Beside the providers: by mail, by password. */
+  direct: DirectWayView[]
+  connected: ConnectedView[]
+  /** Providers that can be connected. */
+  others: ProviderView[]
+  /** Connected ones that have to be connected again before this site can go on calling them. */
+  ended: ProviderView[]
+  /** For the forms of the latter two. */
+  connect: Omit<FormView, 'action'>
+  /** The name of the user that the account would be linked to. */
+  user: string | null
+}
 
 /** The ways in which a user can sign in, with their state, and the providers that could be connected. */
 export function LinkedAccountsSection({ direct, connected, others, ended, connect, user }: WaysInView) {

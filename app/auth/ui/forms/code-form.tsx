@@ -1,8 +1,20 @@
 import { useId } from 'react'
-import type { CodeFormView, CodeShape } from '../pages.ts'
+import type { FormView } from '../pages.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
+
+/** What a mailed code looks like: its characters, and how many there are. */
+export interface CodeShape {
+  length: number
+  kind: 'digits' | 'characters'
+}
+
+export interface CodeFormView extends FormView {
+  shape: CodeShape
+  message: string | null
+  isWrong?: boolean
+}
 
 interface CodeFormProps extends CodeFormView {
   /** The element that says what was sent where, by its id. */

@@ -13,30 +13,35 @@ interface EmailFormProps extends FormView {
   address: string
   /** What is wrong with the address. */
   fault?: string | null | undefined
+  hint?: string
+  /** What the button says. */
+  submit: string
   /** Seconds until another mail to that address. */
   left: number
-  field: RefObject<HTMLInputElement | null>
+  field?: RefObject<HTMLInputElement | null>
 }
 
-export function EmailForm({ lastUsed, waiting, address, fault, left, field, ...form }: EmailFormProps) {
+/** Asks for an address, to which a link is mailed. */
+export function EmailForm({ lastUsed, waiting, address, fault, hint, submit, left, field, ...form }: EmailFormProps) {
   const chip = useId()
   const [isOther, setOther] = useState(false)
   const isWaiting = left > 0 && !isOther
   return (
     <PostForm {...form} fields={waiting ? { waiting } : {}} doing="Sending your link…" className="fields">
       <Field
-        ref={field}
+        {...(field && { ref: field })}
         name="email"
         label="E-mail"
         type="email"
         autoComplete="email"
         value={address}
         fault={fault}
+        {...(hint && { hint })}
         onTyped={(typed) => setOther(typed !== address)}
       />
       <div className={lastUsed ? 'last-used' : undefined}>
         <SubmitButton look="primary" isWaiting={isWaiting} describedBy={lastUsed ? chip : undefined}>
-          Email me a sign-in link
+          {submit}
           {isWaiting && <In left={left} shown={minutesAndSeconds(left)} />}
         </SubmitButton>
         {lastUsed && <LastUsed id={chip} />}

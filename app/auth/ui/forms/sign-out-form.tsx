@@ -1,5 +1,11 @@
-import type { SignOutView } from '../pages.ts'
+import type { FormView } from '../pages.ts'
 import { PostForm, SubmitButton } from './form.tsx'
+
+/** The form that signs out. */
+export interface SignOutView extends FormView {
+  /** Where this visitor signed in, when signing out there too is offered, under the name of a field, or comes with it. */
+  provider: { name: string; field: string | null } | null
+}
 
 /** Signs out, and where that is offered at the provider too. */
 export function SignOutForm({ provider, look, ...form }: SignOutView & { look: 'primary' | 'plain' }) {

@@ -1,9 +1,26 @@
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { AccountPageProps } from '../pages.ts'
+import type { FormView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Notice } from '../parts/notice.tsx'
+import type { SessionSummary } from '../session-list.tsx'
 import { SessionList } from '../session-list.tsx'
+import type { WaysInView } from '../ways-in.tsx'
 import { LinkedAccountsSection } from '../ways-in.tsx'
+import type { UserView } from './home-page.tsx'
+
+export interface AccountPageProps {
+  site: SiteView
+  user: UserView
+  /** The one that asks first. */
+  sessions: SessionSummary[]
+  /** `null` where nothing can be connected. */
+  waysIn: WaysInView | null
+  /** What came of the last button, and whether it was refused. */
+  note: { says: string; isRefusal: boolean } | null
+  signOut: FormView
+  /** `null` where sessions cannot be ended from afar. */
+  signOutEverywhere: FormView | null
+}
 
 export function AccountPage(props: AccountPageProps) {
   const { site, user, sessions, waysIn, note, signOut, signOutEverywhere } = props

@@ -1,11 +1,21 @@
 import { Link } from 'react-router'
-import { minutesAndSeconds } from '../browser/waiting-time.ts'
-import { Field } from '../forms/field.tsx'
-import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { AddressPageProps } from '../pages.ts'
+import { EmailForm } from '../forms/email-form.tsx'
+import type { ConnectsView, FormView, SiteView, WaitView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
-import { In, useSecondsLeft } from '../parts/countdown.tsx'
+import { useSecondsLeft } from '../parts/countdown.tsx'
 import { Notice } from '../parts/notice.tsx'
+
+export interface AddressPageProps extends FormView, ConnectsView {
+  site: SiteView
+  /** What the provider gave, unproved. */
+  address: string
+  message: string | null
+  /** What is wrong with the address that was typed, told at its field. */
+  fault: string | null
+  wait: WaitView | null
+  /** Path of the sign-in page. */
+  others: string
+}
 
 /** Asks a visitor of a provider that gave no address for one, which a mail then proves. */
 export function AddressPage(page: AddressPageProps) {
@@ -22,21 +32,16 @@ export function AddressPage(page: AddressPageProps) {
       }
     >
       {message && <Notice says={message} wait={told && { ...told, left }} />}
-      <PostForm {...form} fields={{ waiting: 'address' }} doing="Sending your link…" className="fields">
-        <Field
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          value={address}
-          fault={fault}
-          hint={`We send a link there. ${provider} signs you in once you have opened it.`}
-        />
-        <SubmitButton look="primary" isWaiting={left > 0}>
-          Email me a link
-          {left > 0 && <In left={left} shown={minutesAndSeconds(left)} />}
-        </SubmitButton>
-      </PostForm>
+      <EmailForm
+        {...form}
+        waiting="address"
+        lastUsed={false}
+        address={address}
+        fault={fault}
+        hint={`We send a link there. ${provider} signs you in once you have opened it.`}
+        submit="Email me a link"
+        left={left}
+      />
       <p className="small">
         <Link to={others}>Sign in another way</Link>
       </p>

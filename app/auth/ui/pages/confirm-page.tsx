@@ -2,11 +2,35 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Field } from '../forms/field.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { AskerView, ConfirmPageProps } from '../pages.ts'
+import type { ConnectsView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Connects } from '../parts/connects.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+
+export interface ConfirmPageProps {
+  site: SiteView
+  address: string
+  host: string
+  /** The waiting account that the link goes on to connect. */
+  connects?: ConnectsView | null
+  action: string
+  fields: Record<'csrfToken' | 'callbackUrl' | 'token' | 'email', string>
+  /** The screen that asked; `null` where it is this one. */
+  asker?: AskerView | null
+}
+
+export interface AskerView {
+  /** Such as `Firefox on Linux`; see `describeDevice`. */
+  device: string
+  /** Where it is, and when it asked, as they go on a sentence: `on another network`, `a minute ago`. */
+  where: string | null
+  when: string
+  /** What it shows where it waits to be let in: how many guesses are left, and whether the last was wrong. */
+  number: { triesLeft: number; wasWrong: boolean } | null
+  /** Path of the sign-in page, where this screen can ask for a mail of its own. */
+  askHere: string
+}
 
 /** Shown when a link is opened where it was not asked for. Nothing happens until a button is pressed. */
 export function ConfirmPage(page: ConfirmPageProps) {

@@ -1,6 +1,10 @@
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { ConnectPageProps } from '../pages.ts'
+import type { ConnectsView, FormView, SignedInView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
+
+export interface ConnectPageProps extends FormView, ConnectsView, SignedInView {
+  site: SiteView
+}
 
 /** Asks before an account at a provider becomes a way in to the user who is signed in. */
 export function ConnectPage({ site, provider, who, user, another, ...form }: ConnectPageProps) {

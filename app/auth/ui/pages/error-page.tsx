@@ -1,10 +1,45 @@
 import { useEffect, useId, useState } from 'react'
 import { waitingTime } from '../browser/waiting-time.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { ErrorPageProps, NotFoundPageProps, SiteView, UnavailablePageProps } from '../pages.ts'
+import type { FormView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { In, useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
+
+export interface ErrorPageProps {
+  site: SiteView
+  title: string
+  says: string
+  /** Path of the sign-in page, where trying again makes sense. */
+  signIn: string | null
+  home: string
+  reference: string | null
+  /** What may help a visitor who is refused: the sign-up policy, and the contact to ask. */
+  help: { door: string | null; ask: { href: string; label: string } | null } | null
+  /** Where a user who is signed in all the same goes on. */
+  goOn?: string | null
+  /** Mails another link to the address of the one that is no good any more. */
+  newLink?: (FormView & { email: string }) | null
+}
+
+/** The database cannot be asked: told at the address that was asked for. */
+export interface UnavailablePageProps {
+  site: SiteView
+  /** Path to try again at. */
+  again: string
+  /** Whether the page may try by itself: what was asked was only read. */
+  byItself: boolean
+  /** Seconds to wait first. */
+  seconds: number
+  reference: string
+  /** The browser has brought a session, which stays. */
+  isSignedIn: boolean
+}
+
+export interface NotFoundPageProps {
+  site: SiteView
+  home: string
+}
 
 export function ErrorPage(page: ErrorPageProps) {
   const { site, title, says, signIn, home, reference, help, goOn = null, newLink = null } = page

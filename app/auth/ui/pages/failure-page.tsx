@@ -1,5 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
-import { type ErrorPageProps, type SiteView, titles, type UnavailablePageProps } from '../pages.ts'
+import type { SiteView } from '../pages.ts'
+import { titles } from '../titles.ts'
+import type { ErrorPageProps, UnavailablePageProps } from './error-page.tsx'
 import { ErrorPage, NotFoundPage, UnavailablePage, UnreachablePage } from './error-page.tsx'
 
 /** Where the site is not known, because the very first step failed. */

@@ -1,8 +1,26 @@
+import type { SignOutView } from '../forms/sign-out-form.tsx'
 import { SignOutForm } from '../forms/sign-out-form.tsx'
-import type { HomePageProps, UserView } from '../pages.ts'
+import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+
+export interface UserView {
+  name: string | null
+  email: string | null
+  image: string | null
+}
+
+export interface HomePageProps {
+  site: SiteView
+  user: UserView | null
+  /** What came of the last button, such as signing out. */
+  news?: string | null
+  signIn: string
+  /** `null` where the visitor is signed out. */
+  signOut: SignOutView | null
+  account: string
+}
 
 export function HomePage({ site, user, news, signIn, signOut, account }: HomePageProps) {
   const said = news && <Notice says={news} isCalm />

@@ -1,6 +1,14 @@
-import type { InvitationPageProps } from '../pages.ts'
+import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
+
+export interface InvitationPageProps {
+  site: SiteView
+  /** The address it is for, or `null` for each holder. */
+  address: string | null
+  /** Path of the sign-in page. */
+  signIn: string
+}
 
 /** Shown to a visitor who opens an invitation: nothing is stored before they sign in. */
 export function InvitationPage({ site, address, signIn }: InvitationPageProps) {

@@ -1,5 +1,11 @@
-import type { LetInPageProps } from '../pages.ts'
+import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
+
+export interface LetInPageProps {
+  site: SiteView
+  address: string
+  host: string
+}
 
 /** Shown where another screen was let in: nothing is left to do here. */
 export function LetInPage({ site, address, host }: LetInPageProps) {

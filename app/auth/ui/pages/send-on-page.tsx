@@ -1,5 +1,13 @@
-import type { SendOnPageProps } from '../pages.ts'
+import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
+
+/** Shown on the way back from a provider that posts its answer: it is posted once more, from here. */
+export interface SendOnPageProps {
+  site: SiteView
+  /** What the provider is called. */
+  provider: string
+  fields: readonly (readonly [name: string, value: string])[]
+}
 
 /** Shown on the way back from a provider that posts its answer: this posts it once more, from here. */
 export function SendOnPage({ site, provider, fields }: SendOnPageProps) {

@@ -1,8 +1,21 @@
+import type { SignOutView } from '../forms/sign-out-form.tsx'
 import { SignOutForm } from '../forms/sign-out-form.tsx'
-import type { SignOutPageProps } from '../pages.ts'
+import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+
+export interface SignOutPageProps {
+  site: SiteView
+  /** `null` where the visitor is signed out. */
+  form: SignOutView | null
+  /** Path that "Stay signed in" leads to. */
+  stay: string
+  /** Path of the sign-in page. */
+  signIn: string
+  /** The last attempt was refused (`csrf=true`). */
+  failed: boolean
+}
 
 export function SignOutPage({ site, form, stay, signIn, failed }: SignOutPageProps) {
   if (!form) {

@@ -1,15 +1,42 @@
 import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { minutesAndSeconds, waitingTime } from '../browser/waiting-time.ts'
+import type { CodeFormView } from '../forms/code-form.tsx'
 import { CodeForm } from '../forms/code-form.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
+import type { WaitingView } from '../other-device.tsx'
 import { OtherDevice } from '../other-device.tsx'
-import type { SiteView, VerifyRequestPageProps } from '../pages.ts'
+import type { ConnectsView, FormView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Connects } from '../parts/connects.tsx'
 import { In, useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+
+export interface VerifyRequestPageProps {
+  site: SiteView
+  /** The waiting account that the mail goes on to connect. */
+  connects?: ConnectsView | null
+  /** Where the link went, when this browser is the one that asked. */
+  address: string | null
+  home: string
+  /** Path of the sign-in page. */
+  otherAddress: string
+  /** Takes the code of the same mail, in the browser that asked. */
+  code: CodeFormView | null
+  /** What is to be said where no code can be typed any more. */
+  note?: string | null
+  /** A right password was typed, and only a code from the mail completes it. */
+  isAfterPassword?: boolean
+  /** Sends another link; after `waitSeconds`, counted down where there is script, and told where that was too early. */
+  resend: (FormView & { email: string; waiting?: string | null; waitSeconds: number; wasEarly: boolean }) | null
+  /** This screen waits to be let in by another one. */
+  waiting?: WaitingView | null
+  /** Why nothing is waited for any more; `entered` where this browser is signed in. */
+  over?: 'used' | 'expired' | 'entered' | null
+  /** Where a signed-in user goes on. */
+  goOn?: string
+}
 
 export function VerifyRequestPage(page: VerifyRequestPageProps) {
   const { site, home, otherAddress, connects, code, note, isAfterPassword, resend, waiting, over, goOn = home } = page

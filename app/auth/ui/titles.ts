@@ -1,0 +1,26 @@
+import type { ConnectPageProps } from './pages/connect-page.tsx'
+import type { ErrorPageProps } from './pages/error-page.tsx'
+import type { SignOutPageProps } from './pages/sign-out-page.tsx'
+import type { VerifyRequestPageProps } from './pages/verify-request-page.tsx'
+import type { SiteView } from './pages.ts'
+
+/** What the browser's tab says: the page first, so that several tabs can be told apart. */
+export const titles = {
+  signIn: (site: SiteView) => `Sign in · ${site.name}`,
+  signOut: ({ form, site }: Pick<SignOutPageProps, 'form' | 'site'>) =>
+    `${form ? 'Sign out' : 'You are signed out'} · ${site.name}`,
+  verifyRequest: ({ site, over }: Pick<VerifyRequestPageProps, 'site' | 'over'>) =>
+    `${over === 'entered' ? 'You are signed in' : 'Check your email'} · ${site.name}`,
+  invitation: (site: SiteView) => `You are invited · ${site.name}`,
+  address: (site: SiteView) => `Your e-mail address · ${site.name}`,
+  connect: ({ provider, site }: Pick<ConnectPageProps, 'provider' | 'site'>) => `Connect ${provider}? · ${site.name}`,
+  confirm: (site: SiteView) => `Is this you? · ${site.name}`,
+  sendOn: (site: SiteView) => `Continue · ${site.name}`,
+  letIn: (site: SiteView) => `Go back to your other screen · ${site.name}`,
+  error: ({ title, site }: Pick<ErrorPageProps, 'title' | 'site'>) => `${title} · ${site.name}`,
+  home: (site: SiteView) => site.name,
+  account: (site: SiteView) => `Your account · ${site.name}`,
+  notFound: (site: SiteView) => `Page not found · ${site.name}`,
+  unavailable: (site: SiteView) => `Please try again in a moment · ${site.name}`,
+  unreachable: (site: SiteView) => `No connection · ${site.name}`,
+}

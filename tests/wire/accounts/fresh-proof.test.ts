@@ -228,7 +228,7 @@ onBothDatabases((database) => {
     expect(await accountsOf(id)).toEqual(['corp'])
   })
 
-  test('somebody else’s account proves nothing of the user who is signed in', async () => {
+  test('another user’s account does not confirm the user who is signed in', async () => {
     const { browser, id } = await signedInSince(3600)
     const other = newProfile()
     await signInAt(app(), app().browser(), 'corp', other)

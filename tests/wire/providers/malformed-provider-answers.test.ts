@@ -87,7 +87,7 @@ onBothDatabases((database) => {
     return (await comeBack(browser, id, { state: request.get('state') ?? '', code })).location
   }
 
-  describe('a user signs in, twice, for whom a provider sends', () => {
+  describe('a user signs in twice where a provider sends', () => {
     it.each(PEOPLE.map(([says, , user], index) => [says, index, user] as const))('%s', async (_says, index, user) => {
       for (let time = 0; time < 2; time += 1) {
         const browser = app().browser()

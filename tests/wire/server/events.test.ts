@@ -12,7 +12,7 @@ import { newProfile, signInAt, subjectOf } from '#tests/support/providers/extern
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 onBothDatabases((database) => {
-  /** Users for whom the product's `jwt` callback will end the session. */
+  /** Users whose session the product's `jwt` callback will end. */
   const ended = new Set<string>()
   const app = runningApp({
     database,

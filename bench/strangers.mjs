@@ -1,4 +1,4 @@
-/** What a stranger can tell by the clock: whether an address has an account here. */
+/** What an attacker can tell by response times: whether an address has an account here. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { emailOf } from './people.mjs'

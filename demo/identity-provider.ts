@@ -171,7 +171,7 @@ function configurationOf({ issuer, clients, key, choices, accessTokenLasts }: Co
   }
 }
 
-/** The library asks through a dispatcher that keeps off this machine's own addresses, where everybody in the demo is. */
+/** The library asks through a dispatcher that refuses this machine's own addresses, where the demo runs. */
 function anywhere(options: RequestInit): RequestInit {
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'dispatcher'))
 }

@@ -15,7 +15,7 @@ export interface DemoTokens {
   give(grant: Grant): Record<string, unknown>
   /** The same for a refresh token, which is good once: one that comes again ends its grant. */
   renew(refreshToken: string, client: DemoClient): Record<string, unknown> | null
-  /** Who stands behind an access token. */
+  /** The person of an access token. */
   holder(accessToken: string): Choice | null
   /** Ends the grant of a token (RFC 7009); any other is ended already. */
   revoke(token: string, client: DemoClient): void

@@ -120,7 +120,7 @@ async function build() {
   rmSync(BUILT_STAMP, { force: true })
   const { VITEST: _not, ...env } = process.env
   const cli = at('node_modules', '@react-router', 'dev', 'bin.js')
-  // Of its hundred lines only those that warn are for anybody who did not ask for a build.
+  // Of its hundred lines only warnings are of use to a developer who did not ask for a build.
   const code = await runNode([cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },

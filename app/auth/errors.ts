@@ -5,7 +5,7 @@ interface Entry {
   readonly says: string
   /** Status of the error page. */
   readonly pageStatus?: number
-  /** Status of the answer in JSON mode; 200 where none stands. */
+  /** Status of the answer in JSON mode; 200 where it is left out. */
   readonly jsonStatus?: number
 }
 

@@ -26,7 +26,7 @@ export interface ExternalIdentity {
   emailVerified: boolean
   /** Whether the provider may sign in the user who has the profile's address. */
   linksByEmail: boolean
-  /** Whether a stranger whose address the provider does not vouch for is asked for one. */
+  /** Whether a new visitor whose address the provider has not verified is asked for one. */
   asksEmail: boolean
 }
 

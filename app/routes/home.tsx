@@ -2,7 +2,7 @@ import { getAddresses, getNews, getSignOutForm, getSite, getUser } from '../auth
 import { HomePage, type HomePageProps } from '../auth/ui/index.ts'
 import type { Route } from './+types/home'
 
-/** The site's first page: for everybody, and it knows who is signed in. */
+/** The home page: public, and it knows who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await getUser(context)
   const page: HomePageProps = {

@@ -50,7 +50,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     {
       provider: text('provider').notNull(),
       providerAccountId: text('provider_account_id').notNull(),
-      /** Who says so: an OpenID provider's issuer, or what stands for a plain OAuth 2 one. Empty until it is first used. */
+      /** The OpenID provider's issuer, or its substitute in plain OAuth 2. Empty until the account is first used. */
       issuer: text('issuer').notNull().default(''),
       userId: text('user_id')
         .notNull()
@@ -155,7 +155,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     (t) => [index('pending_identities_expiry').on(t.expiresAt)],
   )
 
-  /** Links that let one new person pass a closed door. */
+  /** Links by which one new user may register under every sign-up policy. */
   const invitations = table(
     'invitations',
     {

@@ -18,7 +18,7 @@ export function makePrivateFolder(path: string): void {
   }
 }
 
-/** Makes an empty file for SQLite, which would make one for everybody to read; what it puts beside it has its mode. */
+/** Makes an empty file for SQLite, which would make one that any user can read; files beside it get the same mode. */
 export function makePrivateFile(path: string): void {
   if (existsSync(path)) return
   try {

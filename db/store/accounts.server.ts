@@ -66,8 +66,8 @@ export interface Accounts {
   /** Puts others, or none, in the place of the very tokens that were read; `false` when those are not there any more. */
   replaceTokens(account: AccountKey, tokens: { from: string; to: string | null }): Promise<boolean>
   /**
-   * Takes an account from its user, unless nothing else would let that user in: of two at once that are each other's
-   * last way in, one goes. `null` when it stays, or was not there.
+   * Removes an account from its user, unless the user could then no longer sign in: of two removals at once that would
+   * together leave no account, one is refused. `null` when it stays, or was not there.
    */
   unlink(account: AccountKey & { userId: string }, others: OtherWays): Promise<AccountRow | null>
 }

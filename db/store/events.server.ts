@@ -14,7 +14,7 @@ export interface Events {
   record(rows: readonly EventRow[]): Promise<void>
   /** Those about a user, the newest first, `before` an instant if one is given. */
   ofUser(userId: string, page: { most: number; before?: Date }): Promise<EventRow[]>
-  /** Those of everybody from an instant on, the newest first. */
+  /** Those of all users from an instant on, the newest first. */
   since(from: Date, page: { most: number }): Promise<EventRow[]>
 }
 
@@ -37,7 +37,7 @@ export function createEvents(database: Database): Events {
         .values([...rows])
         .onConflictDoUpdate({ target: events.id, set: counted })
         .returning({ id: events.id })
-      // What a power cut undoes here stands in the log all the same.
+      // An event that a power cut undoes here is still in the log.
       await database.relaxedDurability(write)
     },
     ofUser(userId, { most, before }) {

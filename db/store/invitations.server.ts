@@ -6,7 +6,7 @@ import { Conflict, orConflict } from './shared/conflict.ts'
 import { rowFrom } from './shared/row-from.ts'
 import { type NewUser, newUserRow, type User } from './users.server.ts'
 
-/** A link that lets one new person pass a closed door, under its hash. */
+/** A link by which one new user may register under every sign-up policy, under its hash. */
 export type Invitation = Tables['invitations']['$inferSelect']
 
 /** Links that are good for one new user each. */

@@ -9,7 +9,7 @@ export type Counter = Pick<Tables['limits']['$inferSelect'], 'count' | 'nextAt' 
 export interface Limits {
   /** What is counted under a name, or `null` for nothing. */
   read(name: string): Promise<Counter | null>
-  /** Writes `next` if what stands there is still `last`; of several writers who saw the same, one succeeds. */
+  /** Writes `next` if the row is still `last`; of several writers that saw the same, one succeeds. */
   write(name: string, last: Counter | null, next: Counter): Promise<boolean>
   /** Forgets a name. */
   forget(name: string): Promise<void>

@@ -6,7 +6,7 @@ export class DemoError extends Error {
   override name = 'DemoError'
 }
 
-/** The parties let anybody be anybody, so a production process must not carry them. */
+/** With these parties any visitor can sign in as any person, so a production process must not contain them. */
 export function refuseInProduction(party: string): void {
   if (process.env.NODE_ENV === 'production') {
     throw new DemoError(`The ${party} signs anybody in as anybody and does not start with NODE_ENV=production.`)

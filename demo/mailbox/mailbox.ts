@@ -24,7 +24,7 @@ export interface MailboxMessage {
 /** What the mailbox does with a recipient: take it, refuse it with 550, or never answer. */
 export type MailboxAnswer = 'accept' | 'refuse' | 'hang'
 
-/** `bounce@…` is refused and `hang@…` waits for ever; everybody else gets their mail. */
+/** `bounce@…` is refused and `hang@…` waits for ever; all others get their mail. */
 function answerByName(address: string): MailboxAnswer {
   const [name] = address.split('@')
   if (name === 'bounce') return 'refuse'

@@ -17,9 +17,9 @@ import { createSignInTemplates } from './sign-in-template.ts'
 export type FastPath = (request: RawRequest, client: Client) => Promise<Sendable | Begun | null>
 
 /**
- * The second door: the hot answers under the authentication path, given in front of the router by the very functions
- * that its route modules call. Whatever needs a page goes on to the router; nothing has happened by then, but for the
- * page that says that something cannot be done now: what is overloaded must not be done twice.
+ * The second entry point: the frequent answers under the authentication path, given in front of the router by the same
+ * functions that its route modules call. A request that needs a page is handed to the router before anything is done,
+ * except for the page that says that something cannot be done now: work under overload must not be done twice.
  */
 export function createFastPath(services: Services, handler: RequestHandler): FastPath {
   const prefix = `${services.authPath}/`

@@ -20,7 +20,7 @@ interface BrowserWorld {
 const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
 const MOST_KNOWN_ACCOUNTS = 8
 
-/** The browser as it was seen before; a new one has been let in nowhere. */
+/** The browser as it was seen before; a new one was signed in to no account. */
 export function readKnownDevice({ sealer, cookieNames }: BrowserWorld, visit: RequestContext): KnownDevice {
   const claims = openCookie(sealer, visit, cookieNames.knownBrowser)
   if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }

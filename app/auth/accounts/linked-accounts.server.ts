@@ -26,7 +26,7 @@ export function isEnded({ tokens }: Pick<AccountRow, 'tokens'>): boolean {
   return tokens === ENDED
 }
 
-/** Whether an account is of another issuer than its provider's id stands for now: no user gets in by it any more. */
+/** Whether an account is of another issuer than its provider's id names now: no user can sign in by it any more. */
 export function isForeign(
   { providers }: Pick<Services, 'providers'>,
   { provider: id, issuer }: Pick<AccountRow, 'provider' | 'issuer'>,
@@ -114,7 +114,7 @@ export async function disconnect(
   leaveNews(services, visit, { kind: 'disconnected', provider, who: removed.provenEmail })
 }
 
-/** What this site lets people in by. Credentials of a product's own are not known to be anybody's. */
+/** The methods by which users of this site sign in. Which users a product's own credentials belong to is not known. */
 function otherWays({ providers, config, settings }: Services): OtherWays {
   const all = [...providers.values()]
   const hasOwnCredentials = config.providers?.some(isCredentials) ?? false

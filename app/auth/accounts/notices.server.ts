@@ -12,7 +12,7 @@ import { visitorFacts } from '../shared/visitor.ts'
 /** Milliseconds after which a notice that was not sent is of no use any more. */
 export const NOTICE_LIFE = 3 * 24 * 60 * 60 * 1000
 
-/** What an account's owner is told of, with the provider by which it happened. */
+/** What an account's owner gets a notice about, with the provider by which it happened. */
 export interface OwnerNotice {
   kind: 'connected' | 'disconnected' | 'newBrowser'
   provider: string

@@ -94,7 +94,7 @@ export const EVENT_KINDS = {
   'invitation.use': { ...OTHER_CHANGE, says: 'an invitation was used' },
   'invitation.revoke': { ...OTHER_CHANGE, says: 'an invitation was taken back' },
   'users.import': { ...OTHER_CHANGE, says: 'users of another system were imported' },
-  /** The owner of an account was told of a change, or was not; the code says why not. */
+  /** The owner of an account got a notice of a change, or did not; the code says why not. */
   notice: { ...EMAIL_SENT, says: 'the owner was told', saysFailed: 'the owner was not told' },
 } as const satisfies Record<string, EventKind>
 

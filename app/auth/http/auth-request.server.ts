@@ -2,7 +2,7 @@ import { type CallbackUrl, type RedirectRule, resolveCallbackUrl } from './callb
 import { isVerified } from './csrf.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
-/** A request under the authentication path, as either door brings it. */
+/** A request under the authentication path, from either entry point. */
 export interface RawRequest {
   method: string
   /** Absolute, under the site's own origin. */

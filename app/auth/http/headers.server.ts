@@ -11,7 +11,7 @@ export interface Said {
 /** How soon to come back when the database could not be asked. */
 export const RETRY_AFTER_SECONDS = 5
 
-/** What a visit adds to its answer, whichever door it leaves by: its cookies, its id, who may keep it, what may run. */
+/** The headers that both entry points add to an answer: cookies, the request's id, caching, what the page may run. */
 export function visitHeaders(
   services: Pick<Services, 'formTargets'>,
   visit: RequestContext,

@@ -3,7 +3,7 @@ import type { AuthRequest } from './auth-request.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 import { type Answer, freshJson, json } from './response.ts'
 
-/** The public map of the providers, in order (contract, 9.1). The same for everybody: made once. */
+/** The public map of the providers, in order (contract, 9.1). The same for every client: made once. */
 export function providersAnswer(base: string, providers: ReadonlyMap<string, Provider>): Answer {
   const entries = [...providers.values()].map(({ id, name, type }) => [
     id,

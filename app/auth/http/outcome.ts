@@ -40,11 +40,11 @@ export interface AskingScreen {
   isSameNetwork: boolean
   /** Seconds since it asked. */
   askedAgo: number
-  /** The number by which it waits to be let in: guesses that are left, and whether the last was wrong; `null` for none. */
+  /** The number that approves it: guesses that are left, and whether the last was wrong; `null` for none. */
   number: { triesLeft: number; wasWrong: boolean } | null
 }
 
-/** The screen that waits has been let in by this one. */
+/** The screen that waits was approved by this one. */
 export interface LetIn {
   kind: 'let-in'
   address: string

@@ -7,7 +7,7 @@ import type { CheckedSession } from '../sessions/session.server.ts'
 import { type CookieNames, parseCookies, ResponseCookies } from './cookies.ts'
 import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from './csrf.server.ts'
 
-/** What a visit is made from: the little that both doors, the router and what may stand in front of it, know. */
+/** What a request context is made from: what both entry points, the router and the fast path, know of a request. */
 export interface VisitSource {
   header(name: string): string | null
   /** The client's address as far as it is believed, or `null` where no listener told it. */

@@ -1,4 +1,4 @@
-/** An answer that is no page, as either door gives it: the router, or what may stand in front of it. */
+/** An answer that is no page, from either entry point: the router or the fast path. */
 export interface Answer {
   status: number
   headers: Readonly<Record<string, string>>

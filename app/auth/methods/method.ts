@@ -38,7 +38,7 @@ export interface ProvidersByProof {
   credentials: CredentialsProvider
 }
 
-/** What a callback has proved: its user is let in or refused next (app/auth/sign-in/complete.server.ts). */
+/** What a callback has proved: its user is signed in or refused next (app/auth/sign-in/complete.server.ts). */
 export interface Proof {
   kind: 'proof'
   identity: VerifiedIdentity
@@ -74,7 +74,7 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   knownUser(store: Store, identity: I): Promise<User | null>
   /** What is kept of the proof with the session that it begins. */
   sessionFacts(identity: I): SessionFacts
-  /** Whether its owner is told of a browser that is new to the account. */
+  /** Whether its owner gets a notice of a browser that is new to the account. */
   tellsOfNewBrowser: boolean
   /** The account that a browser is remembered for, as the throttle names it; `null`: by its user. */
   accountEntered(site: SignInDeps, identity: I, user: AuthUser): string | null
@@ -109,7 +109,7 @@ export interface UserRules<I> {
   owners(ctx: AuthContext, store: Store, identity: I): Promise<Owners>
   /** What a new user is made of, and how a failure to make one is told. */
   newUser(site: SignInDeps, identity: I): NewPerson
-  /** Brings the row of a user who is let in up to date. */
+  /** Updates the row of a user who signs in. */
   enter(ctx: AuthContext, store: Store, identity: I, user: User): Promise<User>
   /** Only where the identity is an account that can be connected. */
   connects?: {

@@ -13,7 +13,7 @@ import type { SessionSummary } from '../ui/session-list.tsx'
 import type { WaysInView } from '../ui/ways-in.tsx'
 import { providerView } from './pages.server.ts'
 
-/** What the account page shows of the ways in. */
+/** What the account page shows of the sign-in options. */
 export function waysInView(
   services: Services,
   visit: RequestContext,

@@ -17,8 +17,8 @@ import type { VerifyRequestPageProps } from '../ui/pages/verify-request-page.tsx
 import { pathOf, siteView } from './pages.server.ts'
 
 /**
- * What the "Check your email" page shows: more to the browser that asked than to anybody else. Where that browser has
- * been let in by another screen, the path to go on to.
+ * What the "Check your email" page shows: more to the browser that asked than to any other. Where another screen has
+ * approved that browser, the path to go on to.
  */
 export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequestPageProps | string> {
   const { site, visit, asked } = ctx

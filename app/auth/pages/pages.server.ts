@@ -22,7 +22,7 @@ export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
   return { name, logo, home: '/', help: contact?.href ?? null, accent, terms, privacy }
 }
 
-/** What a visitor without an account is told before any attempt; `null` where no way in makes one. */
+/** What a visitor without an account is told before any attempt; `null` where no sign-in option makes one. */
 function newcomers({ settings, providers }: Services): NewcomersView | null {
   if ([...providers.values()].every(isCredentials)) return null
   const { signUp, site } = settings
@@ -55,7 +55,7 @@ function isMail({ providers }: Services, id: string): boolean {
   return provider !== undefined && isEmail(provider)
 }
 
-/** What may help a visitor who is not let in. The same for everybody, whatever they were refused for. */
+/** What may help a visitor who is refused. The same for each, so that it does not tell the reason. */
 export function refusalHelp({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
   return { door: signUpNotice(settings.signUp), ask: settings.site.contact }
 }

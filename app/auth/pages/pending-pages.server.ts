@@ -13,8 +13,9 @@ import { formForAnother } from './signed-in-pages.server.ts'
 import { onlyWaysOf } from './ways-of-user.server.ts'
 
 /**
- * The sign-in page for a visitor whose provider's account was not let in because its address has a user: where the
- * provider vouched for the address, only the ways of that user, and what happens then. Where it did not, nothing is told.
+ * The sign-in page for a visitor whose provider's account was refused because its address has a user: where the
+ * provider has verified the address, only the sign-in options of that user, and what happens then. Where it has not,
+ * the page tells nothing of the user.
  */
 export async function leadThrough(
   services: Services,

@@ -21,7 +21,7 @@ export interface RefreshWorld {
   now(): Date
 }
 
-/** What is kept, as it stands in its row, and opened. */
+/** The stored tokens, sealed as in their row, and opened. */
 interface Held {
   kept: string
   tokens: ProviderTokenSet
@@ -61,7 +61,7 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
   const isOver = ({ access, expires }: ProviderTokenSet, refused?: string) =>
     access === refused || (expires !== null && expires <= seconds())
 
-  /** What stands in the row; `null` when it is gone, or another user's by now. */
+  /** The tokens of the row; `null` when it is gone, or another user's by now. */
   async function read(account: AccountRow): Promise<Held | null> {
     const row = await store.accounts.find(account)
     return row?.userId === account.userId ? heldIn(row) : null

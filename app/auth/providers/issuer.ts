@@ -1,18 +1,18 @@
 import type { ExternalProvider } from '../config.ts'
 
 const WELL_KNOWN = '/.well-known/openid-configuration'
-/** What stands for all tenants in an issuer of Microsoft's; each account names its own tenant there. */
+/** The placeholder for all tenants in an issuer of Microsoft's; each account names its own tenant there. */
 const ALL_TENANTS = new Set(['common', 'organizations', 'consumers'])
 
 /**
- * Who says what a provider's accounts are called, as they are kept (contract, 24.11). A plain OAuth 2 provider names no
- * issuer, so that its token endpoint's origin stands for it, in a form that no OpenID provider's issuer has.
+ * The issuer of a provider's accounts, as it is stored (contract, 24.11). A plain OAuth 2 provider has no issuer, so
+ * its token endpoint's origin is used instead, in a form that no OpenID provider's issuer has.
  */
 export function issuerOf(provider: ExternalProvider): string {
   return provider.type === 'oidc' ? provider.issuer : `oauth2:${new URL(provider.tokenUrl).origin}`
 }
 
-/** Whether a provider's id stands for an account's issuer now; an account that names none yet is any issuer's. */
+/** Whether a provider's id names an account's issuer now; an account that names none yet belongs to any issuer. */
 export function isOfIssuer(provider: ExternalProvider, issuer: string): boolean {
   if (issuer === '' || issuer === issuerOf(provider)) return true
   if (provider.type === 'oauth' || !URL.canParse(issuer)) return false

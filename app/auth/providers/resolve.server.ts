@@ -69,7 +69,7 @@ function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProv
   if (known?.type === 'oauth') return { ...known, ...given, ...revoked }
   const at = issuer ?? known?.issuer
   if (!at) throw new InternalError(`Provider ${id} has neither an issuer nor endpoints.`)
-  // An issuer of one's own is a company's, where everybody signs in and out; elsewhere it would end more than was meant.
+  // A configured issuer is a company's, where users expect to sign in and out; elsewhere sign-out would end too much.
   const way = signOut ?? known?.signOut ?? (issuer === null ? 'off' : 'ask')
   return { ...(known ?? { name: id }), ...given, type: 'oidc', issuer: at, signOut: way }
 }

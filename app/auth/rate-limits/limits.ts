@@ -25,7 +25,7 @@ export function multiplied(rule: LimitRule, times: number): LimitRule {
 /** Counts one try: what to write down, or how many seconds to wait first. */
 export type Counted = { kind: 'through'; tally: Counter } | { kind: 'wait'; seconds: number }
 
-/** Counts a try against a rule, before anybody looks whether it is right. Seconds throughout; no I/O. */
+/** Counts a try against a rule, before it is checked. Seconds throughout; no I/O. */
 export function countTry(rule: LimitRule, last: Counter | null, now: Date): Counted {
   const known = last && last.forgetAt > now ? inTime(rule, last, now) : null
   if (known && known.nextAt > now) return { kind: 'wait', seconds: secondsUntil(known.nextAt, now) }

@@ -13,7 +13,7 @@ export interface ThrottleWorld {
   cookieNames: CookieNames
 }
 
-/** One try at an account, counted before anybody looks whether it is right. */
+/** One try at an account, counted before it is checked. */
 export interface CountedTry {
   /** Why it is not looked at now, or `null`. */
   wait: MailWait | null
@@ -200,7 +200,7 @@ function browserOf(world: ThrottleWorld, visit: RequestContext, email: string): 
 export const CODE_TRIES = 5
 const CODE_TRIES_WATCHED = 2
 
-/** One guess at a mailed code, counted before anybody looks whether it is right. */
+/** One guess at a mailed code, counted before it is checked. */
 export interface CountedGuess {
   /** Seconds to wait first, or `null`. */
   wait: number | null

@@ -14,8 +14,8 @@ export interface OpenedInvitation {
 }
 
 /**
- * Opens an invitation: this browser holds it from now on, for as long as signing in takes. Spends nothing, so that a
- * mail scanner may look first; it is spent by the account that it lets in. `null` for one that is not good.
+ * Opens an invitation: this browser holds it from now on, for as long as signing in takes. Consumes nothing, so that a
+ * mail scanner may open it first; it is consumed when its user registers. `null` for one that is not valid.
  */
 export async function openInvitation(
   world: Pick<SignInDeps, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,

@@ -9,7 +9,7 @@ import { SignInPage } from '../ui/pages/sign-in-page.tsx'
 import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/signin'
 
-/** Shows the ways in, or leads to the product's own page; starts nothing (contract, 9.4). */
+/** Shows the sign-in options, or leads to the product's own page; starts nothing (contract, 9.4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const asked = context.get(askedContext)

@@ -106,7 +106,7 @@ function isPlannedRefusal(error: Error): boolean {
   return 'isRefusal' in error && error.isRefusal === true
 }
 
-/** What is thrown, or stands as a cause, and is no error: a provider may have made it, whatever it holds. */
+/** A thrown value or a cause that is no error: a provider may have made it, with any content. */
 function describeOther(thrown: unknown): Record<string, unknown> {
   if (typeof thrown !== 'object' || thrown === null) return { message: scrub(String(thrown)) }
   return { message: 'no error, but an object', ...refusalIn(thrown) }

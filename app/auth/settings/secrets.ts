@@ -60,7 +60,7 @@ export function judgeOldSecret(variables: Variables): string {
   return `NEXTAUTH_SECRET ${why}. Write ${KEEP_OLD}`
 }
 
-/** NextAuth knows one secret and takes it as it stands, so a comma or a space in it is part of it. */
+/** NextAuth knows one secret and takes it unchanged, so a comma or a space in it is part of it. */
 function listed(variables: Variables, variable: string): string[] {
   const value = variables.untrimmed(variable)
   if (value === null) return []

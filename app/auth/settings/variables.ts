@@ -34,7 +34,7 @@ function sentence(fault: Fault | Obstacle): string {
 /** Secrets that may come from a file, as container engines and systemd hand them over: `AUTH_SECRET_FILE` and so on. */
 const FROM_FILES = /^(AUTH_SECRET|AUTH_[A-Z0-9_]+_SECRET|SMTP_URL|DATABASE_URL)$/
 
-/** The variable that a `…_FILE` stands for, or `null`. */
+/** The variable that a `…_FILE` gives the value of, or `null`. */
 export function fileVariableOf(name: string): string | null {
   const [, variable = ''] = /^(.+)_FILE$/.exec(name) ?? []
   return FROM_FILES.test(variable) ? variable : null

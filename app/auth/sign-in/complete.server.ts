@@ -22,7 +22,7 @@ import { emitEvent } from '../shared/emit-event.server.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
 import { type Decision, decideSignIn, isPending } from './decide.ts'
 
-/** A user who is let in: as the session, the callbacks and the events see it. */
+/** A user who signs in: as the session, the callbacks and the events see it. */
 interface SignedIn extends SessionFacts {
   user: AuthUser
   account: AuthAccount

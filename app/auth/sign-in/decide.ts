@@ -17,7 +17,7 @@ export type Claim = Partial<Pick<ExternalIdentity, 'begunBy' | 'connectsAtOnce' 
 
 /** What the store knows that bears on a proof. */
 export interface Facts extends Owners {
-  /** Whether the door lets this stranger in (app/auth/registration/policy.ts). */
+  /** Whether the sign-up policy allows this visitor an account (app/auth/registration/policy.ts). */
   mayRegister: boolean
   /** Whether an address can be proved by mail here. */
   canProveEmail: boolean

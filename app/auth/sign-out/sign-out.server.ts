@@ -18,7 +18,7 @@ export async function signOut(ctx: AuthContext): Promise<Exclude<Outcome, { kind
   try {
     ended = await site.sessions.end(visit)
   } catch (cause) {
-    // The session still stands, so its cookie stays too: saying otherwise would be untrue of every copy.
+    // The session is still active, so its cookie stays too: a copy of the cookie would still be valid.
     visit.setCookies.clear()
     return sayUnavailable(site, visit, cause)
   }

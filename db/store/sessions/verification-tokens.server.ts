@@ -19,7 +19,7 @@ export interface VerificationTokens {
   spend(spending: Spending): Promise<boolean>
   /** Takes a token back, and answers it as it was. */
   remove(tokenHash: string): Promise<VerificationToken | null>
-  /** Counts a guess at the code before anybody looks at it; `null` when the token has expired or has had its guesses. */
+  /** Counts a guess at the code before it is checked; `null` when the token has expired or has no guesses left. */
   countCodeTry(guess: Guess): Promise<VerificationToken | null>
   /** Notes that a screen waits and shows this number; the first number stays. `null` when the token has expired. */
   wait(waiting: { tokenHash: string; number: string; now: Date }): Promise<VerificationToken | null>

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 
-/** What is told to an address without an account where strangers are not let in. */
+/** The mail to an address without an account where the sign-up policy allows none. */
 export interface NoAccount {
   siteName: string
   /** The contact to ask for an account: an e-mail address, or that of a page. */

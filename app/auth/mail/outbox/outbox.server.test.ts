@@ -87,7 +87,7 @@ function anOutbox(smtpUrl = smtp.smtpUrl, patience = PATIENCE): MailOutbox {
   return outbox
 }
 
-/** A sign-in mail whose challenge stands. */
+/** A sign-in mail whose challenge is stored and not consumed. */
 async function aMail(to = 'ada@mail.test'): Promise<Mail & { tokenHash: string }> {
   const tokenHash = `hash-${crypto.randomUUID()}`
   const expiresAt = new Date(now().getTime() + 600_000)

@@ -29,7 +29,7 @@ export class PasswordNotChecked extends Error {
   override readonly name = 'PasswordNotChecked'
 }
 
-/** A password that is longer than anybody's, and is not hashed: hashing time grows with length. */
+/** A password that is longer than any user's can be. It is not hashed: hashing time grows with length. */
 export class PasswordTooLong extends Error {
   override readonly name = 'PasswordTooLong'
 }

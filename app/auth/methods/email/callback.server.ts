@@ -76,8 +76,8 @@ function opensAtOnce({ asked, provider }: EmailContext, isHere: boolean): boolea
 }
 
 /**
- * The browser that asked, let in by another screen, comes for its session, or back to the page that waits where there is
- * none to be had; `null` where it does not come from there.
+ * The browser that asked, approved by another screen, gets its session, or is redirected to the waiting page where none
+ * is approved; `null` for any other request.
  */
 async function comeLetIn(ctx: EmailContext): Promise<Outcome | Proof | null> {
   const { site, asked, provider } = ctx

@@ -33,14 +33,14 @@ const CHARACTERS = 8
 /** Without vowels, so that no code reads as a word, and without what reads as another character. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** What the page that takes a code is told of it. */
+/** What the page that takes a code shows of its challenge. */
 export function codeShape(isLong: boolean) {
   return isLong ? ({ length: CHARACTERS, kind: 'characters' } as const) : ({ length: DIGITS, kind: 'digits' } as const)
 }
 
 /**
- * A code that is mailed beside the link for the screen that asked. Six digits: with five guesses each, one in 200,000 is
- * let in. While codes are guessed at, longer ones that no number of guesses meets.
+ * A code that is mailed beside the link for the screen that asked. Six digits: with five guesses each, one code in
+ * 200,000 is guessed. While an attacker guesses codes, they are longer, so that no number of guesses is enough.
  */
 export function newCode(isLong: boolean): string {
   if (!isLong) return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
@@ -88,7 +88,7 @@ function hasNumber({ keys }: KeysWorld, { tokenHash, number: expected }: Verific
   return expected !== null && keys.hashes('number', tokenHash, number).some((hash) => equals(expected, hash))
 }
 
-/** The parameter by which a screen that was let in comes for its session: no token stands in that address. */
+/** The parameter by which an approved screen fetches its session: that address holds no token. */
 export const LET_IN = 'let-in'
 
 /** The page that waits for a mail to be read, of which a browser sees its own (contract, 9.7). */

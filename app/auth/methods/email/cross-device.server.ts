@@ -9,7 +9,7 @@ import type { AskingScreen, Confirm, LetIn, PageOutcome } from '../../http/outco
 import { visitorOf } from '../../shared/visitor.ts'
 import { isNumber } from './challenge.server.ts'
 
-/** Guesses at the number of the screen that waits: a robot that fills in what it finds is let in once in thirty times. */
+/** Guesses at the number of the screen that waits: a robot that fills in any number is right once in thirty times. */
 export const MOST_NUMBER_TRIES = 3
 
 /** One request about a mailed challenge. */

@@ -62,7 +62,7 @@ function answerOf(error: string): ProviderAnswer | null {
   return FAILED.has(error) ? 'failed' : null
 }
 
-/** Whether a provider answers a request of this browser; any other answer may be forged, and nothing is told of it. */
+/** Whether a provider answers a request of this browser; any other answer may be forged, and its error is not shown. */
 function isUnderWay(
   { checks, external }: SignInDeps,
   { cookies }: RequestContext,

@@ -19,7 +19,7 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
   start: startExternal,
   callback: finishExternal,
   failed({ site, visit }, { id }, cause) {
-    // The provider's answer is spent; one that belongs to no sign-in of this browser is not told of.
+    // The provider's answer is used up; one that belongs to no sign-in of this browser is not shown.
     if (!(cause instanceof UnknownTransaction)) rememberTyped(site, visit, id, {})
     return refuseFor(site, visit, cause)
   },

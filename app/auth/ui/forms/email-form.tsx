@@ -55,7 +55,7 @@ interface EmailInsteadProps extends FormView, MailInsteadView {
   beside: RefObject<HTMLElement | null>
 }
 
-/** The way in for a visitor whose password does not come to mind. */
+/** The sign-in option for a visitor who does not remember the password. */
 export function EmailInstead({ address, beside, ...form }: EmailInsteadProps) {
   return (
     <PostForm

@@ -45,7 +45,7 @@ export function ProviderForm({
   )
 }
 
-/** A chip on the upper edge of the way in that was taken last. */
+/** A chip on the upper edge of the sign-in option that was used last. */
 export function LastUsed({ id }: { id?: string }) {
   return (
     <span id={id} className="chip">
@@ -54,7 +54,7 @@ export function LastUsed({ id }: { id?: string }) {
   )
 }
 
-/** A provider's mark; the name stands beside it. */
+/** A provider's mark; the name is beside it. */
 export function ProviderLogo({ name, logo }: { name: string; logo: string | null }) {
   if (logo) return <img className="logo" src={logo} alt="" width={20} height={20} />
   return (

@@ -62,7 +62,7 @@ function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
 
 type AskedProps = ConfirmPageProps & { asker: AskerView }
 
-/** No screen waits to be let in: signing in here is all there is to do, and what that does is said first. */
+/** No screen waits for approval: only signing in here is possible, and the page first says what that does. */
 function Unawaited({ site, address, host, asker, connects, ...form }: AskedProps) {
   return (
     <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>

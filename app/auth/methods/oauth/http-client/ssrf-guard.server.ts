@@ -16,10 +16,10 @@ const BODILESS = new Set([204, 205, 304])
 const lookUp = createNameLookup()
 
 /**
- * A fetch for one provider that connects to private addresses only where the operator named one: to a host that stands
- * in the provider's own settings, or, where that is on a private network itself, to others there. It is the address
- * connected to that is judged, after the name is resolved, so that no later answer of the name server counts.
- * Follows no redirect, and asks for the bytes as they are: nothing unpacks into more than was sent.
+ * A fetch for one provider that connects to private addresses only where the operator named one: to a host in the
+ * provider's own settings, or, where that is on a private network itself, to others there. The check is made on the
+ * address that is connected to, after the name is resolved, so that no later answer of the name server counts.
+ * Follows no redirect, and accepts no compressed body, so that none unpacks into more than was sent.
  */
 export function createDirectFetch(named: readonly URL[], resolve: NameLookup = lookUp): typeof fetch {
   const hosts = new Set(named.map(hostOf))
@@ -97,7 +97,7 @@ function lookupWith(find: NameLookup): LookupFunction {
   }
 }
 
-/** Faults by which nothing of a request has reached anybody. */
+/** Faults after which no server has received any of the request. */
 const UNSENT = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** Sends a request, and once more where no server can have read it: a code or a refresh token may be sent only once. */

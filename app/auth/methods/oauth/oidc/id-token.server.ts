@@ -13,7 +13,7 @@ interface Expected {
   tolerance: number
   /** Whether it was asked how long ago the person proved themselves. */
   isAgeAsked: boolean
-  /** What was asked for as `acr_values`, and as the company whose accounts alone are let in. */
+  /** What was asked for as `acr_values`, and as the only company whose accounts are accepted. */
   acrValues: string | undefined
   hostedDomain: string | undefined
 }

@@ -32,7 +32,7 @@ export interface LogoutTokenWorld {
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LONGEST = 16 * 1024
 
-/** Of signatures by public keys: `none` and those by a secret that everybody can be made to use are not among them. */
+/** Algorithms with public keys: neither `none` nor those with a shared secret, which an attacker could choose. */
 const PUBLIC_KEY_ALGORITHM = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/
 
 /** What a logout token says, once every rule holds (Back-Channel Logout 1.0 §2.6); throws where one does not. */

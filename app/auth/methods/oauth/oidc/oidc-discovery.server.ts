@@ -11,7 +11,7 @@ import { headerOf } from './id-token.server.ts'
 /** Seconds that a provider's clock may differ from ours (contract, 10.2 step 6). */
 export const CLOCK_TOLERANCE_SECONDS = 10
 
-/** What stands for a tenant in the issuer that they share. */
+/** The placeholder for a tenant in the issuer that all tenants share. */
 export const TENANT = '{tenantid}'
 
 /** Whether a provider speaks for the issuer that a token names: its own, or one of the tenants that it leaves open. */

@@ -20,7 +20,7 @@ export interface AuthorizationRequest {
 /** What the two external strategies share: they first redirect the visitor to the provider. */
 export interface ExternalStrategy {
   readonly checksUsed: readonly Check[]
-  /** As configured, or what stands for it in plain OAuth 2 (providers/issuer.ts). */
+  /** As configured, or its substitute in plain OAuth 2 (providers/issuer.ts). */
   readonly issuer: string
   /**
    * Makes the authorization request (RFC 6749 §4.1.1); throws `OAuthSignin` when it cannot be made. `isAgain`: a user who

@@ -42,7 +42,7 @@ export const PROTOCOL_ERRORS = {
 
 export type ProtocolErrorCode = keyof typeof PROTOCOL_ERRORS
 
-/** A rule of the protocol that an answer breaks. Its message stands in the log alone: a visitor is told no more than a code. */
+/** A rule of the protocol that an answer breaks. Its message is only in the log: a visitor sees no more than a code. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
   /** The log needs no stack: its sentence and what was expected tell all. */

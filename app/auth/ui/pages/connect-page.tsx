@@ -6,7 +6,7 @@ export interface ConnectPageProps extends FormView, ConnectsView, SignedInView {
   site: SiteView
 }
 
-/** Asks before an account at a provider becomes a way in to the user who is signed in. */
+/** Asks before an account at a provider is linked to the signed-in user. */
 export function ConnectPage({ site, provider, who, user, another, ...form }: ConnectPageProps) {
   return (
     <Card

@@ -7,7 +7,7 @@ export interface LetInPageProps {
   host: string
 }
 
-/** Shown where another screen was let in: nothing is left to do here. */
+/** Shown after another screen was approved: nothing is left to do here. */
 export function LetInPage({ site, address, host }: LetInPageProps) {
   return (
     <Card

@@ -79,3 +79,13 @@ test('through the proxy a browser signs in and out', async () => {
   await leave(browser)
   expect(await emailOf(browser)).toBeNull()
 })
+
+test('through the proxy, as the documents set it up, a session comes and goes that fills three cookies', async () => {
+  const [email = ''] = await makePasswordUsers(fleet.databaseUrl, 1, { name: 'n'.repeat(6000) })
+  const browser = fleet.browser()
+  await enterByPassword(browser, email, PASSWORD)
+  expect([...browser.cookies.keys()].filter((name) => /session-token\.\d$/.test(name))).toHaveLength(3)
+  expect(await emailOf(browser)).toBe(email)
+  await leave(browser)
+  expect(await emailOf(browser)).toBeNull()
+})

@@ -7,13 +7,17 @@ import type { Person } from '../attack/journeys.ts'
 export const PASSWORD = 'correct horse battery staple'
 
 /** Makes users who sign in with {@link PASSWORD}, and answers their addresses. */
-export async function makePasswordUsers(databaseUrl: string, count: number): Promise<string[]> {
+export async function makePasswordUsers(
+  databaseUrl: string,
+  count: number,
+  { name = 'Keeper' }: { name?: string } = {},
+): Promise<string[]> {
   const database = await openDatabase(databaseUrl)
   const { users, passwords } = createStore(database)
   const hash = await createPasswordHashing({ memory: 64, passes: 1, lanes: 1 }).hash(PASSWORD)
   const emails = Array.from({ length: count }, () => `keeper-${randomUUID()}@example.com`)
   for (const email of emails) {
-    const user = await users.create({ name: 'Keeper', email, emailVerified: null, image: null })
+    const user = await users.create({ name, email, emailVerified: null, image: null })
     await passwords.set(user.id, hash)
   }
   await database.close()

@@ -17,29 +17,17 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** What an operator writes, but for the addresses (docs/operations.md, Several processes). */
+/** What an operator is told to write. */
+const DOCUMENTED = join(import.meta.dirname, '../../../docs/deploy/nginx.conf')
+
+/** The same at addresses of this machine, without TLS and what leads to it. */
 function site(origin: string, addresses: readonly string[]): string {
-  return `
-  upstream latchkey {
-    # A process that restarts is back in a second: do not leave it out for nginx' usual ten.
-    ${addresses.map((address) => `server ${new URL(address).host} max_fails=0;`).join('\n    ')}
-    keepalive 32;
-  }
-  server {
-    listen ${new URL(origin).host};
-    location / {
-      proxy_pass http://latchkey;
-      # Connections are kept: without these two lines nginx makes one for each request.
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      # Whatever was not sent yet goes to another process, and so does a GET without an answer; a POST is never repeated.
-      proxy_next_upstream error timeout;
-      proxy_connect_timeout 1s;
-      # Longer than an answer may take that waits for a provider or a mail server.
-      proxy_read_timeout 20s;
-    }
-  }`
+  const servers = addresses.map((address) => `server ${new URL(address).host} max_fails=0;`)
+  return readFileSync(DOCUMENTED, 'utf8')
+    .replace(/server app:3000 max_fails=0;/, servers.join('\n  '))
+    .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
+    .replace('listen 443 ssl;', `listen ${new URL(origin).host};`)
+    .replace(/^\s*ssl_.*\n/gm, '')
 }
 
 /** What only a test needs: nothing outside of its own folder. */

@@ -23,6 +23,8 @@ export interface TestProvider {
   code(grant: Grant): string
   /** Whether it has a sign-out; a test may change that before it is discovered. */
   endsSessions: boolean
+  /** Which values of `prompt` it says it takes; the same holds. */
+  prompts: string[]
   /** Whether it answers everything with 503. */
   isDown: boolean
   /** Any token signed with the present key, or another one; its header says RS256, the key's id, and what a test says. */
@@ -67,6 +69,7 @@ export async function startProvider(): Promise<TestProvider> {
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       userinfo_endpoint: `${issuer}/userinfo`,
+      ...(provider.prompts.length > 0 ? { prompt_values_supported: provider.prompts } : {}),
       ...(provider.endsSessions ? { end_session_endpoint: `${issuer}/sign-out` } : {}),
       jwks_uri: `${issuer}/jwks`,
       response_types_supported: ['code'],
@@ -131,6 +134,7 @@ export async function startProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     issuer,
     endsSessions: true,
+    prompts: [],
     isDown: false,
     clientId: 'client-id',
     clientSecret: 'client-secret',

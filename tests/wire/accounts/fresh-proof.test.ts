@@ -1,15 +1,18 @@
 import { encode } from 'next-auth/jwt'
-import { expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { visitProvider } from '#demo/visit.ts'
 import { SECRET } from '#tests/support/app/app.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
+import { openJwe } from '#tests/support/app/jwe.ts'
 import { formsOf, headingOf, messageOf, type PageForm, wordsOf } from '#tests/support/app/page.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
-import { SESSION } from '#tests/support/app/session-cookies.ts'
-import { comeBack, csrfToken, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
+import { SESSION, update } from '#tests/support/app/session-cookies.ts'
+import { comeBack, csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, linkMail, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
+import { startTokenSite, type TokenSite } from '#tests/support/providers/token-site.ts'
 
 const TEN_MINUTES = 600
 
@@ -254,5 +257,72 @@ onBothDatabases((database) => {
     await browser.post('/account', { csrfToken: await csrfToken(browser) })
     expect(await session(browser)).toEqual({})
     expect(await app().store.sessions.ofUser(id, app().clock.now)).toEqual([])
+  })
+})
+
+describe('at a real OpenID provider', () => {
+  let site: TokenSite
+  beforeAll(async () => {
+    site = await startTokenSite({})
+  })
+  afterAll(() => site?.close())
+
+  it('asks for a proof of now, and takes what the ID token says of it', async () => {
+    const browser = site.app.browser()
+    await site.enter(browser, 'demo', 'ada')
+    await site.enter(browser, 'plain', 'ada')
+    site.app.clock.advance(3600)
+    const page = await browser.get('/auth/signin?error=FreshProofRequired&callbackUrl=/account')
+    const [again] = formsOf(page)
+    expect(again?.buttons).toEqual(['Continue with Demo ID'])
+    const started = await browser.post(again?.action ?? '', again?.fields ?? {})
+    const request = new URL(started.location ?? '').searchParams
+    // The operator's own parameter stays.
+    expect([request.get('max_age'), request.get('prompt')]).toEqual(['0', 'consent'])
+    const profile = { id: 'ada', name: 'ada', email: 'ada@demo.example', emailVerified: true }
+    const { url } = await visitProvider(started.location ?? '', { profile })
+    expect((await browser.get(url.pathname + url.search)).location).toBe(`${site.app.origin}/account`)
+    const { claims } = await openJwe(browser.cookies.get(SESSION) ?? '')
+    // The provider has its own clock, an hour behind this site's.
+    expect(claims.auth_time).toBeLessThan(Number(claims.iat) - 3500)
+  })
+
+  it('asks a plain OAuth 2 provider for nothing more', async () => {
+    const browser = site.app.browser()
+    const started = await postForm(browser, 'signin/plain', { again: 'yes' })
+    expect(new URL(started.location ?? '').searchParams.has('max_age')).toBe(false)
+  })
+})
+
+describe('at a provider that lists the prompts that it takes', () => {
+  const app = runningApp({ providers: ['corp'] })
+
+  it.each([
+    ['none', 'login', 'login'],
+    ['none', 'select_account', null],
+  ])('%s and %s: prompt=%s', async (one, other, sent) => {
+    app().provider.prompts = [one, other]
+    app().clock.advance(24 * 3600)
+    const started = await postForm(app().browser(), 'signin/corp', { again: 'yes' })
+    expect(new URL(started.location ?? '').searchParams.get('prompt')).toBe(sent)
+  })
+})
+
+describe('without a database', () => {
+  const app = runningApp({ database: 'none', providers: ['credentials'] })
+  const change = async (browser: Browser) =>
+    browser.post('/account/disconnect/acme', { csrfToken: await csrfToken(browser) })
+
+  it('the sealed time of the proof counts, however often the session is renewed or updated', async () => {
+    const browser = app().browser()
+    await login(browser)
+    expect((await change(browser)).location).toBe(`${app().origin}/account`)
+    app().clock.advance(TEN_MINUTES + 1)
+    expect(await session(browser)).toHaveProperty('user')
+    await update(browser, { name: 'Alice', auth_time: Math.floor(app().clock.now.getTime() / 1000) })
+    expect(await session(browser)).toMatchObject({ user: { name: 'Alice' } })
+    expect((await change(browser)).location).toContain('error=FreshProofRequired')
+    await login(browser)
+    expect((await change(browser)).location).toBe(`${app().origin}/account`)
   })
 })

@@ -4,8 +4,8 @@ import { readImportArguments, refuseSameDatabase } from './arguments.ts'
 
 test('a command line names a database, and writes only when told to', () => {
   expect(readImportArguments(['--from', 'file:old.db'])).toEqual({ from: 'file:old.db', applies: false, named: {} })
-  expect(readImportArguments(['--from=dump:a.sql', '--apply', '--users', 'members'])).toEqual({
-    from: 'dump:a.sql',
+  expect(readImportArguments(['--from=mysql://db.test/a', '--apply', '--users', 'members'])).toEqual({
+    from: 'mysql://db.test/a',
     applies: true,
     named: { users: 'members' },
   })
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['file:data/old.db', 'file:data/site.db'],
   ['postgres://db.test/old', 'postgres://db.test/site'],
-  ['dump:site.sql', 'file:site.sql.db'],
+  ['mysql://db.test/site', 'postgres://db.test/site'],
 ])('%s is another database than %s', (from, ours) => {
   expect(() => refuseSameDatabase(from, ours)).not.toThrow()
 })

@@ -6,8 +6,8 @@ import type { NamedTables } from './find-tables.ts'
 const USAGE = `Use:
   npm run import:nextauth -- --from URL [--apply] [--users TABLE --accounts TABLE --sessions TABLE]
 
---from names the database of a NextAuth site: file:old.db, postgres://user@host/name, or dump:old.sql.
-The password of a database comes from ~/.pgpass or PGPASSWORD.
+--from names the database of a NextAuth site: file:old.db, postgres://user@host/name or mysql://user@host/name.
+The password comes from ~/.pgpass or PGPASSWORD, or for MySQL and MariaDB from MYSQL_PWD.
 Without --apply nothing is written: the report says what would be. The tables are found by themselves, unless they
 have names of their own.`
 
@@ -48,7 +48,7 @@ function placeOf(url: string): string {
     const [path = ''] = url.replace(/^file:(\/\/)?/, '').split('?')
     return resolve(path)
   }
-  if (!URL.canParse(url)) return url
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) return url
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || '5432'}${pathname}`
 }

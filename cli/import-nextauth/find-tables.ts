@@ -2,7 +2,7 @@ import { UsageError } from '../shared/command.ts'
 
 /** A table of the old site, as its database spells it. */
 export interface SourceTable {
-  /** Its schema, or its database in a dump of several; `null` where there is only one. */
+  /** `null` where the database has no schemas. */
   schema: string | null
   name: string
   columns: readonly string[]
@@ -160,9 +160,7 @@ function namedTable(tables: readonly SourceTable[], role: Role, name: string | u
 
 function advice(tables: readonly SourceTable[]): string {
   const names = tables.map(fullName).sort().join(', ')
-  const isBare = tables.some(({ columns }) => columns.length === 0)
-  const bare = isBare ? '\nThis dump does not say which columns there are: make it with the tables’ definitions.' : ''
-  return `Name the right ones: --users TABLE --accounts TABLE --sessions TABLE\nTables there: ${names || 'none'}${bare}`
+  return `Name the right ones: --users TABLE --accounts TABLE --sessions TABLE\nTables there: ${names || 'none'}`
 }
 
 /** Our own users have a column that NextAuth's have not, and stand beside tokens under a hash. */

@@ -16,15 +16,10 @@ export interface Source {
 const FORMS = `--from is one of
   file:old.db                          a SQLite file
   postgres://user@host/name            a PostgreSQL database
-  dump:old.sql                         a dump made by mysqldump, pg_dump or the sqlite3 shell`
-
-const DUMP_FIRST = `MySQL is read from a dump. Make one and name it:
-  mysqldump --single-transaction --result-file=old.sql DATABASE
-  npm run import:nextauth -- --from dump:old.sql`
+  mysql://user@host/name               a MySQL or MariaDB database`
 
 /** Opens what `--from` names; throws `UsageError` where that cannot be read. */
 export async function openSource(from: string): Promise<Source> {
-  if (/^(mysql|mariadb)s?:/i.test(from)) throw new UsageError(DUMP_FIRST)
   const open = openerOf(from)
   if (!open) throw new UsageError(FORMS)
   try {
@@ -42,8 +37,8 @@ function openerOf(from: string): (() => Promise<Source>) | null {
   if (/^postgres(ql)?:/.test(from)) {
     return async () => (await import('./postgres-source.server.ts')).openPostgresSource(from)
   }
-  if (from.startsWith('dump:')) {
-    return async () => (await import('./dump/dump-source.server.ts')).openDumpSource(from.slice('dump:'.length))
+  if (/^(mysql|mariadb):/.test(from)) {
+    return async () => (await import('./mysql-source.server.ts')).openMysqlSource(from)
   }
   return null
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { join } from 'node:path'
+import mysql from 'mysql2/promise'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
 import { importNextAuth } from '#cli/import-nextauth/import.server.ts'
@@ -9,6 +10,7 @@ import { openSource } from '#cli/import-nextauth/source.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { type Arrival, createStore, type Store } from '#db/store/index.server.ts'
 import { makeSite, type Row, type SiteRows, SPELLINGS, type Spelling } from '../support/app/nextauth-sites.ts'
+import { type MariadbServer, startMariadb } from '../support/databases/mariadb.ts'
 import { freshDatabase, sharedPostgres } from '../support/databases/postgres.ts'
 
 const NOW = new Date('2026-03-14T12:00:00.000Z')
@@ -19,10 +21,15 @@ const ADA_TOKEN = '1f6c7a52-0000-4000-8000-00000000ada1'
 const BO_TOKEN = '1f6c7a52-0000-4000-8000-00000000b0b0'
 
 let folder: string
-beforeAll(() => {
+let mariadb: MariadbServer
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
+  mariadb = await startMariadb()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await mariadb.stop()
+})
 
 /** Those of the server that the sessions come to. */
 const KEYS = createKeys(['a secret of thirty-two bytes or so'])
@@ -30,6 +37,9 @@ const opaqueRowId = (token: string) => opaqueRowIds(KEYS, token).id
 
 const emptySqlite = () => `file:${join(folder, `${crypto.randomUUID()}.db`)}`
 const emptyPostgres = async () => freshDatabase(inject('postgresUrl') ?? (await sharedPostgres()).url('postgres'))
+
+/** An empty database for an old site. */
+const EMPTY = { sqlite: emptySqlite, postgres: emptyPostgres, mysql: () => mariadb.freshDatabase() }
 
 /** Runs the command on a site and answers its report, which never holds a session's token. */
 async function run(from: string, store: Store, { applies = true, now = NOW } = {}): Promise<string[]> {
@@ -99,7 +109,7 @@ describe.each([
 
   test.each(SPELLINGS)('come users, accounts and live sessions of $adapter on $database', async (spelling) => {
     const [ada, bo] = idsOf(spelling)
-    const from = spelling.database === 'sqlite' ? emptySqlite() : await emptyPostgres()
+    const from = await EMPTY[spelling.database]()
     await makeSite(from, spelling, {
       users: [
         user(ada, { name: "Ada O'Hara ☃", email: 'Ada@Mail.test', emailVerified: VERIFIED, image: 'https://p.test/a' }),
@@ -136,23 +146,6 @@ describe.each([
       network: null,
       endedAt: null,
     })
-    expect(await store.sessions.find(opaqueRowId(BO_TOKEN))).toBeNull()
-  })
-
-  test.each([
-    ['mysqldump.sql', 'clx1ada'],
-    ['pg_dump.sql', '1'],
-    ['pg_dump-inserts.sql', '1'],
-  ])('comes what is in %s', async (file, ada) => {
-    await run(`dump:${resolve(import.meta.dirname, '../support/samples', file)}`, store)
-    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({
-      id: ada,
-      name: expect.stringContaining('Ada'),
-      emailVerified: new Date('2024-05-06T07:08:09.123Z'),
-    })
-    expect((await store.accounts.owner(atGoogle('1101')))?.id).toBe(ada)
-    const found = await store.sessions.find(opaqueRowId(ADA_TOKEN))
-    expect(found).toMatchObject({ userId: ada, expiresAt: new Date('2099-01-02T03:04:05.678Z') })
     expect(await store.sessions.find(opaqueRowId(BO_TOKEN))).toBeNull()
   })
 
@@ -450,7 +443,9 @@ describe.each([
 
 describe('what cannot be read is said in a sentence, without passwords:', () => {
   test.each([
-    ['a MySQL server', 'mysql://ada:hunter2@db.test/site', /mysqldump/],
+    ['a MySQL server that is not there', 'mysql://ada:hunter2@127.0.0.1:1/site', /cannot be read: .*ECONNREFUSED/],
+    ['a MySQL server without a database', 'mysql://ada:hunter2@127.0.0.1:1', /Name the database/],
+    ['a MySQL server over unknown TLS', 'mysql://ada:hunter2@127.0.0.1:1/a?ssl-mode=on', /ssl-mode is one of/],
     ['no database at all', 'site.db', /--from is one of/],
     ['a file that is not there', 'file:/nowhere/old.db', /no file \/nowhere\/old\.db/],
     ['a server that is not there', 'postgres://ada:hunter2@127.0.0.1:1/site', /cannot be read: .*ECONNREFUSED/],
@@ -460,9 +455,93 @@ describe('what cannot be read is said in a sentence, without passwords:', () => 
     await expect(opening).rejects.not.toThrow(/hunter2/)
   })
 
+  test('a MySQL server that refuses the password', async () => {
+    const url = new URL(await mariadb.freshDatabase())
+    url.password = 'hunter2'
+    await expect(openSource(url.href)).rejects.toThrow(/cannot be read: Access denied for user 'tester'/)
+  })
+
   test('a file that is no database', async () => {
-    await expect(openSource(`file:${resolve(import.meta.dirname, '../support/samples/pg_dump.sql')}`)).rejects.toThrow(
-      /cannot be read: file is not a database/,
+    const path = join(folder, 'notes.txt')
+    writeFileSync(
+      path,
+      'create table users (id text); -- and a few more words, as a SQLite file has a header of 100 bytes',
     )
+    await expect(openSource(`file:${path}`)).rejects.toThrow(/cannot be read: file is not a database/)
+  })
+})
+
+describe('a MariaDB database', () => {
+  async function made(...statements: string[]): Promise<string> {
+    const url = await mariadb.freshDatabase()
+    const client = await mysql.createConnection({ uri: url, multipleStatements: true })
+    await client.query(statements.join(';'))
+    await client.end()
+    return url
+  }
+
+  /** The values of these columns, `null` written as a dash. */
+  async function read(url: string, name: string, columns: string[]): Promise<string[]> {
+    const source = await openSource(url)
+    const table = source.tables.find((each) => each.name === name)
+    if (!table) throw new Error(`There is no table ${name} among ${source.tables.map((each) => each.name).join(', ')}.`)
+    const rows: string[] = []
+    for await (const row of source.rows(table, columns)) rows.push(row.map((value) => value ?? '-').join('|'))
+    await source.close()
+    return rows
+  }
+
+  test('is read with every text as it was, in any of its types', async () => {
+    const url = await made(
+      'create table `user` (id bigint unsigned, name varchar(99), `e``mail` text, admin bit(1), score decimal(30, 10), more json, raw varbinary(9))',
+      `insert into \`user\` values (18446744073709551615, 'Ada O''Hara \\\\ "the Countess"; -- ☃ 😀', 'a@b.test', b'1', 0.1, '{"a": 1}', x'c3a4')`,
+      "insert into `user` values (2, null, null, b'0', null, null, null)",
+    )
+    expect(await read(url, 'user', ['id', 'name', 'e`mail', 'admin', 'score', 'more', 'raw'])).toEqual([
+      '18446744073709551615|Ada O\'Hara \\ "the Countess"; -- ☃ 😀|a@b.test|1|0.1000000000|{"a": 1}|ä',
+      '2|-|-|0|-|-|-',
+    ])
+  })
+
+  test('is read in UTC, wherever its server is', async () => {
+    const url = await made(
+      "set time_zone = '+05:30'",
+      'create table t (a timestamp(3) null, b datetime(3), c date)',
+      "insert into t values ('2024-05-06 07:08:09.123', '2024-05-06 07:08:09.123', '2024-05-06')",
+    )
+    expect(await read(url, 't', ['a', 'b', 'c'])).toEqual([
+      '2024-05-06 01:38:09.123|2024-05-06 07:08:09.123|2024-05-06',
+    ])
+  })
+
+  test('is read as of one moment, and never written', async () => {
+    const url = await made('create table a (id int)', 'create table b (id int)', 'insert into a values (1)')
+    const source = await openSource(url)
+    const client = await mysql.createConnection(url)
+    await client.query('insert into b values (1)')
+    await client.end()
+    const table = source.tables.find(({ name }) => name === 'b')
+    const rows: unknown[] = []
+    if (table) for await (const row of source.rows(table, ['id'])) rows.push(row)
+    await source.close()
+    expect([source.tables.map(({ name }) => name), rows]).toEqual([['a', 'b'], []])
+  })
+
+  test('takes its password from the environment as well', async () => {
+    const url = new URL(await made('create table a (id int)'))
+    vi.stubEnv('MYSQL_PWD', decodeURIComponent(url.password))
+    onTestFinished(() => void vi.unstubAllEnvs())
+    url.password = ''
+    expect(await read(url.href, 'a', ['id'])).toEqual([])
+    expect(await read(url.href.replace('mysql:', 'mariadb:'), 'a', ['id'])).toEqual([])
+  })
+
+  test('is read to its last row, however many there are', async () => {
+    const url = await made(
+      'create table `User` (id int, name text)',
+      "insert into `User` select seq, repeat('x', 1000) from seq_1_to_20000",
+    )
+    const rows = await read(url, 'User', ['id', 'name'])
+    expect([rows.length, rows.at(-1)?.slice(0, 6)]).toEqual([20_000, '20000|'])
   })
 })

@@ -245,3 +245,8 @@ function deepFrozen<Value>(value: Value): Value {
   }
   return value
 }
+
+/** The password of a MySQL database that is imported from, where MySQL's own programs look for it. */
+export function readMysqlPassword(): string | undefined {
+  return process.env.MYSQL_PWD
+}

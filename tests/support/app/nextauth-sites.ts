@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import mysql from 'mysql2/promise'
 import pg from 'pg'
 
 /** A table's content: our name of each column and its value. */
@@ -14,7 +15,7 @@ export interface SiteRows {
 /** How one of NextAuth's adapters spells its tables. */
 export interface Spelling {
   adapter: string
-  database: 'sqlite' | 'postgres'
+  database: 'sqlite' | 'postgres' | 'mysql'
   /** Names of the tables of users, accounts and sessions, quoted where they need it. */
   tables: readonly [users: string, accounts: string, sessions: string]
   columns: 'camel' | 'snake'
@@ -35,6 +36,8 @@ const milliseconds = (at: Date) => at.getTime()
 const millisecondsAsText = (at: Date) => String(at.getTime())
 const iso = (at: Date) => at.toISOString()
 const withoutZone = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '')
+
+const mariadb = { ...camel, database: 'mysql', id: 'varchar(191)', writes: withoutZone } as const
 
 const SINGULAR = ['"user"', '"account"', '"session"'] as const
 const CAPITAL = ['"User"', '"Account"', '"Session"'] as const
@@ -100,6 +103,19 @@ export const SPELLINGS: readonly Spelling[] = [
     instant: 'timestamptz',
     writes: iso,
   },
+  { ...mariadb, adapter: 'Prisma', tables: CAPITAL, instant: 'datetime(3)' },
+  { ...mariadb, adapter: 'Drizzle', tables: SINGULAR, instant: 'timestamp(3) null' },
+  { ...mariadb, adapter: 'TypeORM', tables: PLURAL, instant: 'varchar(255)', writes: millisecondsAsText },
+  { ...mariadb, adapter: 'Kysely', tables: CAPITAL, instant: 'datetime(3)' },
+  { ...mariadb, adapter: 'Sequelize', tables: PLURAL, columns: 'snake', instant: 'datetime' },
+  {
+    ...mariadb,
+    adapter: 'a site with numbers',
+    tables: PLURAL,
+    id: 'integer',
+    instant: 'bigint',
+    writes: milliseconds,
+  },
 ]
 
 const COLUMNS = {
@@ -115,6 +131,14 @@ export async function makeSite(url: string, spelling: Spelling, rows: SiteRows):
     const client = new Sqlite(url.slice('file:'.length))
     client.exec(`begin;\n${statements};\ncommit`)
     client.close()
+    return
+  }
+  if (spelling.database === 'mysql') {
+    const client = await mysql.createConnection({ uri: url, multipleStatements: true })
+    // Names and texts are quoted as in the other two; a time without zone is one in UTC.
+    await client.query(`set sql_mode = 'ANSI_QUOTES,NO_BACKSLASH_ESCAPES,STRICT_ALL_TABLES', time_zone = '+00:00'`)
+    await client.query(statements)
+    await client.end()
     return
   }
   const client = new pg.Client({ connectionString: url })

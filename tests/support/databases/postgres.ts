@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { steadyPort } from '../processes/ports.ts'
+import { firstOutput, folderOf } from './database-server.ts'
 
 /** A PostgreSQL server of this test run's own. */
 export interface PostgresServer {
@@ -44,7 +45,7 @@ const LIFE_OF_A_SERVER = `
 
 /** Starts a real server: an embedded one has a single connection, so nothing could race. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const binaries = findBinaries() ?? installBinaries()
+  const binaries = folderOfBinaries()
   const port = await steadyPort()
   const command = ['sh', '-c', LIFE_OF_A_SERVER, 'sh', binaries, String(port)]
   // PostgreSQL refuses to run as root. Detached, so that Ctrl-C reaches the tests and not the shell that cleans up.
@@ -92,37 +93,10 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
 }
 
 /** The folder of `initdb` and `pg_ctl`: on the path, or where Debian puts the newest version. */
-function findBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const candidates = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(debian, version, 'bin')),
-  ]
-  return candidates.find((folder) => ['initdb', 'pg_ctl'].every((program) => existsSync(join(folder, program))))
-}
-
-/** Installs PostgreSQL where the tests run as root on Debian, or says what to install. */
-function installBinaries(): string {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('PostgreSQL is missing: installing Debian’s package with apt-get, which takes about a minute.')
-    execFileSync('apt-get', ['update'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'inherit' })
-  }
-  const found = findBinaries()
-  if (found === undefined) {
-    throw new Error('These tests need PostgreSQL: install it so that initdb and pg_ctl are on the PATH.')
-  }
-  return found
-}
-
-async function firstOutput(keeper: ChildProcess): Promise<string> {
-  const { stdout } = keeper
-  if (stdout === null) throw new Error('The server’s output is not connected.')
-  const [said] = await Promise.race([
-    once(stdout, 'data'),
-    once(keeper, 'exit').then(() => ['the shell ended before the server began']),
-  ])
-  stdout.resume()
-  return String(said)
+function folderOfBinaries(): string {
+  return folderOf({ name: 'PostgreSQL', programs: ['initdb', 'pg_ctl'], debianPackage: 'postgresql' }, () => {
+    const debian = '/usr/lib/postgresql'
+    const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+    return versions.map((version) => join(debian, version, 'bin'))
+  })
 }

@@ -200,6 +200,7 @@ describe('npm run import:nextauth', () => {
     ['nothing', [], /npm run import:nextauth -- --from URL/],
     ['a file that is not there', ['--from', 'file:none.db'], /no file none\.db/],
     ['our own database', ['--from', 'file:site.db'], /needs one of its own/],
+    ['a MySQL server that is not there', ['--from', 'mysql://ada:hunter2@127.0.0.1:1/site'], /read: .*ECONNREFUSED/],
   ])('says what to do, and makes no database, when it is given %s', async (_, args, says) => {
     const { code, stderr } = await command(args, { DATABASE_URL: 'file:site.db' })
     expect(code).toBe(1)

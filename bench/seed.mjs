@@ -3,7 +3,7 @@
  * share its hash. Who is there already stays.
  */
 import { sql } from 'drizzle-orm'
-import { createPasswords, openDatabase, readSettings } from '../build/server/parts.js'
+import { createPasswordHashing, openDatabase, readSettings } from '../build/server/parts.js'
 import { PASSWORD, userOf } from './people.mjs'
 
 /** People of one statement, and so of one transaction: PostgreSQL takes 65,535 values in one. */
@@ -11,7 +11,7 @@ const AT_ONCE = 2000
 
 const [url, count, cost = ''] = process.argv.slice(2)
 const { settings } = readSettings({ DATABASE_URL: url, PASSWORD_COST: cost }, '/auth')
-const hash = await createPasswords(settings.passwordCost).hash(PASSWORD)
+const hash = await createPasswordHashing(settings.passwordCost).hash(PASSWORD)
 const database = await openDatabase(settings.databaseUrl)
 const { users, passwords } = database.tables
 
@@ -20,7 +20,7 @@ for (let first = 0; first < Number(count); first += AT_ONCE) {
   const people = Array.from({ length }, (_, index) => userOf(first + index))
   const secrets = people.map(({ id }) => ({ userId: id, hash }))
   const hashColumn = sql`excluded.hash`
-  await database.atomically((within) => [
+  await database.transaction((within) => [
     within.insert(users).values(people).onConflictDoNothing().returning({ id: users.id }),
     within
       .insert(passwords)

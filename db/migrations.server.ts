@@ -57,7 +57,7 @@ export interface MigrationSet extends MigrationState {
 }
 
 /**
- * How a database stands with each owner's migrations, in the order in which they are applied: the engine's come first, so that
+ * The state of a database for each owner's migrations, in the order in which they are applied: the engine's come first, so that
  * tables of the app's may refer to its. `notedIn` says what a table notes, or `null` where that is not there;
  * `appFolder` holds the app's migrations, in a folder for each dialect.
  */
@@ -85,7 +85,7 @@ function migrationSet(owner: Owner, folder: string) {
   return { table: NOTED_IN[owner], folder, migrations }
 }
 
-/** How a database stands as a whole. */
+/** The state of a database as a whole. */
 export function overallState(sets: readonly MigrationState[]): MigrationState {
   const missing = sets.reduce((sum, set) => sum + Math.max(0, set.missing), 0)
   const isLater = sets.some((set) => set.missing < 0)

@@ -75,8 +75,11 @@ test('the glossary has at most 40 terms, each once, in order', () => {
 /** Words in whose place a text names the role (CONTRIBUTING.md): visitor, user, operator, client, provider, attacker. */
 const NAMES_NO_ROLE = /\b(?:who(?:ever|m|mever)|(?:no|some)body)\b/i
 
-// The licence is a fixed text. In tests/ made-up names and addresses are such words.
-const worded = trackedFiles('.', ':!LICENSE', ':!*.css', ':!*.png', ':!tests/').filter(file)
+/** In tests such a word may be data: a made-up name, or a part of an address or an id. */
+const DATA = /[-=](?:no|some)body|(?:no|some)body[-@\\;]|(?<=['"])(?:no|some)body(?=['"’]| Else)/gi
+
+// The licence is a fixed text.
+const worded = trackedFiles('.', ':!LICENSE', ':!*.css', ':!*.png').filter(file)
 
 test('every text names the role it speaks of', () => {
   const lines = worded.flatMap((path) =>
@@ -84,6 +87,7 @@ test('every text names the role it speaks of', () => {
       .split('\n')
       .map((line, place) => ({ at: `${path}:${place + 1}`, line })),
   )
+  const words = ({ at, line }: (typeof lines)[number]) => (at.startsWith('tests/') ? line.replace(DATA, '') : line)
   expect(lines.length).toBeGreaterThan(10_000)
-  expect(lines.filter(({ line }) => NAMES_NO_ROLE.test(line))).toEqual([])
+  expect(lines.filter((line) => NAMES_NO_ROLE.test(words(line)))).toEqual([])
 })

@@ -65,7 +65,7 @@ export async function migrateAlone(connectionString: string, options: DatabaseOp
   }
 }
 
-/** How a database stands with each owner's migrations. Only reads. */
+/** The state of a database for each owner's migrations. Only reads. */
 export async function setsOnPostgres(client: pg.Client, appFolder?: string): Promise<MigrationSet[]> {
   const noted = new Map<string, AppliedMigration[] | null>()
   for (const table of MIGRATION_TABLES) noted.set(table, await notedIn(client, table))
@@ -84,7 +84,7 @@ async function notedIn(client: pg.Client, table: string): Promise<AppliedMigrati
   }
 }
 
-/** How the database stands; where that may not be asked, migrating says why. */
+/** The state of the database; where it may not be read, migrating says why. */
 async function setsOrUnknown(client: pg.Client, { appMigrations }: DatabaseOptions): Promise<MigrationSet[]> {
   try {
     return await setsOnPostgres(client, appMigrations)

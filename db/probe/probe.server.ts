@@ -9,7 +9,7 @@ import { setsOnPostgres } from '../postgres/migrate.server.ts'
 import { pgUrl } from '../postgres-url.ts'
 import { setsOnSqlite } from '../sqlite/migrations-of.server.ts'
 
-/** How a database stands, seen without changing it. */
+/** The state of a database, read without changing it. */
 export interface DatabaseLook {
   /** Such as `PostgreSQL 15.4`. */
   product: string

@@ -21,12 +21,12 @@ export interface Users {
   /** Throws `Conflict` when the address is taken. */
   create(user: NewUser): Promise<User>
   /**
-   * Notes that the user's address was proved. The first time, whatever was attached before goes with it in one step:
-   * accounts whose provider did not vouch for this address, the password, and, unless vouched-for accounts are all there
-   * is, every session. `null` when there is no such user, or no address.
+   * Notes that the user's address was proved. The first time, all that was attached before is removed in one step:
+   * accounts whose provider has not verified this address, the password, and every session, unless verified
+   * accounts are all that there is. `null` when there is no such user, or no address.
    */
   proveEmail(id: string, at: Date): Promise<EmailProof | null>
-  /** Everybody, oldest first. */
+  /** All users, oldest first. */
   list(): Promise<User[]>
   /**
    * Notes that a provider vouches for the address of this user, unless something else is attached to it unproven, which

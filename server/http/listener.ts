@@ -98,7 +98,7 @@ function requestIdOf({ headers }: Sendable): { requestId?: string } {
   return requestId === undefined ? {} : { requestId }
 }
 
-/** Milliseconds in which whatever a client sent before it knew of the end arrives. */
+/** Milliseconds in which requests arrive that clients sent before they knew of the end. */
 const LAST_CALL = 1000
 
 /**

@@ -71,7 +71,7 @@ async function directWays(
 
 /**
  * Disconnects an account of the signed-in user. The user's sessions that began with that provider end, this one stays;
- * the provider is told to forget what it gave. The last way in stays; the next page says what came of it.
+ * the provider is told to forget what it gave. The last sign-in option stays; the next page says which happened.
  */
 export async function disconnect(
   services: Services,

@@ -6,11 +6,11 @@ import { type MailTimeouts, TIMEOUTS } from './timeouts.ts'
 
 /** The mail server, by a pool of connections. */
 export interface Mailer {
-  /** Letters it takes at once; more wait. */
+  /** Mails it takes at once; more wait. */
   readonly connections: number
   /**
-   * Settles when the mail server has taken the letter; rejects with a `MailFailure`. One that was called off does not
-   * go out afterwards.
+   * Settles when the mail server has taken the mail; rejects with a `MailFailure`. A mail that was called off is not
+   * sent afterwards.
    */
   deliver(letter: RenderedMail, callOff: AbortSignal): Promise<void>
   close(): void
@@ -33,7 +33,7 @@ const HEADERS = {
   'Content-Language': 'en',
 }
 
-/** A mailer over one pool of SMTP connections. What speaks SMTP is large, and read for the first letter. */
+/** A mailer over one pool of SMTP connections. The SMTP library is large, so it is loaded for the first mail. */
 export function createMailer({ smtpUrl, from, patience = TIMEOUTS }: MailerOptions): Mailer {
   const connections = connectionsOf(smtpUrl)
   let pool: Promise<Transporter> | undefined

@@ -48,7 +48,7 @@ function sealLetter(sealer: TokenSealer, letter: RenderedMail, maxAge: number): 
   return sealer.seal({ ...letter }, { maxAge, salt: SALT })
 }
 
-/** A letter as it waits in the database, to be sent from `nextAt` on. */
+/** A mail as it waits in the database, to be sent from `nextAt` on. */
 export function waitingMail(
   sealer: TokenSealer,
   { tokenHash, expiresAt }: Mail,
@@ -59,7 +59,7 @@ export function waitingMail(
   return { id: letter.id, tokenHash, payload, tries, nextAt, createdAt, expiresAt }
 }
 
-/** Opens a sealed letter; `null` where it is past its time, or sealed with a secret that is gone. */
+/** Decrypts a stored mail; `null` where it has expired, or its secret is no longer configured. */
 export function openRenderedMail(sealer: TokenSealer, sealed: string): RenderedMail | null {
   const { id, to, date, subject, text, html } = sealer.open(sealed, SALT) ?? {}
   const isLetter =

@@ -74,7 +74,7 @@ function cureOf(url: string, error: unknown, reason: string): string {
   const isFile = url.startsWith('file:')
   if (!isFile && codesOf(error).includes('ERR_TLS_CERT_ALTNAME_INVALID')) return NAMED_OTHERWISE
   if (!isFile && isCertificateRefused(error)) return PROOF
-  // By its code it would be anybody who is not let in.
+  // Its code alone would mean any refused user.
   if (/no pg_hba\.conf entry .*(no encryption|SSL off)/.test(reason)) return ENCRYPTED_ONLY
   // SQLite says more of what happened behind its code: SQLITE_IOERR_WRITE.
   const code = codesOf(error)

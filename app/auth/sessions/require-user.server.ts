@@ -84,8 +84,8 @@ export async function updateSession(context: Readonly<RouterContextProvider>, da
 }
 
 /**
- * What a session calls its user; what is no text there, as in another app's token, is left out. So is an address that
- * has not been proved: whatever is let in by it would be let in by what anybody can write.
+ * Name, address and image of a session's user; values that are no text, as in another app's token, are left out. So is
+ * an address that is not proved: code that grants access by it would trust what an attacker can write.
  */
 export function personOf({ view, claims, emailVerified }: Session): Pick<SignedInUser, 'name' | 'email' | 'image'> {
   const { name, email, image } = view.user ?? {}

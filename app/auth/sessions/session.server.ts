@@ -80,8 +80,8 @@ export interface SessionService {
   check(visit: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
   /**
    * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
-   * token that opens it is spent with it. Answers the row's id, or `null` where none begins: the token was spent
-   * before, or the user is not as judged any more.
+   * token that proves it is consumed in the same transaction. Answers the row's id, or `null` where none begins: the
+   * token was consumed before, or the user has changed since the proof was checked.
    */
   begin(visit: RequestContext, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
   /** Ends the request's session and deletes its cookies; what was ended, or `null`. */

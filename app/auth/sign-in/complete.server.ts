@@ -34,8 +34,8 @@ interface SignedIn extends SessionFacts {
 const MOST_DECISIONS = 3
 
 /**
- * Lets a proved identity in, whatever proved it: the product is asked, the decision taken and applied, the session
- * made, the events told, the way on chosen. The only place where a session begins.
+ * Signs a proved identity in, by every method: asks the product, decides and applies the decision, begins the session,
+ * emits the events and chooses the redirect. The only place where a session begins.
  */
 export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity): Promise<Outcome> {
   const method = methodOf(proved)

@@ -98,7 +98,7 @@ describe('an external account', () => {
   })
 })
 
-describe('a door that does not let strangers in', () => {
+describe('a sign-up policy that refuses new visitors', () => {
   const denied = { kind: 'refuse', code: 'AccessDenied' }
 
   test('is closed to a new account and to a new address', () => {

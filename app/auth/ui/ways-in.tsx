@@ -21,7 +21,7 @@ export interface ConnectedView extends FormView {
   isForeign: boolean
 }
 
-/** A way to sign in that no provider is asked for, and how it stands. */
+/** A sign-in option without a provider, and its status. */
 export interface DirectWayView {
   name: string
   state: string

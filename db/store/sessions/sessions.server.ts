@@ -29,16 +29,16 @@ export type SessionUserRow = Pick<
 
 /** Who is signed in, and where. */
 export interface Sessions {
-  /** Begins a session; `false` where its user is not as judged any more, or its subject was removed. */
+  /** Begins a session; `false` where its user has changed since the proof was checked, or its subject was removed. */
   begin(session: NewSession, judged?: Judged): Promise<boolean>
   /**
-   * Begins a session and spends the token that opens it, of this provider and not expired (`expiresAt` ≥ `now`), both
-   * or neither; every other token of its identifier there goes too. Of several at once one gets `true`.
+   * Begins a session and consumes the token that proves it, of this provider and not expired (`expiresAt` ≥ `now`),
+   * both or neither; every other token of its identifier there is deleted too. Of several at once one gets `true`.
    */
   beginBy(spending: Spending, session: NewSession, judged?: Judged): Promise<boolean>
-  /** The hot read of every session check: of whatever is there, ended and expired ones too. */
+  /** The read of every session check: of any row, ended and expired ones too. */
   status(id: string): Promise<SessionStatus | null>
-  /** Whatever is there, ended and expired ones too. */
+  /** Any row, ended and expired ones too. */
   find(id: string): Promise<SessionRow | null>
   /** Takes a session over from a token of another maker: begins it, as `begin` does, or answers what is there already. */
   adopt(session: NewSession, judged?: Judged): Promise<SessionRow | null>

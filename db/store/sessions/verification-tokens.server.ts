@@ -9,13 +9,13 @@ export type VerificationToken = Tables['verificationTokens']['$inferSelect']
 /** What a new token says; the rest is null. */
 export type NewVerificationToken = Tables['verificationTokens']['$inferInsert']
 
-/** Tokens that are good once: the session that one opens spends it, `Sessions.beginBy`. */
+/** Tokens that are valid once: the beginning of a session consumes its token (`Sessions.beginBy`). */
 export interface VerificationTokens {
   /** Throws `Conflict` when the very same token is outstanding. */
   issue(token: NewVerificationToken): Promise<void>
-  /** Looks without spending: whatever is there, expired or not. */
+  /** Reads without consuming: any row, expired or not. */
   find(tokenHash: string): Promise<VerificationToken | null>
-  /** Spends a token by itself, and its identifier's others there: of several at once one gets `true`. */
+  /** Consumes a token without a session, and its identifier's others there: of several at once one gets `true`. */
   spend(spending: Spending): Promise<boolean>
   /** Takes a token back, and answers it as it was. */
   remove(tokenHash: string): Promise<VerificationToken | null>
@@ -26,7 +26,7 @@ export interface VerificationTokens {
   /** Counts a guess at the number as `countCodeTry` does at the code; `null` also where no screen waits. */
   countNumberTry(guess: Guess): Promise<VerificationToken | null>
   /**
-   * Lets the screen that waits in; the first time stays, with the proof of it. `null` when the token has expired or no
+   * Approves the screen that waits; the first approval stays, with its proof. `null` when the token has expired or no
    * screen waits.
    */
   approve(approval: { tokenHash: string; now: Date; mac?: string }): Promise<VerificationToken | null>

@@ -4,11 +4,11 @@ import type { MailHealth } from '../health.ts'
 import type { Mailer } from '../mailer.server.ts'
 import type { RenderedMail } from '../rendered-mail.server.ts'
 
-/** One try to hand a letter to the mail server. */
+/** One try to hand a mail to the mail server. */
 export interface Attempt {
   /** `null` where the mail server has taken it. Never rejects. */
   result: Promise<MailFailure | null>
-  /** Ends it: the letter does not go out afterwards. */
+  /** Ends it: the mail is not sent afterwards. */
   callOff(): void
 }
 
@@ -24,7 +24,7 @@ export class Attempts {
     private readonly whole: number,
   ) {}
 
-  /** Tries for so many milliseconds at most: from then on the letter is of no use. */
+  /** Tries for so many milliseconds at most: after that the mail is of no use. */
   begin(letter: RenderedMail, atMost: number): Attempt {
     const controller = new AbortController()
     const callOff = () => controller.abort()

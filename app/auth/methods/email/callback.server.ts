@@ -53,8 +53,8 @@ async function followLink(ctx: EmailContext, token: string): Promise<Outcome | P
 }
 
 /**
- * Keeps the address of a link that is no good any more, so that its page can offer another one in one press: the one
- * that the browser brought, or that of the link's own row.
+ * Keeps the address of a link that is no longer valid, so that its page can offer a new one with one button: the one
+ * that the browser sent, or that of the link's own row.
  */
 function keepAddress({ site, visit, asked, provider }: EmailContext, email: string | null): void {
   const normalize = provider.normalizeIdentifier ?? normalizeEmail
@@ -86,7 +86,7 @@ async function comeLetIn(ctx: EmailContext): Promise<Outcome | Proof | null> {
   return approved ? proveByChallenge(ctx, approved) : redirectTo(waitingPage(site, provider.id))
 }
 
-/** The mailbox's owner is proved. Whatever comes of it, the challenge has had its use. */
+/** The owner of the mailbox is proved. The challenge is then used up, also where the user is refused. */
 async function proveByChallenge(ctx: EmailContext, stored: VerificationToken): Promise<Proof> {
   const { site, store, visit, provider } = ctx
   const { tokenHash } = stored

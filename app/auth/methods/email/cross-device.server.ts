@@ -56,9 +56,9 @@ function describeAsking({ site, visit }: EmailContext, stored: VerificationToken
 }
 
 /**
- * What a button pressed on that page leads to, or `null` where this screen may be signed in. While a screen waits, each
- * button takes its number: a mail scanner that presses them all gets nowhere, and the code and the asking browser's own
- * link stay out of its reach.
+ * What a button of that page leads to, or `null` where this screen may be signed in. While a screen waits, each button
+ * needs its number: a mail scanner that submits every form changes nothing, and has neither the code nor the browser
+ * that asked.
  */
 export async function handleConfirmation(ctx: EmailContext, link: OpenedLink): Promise<PageOutcome | null> {
   const { site, store, visit, asked } = ctx

@@ -8,18 +8,17 @@ import type { SignInDeps } from '../../deps.server.ts'
 const ANSWERED_WITHIN = 5_000
 const LOOK_AGAIN = 50
 
-/** A button that has a mail sent, in one browser. */
+/** The submit of a form that has a mail sent, in one browser. */
 export interface PendingSubmit {
   /**
-   * Sends a mail for the challenge with the stored hash `own`, unless another press of the button is about to: answers
-   * the hash of the challenge that this press comes to, its own or that of the other, once its mail is on its way. Of two
-   * clicks without script a browser reads the second answer alone; this way there is one mail, and whichever answer is
-   * read waits for it.
+   * Sends a mail for the challenge with the stored hash `own`, unless another submit of the form is sending one.
+   * Answers the hash of the challenge whose mail is sent, once it is on its way. Of a double submit without script a
+   * browser reads only the second response: this way one mail is sent, and both responses refer to its challenge.
    */
   join(own: string, send: () => Promise<void>): Promise<string>
 }
 
-/** What a press asks for: a mail to an address, for the sake of a waiting account or not. */
+/** What a submit asks for: a mail to an address, with or without a waiting account. */
 interface Pressed {
   visit: RequestContext
   provider: string
@@ -27,7 +26,7 @@ interface Pressed {
   pendingId: string | null
 }
 
-/** One that is pressed for an address; browsers are told apart by their CSRF tokens. */
+/** The submit for an address; browsers are told apart by their CSRF tokens. */
 export function submitFor(
   { now }: Pick<SignInDeps, 'now'>,
   { leases, verificationTokens }: Pick<Store, 'leases' | 'verificationTokens'>,
@@ -36,7 +35,7 @@ export function submitFor(
   const pressed = JSON.stringify([visit.csrf.token, provider, email, pendingId])
   const name = `mail:${createHash('sha256').update(pressed).digest('base64url')}`
 
-  /** Whether another press gets through; a process may die with it. */
+  /** Whether the other submit succeeds; its process may die. */
   async function isThrough(holder: string): Promise<boolean> {
     const begin = performance.now()
     for (;;) {

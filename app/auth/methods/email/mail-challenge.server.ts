@@ -27,7 +27,7 @@ interface Addressee {
   isKnown: boolean
 }
 
-/** Has a challenge mailed, unless another press of the same button does. */
+/** Has a challenge mailed, unless another submit of the same form does. */
 export async function mailChallenge(mailing: Mailing, to: Addressee): Promise<void> {
   const { site, store, visit, provider } = mailing
   const { email } = to

@@ -121,8 +121,8 @@ function useSent() {
 }
 
 /**
- * How often a press came to nothing for want of a network, and whether another one is held back. A browser that says it
- * is offline may still reach a server on its own machine, so the server is asked before anybody is told.
+ * How often a submit failed without a network, and whether another one is held back. A browser that says it is offline
+ * may still reach a server on its own machine, so the server is asked before the visitor is told.
  */
 function useHeldOffline() {
   const [times, setTimes] = useState(0)

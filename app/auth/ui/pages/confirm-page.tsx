@@ -26,7 +26,7 @@ export interface AskerView {
   /** Where it is, and when it asked, as they go on a sentence: `on another network`, `a minute ago`. */
   where: string | null
   when: string
-  /** What it shows where it waits to be let in: how many guesses are left, and whether the last was wrong. */
+  /** What it shows where it waits for approval: how many guesses are left, and whether the last was wrong. */
   number: { triesLeft: number; wasWrong: boolean } | null
   /** Path of the sign-in page, where this screen can ask for a mail of its own. */
   askHere: string

@@ -26,7 +26,7 @@ export function SendOnPage({ site, provider, fields }: SendOnPageProps) {
   )
 }
 
-/** Goes on from the page before the rest of its script is there; what it answers is good once, so no press may follow. */
+/** Submits the page's form before the rest of its script is loaded; a second submit must not follow. */
 export function SendOnByItself({ nonce }: { nonce: string }) {
   return (
     <script nonce={nonce} suppressHydrationWarning>

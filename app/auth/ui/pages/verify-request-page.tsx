@@ -30,7 +30,7 @@ export interface VerifyRequestPageProps {
   isAfterPassword?: boolean
   /** Sends another link; after `waitSeconds`, counted down where there is script, and told where that was too early. */
   resend: (FormView & { email: string; waiting?: string | null; waitSeconds: number; wasEarly: boolean }) | null
-  /** This screen waits to be let in by another one. */
+  /** This screen waits to be approved by another one. */
   waiting?: WaitingView | null
   /** Why nothing is waited for any more; `entered` where this browser is signed in. */
   over?: 'used' | 'expired' | 'entered' | null
@@ -127,7 +127,7 @@ function SendAgain({ left, isOver, email, waiting, ...form }: Resend & { left: n
   )
 }
 
-/** What comes of pressing the button too early, which only a page without script lets a visitor do. */
+/** The message after a submit that was too early, which is possible only without script. */
 function StillOnItsWay({ left }: { left: number }) {
   return (
     <Notice says="No other mail was sent yet. Please give the last one a moment: it can be sent again" isCalm>

@@ -11,6 +11,7 @@ import {
 } from '#db/copy/copy.server.ts'
 import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
+import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
 import { plainRows, UsageError } from './shared/command.ts'
 
 const USAGE = `Use: npm run database:copy -- --from file:data/latchkey.db --to postgres://user@host/database
@@ -24,6 +25,8 @@ export interface CopyWorld {
   open(url: string, options: DatabaseOptions): Promise<Database>
   /** Resolves once the line is written. */
   say(line: string): Promise<void>
+  /** Tables of the app's own. */
+  appTables?: AppTables
 }
 
 interface Request {
@@ -54,16 +57,19 @@ function readArguments(args: readonly string[]): Request {
   }
 }
 
-async function copyDatabase({ open, say }: CopyWorld, { from, to, updates }: Request): Promise<void> {
+async function copyDatabase(
+  { open, say, appTables = noAppTables }: CopyWorld,
+  { from, to, updates }: Request,
+): Promise<void> {
   if (from.startsWith('file:') && !existsSync(sqlitePath(from)))
     throw new UsageError(`There is no ${sqlitePath(from)}.`)
   await say(`Copying ${shown(from)} to ${shown(to)}.`)
   await say('The server of the source has to be stopped: what it writes meanwhile makes the copy void, and is noticed.')
-  const source = await openOr(open, from, 'source')
+  const source = await openOr(open, from, 'source', appTables)
   try {
-    const target = await openOr(open, to, 'target')
+    const target = await openOr(open, to, 'target', appTables)
     try {
-      await copy({ from: source, to: target }, updates, say)
+      await copy({ from: source, to: target, appTables }, updates, say)
     } finally {
       await target.close()
     }
@@ -72,12 +78,17 @@ async function copyDatabase({ open, say }: CopyWorld, { from, to, updates }: Req
   }
 }
 
-async function openOr(open: CopyWorld['open'], url: string, which: 'source' | 'target'): Promise<Database> {
+async function openOr(
+  open: CopyWorld['open'],
+  url: string,
+  which: 'source' | 'target',
+  appTables: AppTables,
+): Promise<Database> {
   let isLater = false
   const onLaterVersion = () => {
     isLater = true
   }
-  const database = await open(url, { onLaterVersion }).catch((error: unknown) => {
+  const database = await open(url, { onLaterVersion, appTables }).catch((error: unknown) => {
     throw new UsageError(`The ${which} cannot be opened: ${reasonOf(error)}`)
   })
   if (!isLater) return database
@@ -145,8 +156,12 @@ function alteredIn(table: string, altered: number): string {
 }
 
 /** Prints what both hold now; throws `UsageError` where that is not the same, or not what was copied. */
-async function compare({ from, to }: Route, copied: readonly CopiedTable[], say: CopyWorld['say']): Promise<void> {
-  const [source, target] = [await readFingerprints(from, to), await readFingerprints(to, to)]
+async function compare(
+  { from, to, appTables }: Route,
+  copied: readonly CopiedTable[],
+  say: CopyWorld['say'],
+): Promise<void> {
+  const [source, target] = [await readFingerprints(from, to, appTables), await readFingerprints(to, to, appTables)]
   const changed: string[] = []
   const unequal: string[] = []
   await say(`\n${'table'.padEnd(24)}${'rows'.padStart(12)}  checksum`)

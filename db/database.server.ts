@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { DatabaseError } from './database-error.ts'
+import type { AppTables, MakeAppTables } from './schema/app-tables.ts'
 import type { Tables } from './schema/tables.ts'
 
 /**
@@ -38,6 +39,8 @@ export type Patience = <T>(work: () => Promise<T>) => Promise<T>
 export interface Database {
   statements: Statements
   tables: Tables
+  /** Tables of the app's own, as this database has them. */
+  appTables: MakeAppTables
   /** Parses a hot read once. Where a server can go away it fails within two seconds. */
   prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row>
   /** Parses a hot read by a key of one column once, as `prepare` does. */
@@ -81,6 +84,8 @@ export interface DatabaseOptions {
   onOtherMigrations?: () => void
   /** The folder of the app's migrations, with a folder for each dialect: `db/migrations/app` where it is not said. */
   appMigrations?: string | undefined
+  /** The app's own tables, which must then be there. */
+  appTables?: AppTables
 }
 
 /** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */

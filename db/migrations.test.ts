@@ -84,15 +84,16 @@ test('both dialects have the same migrations by name', () => {
 test.each([
   [['--name', 'notes of mine'], '--name|notes of mine|'],
   [[], '--name=tables|'],
-])('`npm run migrations` with %j names both dialects’ alike', (given, passedOn) => {
+])('`npm run migrations` with %j names those of both dialects and both owners alike', (given, passedOn) => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const saying = `#!/bin/sh\nprintf '%s:' "$DATABASE_URL"; printf '%s|' "$@"; echo\n`
+  const saying = `#!/bin/sh\nprintf '%s:' "$MIGRATIONS_OF" "$DATABASE_URL"; printf '%s|' "$@"; echo\n`
   writeFileSync(join(folder, 'drizzle-kit'), saying, { mode: 0o755 })
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const command = `PATH="$0:$PATH"; unset DATABASE_URL; ${scripts.migrations} "$@"`
   const said = execFileSync('sh', ['-c', command, folder, ...given], { encoding: 'utf8' })
-  expect(said).toBe(`:generate|${passedOn}\npostgres::generate|${passedOn}\n`)
+  const places = ['engine:file:', 'engine:postgres:', 'app:file:', 'app:postgres:']
+  expect(said.split('\n')).toEqual([...places.map((place) => `${place}:generate|${passedOn}`), ''])
 })
 
 test('of earlier releases, only a user with a password from an operator counts as having proved the address', async () => {

@@ -1,13 +1,14 @@
 /**
  * The engine as the loaders, actions and entry of a host see it: all of it runs on the server. Components are in
- * `ui/index.ts`, routes in `routes.ts`, Vite plugins in `vite.ts`, the types of `app/auth.config.ts` in `config.ts`, what a
- * table of the host's is declared with in `schema.ts`. A host imports nothing else of the engine.
+ * `ui/index.ts`, routes in `routes.ts`, Vite plugins in `vite.ts`, what `app/auth.config.ts` is written with in `config.ts`,
+ * what `app/tables.ts` is written with in `schema.ts`. A host imports nothing else of the engine.
  */
 
 export { AuthError } from './errors.ts'
 export { latchkeyMiddleware } from './middleware.server.ts'
 export { ProviderUnavailable, ReconnectNeeded } from './provider-tokens/errors.ts'
 export type { ProviderToken, ProviderTokenOptions } from './provider-tokens/provider-tokens.server.ts'
+export { type AppDatabase, getDatabase } from './public/get-database.server.ts'
 export {
   getAddresses,
   getNews,

@@ -1,5 +1,6 @@
 import type { Database } from '../database.server.ts'
 import { driverCode } from '../database.server.ts'
+import type { AppTables } from '../schema/app-tables.ts'
 import { canonical, Fingerprint, type Row } from './fingerprint.ts'
 import {
   asKept,
@@ -17,6 +18,8 @@ import { type TableShape, tableShapes } from './tables.ts'
 export interface Route {
   from: Database
   to: Database
+  /** The app's own tables, which are copied with the engine's. */
+  appTables?: AppTables
 }
 
 /** Rows of the target's that the source does not have. */
@@ -44,13 +47,13 @@ export class CopyFault extends Error {
 }
 
 /** Counts what the target holds and the source does not, for each table with such rows, and deletes it if told so. */
-export async function findStrays({ from, to }: Route, { remove }: { remove: boolean }): Promise<Strays[]> {
+export async function findStrays({ from, to, appTables }: Route, { remove }: { remove: boolean }): Promise<Strays[]> {
   const found: Strays[] = []
-  for (const shape of tableShapes()) {
+  for (const shape of tableShapes(appTables)) {
     const strays = { table: shape.label, unknown: 0, different: 0 }
-    const target = openTable(to, shape)
+    const target = openTable(to, shape, appTables)
     for await (const rows of batchesOf(target)) {
-      const { unknown, different } = await compare(openTable(from, shape), target, rows)
+      const { unknown, different } = await compare(openTable(from, shape, appTables), target, rows)
       strays.unknown += unknown.length
       strays.different += different.length
       const away = [...unknown, ...different]
@@ -94,10 +97,10 @@ function withNul(row: Row): Row {
 export type OnProgress = (progress: CopiedTable & { done: boolean }) => Promise<void>
 
 /** Inserts into the target what it lacks, one table after another; a row that is there already must be the same. */
-export async function copyTables({ from, to }: Route, onProgress: OnProgress): Promise<CopiedTable[]> {
+export async function copyTables({ from, to, appTables }: Route, onProgress: OnProgress): Promise<CopiedTable[]> {
   const copied: CopiedTable[] = []
-  for (const shape of tableShapes()) {
-    copied.push(await copyTable(openTable(from, shape), openTable(to, shape), onProgress))
+  for (const shape of tableShapes(appTables)) {
+    copied.push(await copyTable(openTable(from, shape, appTables), openTable(to, shape, appTables), onProgress))
   }
   return copied
 }
@@ -144,12 +147,16 @@ function countAltered({ columns }: TableShape, row: Row, kept: Row | undefined):
 }
 
 /** Count and checksum of every table of `of`, the way `keptBy` would keep its rows. */
-export async function readFingerprints(of: Database, keptBy: Database): Promise<Map<string, Fingerprint>> {
+export async function readFingerprints(
+  of: Database,
+  keptBy: Database,
+  appTables?: AppTables,
+): Promise<Map<string, Fingerprint>> {
   const fingerprints = new Map<string, Fingerprint>()
-  for (const shape of tableShapes()) {
+  for (const shape of tableShapes(appTables)) {
     const fingerprint = new Fingerprint()
-    const keeper = openTable(keptBy, shape)
-    for await (const rows of batchesOf(openTable(of, shape))) {
+    const keeper = openTable(keptBy, shape, appTables)
+    for await (const rows of batchesOf(openTable(of, shape, appTables))) {
       for (const row of rows) fingerprint.add(canonical(asKept(keeper, row), shape.columns))
     }
     fingerprints.set(shape.label, fingerprint)

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
+import { type AppTables, noAppTables } from '../schema/app-tables.ts'
 import { canonical, type Row } from './fingerprint.ts'
 import type { TableShape } from './tables.ts'
 
@@ -16,8 +17,11 @@ export interface OpenTable {
 }
 
 /** The table of this shape. */
-export function openTable(database: Database, shape: TableShape): OpenTable {
-  return { shape, database, table: database.tables[shape.name] }
+export function openTable(database: Database, shape: TableShape, appTables: AppTables = noAppTables): OpenTable {
+  const tables: Record<string, SQLiteTable> = { ...database.tables, ...database.appTables(appTables) }
+  const table = tables[shape.name]
+  if (table === undefined) throw new DatabaseError(`There is no table ${shape.name}.`)
+  return { shape, database, table }
 }
 
 /** Every row, in batches, in the order of the key as that database sorts it. */

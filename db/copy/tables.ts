@@ -1,13 +1,14 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { DatabaseError } from '../database-error.ts'
+import { type AppTables, noAppTables } from '../schema/app-tables.ts'
 import { sqliteKit } from '../schema/sqlite.ts'
-import { defineTables, type Tables } from '../schema/tables.ts'
+import { defineTables } from '../schema/tables.ts'
 
 /** What copying has to know of a table; the same on both databases. */
 export interface TableShape {
-  /** In {@link Tables}. */
-  name: keyof Tables
+  /** Among the engine's tables, or the app's. */
+  name: string
   /** In SQL, and in what people read. */
   label: string
   /** The columns of its primary key, by their names in a row. */
@@ -16,9 +17,11 @@ export interface TableShape {
   columns: readonly string[]
 }
 
-/** Every table of the schema, a table that others point at before those. */
-export function tableShapes(): TableShape[] {
-  return parentsFirst(Object.entries(defineTables(sqliteKit))).map(([name, table]) => shapeOf(name, table))
+/** Every table of the engine and of the app, a table that others point at before those. */
+export function tableShapes(appTables: AppTables = noAppTables): TableShape[] {
+  const engine = defineTables(sqliteKit)
+  const tables = Object.entries({ ...engine, ...appTables(sqliteKit, engine) })
+  return parentsFirst(tables).map(([name, table]) => shapeOf(name, table))
 }
 
 type Named = [name: string, table: SQLiteTable]
@@ -41,7 +44,7 @@ function shapeOf(name: string, table: SQLiteTable): TableShape {
   if (inKey.length === 0)
     throw new DatabaseError(`The table ${label} has no primary key: its rows cannot be told apart.`)
   return {
-    name: name as keyof Tables,
+    name,
     label,
     key: inKey.map((column) => memberOf(table, column)),
     columns: columns.map((column) => memberOf(table, column)).sort(),

@@ -14,6 +14,7 @@ import {
   readsOfAll,
   refuseOtherMigrations,
 } from '../migrations.server.ts'
+import { noAppTables } from '../schema/app-tables.ts'
 import * as tables from '../schema/postgres.ts'
 
 /** Any number, as long as it is always the same one: the process that holds this lock migrates. */
@@ -57,7 +58,8 @@ export async function migrateAlone(connectionString: string, options: DatabaseOp
       await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
       for (const set of sets) await untilLocked(() => apply(client, set))
     }
-    await client.query(readsOfAll(tables).join(';'))
+    const own = (options.appTables ?? noAppTables)(tables.postgresKitAsSqlite, tables)
+    await client.query(readsOfAll({ ...tables, ...own }).join(';'))
     if (isAside) options.onOtherMigrations?.()
   } finally {
     // Also where it came to no session: the server would hold the connection for another minute.

@@ -14,6 +14,7 @@ import {
   type Statements,
 } from '../database.server.ts'
 import { pgUrl } from '../postgres-url.ts'
+import { appTablesOf } from '../schema/app-tables.ts'
 import * as tables from '../schema/postgres.ts'
 import { Unavailable } from '../unavailable.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -52,6 +53,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   return {
     statements: drizzle(pool) as unknown as Statements,
     tables,
+    appTables: appTablesOf(tables.postgresKitAsSqlite, tables),
     prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row> {
       const prepared = (statement as unknown as Preparable<Row>).prepare(name)
       return async (values) => (await within(READ_TIMEOUT, prepared.execute(values)))[0] ?? null

@@ -20,6 +20,9 @@ export const postgresKit = {
 }
 
 // schema.test.ts proves what this cast claims: rows of both kits have the same types.
+/** The builders, under SQLite's types. */
+export const postgresKitAsSqlite = postgresKit as unknown as Kit
+
 /** The tables as PostgreSQL has them, under SQLite's types. */
 export const {
   users,
@@ -35,4 +38,4 @@ export const {
   leases,
   limits,
   events,
-} = defineTables(postgresKit as unknown as Kit)
+} = defineTables(postgresKitAsSqlite)

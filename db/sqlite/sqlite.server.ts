@@ -16,6 +16,7 @@ import {
 } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
 import { type MigrationSet, overallState, readsOfAll, refuseOtherMigrations } from '../migrations.server.ts'
+import { appTablesOf, noAppTables } from '../schema/app-tables.ts'
 import * as tables from '../schema/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
 import { setsOnSqlite } from './migrations-of.server.ts'
@@ -73,7 +74,9 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
   client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
   const sets = migrate(client, options.appMigrations)
   if (sets.some(({ missing }) => missing < 0)) onLaterVersion()
-  for (const read of readsOfAll(tables)) client.prepare(read)
+  const appTables = appTablesOf(tables.sqliteKit, tables)
+  const all = { ...tables, ...appTables(options.appTables ?? noAppTables) }
+  for (const read of readsOfAll(all)) client.prepare(read)
   if (overallState(sets).isAside) onOtherMigrations()
   client.pragma('foreign_keys = ON')
   const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
@@ -94,6 +97,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
   return {
     statements: sqlite as unknown as Statements,
     tables,
+    appTables,
     prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
       const prepared = (statement as unknown as Synchronous<Row>).prepare()
       return async (values) => {

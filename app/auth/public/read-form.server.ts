@@ -21,8 +21,8 @@ export interface PostedForm {
  * Reads what a form of the product's own has posted, and proves that it came from a page of this site in this browser:
  * the form holds a `CsrfField`. The body is read here, once; do not read the request again.
  *
- * @throws an answer, to be left alone: 403 without a valid token, 400 where the body cannot be read. It is a page, or JSON
- * (`{ "message": … }`) for a client that does not take HTML.
+ * @throws an answer, to be left alone: 403 without a valid token, 400 where the body cannot be read. It is a page, or in
+ * a route without a component JSON (`{ "message": … }`) for a client that does not take HTML.
  */
 export async function readForm(context: Context, request: Request): Promise<PostedForm> {
   const fields = await fieldsOf(request).catch(() => null)
@@ -73,7 +73,7 @@ function postedForm(fields: FormData): PostedForm {
   }
 }
 
-/** A page by the router's error boundary, as script of ours asks for it too, or JSON for all others. */
+/** For the router's error boundary, which draws a page, or JSON, which a route without a component answers as it is. */
 function refusal(context: Context, request: Request, status: number, { title, says }: typeof UNVERIFIED) {
   const isByScript = new URL(request.url).pathname.endsWith('.data')
   if (!isByScript && !request.headers.get('accept')?.includes('text/html')) {

@@ -1,6 +1,6 @@
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import { authConfig } from '../host.ts'
+import { appTables, authConfig } from '../host.ts'
 import { createMailer } from '../mail/mailer.server.ts'
 import { createPasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
@@ -26,6 +26,7 @@ async function open(): Promise<Services> {
     databaseUrl === 'none'
       ? null
       : await openConfiguredDatabase(databaseUrl, {
+          appTables,
           onConnectionLost: (err) => log.error({ err }, 'a database connection was lost'),
           onOtherMigrations: () =>
             log.warn(
@@ -38,6 +39,7 @@ async function open(): Promise<Services> {
   const services = createServices({
     settings,
     config: authConfig,
+    database,
     store: database && createStore(database),
     mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '' }),
     passwords: createPasswordHashing(settings.passwordCost),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Authenticator } from 'remix-auth'
+import type { Database } from '#db/database.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, Provider } from '../config.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
@@ -43,6 +44,8 @@ import { createClientLog } from './client-log.server.ts'
 export interface World {
   settings: Settings
   config: AuthConfig
+  /** What the store is over, for the app's own tables. */
+  database?: Database | null
   /** `null` without a database. */
   store: Store | null
   /** `null` without a mail server. */
@@ -62,6 +65,8 @@ export interface World {
 /** Everything with side effects, made once; requests find it in `servicesContext`. */
 export interface Services extends SignInDeps {
   settings: Settings
+  /** For tables of the app's own; all that the engine keeps is in the store. */
+  database: Database | null
   authPath: string
   log: Logger
   askedSite: AskedSite
@@ -126,6 +131,7 @@ export function createServices(world: World): Services {
   return {
     ...strategies,
     settings,
+    database: world.database ?? null,
     origin,
     base,
     siteName: settings.site.name,

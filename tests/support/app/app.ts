@@ -77,6 +77,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const services = parts.createServices({
     settings,
     config: configFor(options, provider, told),
+    database,
     store,
     // With a mail server a site has the built-in e-mail link, whatever else its configuration says.
     mailer:

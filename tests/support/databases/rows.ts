@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { openTable } from '#db/copy/rows.server.ts'
 import { tableShapes } from '#db/copy/tables.ts'
 import type { Database } from '#db/database.server.ts'
 import { sqliteKit } from '#db/schema/sqlite.ts'
@@ -23,14 +24,15 @@ const ROWS_AT_A_TIME = 100
 /** Fills every table the schema has, whichever that are, with so many rows of every kind. */
 export async function fillEveryTable(database: Database, count: number): Promise<void> {
   const tables: Record<string, SQLiteTable> = defineTables(sqliteKit)
-  for (const { name } of tableShapes()) {
+  for (const one of tableShapes()) {
+    const { name } = one
     const shape = tables[name]
     if (!shape) throw new Error(`There is no table ${name}.`)
     for (let first = 0; first < count; first += ROWS_AT_A_TIME) {
       const rows = Array.from({ length: Math.min(ROWS_AT_A_TIME, count - first) }, (_, turn) =>
         rowOf(shape, first + turn),
       )
-      const table: SQLiteTable = database.tables[name]
+      const { table } = openTable(database, one)
       await database.statements.insert(table).values(rows)
     }
   }
@@ -80,8 +82,9 @@ function isUnique(table: SQLiteTable, column: SQLiteColumn): boolean {
 /** Every row of every table, by table and in an order of their own. */
 export async function everyRow(database: Database): Promise<Record<string, Record<string, unknown>[]>> {
   const rows: Record<string, Record<string, unknown>[]> = {}
-  for (const { name, key } of tableShapes()) {
-    const table: SQLiteTable = database.tables[name]
+  for (const shape of tableShapes()) {
+    const { name, key } = shape
+    const { table } = openTable(database, shape)
     const found: Record<string, unknown>[] = await database.statements.select().from(table)
     const order = (row: Record<string, unknown>) => JSON.stringify(key.map((column) => row[column]))
     rows[name] = found.sort((one, other) => (order(one) < order(other) ? -1 : 1))

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { servicesContext, visitContext } from '#app/auth/http/context.server.ts'
-import { getUser, readForm, csrfToken as tokenFor } from '#app/auth/index.ts'
+import { getDatabase, getUser, readForm, csrfToken as tokenFor } from '#app/auth/index.ts'
 import { formsOf, wordsOf } from '#tests/support/app/page.ts'
 import { csrfToken, login, session } from '#tests/support/app/steps.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
@@ -109,6 +109,8 @@ onBothDatabases((database) => {
     expect(await app().store.users.byId(user?.id ?? '')).toMatchObject({ id: user?.session.userId })
     expect([subject?.id, subject?.session.userId]).toEqual([null, 'c-ada'])
     expect(await getUser(contextOf(app().browser()))).toBeNull()
+    const { db, tables } = getDatabase(contextOf(known), () => ({}))
+    expect((await db.select({ id: tables.users.id }).from(tables.users)).map(({ id }) => id)).toContain(user?.id)
   })
 })
 

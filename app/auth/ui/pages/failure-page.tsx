@@ -75,6 +75,7 @@ function pageOf(error: unknown, site: SiteView): ErrorPageProps {
  * no server sends a page of its own, which script receives as text.
  */
 function saidIn(held: unknown): string | null {
+  if (typeof held === 'object' && held !== null && 'message' in held) return saidIn(held.message)
   const isSentence = typeof held === 'string' && held !== '' && !held.startsWith('Error: ') && !/<\w/.test(held)
   return isSentence ? held : null
 }

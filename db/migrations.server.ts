@@ -112,7 +112,7 @@ export function refuseOtherMigrations(sets: readonly MigrationState[]): void {
 }
 
 /** A database made by other migrations lacks some of this version's: to apply them could damage what it holds. */
-export class OtherMigrations extends Error {
+class OtherMigrations extends Error {
   override readonly name = 'OtherMigrations'
   readonly code = 'OTHER_MIGRATIONS'
 

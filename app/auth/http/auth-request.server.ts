@@ -117,7 +117,7 @@ export function mediaType(contentType: string | null): string | undefined {
 }
 
 /** The fields of a body: a form or a JSON object; any other content type has none (contract, 2.2). */
-export function readFields(contentType: string | null, body: string): Fields {
+function readFields(contentType: string | null, body: string): Fields {
   switch (mediaType(contentType)) {
     case FORM:
       return formFields(new URLSearchParams(body))

@@ -8,7 +8,7 @@ type SignedInProps = NonNullable<SignInPageProps['signedIn']>
 export function WhyAgain({ user }: Pick<SignedInView, 'user'>) {
   return (
     <>
-      You are signed in as <strong>{user}</strong>, but your last sign-in was some time ago. Sign in once more to
+      You are signed in as <strong>{user}</strong>. The next step needs a recent sign-in: please sign in once more to
       confirm that it is you. Then we take you back to where you were.
     </>
   )

@@ -24,9 +24,7 @@ test('a change is asked for again after signing in once more, and is then made',
   const disconnect = page.getByRole('button', { name: `Disconnect ${address} at Corp` })
   await disconnect.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in again')
-  await expect(
-    page.getByText(`You are signed in as ${address}, but your last sign-in was some time ago.`),
-  ).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${address}. The next step needs a recent sign-in`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Corp' })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(address)
 

@@ -1,4 +1,4 @@
-import { appTables } from '#app/auth/host.ts'
+import { appTables } from '#app/auth/services/host.ts'
 import { openStorageSettings } from '#app/auth/settings/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { readBackupCommand } from './backup-command.ts'

@@ -1,10 +1,11 @@
 /** The parts of the server, for programs that run the built app in their own process: tests and measurements. */
-export { AuthError } from '#app/auth/errors.ts'
+
 export { createMailer } from '#app/auth/mail/mailer.server.ts'
 export { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 export { createLog } from '#app/auth/services/log.server.ts'
 export { createServices } from '#app/auth/services/services.server.ts'
 export { readSettings } from '#app/auth/settings/config.server.ts'
+export { AuthError } from '#app/auth/shared/errors.ts'
 export { openDatabase } from '#db/database.server.ts'
 export { createStore } from '#db/store/index.server.ts'
 export { createApp } from './app.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { AUTH_ERRORS } from '#app/auth/errors.ts'
+import { AUTH_ERRORS } from '#app/auth/shared/errors.ts'
 
 const list = readFileSync('docs/errors.md', 'utf8')
 

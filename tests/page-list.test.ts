@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { actions } from '#app/auth/actions.ts'
+import { actions } from '#app/auth/actions/actions.ts'
 import routes from '#app/routes.ts'
 import { PAGE_PATHS, PAGES } from './e2e/support/pages.ts'
 

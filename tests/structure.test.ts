@@ -76,7 +76,7 @@ const isHost = (path: string) => /^app\/|^(vite|react-router)\.config\.ts$/.test
 const PUBLIC = /^app\/auth\/((index|routes|vite|config|schema)\.ts|ui\/(index\.ts|styles\.css))$/
 
 /** What the engine reads of its host is named here alone. */
-const HOST_READER = 'app/auth/host.ts'
+const HOST_READER = 'app/auth/services/host.ts'
 
 /** What the router calls so in every route module. */
 const SHARED_NAMES = /^(loader|action|meta|links|headers|middleware|shouldRevalidate)$/

@@ -3,8 +3,8 @@
  * be said in an environment variable is said there (docs/settings.md).
  */
 
-export { AuthError } from './errors.ts'
 export { fields } from './providers/catalogue/fields.ts'
+export { AuthError } from './shared/errors.ts'
 
 /** A value that may be awaited. */
 type Awaitable<T> = T | Promise<T>

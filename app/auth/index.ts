@@ -4,7 +4,6 @@
  * what `app/tables.ts` is written with in `schema.ts`. A host imports nothing else of the engine.
  */
 
-export { AuthError } from './errors.ts'
 export { latchkeyMiddleware } from './middleware.server.ts'
 export { ProviderUnavailable, ReconnectNeeded } from './provider-tokens/errors.ts'
 export type { ProviderToken, ProviderTokenOptions } from './provider-tokens/provider-tokens.server.ts'
@@ -28,5 +27,6 @@ export {
   requireUser,
   type SignedInUser,
   updateSession,
-} from './sessions/require-user.server.ts'
+} from './public/require-user.server.ts'
 export type { Session } from './sessions/session.server.ts'
+export { AuthError } from './shared/errors.ts'

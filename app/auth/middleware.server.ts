@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { admitRequest } from './http/admit-request.server.ts'
+import { admitRequest } from './actions/admit-request.server.ts'
 import { isOwnForm, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { clientContext } from './http/client.server.ts'
 import { askedContext, begunContext, servicesContext, servicesOf, visitContext } from './http/context.server.ts'

@@ -1,5 +1,5 @@
 import { layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { actions } from './actions.ts'
+import { actions } from './actions/actions.ts'
 import { builtAuthPath } from './build-path.ts'
 
 /**

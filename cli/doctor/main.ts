@@ -1,4 +1,4 @@
-import { authConfig } from '#app/auth/host.ts'
+import { authConfig } from '#app/auth/services/host.ts'
 import { openSettings } from '#app/auth/settings/config.server.ts'
 import { runCommand, UsageError } from '../shared/command.ts'
 import { examine } from './examine.server.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../deps.server.ts'
+import type { SignInDeps } from '../context.ts'
 import type { SecurityEvent } from '../events/security-events.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { Fact, Message } from '../mail/message.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PendingIdentityRow } from '#db/store/index.server.ts'
+import type { SignInDeps } from '../context.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
-import type { SignInDeps } from '../deps.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
 

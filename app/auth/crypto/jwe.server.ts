@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomUUID } from 'node:crypto'
 import type { SessionClaims } from '../config.ts'
-import { InternalError } from '../errors.ts'
+import { InternalError } from '../shared/errors.ts'
 import { randomBytes } from './random-bytes.server.ts'
 
 /** The only protected header sealed or opened here: direct encryption with AES-256-GCM (RFC 7516, RFC 7518 §5.3). */

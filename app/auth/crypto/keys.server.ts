@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import { InternalError } from '../errors.ts'
+import { InternalError } from '../shared/errors.ts'
 
 /** What a stored hash is for. Each has a key of its own, so that a hash of one says nothing about another's. */
 export type Purpose = 'challenge' | 'link' | 'code' | 'number' | 'invitation' | 'session' | 'companion'

@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { InternalError } from '../errors.ts'
+import type { Outcome } from '../outcomes/outcome.ts'
 import type { Services } from '../services/services.server.ts'
+import { InternalError } from '../shared/errors.ts'
 import type { AuthRequest } from './auth-request.server.ts'
-import type { Outcome } from './outcome.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** The site's services; set by the server or a test, else opened on first use by the root middleware. */

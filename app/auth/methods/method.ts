@@ -10,11 +10,8 @@ import type {
   Provider,
   RawProfile,
 } from '../config.ts'
-import type { AuthContext } from '../context.ts'
-import type { SignInDeps } from '../deps.server.ts'
-import type { AuthErrorCode } from '../errors.ts'
+import type { AuthContext, SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
-import type { Outcome } from '../http/outcome.ts'
 import type {
   CredentialsIdentity,
   EmailIdentity,
@@ -22,6 +19,8 @@ import type {
   OpenIdProof,
   VerifiedIdentity,
 } from '../identity.ts'
+import type { Outcome } from '../outcomes/outcome.ts'
+import type { AuthErrorCode } from '../shared/errors.ts'
 import type { Claim, Owners, PendingDecision } from '../sign-in/decide.ts'
 
 /** What can be proved, by the name of its proof. */

@@ -9,8 +9,8 @@ import type { Session } from '../sessions/session.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import { describeDevice } from '../ui/browser/device.ts'
 import type { AccountPageProps } from '../ui/pages/account-page.tsx'
-import type { SessionSummary } from '../ui/session-list.tsx'
-import type { WaysInView } from '../ui/ways-in.tsx'
+import type { SessionSummary } from '../ui/sections/session-list.tsx'
+import type { WaysInView } from '../ui/sections/ways-in.tsx'
 import { providerView } from './pages.server.ts'
 
 /** What the account page shows of the sign-in options. */

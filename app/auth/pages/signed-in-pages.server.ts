@@ -1,11 +1,11 @@
 import type { RequestContext } from '../http/request-context.server.ts'
 import { ALSO_AT_PROVIDER, providerToLeave } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
+import { takeNews } from '../outcomes/news.server.ts'
 import type { Services } from '../services/services.server.ts'
-import { personOf } from '../sessions/require-user.server.ts'
 import type { Session } from '../sessions/session.server.ts'
+import { personOf } from '../sessions/session-view.ts'
 import type { SignOutView } from '../ui/forms/sign-out-form.tsx'
 import type { FormView, SignInPageProps } from '../ui/pages.ts'
-import { takeNews } from './news.server.ts'
 import { onlyWaysOf } from './ways-of-user.server.ts'
 
 /**

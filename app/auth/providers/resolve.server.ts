@@ -6,8 +6,8 @@ import type {
   OAuthProvider,
   Provider,
 } from '../config.ts'
-import { InternalError } from '../errors.ts'
 import type { ProviderSettings, Settings } from '../settings/config.server.ts'
+import { InternalError } from '../shared/errors.ts'
 import { appleSecret } from './apple-secret.server.ts'
 import { knownProvider } from './catalogue.ts'
 

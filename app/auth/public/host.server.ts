@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, redirectDocument } from 'react-router'
 import { servicesContext, servicesOf, visitContext } from '../http/context.server.ts'
-import { takeNews } from '../pages/news.server.ts'
+import { takeNews } from '../outcomes/news.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
 import type { SignOutView } from '../ui/forms/sign-out-form.tsx'

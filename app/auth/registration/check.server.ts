@@ -1,5 +1,5 @@
 import type { Invitation, Store } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../deps.server.ts'
+import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
 import { allowsRegistration } from './policy.ts'

@@ -1,5 +1,5 @@
 import type { Invitation } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../deps.server.ts'
+import type { SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { sendCookie } from '../http/sealed-cookie.server.ts'

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { disconnect } from '../accounts/linked-accounts.server.ts'
 import { servicesOf, visitContext } from '../http/context.server.ts'
 import { readForm } from '../public/read-form.server.ts'
-import { orUnavailable, requireFresh } from '../sessions/require-user.server.ts'
+import { orUnavailable, requireFresh } from '../public/require-user.server.ts'
 import type { Route } from './+types/account-disconnect'
 
 /** A user who comes here by GET, as after signing in again, is redirected to the page with the button. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { servicesOf, visitContext } from '../http/context.server.ts'
 import { readForm } from '../public/read-form.server.ts'
+import { orUnavailable, requireUser } from '../public/require-user.server.ts'
 import { endOwnSession } from '../sessions/own-sessions.server.ts'
-import { orUnavailable, requireUser } from '../sessions/require-user.server.ts'
 import type { Route } from './+types/account-sessions'
 
 /** A visitor who comes here by an address, as after signing in again, is shown the page with the buttons. */

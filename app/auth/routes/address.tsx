@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
 import { addressPage } from '../pages/pending-pages.server.ts'
-import { orUnavailable } from '../sessions/require-user.server.ts'
+import { orUnavailable } from '../public/require-user.server.ts'
 import { AddressPage } from '../ui/pages/address-page.tsx'
-import { titles } from '../ui/titles.ts'
+import { titles } from '../ui/pages/titles.ts'
 import type { Route } from './+types/address'
 
 /** Asks the visitor of a waiting account for an address; what is typed is posted as for every e-mail sign-in. */

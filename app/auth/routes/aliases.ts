@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { admitRequest } from '../http/admit-request.server.ts'
+import { admitRequest } from '../actions/admit-request.server.ts'
 import { queryOf } from '../http/auth-request.server.ts'
 import { servicesOf, visitContext } from '../http/context.server.ts'
 import { toResponse } from '../http/response.ts'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
+import { handle } from '../actions/respond.server.ts'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
-import { handle } from '../http/respond.server.ts'
 import { confirmPage, letInPage } from '../pages/email-pages.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { ConfirmPage } from '../ui/pages/confirm-page.tsx'
 import { LetInPage } from '../ui/pages/let-in-page.tsx'
 import { SendOnByItself, SendOnPage } from '../ui/pages/send-on-page.tsx'
-import { titles } from '../ui/titles.ts'
+import { titles } from '../ui/pages/titles.ts'
 import type { Route } from './+types/callback'
 
 /** The way back from a provider or by a mailed link (contract, chapters 10 and 11). */

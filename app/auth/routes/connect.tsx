@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { handle } from '../actions/respond.server.ts'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
-import { handle } from '../http/respond.server.ts'
 import { connectPage } from '../pages/pending-pages.server.ts'
-import { orUnavailable } from '../sessions/require-user.server.ts'
+import { orUnavailable } from '../public/require-user.server.ts'
 import { ConnectPage } from '../ui/pages/connect-page.tsx'
-import { titles } from '../ui/titles.ts'
+import { titles } from '../ui/pages/titles.ts'
 import type { Route } from './+types/connect'
 
 /** Asks a visitor who has just signed in whether the account that waits in this browser is theirs. */

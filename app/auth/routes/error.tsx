@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { errorView, isShownOnSignIn } from '../errors.ts'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
-import { customPage } from '../http/outcome.ts'
+import { customPage } from '../outcomes/outcome.ts'
+import { readOwnWords } from '../outcomes/own-words.server.ts'
 import { newLinkForm, refusalHelp, siteView } from '../pages/pages.server.ts'
-import { readOwnWords } from '../sign-in/own-words.server.ts'
+import { errorView, isShownOnSignIn } from '../shared/errors.ts'
 import { ErrorPage } from '../ui/pages/error-page.tsx'
-import { titles } from '../ui/titles.ts'
+import { titles } from '../ui/pages/titles.ts'
 import type { Route } from './+types/error'
 
 /** Tells why signing in failed, or leads to the page that does (contract, 15.2). */

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
 import { siteView } from '../pages/pages.server.ts'
+import { orUnavailable } from '../public/require-user.server.ts'
 import { openInvitation } from '../registration/open-invitation.server.ts'
-import { orUnavailable } from '../sessions/require-user.server.ts'
 import { InvitationPage } from '../ui/pages/invitation-page.tsx'
-import { titles } from '../ui/titles.ts'
+import { titles } from '../ui/pages/titles.ts'
 import type { Route } from './+types/invitation'
 
 /** Where the link of an invitation leads: the browser holds it, and its person chooses how to sign in. */

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
+import { handle } from '../actions/respond.server.ts'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
-import { customPage } from '../http/outcome.ts'
-import { handle } from '../http/respond.server.ts'
+import { customPage } from '../outcomes/outcome.ts'
 import { signInPage } from '../pages/pages.server.ts'
 import { leadThrough, waitsForAddress } from '../pages/pending-pages.server.ts'
 import { forSignedIn } from '../pages/signed-in-pages.server.ts'
 import { SignInPage } from '../ui/pages/sign-in-page.tsx'
-import { titles } from '../ui/titles.ts'
+import { titles } from '../ui/pages/titles.ts'
 import type { Route } from './+types/signin'
 
 /** Shows the sign-in options, or leads to the product's own page; starts nothing (contract, 9.4). */

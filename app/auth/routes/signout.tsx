@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
+import { handle } from '../actions/respond.server.ts'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
-import { handle } from '../http/respond.server.ts'
 import { returnFromProvider } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
 import type { SignOutPageProps } from '../ui/pages/sign-out-page.tsx'
 import { SignOutPage } from '../ui/pages/sign-out-page.tsx'
-import { titles } from '../ui/titles.ts'
+import { titles } from '../ui/pages/titles.ts'
 import type { Route } from './+types/signout'
 
 /**

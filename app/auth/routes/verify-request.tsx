@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
 import { verifyRequestPage } from '../pages/email-pages.server.ts'
+import { titles } from '../ui/pages/titles.ts'
 import { VerifyRequestPage } from '../ui/pages/verify-request-page.tsx'
-import { titles } from '../ui/titles.ts'
 import type { Route } from './+types/verify-request'
 
 /** "Check your email" (contract, 9.7). */

@@ -1,5 +1,5 @@
 import type { SessionRow } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../deps.server.ts'
+import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { Session } from './session.server.ts'
 

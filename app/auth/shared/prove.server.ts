@@ -1,4 +1,4 @@
-import type { SignInDeps } from '../deps.server.ts'
+import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 

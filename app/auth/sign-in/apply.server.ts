@@ -1,10 +1,10 @@
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
 import type { AuthUser } from '../config.ts'
 import type { AuthContext } from '../context.ts'
-import { AuthError, type AuthErrorCode, InternalError } from '../errors.ts'
 import type { NewPerson, UserRules } from '../methods/method.ts'
 import type { Admission } from '../registration/check.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
+import { AuthError, type AuthErrorCode, InternalError } from '../shared/errors.ts'
 import type { Decision, PendingDecision } from './decide.ts'
 
 /** The user that an identity has turned out to be. */

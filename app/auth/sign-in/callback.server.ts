@@ -1,9 +1,9 @@
 import { isUnavailable } from '#db/unavailable.ts'
 import type { Provider } from '../config.ts'
 import type { AuthContext } from '../context.ts'
-import type { Outcome } from '../http/outcome.ts'
 import { methodFor } from '../methods/index.server.ts'
 import type { Proof } from '../methods/method.ts'
+import type { Outcome } from '../outcomes/outcome.ts'
 import { completeSignIn } from './complete.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */

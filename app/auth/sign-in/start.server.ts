@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts'
-import { type Outcome, redirectTo } from '../http/outcome.ts'
 import { methodFor } from '../methods/index.server.ts'
+import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
 
 /** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4). */
 export async function startSignIn(ctx: AuthContext, providerId: string): Promise<Outcome> {

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../context.ts'
-import { sayUnavailable } from '../deps.server.ts'
-import { type Outcome, redirectTo } from '../http/outcome.ts'
 import { addressOfSignOut } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
-import { leaveNews } from '../pages/news.server.ts'
+import { leaveNews } from '../outcomes/news.server.ts'
+import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
+import { sayUnavailable } from '../outcomes/refuse.server.ts'
 import type { EndedSession } from '../sessions/session.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
-import type { AuthErrorCode } from '#app/auth/errors.ts'
+import type { AuthErrorCode } from '#app/auth/shared/errors.ts'
 import { headingOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'

@@ -1,9 +1,8 @@
 import { addressNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider, EmailProvider } from '../../config.ts'
-import type { AuthContext } from '../../context.ts'
-import type { SignInDeps } from '../../deps.server.ts'
-import type { Outcome } from '../../http/outcome.ts'
+import type { AuthContext, SignInDeps } from '../../context.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
+import type { Outcome } from '../../outcomes/outcome.ts'
 import { isEmail } from '../email/provider.ts'
 import { sendLink } from '../email/start.server.ts'
 

@@ -1,7 +1,7 @@
 import { accountNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
-import { redirectTo } from '../../http/outcome.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
+import { redirectTo } from '../../outcomes/outcome.ts'
 import type { Method } from '../method.ts'
 import { failCredentials, finishCredentials } from './callback.server.ts'
 import { isCredentials } from './provider.ts'

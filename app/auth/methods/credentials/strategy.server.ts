@@ -1,9 +1,9 @@
 import { FormStrategy } from 'remix-auth-form'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../../config.ts'
-import { AuthError } from '../../errors.ts'
 import type { Fields } from '../../http/auth-request.server.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
+import { AuthError } from '../../shared/errors.ts'
 import { isPasswordProvider } from './password.server.ts'
 
 /** Fields of the protocol, which are no credentials (contract, chapter 12). */

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../../config.ts'
+import type { SignInDeps } from '../../context.ts'
 import { createKeys, type Keys } from '../../crypto/keys.server.ts'
-import type { SignInDeps } from '../../deps.server.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { typedCode, typedDigits } from './typed-digits.ts'
 

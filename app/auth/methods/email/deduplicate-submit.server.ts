@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Store } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../../deps.server.ts'
+import type { SignInDeps } from '../../context.ts'
 
 /** Milliseconds until a submit is answered, however slow the mail server is. */
 const ANSWERED_WITHIN = 5_000

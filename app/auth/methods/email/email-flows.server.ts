@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
-import type { SignInDeps } from '../../deps.server.ts'
+import type { SignInDeps } from '../../context.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
 

@@ -1,5 +1,5 @@
 import type { EmailProvider, Provider } from '../../config.ts'
-import type { SignInDeps } from '../../deps.server.ts'
+import type { SignInDeps } from '../../context.ts'
 
 /** Whether a provider is a mail with a link and a code. */
 export function isEmail(provider: Provider): provider is EmailProvider {

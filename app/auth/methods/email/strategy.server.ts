@@ -1,7 +1,7 @@
 import { Strategy } from 'remix-auth/strategy'
 import type { Store } from '#db/store/index.server.ts'
-import { AuthError } from '../../errors.ts'
 import type { EmailIdentity } from '../../identity.ts'
+import { AuthError } from '../../shared/errors.ts'
 
 /** The parameter by which the strategy is told which challenge was met. */
 export const CHALLENGE = 'challenge'

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
-import type { AuthContext } from '../../context.ts'
-import type { SignInDeps } from '../../deps.server.ts'
+import type { AuthContext, SignInDeps } from '../../context.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { secondsUntilMail } from '../../rate-limits/throttle.server.ts'
 import { newNumber, numberHash } from './challenge.server.ts'

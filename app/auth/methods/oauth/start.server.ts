@@ -1,12 +1,13 @@
 import type { ExternalProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
-import { refuse, rememberTyped } from '../../deps.server.ts'
-import { InternalError } from '../../errors.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
-import { type Outcome, redirectTo } from '../../http/outcome.ts'
+import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
+import { refuse } from '../../outcomes/refuse.server.ts'
+import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { askAgain } from '../../sessions/ask-again.server.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import type { SessionGlimpse } from '../../sessions/session.server.ts'
+import { InternalError } from '../../shared/errors.ts'
 
 /** Sends the visitor to the provider with an authorization request (contract, 10.1). */
 export async function startExternal({ site, visit, asked }: AuthContext, { id }: ExternalProvider): Promise<Outcome> {

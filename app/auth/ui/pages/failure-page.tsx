@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { SiteView } from '../pages.ts'
-import { titles } from '../titles.ts'
 import type { ErrorPageProps, UnavailablePageProps } from './error-page.tsx'
 import { ErrorPage, NotFoundPage, UnavailablePage, UnreachablePage } from './error-page.tsx'
+import { titles } from './titles.ts'
 
 /** Where the site is not known, because the very first step failed. */
 const UNKNOWN_SITE: SiteView = {

@@ -5,8 +5,8 @@ import { Card } from '../parts/card.tsx'
 import { useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { Retry, Ways } from '../sign-in-ways.tsx'
-import { Again, SignedIn, WhyAgain } from '../signed-in.tsx'
+import { Retry, Ways } from '../sections/sign-in-ways.tsx'
+import { Again, SignedIn, WhyAgain } from '../sections/signed-in.tsx'
 
 export function SignInPage(props: SignInPageProps) {
   const { site, message, reference, isCalm = false, providers, emailForm, credentials } = props

@@ -4,14 +4,14 @@ import { minutesAndSeconds, waitingTime } from '../browser/waiting-time.ts'
 import type { CodeFormView } from '../forms/code-form.tsx'
 import { CodeForm } from '../forms/code-form.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { WaitingView } from '../other-device.tsx'
-import { OtherDevice } from '../other-device.tsx'
 import type { ConnectsView, FormView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Connects } from '../parts/connects.tsx'
 import { In, useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import type { WaitingView } from '../sections/other-device.tsx'
+import { OtherDevice } from '../sections/other-device.tsx'
 
 export interface VerifyRequestPageProps {
   site: SiteView

@@ -1,10 +1,10 @@
 import * as client from 'openid-client'
 import { Strategy } from 'remix-auth/strategy'
 import type { Check, OidcProvider } from '../../../config.ts'
-import { AuthError } from '../../../errors.ts'
 import { parseCookies } from '../../../http/cookies.ts'
 import type { ExternalIdentity } from '../../../identity.ts'
 import { idOf } from '../../../providers/presentable.ts'
+import { AuthError } from '../../../shared/errors.ts'
 import { withinDeadline } from '../http-client/deadline.server.ts'
 import { type Transaction, UnknownTransaction } from '../protocol/checks.server.ts'
 import {

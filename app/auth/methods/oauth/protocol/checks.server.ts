@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Store } from '#db/store/index.server.ts'
 import type { Check, SessionClaims } from '../../../config.ts'
 import type { TokenSealer } from '../../../crypto/jwe.server.ts'
-import { AuthError } from '../../../errors.ts'
 import type { CookieNames } from '../../../http/cookies.ts'
 import { type Jar, openCookie } from '../../../http/sealed-cookie.server.ts'
+import { AuthError } from '../../../shared/errors.ts'
 
 /** The secrets of one authorization request, and what its answer is held against. */
 export interface CheckValues extends Partial<Record<Check, string>> {

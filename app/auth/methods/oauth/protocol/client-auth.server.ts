@@ -8,7 +8,7 @@ import {
   type SigningAlgorithm,
 } from '#app/auth/settings/private-key.ts'
 import type { ClientKey, ExternalProvider, OidcProvider } from '../../../config.ts'
-import { InternalError } from '../../../errors.ts'
+import { InternalError } from '../../../shared/errors.ts'
 
 /** How this client proves itself to the provider (RFC 6749 §2.3, RFC 7523 §2.2); one with neither secret nor key is public. */
 export function clientAuth(provider: ExternalProvider): ClientAuth {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { PostForm, SubmitButton } from './forms/form.tsx'
-import { ProviderForm, ProviderLogo } from './forms/provider-form.tsx'
-import type { FormView, ProviderView } from './pages.ts'
-import { Instant } from './parts/instant.tsx'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import { ProviderForm, ProviderLogo } from '../forms/provider-form.tsx'
+import type { FormView, ProviderView } from '../pages.ts'
+import { Instant } from '../parts/instant.tsx'
 
 /** An account at a provider, and the form that disconnects it. */
 export interface ConnectedView extends FormView {

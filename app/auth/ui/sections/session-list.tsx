@@ -1,6 +1,6 @@
-import { PostForm, SubmitButton } from './forms/form.tsx'
-import type { FormView } from './pages.ts'
-import { Instant } from './parts/instant.tsx'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import type { FormView } from '../pages.ts'
+import { Instant } from '../parts/instant.tsx'
 
 /** One session of the user, in words. */
 export interface SessionSummary {

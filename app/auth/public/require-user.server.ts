@@ -1,24 +1,21 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { isUnavailable } from '#db/unavailable.ts'
+import { unavailable } from '../actions/respond.server.ts'
 import { servicesOf, visitContext } from '../http/context.server.ts'
-import { unavailable } from '../http/respond.server.ts'
 import type { ProviderToken, ProviderTokenOptions } from '../provider-tokens/provider-tokens.server.ts'
-import { askAgain } from './ask-again.server.ts'
-import { FRESH_SECONDS, isFresh } from './fresh-proof.server.ts'
-import type { Session } from './session.server.ts'
-import { signInAddress } from './sign-in-address.ts'
+import { askAgain } from '../sessions/ask-again.server.ts'
+import { FRESH_SECONDS, isFresh } from '../sessions/fresh-proof.server.ts'
+import type { Session } from '../sessions/session.server.ts'
+import { personOf, type SessionPerson } from '../sessions/session-view.ts'
+import { signInAddress } from '../sessions/sign-in-address.ts'
 
 /** Who is signed in, as a product's loader sees it. */
-export interface SignedInUser {
+export interface SignedInUser extends SessionPerson {
   /**
    * The id of a row of `users`, which a foreign key may point at; `null` where the session's subject is no user: one of a
    * product's own `authorize` or of another app's token, or a site without a database. `session.userId` is that subject.
    */
   id: string | null
-  name: string | null
-  /** Proved, or vouched for by a provider that is trusted with it; `null` otherwise (contract, 24.4). */
-  email: string | null
-  image: string | null
   session: Session
 }
 
@@ -81,23 +78,6 @@ export async function requireFresh(
 export async function updateSession(context: Readonly<RouterContextProvider>, data?: unknown): Promise<Session | null> {
   await context.get(visitContext).updateSession(data)
   return getSession(context)
-}
-
-/**
- * Name, address and image of a session's user; values that are no text, as in another app's token, are left out. So is
- * an address that is not proved: code that grants access by it would trust what an attacker can write.
- */
-export function personOf({ view, claims, emailVerified }: Session): Pick<SignedInUser, 'name' | 'email' | 'image'> {
-  const { name, email, image } = view.user ?? {}
-  return {
-    name: textOr(name),
-    email: emailVerified && email === claims.email ? textOr(email) : null,
-    image: textOr(image),
-  }
-}
-
-function textOr(held: unknown): string | null {
-  return typeof held === 'string' ? held : null
 }
 
 /**

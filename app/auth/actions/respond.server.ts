@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { InternalError } from '../errors.ts'
-import { handlerOf } from '../handlers.server.ts'
+import { segmentsOf } from '../http/auth-request.server.ts'
+import { askedContext, begunContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { RETRY_AFTER_SECONDS } from '../http/headers.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import { toResponse } from '../http/response.ts'
+import type { Outcome, PageOutcome } from '../outcomes/outcome.ts'
 import { siteView } from '../pages/pages.server.ts'
 import type { Services } from '../services/services.server.ts'
+import { InternalError } from '../shared/errors.ts'
 import type { UnavailablePageProps } from '../ui/pages/error-page.tsx'
-import { segmentsOf } from './auth-request.server.ts'
-import { askedContext, begunContext, servicesOf, visitContext } from './context.server.ts'
-import { RETRY_AFTER_SECONDS } from './headers.server.ts'
-import type { Outcome, PageOutcome } from './outcome.ts'
-import type { RequestContext } from './request-context.server.ts'
-import { toResponse } from './response.ts'
+import { handlerOf } from './handlers.server.ts'
 
 /** Gives an outcome to the router: a redirect, whose JSON-mode status the visit remembers, or data for a page. */
 function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, PageOutcome>): Response

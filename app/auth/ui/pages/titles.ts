@@ -1,8 +1,8 @@
-import type { ConnectPageProps } from './pages/connect-page.tsx'
-import type { ErrorPageProps } from './pages/error-page.tsx'
-import type { SignOutPageProps } from './pages/sign-out-page.tsx'
-import type { VerifyRequestPageProps } from './pages/verify-request-page.tsx'
-import type { SiteView } from './pages.ts'
+import type { SiteView } from '../pages.ts'
+import type { ConnectPageProps } from './connect-page.tsx'
+import type { ErrorPageProps } from './error-page.tsx'
+import type { SignOutPageProps } from './sign-out-page.tsx'
+import type { VerifyRequestPageProps } from './verify-request-page.tsx'
 
 /** What the browser's tab says: the page first, so that several tabs can be told apart. */
 export const titles = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { useHydrated } from './browser/hydrated.ts'
-import { useLookAgain } from './browser/look-again.ts'
-import { PlusIcon } from './parts/icons.tsx'
+import { useHydrated } from '../browser/hydrated.ts'
+import { useLookAgain } from '../browser/look-again.ts'
+import { PlusIcon } from '../parts/icons.tsx'
 
 export interface WaitingView {
   /** What the other screen asks for; `null` once it was guessed at too often. */

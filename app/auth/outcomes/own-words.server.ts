@@ -1,8 +1,8 @@
 import type { TokenSealer } from '../crypto/jwe.server.ts'
-import { AuthError } from '../errors.ts'
 import type { CookieNames } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
+import { AuthError } from '../shared/errors.ts'
 
 interface WordsWorld {
   cookieNames: CookieNames

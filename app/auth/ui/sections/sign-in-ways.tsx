@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { CredentialsForm } from './forms/credentials-form.tsx'
-import { EmailForm, EmailInstead } from './forms/email-form.tsx'
-import { ProviderForm } from './forms/provider-form.tsx'
-import type { CredentialsView, SignInPageProps, WaitView } from './pages.ts'
-import { PlusIcon } from './parts/icons.tsx'
+import { CredentialsForm } from '../forms/credentials-form.tsx'
+import { EmailForm, EmailInstead } from '../forms/email-form.tsx'
+import { ProviderForm } from '../forms/provider-form.tsx'
+import type { CredentialsView, SignInPageProps, WaitView } from '../pages.ts'
+import { PlusIcon } from '../parts/icons.tsx'
 
 type WaysProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { left: number }) | null }
 

@@ -1,18 +1,18 @@
-import { type Action, actions, isAction } from '../actions.ts'
 import type { AuthContext } from '../context.ts'
-import { isCredentials } from '../methods/credentials/provider.ts'
-import type { Services } from '../services/services.server.ts'
 import {
   type AuthRequest,
   parseAuthRequest,
   type RawRequest,
   segmentsOf,
   UnreadableBody,
-} from './auth-request.server.ts'
-import { MalformedCallbackUrl } from './callback-url.ts'
-import { customPage } from './outcome.ts'
-import type { RequestContext } from './request-context.server.ts'
-import { type Answer, json, text } from './response.ts'
+} from '../http/auth-request.server.ts'
+import { MalformedCallbackUrl } from '../http/callback-url.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import { type Answer, json, text } from '../http/response.ts'
+import { isCredentials } from '../methods/credentials/provider.ts'
+import { customPage } from '../outcomes/outcome.ts'
+import type { Services } from '../services/services.server.ts'
+import { type Action, actions, isAction } from './actions.ts'
 
 /** What the gate says: come in, this is your answer, or nothing works here. */
 export type Precheck =

@@ -1,6 +1,6 @@
-import { PostForm, SubmitButton } from './forms/form.tsx'
-import type { SignedInView, SignInPageProps } from './pages.ts'
-import { LinkButton } from './parts/link-button.tsx'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import type { SignedInView, SignInPageProps } from '../pages.ts'
+import { LinkButton } from '../parts/link-button.tsx'
 
 type SignedInProps = NonNullable<SignInPageProps['signedIn']>
 

@@ -1,4 +1,4 @@
-import { jsonStatusOf } from '../errors.ts'
+import { jsonStatusOf } from '../shared/errors.ts'
 
 /** Where a request under the authentication path leads. */
 export type Outcome = Redirect | PageOutcome | UnavailableOutcome

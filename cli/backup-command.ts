@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { driverCode, sqlitePath } from '#db/database.server.ts'
 import { BackupFault, backupSqlite, isDatabaseInUse } from '#db/sqlite/backup.server.ts'
 import { plainRows, UsageError } from './shared/command.ts'
+import { Progress } from './shared/progress.mjs'
 
 const USAGE = `Use: npm run backup -- FILE [--replace]
 
@@ -41,12 +42,17 @@ async function backUp({ databaseUrl, say }: BackupWorld, file: string, replaces:
   if (!databaseUrl.startsWith('file:')) throw new UsageError(adviceForPostgres(file))
   const [from, to] = [resolve(sqlitePath(databaseUrl)), resolve(file)]
   refuseUnfit(from, to, replaces)
-  const { bytes, counts } = await backupSqlite(from, to).catch((error: unknown) => {
+  const progress = new Progress()
+  progress.begin('Copying', 'pages', 0)
+  const onPages = (done: number, total: number) => progress.at(done, total)
+  const { bytes, counts } = await backupSqlite(from, to, onPages).catch((error: unknown) => {
+    progress.clear()
     if (error instanceof BackupFault) throw new UsageError(`${error.message} ${file} was not written.`)
     // SQLite and the system give codes: a full disk, a folder that this user may not write into.
     if (!(error instanceof Error) || driverCode(error) === undefined) throw error
     throw new UsageError(`The copy could not be made: ${error.message}. ${file} was not written.`)
   })
+  progress.clear()
   for (const [table, count] of counts) {
     if (!table.startsWith('__')) await say(`${table}: ${plainRows(count)}`)
   }

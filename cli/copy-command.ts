@@ -5,6 +5,7 @@ import {
   CopyFault,
   copyTables,
   findStrays,
+  type OnProgress,
   type Route,
   readFingerprints,
   type Strays,
@@ -13,6 +14,7 @@ import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
 import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
 import { plainRows, UsageError } from './shared/command.ts'
+import { Progress } from './shared/progress.mjs'
 
 const USAGE = `Use: npm run database:copy -- --from file:data/latchkey.db --to postgres://user@host/database
 
@@ -132,18 +134,15 @@ function refusalOf(strays: readonly Strays[]): string {
   ].join('\n')
 }
 
-/** Rows between two lines about one table. */
-const ROWS_A_LINE = 100_000
-
-function progressTo(say: CopyWorld['say']) {
-  let nextLine = ROWS_A_LINE
-  return async ({ table, fingerprint: { count }, inserted, altered, done }: CopiedTable & { done: boolean }) => {
-    if (!done && count >= nextLine) {
-      await say(`${table}: ${plainRows(count)} so far`)
-      nextLine = count + ROWS_A_LINE
-    }
+function progressTo(say: CopyWorld['say']): OnProgress {
+  const progress = new Progress()
+  let begun = ''
+  return async ({ table, fingerprint: { count }, inserted, altered, total, done }) => {
+    if (begun !== table) progress.begin(table, 'rows', total)
+    begun = table
+    progress.at(count)
     if (!done) return
-    nextLine = ROWS_A_LINE
+    progress.clear()
     const there = count - inserted
     await say(`${table}: ${plainRows(inserted)} copied${there > 0 ? `, ${plainRows(there)} there already` : ''}`)
     if (altered > 0) await say(alteredIn(table, altered))

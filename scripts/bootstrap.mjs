@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { delimiter, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Progress } from '../cli/shared/progress.mjs'
 import { endWithChildren, readChild, runChild, runChildHeard, runNode } from './child-processes.mjs'
 import { installFailure } from './install-failure.mjs'
 
@@ -55,6 +56,9 @@ function hasWorkingBinary() {
   }
 }
 
+/** Milliseconds between two looks at how many packages are there. */
+const INSTALL_LOOK = 500
+
 const isStamped = () => readOr(INSTALLED_STAMP, '') === installationKey()
 
 /** Installs what package-lock.json says, unless that was done already for this Node. */
@@ -64,12 +68,29 @@ export async function ensureInstalled() {
   writeFileSync(INSTALLED_STAMP, installationKey())
 }
 
+/** npm does not tell how far it is where its output is read, so its folders are counted. Returns what ends it. */
+function showInstalling() {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+  const isForHere = ({ os, cpu }) => (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
+  const paths = Object.keys(packages).filter((path) => path !== '' && isForHere(packages[path]))
+  const progress = new Progress()
+  progress.begin('Installing', 'packages', paths.length)
+  const countThem = () => progress.at(paths.filter((path) => existsSync(at(path, 'package.json'))).length)
+  const timer = setInterval(countThem, INSTALL_LOOK)
+  return () => {
+    clearInterval(timer)
+    progress.clear()
+  }
+}
+
 async function install() {
   say('Installing packages. The database driver may have to be compiled, which takes a minute or two.')
   const [file, ...args] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   // In production npm would leave out what builds the app.
   const env = { ...process.env, NODE_ENV: 'development' }
+  const stop = showInstalling()
   const [code, written] = await runChildHeard(file, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: root, env })
+  stop()
   if (code !== 0) throw new PrepareError(installFailure(written, isOnPath))
   if (!hasWorkingBinary()) {
     throw new PrepareError(

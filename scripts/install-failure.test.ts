@@ -29,6 +29,7 @@ test('the command ends with that sentence, below what npm has said', async () =>
   mkdirSync(join(folder, 'scripts'), { recursive: true })
   for (const name of ['bootstrap', 'child-processes', 'install-failure', 'node-version', 'follow-parent'])
     cpSync(join(ROOT, `scripts/${name}.mjs`), join(folder, `scripts/${name}.mjs`))
+  cpSync(join(ROOT, 'cli/shared/progress.mjs'), join(folder, 'cli/shared/progress.mjs'))
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(ROOT, name), join(folder, name))
   const options = { cwd: folder, env: { PATH: folder, npm_execpath: npm } }
   const program = join(folder, 'scripts/bootstrap.mjs')

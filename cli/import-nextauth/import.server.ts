@@ -3,6 +3,7 @@ import { isDatabaseSessionToken, opaqueRowIds } from '#app/auth/sessions/nextaut
 import { batches } from '#db/batches.ts'
 import { Conflict, type Known, type Store } from '#db/store/index.server.ts'
 import { recordByOperator } from '../shared/command-events.ts'
+import { Progress } from '../shared/progress.mjs'
 import { type FoundTable, type FoundTables, findTables, type NamedTables, tableNameOf } from './find-tables.ts'
 import {
   accountName,
@@ -31,6 +32,8 @@ export interface ImportWorld {
   /** Whether to write; else only the report is made. */
   applies: boolean
   say(line: string): void
+  /** Told how far the import has come. Default: it is told on standard error. */
+  progress?: Pick<Progress, 'begin' | 'at' | 'clear'>
   now: Date
 }
 
@@ -39,17 +42,28 @@ export interface ImportWorld {
  * whole or not at all, what is here already stays, and what cannot be told apart is left out and reported.
  */
 export async function importNextAuth(world: ImportWorld): Promise<void> {
-  const { source, named, say, applies, now } = world
+  const { source, named, applies, now, progress = new Progress() } = world
+  const say = (line: string) => {
+    progress.clear()
+    world.say(line)
+  }
   const tables = findTables(source.tables, named)
   say(tablesRead(tables))
   const store = await world.store()
   const report = new Report(say)
   const staging = openStaging()
   try {
-    await stage(world, tables, staging, report)
-    for (const people of batches(staging.people(), BATCH)) await bring(world, store, people, report)
+    const users = await stage({ ...world, progress }, tables, staging, report)
+    progress.begin(applies ? 'Writing' : 'Comparing', 'users', users)
+    let done = 0
+    for (const people of batches(staging.people(), BATCH)) {
+      await bring(world, store, people, report)
+      done += people.length
+      progress.at(done)
+    }
     reportOrphans(staging, report)
   } finally {
+    progress.clear()
     staging.close()
   }
   report.tellCounts()
@@ -67,20 +81,26 @@ function tablesRead({ users, accounts, sessions }: FoundTables): string {
   return `Reading ${part('users', users)}, ${part('accounts', accounts)}, ${part('sessions', sessions)}.`
 }
 
-/** Reads everything, and reports what is no row to bring. */
+type ReadingWorld = ImportWorld & Required<Pick<ImportWorld, 'progress'>>
+
+/** Reads everything, and reports what is no row to bring; answers how many users there are. */
 async function stage(
-  { source, keys, now }: ImportWorld,
+  world: ReadingWorld,
   { users, accounts, sessions }: FoundTables,
   staging: Staging,
   report: Report,
-): Promise<void> {
+): Promise<number> {
+  const { keys, now } = world
+  const recordsOf = await createReader(world, [users, accounts, sessions])
+  let found = 0
   const skip = (kind: Kind, row: string, note: string) => report.add({ deed: 'skip', kind, row, note })
-  for await (const record of recordsOf(source, users)) {
+  for await (const record of recordsOf(users)) {
     const user = readUser(record, now)
     if (typeof user === 'string') skip('user', shown(record.email ?? ''), user)
-    else if (!staging.addUser(user)) skip('user', userName(user), 'another of this id was read before')
+    else if (staging.addUser(user)) found += 1
+    else skip('user', userName(user), 'another of this id was read before')
   }
-  for await (const record of recordsOf(source, accounts)) {
+  for await (const record of recordsOf(accounts)) {
     const account = readAccount(record)
     if (typeof account === 'string') {
       skip('account', `${shown(record.provider ?? '')} ${shown(record.providerAccountId ?? '')}`, account)
@@ -95,15 +115,31 @@ async function stage(
     known ??= keys()
     return opaqueRowIds(known, token)
   }
-  for await (const record of recordsOf(source, sessions)) {
+  for await (const record of recordsOf(sessions)) {
     const session = readSession(record, { now, tokens: { isGood: isDatabaseSessionToken, idsOf } })
     if (typeof session === 'string') skip('session', `of user ${shown(record.userId ?? '')}`, session)
     else if (!staging.addSession(session)) skip('session', importedSessionName(session), 'it was read before')
   }
+  return found
+}
+
+/** Reads the records of one table after the other, and tells how many of all it has read. */
+async function createReader({ source, progress }: ReadingWorld, found: readonly (FoundTable | null)[]) {
+  let total = 0
+  for (const each of found) total += each ? await source.count(each.table) : 0
+  progress.begin('Reading', 'rows', total)
+  let read = 0
+  return async function* (table: FoundTable | null): AsyncGenerator<SourceRecord> {
+    for await (const record of recordsIn(source, table)) {
+      read += 1
+      progress.at(read)
+      yield record
+    }
+  }
 }
 
 /** Records of a table; what PostgreSQL cannot hold is, as in copies of a database, U+FFFD. */
-async function* recordsOf(source: Source, found: FoundTable | null): AsyncGenerator<SourceRecord> {
+async function* recordsIn(source: Source, found: FoundTable | null): AsyncGenerator<SourceRecord> {
   if (!found) return
   const { table, fields } = found
   const columns = fields.map(([, column]) => column)

@@ -36,6 +36,7 @@ export async function openMysqlSource(url: string): Promise<Source> {
     const tables = await tablesOf(connection)
     return {
       tables,
+      count: (table) => countOf(connection, table),
       rows: (table, columns) => rowsOf(connection, table, columns),
       close: async () => connection.destroy(),
     }
@@ -85,6 +86,12 @@ async function tablesOf(connection: Connection): Promise<SourceTable[]> {
     if (table !== undefined && column !== undefined) columns.set(table, [...(columns.get(table) ?? []), column])
   }
   return [...columns].map(([name, names]) => ({ schema: null, name, columns: names }))
+}
+
+async function countOf(connection: Connection, { name }: SourceTable): Promise<number> {
+  const sql = `select count(*) from ${quoted(name)}`
+  const [rows] = await connection.promise().query<RowDataPacket[][]>({ sql, ...AS_TEXT })
+  return Number(rows[0]?.[0] ?? 0)
 }
 
 async function* rowsOf(connection: Connection, table: SourceTable, columns: readonly string[]): AsyncGenerator<Cell[]> {

@@ -30,7 +30,12 @@ export async function openPostgresSource(url: string): Promise<Source> {
     // One snapshot, so that every table is of one moment.
     await client.query('begin isolation level repeatable read read only')
     const tables = await tablesOf(client)
-    return { tables, rows: (table, columns) => rowsOf(client, table, columns), close: () => client.end() }
+    return {
+      tables,
+      count: (table) => countOf(client, table),
+      rows: (table, columns) => rowsOf(client, table, columns),
+      close: () => client.end(),
+    }
   } catch (error) {
     await client.end()
     throw error
@@ -42,9 +47,18 @@ async function tablesOf(client: pg.Client): Promise<SourceTable[]> {
   return rows.map(([schema, name, columns]) => ({ schema, name, columns: JSON.parse(columns) as string[] }))
 }
 
+async function countOf(client: pg.Client, table: SourceTable): Promise<number> {
+  const { rows } = await client.query<[string]>({ text: `select count(*) from ${nameOf(table)}`, rowMode: 'array' })
+  return Number(rows[0]?.[0] ?? 0)
+}
+
+function nameOf({ schema, name }: SourceTable): string {
+  return [schema ?? 'public', name].map(quoted).join('.')
+}
+
 async function* rowsOf(client: pg.Client, table: SourceTable, columns: readonly string[]): AsyncGenerator<Cell[]> {
-  const from = [table.schema ?? 'public', table.name].map(quoted).join('.')
-  await client.query(`declare rows no scroll cursor for select ${columns.map(quoted).join(', ')} from ${from}`)
+  const names = columns.map(quoted).join(', ')
+  await client.query(`declare rows no scroll cursor for select ${names} from ${nameOf(table)}`)
   for (;;) {
     const { rows } = await client.query<Cell[]>({ text: `fetch ${BATCH} from rows`, rowMode: 'array' })
     yield* rows

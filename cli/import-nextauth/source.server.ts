@@ -7,6 +7,8 @@ export type Cell = string | null
 /** The database of an old site, which is only ever read. */
 export interface Source {
   tables: readonly SourceTable[]
+  /** How many rows a table has. */
+  count(table: SourceTable): Promise<number>
   /** The rows of a table, each with the values of these columns in this order. */
   rows(table: SourceTable, columns: readonly string[]): AsyncIterable<Cell[]>
   close(): Promise<void>

@@ -14,6 +14,13 @@ export function openSqliteSource(url: string): Source {
   client.exec('begin').defaultSafeIntegers(true)
   return {
     tables: tablesOf(client),
+    count: async ({ name }) =>
+      Number(
+        client
+          .prepare(`select count(*) from ${quoted(name)}`)
+          .pluck()
+          .get(),
+      ),
     async *rows({ name }, columns) {
       const statement = client.prepare<[], unknown[]>(`select ${columns.map(quoted).join(', ')} from ${quoted(name)}`)
       for (const row of statement.raw().iterate()) yield row.map(toCell)

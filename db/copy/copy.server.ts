@@ -6,6 +6,7 @@ import {
   asKept,
   batchesOf,
   counterparts,
+  countRows,
   insertMissing,
   keyOf,
   type OpenTable,
@@ -94,7 +95,7 @@ function withNul(row: Row): Row {
 }
 
 /** How far copying one table has come; `done` with its last row. */
-export type OnProgress = (progress: CopiedTable & { done: boolean }) => Promise<void>
+export type OnProgress = (progress: CopiedTable & { total: number; done: boolean }) => Promise<void>
 
 /** Inserts into the target what it lacks, one table after another; a row that is there already must be the same. */
 export async function copyTables({ from, to, appTables }: Route, onProgress: OnProgress): Promise<CopiedTable[]> {
@@ -108,14 +109,15 @@ export async function copyTables({ from, to, appTables }: Route, onProgress: OnP
 async function copyTable(source: OpenTable, target: OpenTable, onProgress: OnProgress): Promise<CopiedTable> {
   const { shape } = source
   const state: CopiedTable = { table: shape.label, fingerprint: new Fingerprint(), inserted: 0, altered: 0 }
+  const total = await countRows(source)
   for await (const rows of batchesOf(source)) {
     const kept = rows.map((row) => asKept(target, row))
     state.inserted += await insert(target, kept)
     for (const row of kept) state.fingerprint.add(canonical(row, shape.columns))
     state.altered += rows.reduce((sum, row, place) => sum + countAltered(shape, row, kept[place]), 0)
-    await onProgress({ ...state, done: false })
+    await onProgress({ ...state, total, done: false })
   }
-  await onProgress({ ...state, done: true })
+  await onProgress({ ...state, total, done: true })
   return state
 }
 

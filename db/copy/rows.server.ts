@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
@@ -22,6 +22,12 @@ export function openTable(database: Database, shape: TableShape, appTables: AppT
   const table = tables[shape.name]
   if (table === undefined) throw new DatabaseError(`There is no table ${shape.name}.`)
   return { shape, database, table }
+}
+
+/** How many rows there are. */
+export async function countRows({ database, table }: OpenTable): Promise<number> {
+  const [row] = await database.statements.select({ rows: count() }).from(table)
+  return row?.rows ?? 0
 }
 
 /** Every row, in batches, in the order of the key as that database sorts it. */

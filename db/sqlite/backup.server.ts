@@ -19,14 +19,17 @@ const BUSY_TIMEOUT = 5_000
 /** Of 4 KiB each, between two looks at what else this process has to do. */
 const PAGES_AT_A_TIME = 500
 
+/** Told how many pages of the file are copied. */
+export type OnPages = (done: number, total: number) => void
+
 /** Copies a SQLite file as it is at this moment, while others write to it; `to` appears when all of it is right. */
-export async function backupSqlite(from: string, to: string): Promise<Backup> {
+export async function backupSqlite(from: string, to: string, onPages: OnPages = () => {}): Promise<Backup> {
   const part = `${to}.part`
   removeDatabase(part)
   // It holds password hashes, so only its owner may read it.
   closeSync(openSync(part, 'wx', PRIVATE_FILE))
   try {
-    const counts = await copyTo(from, part)
+    const counts = await copyTo(from, part, onPages)
     verify(part, counts)
     renameSync(part, to)
     return { bytes: statSync(to).size, counts }
@@ -35,14 +38,19 @@ export async function backupSqlite(from: string, to: string): Promise<Backup> {
   }
 }
 
-async function copyTo(from: string, part: string): Promise<ReadonlyMap<string, number>> {
+async function copyTo(from: string, part: string, onPages: OnPages): Promise<ReadonlyMap<string, number>> {
   const source = new Sqlite(from, { fileMustExist: true, timeout: BUSY_TIMEOUT })
   try {
     // A transaction of this connection's own holds one state of the file; without it SQLite would begin again
     // whenever another process writes, which on a busy site is for ever.
     source.exec('begin')
     const counts = countRows(source)
-    await source.backup(part, { progress: () => PAGES_AT_A_TIME })
+    await source.backup(part, {
+      progress: ({ totalPages, remainingPages }) => {
+        onPages(totalPages - remainingPages, totalPages)
+        return PAGES_AT_A_TIME
+      },
+    })
     source.exec('commit')
     return counts
   } finally {

@@ -5,7 +5,7 @@ import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
-import { importNextAuth } from '#cli/import-nextauth/import.server.ts'
+import { type ImportWorld, importNextAuth } from '#cli/import-nextauth/import.server.ts'
 import { openSource } from '#cli/import-nextauth/source.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { type Arrival, createStore, type Store } from '#db/store/index.server.ts'
@@ -41,13 +41,19 @@ const emptyPostgres = async () => freshDatabase(inject('postgresUrl') ?? (await 
 /** An empty database for an old site. */
 const EMPTY = { sqlite: emptySqlite, postgres: emptyPostgres, mysql: () => mariadb.freshDatabase() }
 
+type Running = Partial<Pick<ImportWorld, 'applies' | 'now' | 'progress'>>
+
 /** Runs the command on a site and answers its report, which never holds a session's token. */
-async function run(from: string, store: Store, { applies = true, now = NOW } = {}): Promise<string[]> {
+async function run(
+  from: string,
+  store: Store,
+  { applies = true, now = NOW, ...more }: Running = {},
+): Promise<string[]> {
   const source = await openSource(from)
   const said: string[] = []
   try {
     const say = (line: string) => said.push(line)
-    await importNextAuth({ source, named: {}, keys: () => KEYS, applies, store: async () => store, say, now })
+    await importNextAuth({ source, named: {}, keys: () => KEYS, applies, store: async () => store, say, now, ...more })
   } finally {
     await source.close()
   }
@@ -436,7 +442,14 @@ describe.each([
       accounts: ids.map((id) => account(id)),
       sessions: ids.map((id) => session(id, `1f6c7a52-0000-${id}`)),
     })
-    expect(countsOf(await run(from, store))).toEqual(['2500 0 0 0', '2500 0 0 0', '2500 0 0 0'])
+    const told: string[] = []
+    const progress = {
+      begin: (what: string, unit: string, total: number) => void told.push(`${what} ${total} ${unit}`),
+      at: (done: number) => void told.splice(1 + told.findLastIndex((text) => /[a-z]/.test(text)), 1, String(done)),
+      clear: () => {},
+    }
+    expect(countsOf(await run(from, store, { progress }))).toEqual(['2500 0 0 0', '2500 0 0 0', '2500 0 0 0'])
+    expect(told).toEqual(['Reading 7500 rows', '7500', 'Writing 2500 users', '2500'])
     expect((await store.accounts.owner(atGoogle('at-google-user-2499')))?.email).toBe('user-2499@mail.test')
   })
 })

@@ -22,33 +22,51 @@ function resolve(from: string, specifier: string): string | null {
   return specifier.startsWith('.') || ALIASES.test(specifier) ? path : null
 }
 
-/** The files whose code a file needs when it is loaded: an import of types alone is none. */
+/** Whether a statement names types alone, which are gone when the program runs. */
+function isOfTypesAlone(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly
+  const { importClause: clause } = statement
+  const names = clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : []
+  const isTypes = clause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+  return isTypes || (names.length > 0 && !clause?.name && names.every(({ isTypeOnly }) => isTypeOnly))
+}
+
+/** The files whose code a file needs when it is loaded, to use it or to hand it on. */
 function needed(path: string, source: ts.SourceFile): string[] {
   return source.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
-    const { importClause: clause, moduleSpecifier } = statement
-    const names = clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : []
-    const isTypes = clause?.phaseModifier === ts.SyntaxKind.TypeKeyword
-    const isAllTypes = names.length > 0 && !clause?.name && names.every(({ isTypeOnly }) => isTypeOnly)
-    const to = isTypes || isAllTypes ? null : resolve(path, moduleSpecifier.text)
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
+    const { moduleSpecifier: name } = statement
+    if (!name || !ts.isStringLiteral(name) || isOfTypesAlone(statement)) return []
+    const to = resolve(path, name.text)
     return to !== null && sources.has(to) ? [to] : []
   })
 }
 
 const imports = new Map([...sources].map(([path, source]) => [path, needed(path, source)]))
 
-/** The files that lead back to themselves, along their imports. */
-function circles(): string[] {
+/** What leads back to itself along its imports. */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const found = new Set<string>()
   const done = new Set<string>()
   const visit = (path: string, trail: string[]) => {
     if (trail.includes(path)) found.add([...trail.slice(trail.indexOf(path)), path].join(' → '))
     if (done.has(path) || trail.includes(path)) return
-    for (const next of imports.get(path) ?? []) visit(next, [...trail, path])
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
     done.add(path)
   }
-  for (const path of imports.keys()) visit(path, [])
+  for (const path of graph.keys()) visit(path, [])
   return [...found]
+}
+
+/** The folders whose code each folder needs. What the engine reads of its host leads back by nature, so it is left out. */
+function folders(): Map<string, string[]> {
+  const graph = new Map<string, string[]>()
+  for (const [path, to] of imports) {
+    if (path === HOST_READER) continue
+    const others = to.map((other) => dirname(other)).filter((folder) => folder !== dirname(path))
+    graph.set(dirname(path), [...(graph.get(dirname(path)) ?? []), ...others])
+  }
+  return graph
 }
 
 function walk(node: ts.Node, see: (node: ts.Node) => void): void {
@@ -102,7 +120,12 @@ describe('the tree stays easy to find one’s way in', () => {
   })
 
   test('no file needs itself along its imports', () => {
-    expect(circles()).toEqual([])
+    expect(circles(imports)).toEqual([])
+  })
+
+  test('no two folders need each other, and no folder needs itself by way of others', () => {
+    expect(folders().size).toBeGreaterThan(40)
+    expect(circles(folders())).toEqual([])
   })
 
   test('a host imports the engine by its public entries alone', () => {

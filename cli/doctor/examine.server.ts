@@ -1,5 +1,5 @@
 import type { AuthConfig } from '#app/auth/config.ts'
-import { isExternal } from '#app/auth/methods/oauth/provider.ts'
+import { isExternal } from '#app/auth/providers/kinds.ts'
 import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
 import { resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'

@@ -9,8 +9,8 @@ import {
 import { MalformedCallbackUrl } from '../http/callback-url.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { type Answer, json, text } from '../http/response.ts'
-import { isCredentials } from '../methods/credentials/provider.ts'
 import { customPage } from '../outcomes/outcome.ts'
+import { isCredentials } from '../providers/kinds.ts'
 import type { Services } from '../services/services.server.ts'
 import { type Action, actions, isAction } from './actions.ts'
 

@@ -1,6 +1,6 @@
 import type { Store, User } from '#db/store/index.server.ts'
 import { isForeign } from '../accounts/linked-accounts.server.ts'
-import { isCredentials } from '../methods/credentials/provider.ts'
+import { isCredentials } from '../providers/kinds.ts'
 import type { Services } from '../services/services.server.ts'
 import type { SignInPageProps } from '../ui/pages.ts'
 

@@ -1,5 +1,5 @@
 import type { Provider } from '../config.ts'
-import { isCredentials } from '../methods/credentials/provider.ts'
+import { isCredentials } from './kinds.ts'
 
 /**
  * The ids of the ways that the sign-in page shows: one that says it is of no use to any user is left out, unless this

@@ -1,5 +1,5 @@
 import type { AuthConfig, CredentialsProvider, Pages, Provider } from '#app/auth/config.ts'
-import { isExternal } from '#app/auth/methods/oauth/provider.ts'
+import { isExternal } from '#app/auth/providers/kinds.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { TestProvider } from '../providers/provider.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AuthConfig, Callbacks, CredentialsProvider, Provider } from '#app/auth/config.ts'
-import { isExternal } from '#app/auth/methods/oauth/provider.ts'
+import { isExternal } from '#app/auth/providers/kinds.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { formsOf, wordsOf } from '#tests/support/app/page.ts'
 import { postJson, session } from '#tests/support/app/steps.ts'

@@ -3,7 +3,7 @@ import type { CredentialsProvider, EmailProvider } from '../../config.ts'
 import type { AuthContext, SignInDeps } from '../../context.ts'
 import type { VerifiedIdentity } from '../../identity.ts'
 import type { Outcome } from '../../outcomes/outcome.ts'
-import { isEmail } from '../email/provider.ts'
+import { isEmail } from '../../providers/kinds.ts'
 import { sendLink } from '../email/start.server.ts'
 
 /**

@@ -2,9 +2,9 @@ import { accountNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
 import { redirectTo } from '../../outcomes/outcome.ts'
+import { isCredentials } from '../../providers/kinds.ts'
 import type { Method } from '../method.ts'
 import { failCredentials, finishCredentials } from './callback.server.ts'
-import { isCredentials } from './provider.ts'
 
 /** By a form that a product's `authorize`, or our password check, judges (contract, chapter 12). */
 export const credentials: Method<CredentialsProvider, CredentialsIdentity> = {

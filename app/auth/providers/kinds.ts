@@ -1,0 +1,22 @@
+import type { CredentialsProvider, EmailProvider, ExternalProvider, Provider } from '../config.ts'
+import type { SignInDeps } from '../context.ts'
+
+/** Whether visitors are redirected to this provider; the others identify the visitor on this site. */
+export function isExternal(provider: Provider): provider is ExternalProvider {
+  return provider.type === 'oauth' || provider.type === 'oidc'
+}
+
+/** Whether a provider is a mail with a link and a code. */
+export function isEmail(provider: Provider): provider is EmailProvider {
+  return provider.type === 'email'
+}
+
+/** Whether a provider is a form whose fields are judged here. */
+export function isCredentials(provider: Provider): provider is CredentialsProvider {
+  return provider.type === 'credentials'
+}
+
+/** Whether an address can be proved by mail here. */
+export function canProveEmail({ providers, mailer }: Pick<SignInDeps, 'providers' | 'mailer'>): boolean {
+  return mailer !== null && [...providers.values()].some(isEmail)
+}

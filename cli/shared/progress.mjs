@@ -7,6 +7,9 @@
 const REWRITTEN_EVERY = 100
 const PLAIN_EVERY = 10_000
 
+/** Where a terminal does not say how wide it is, or says 0. */
+const USUAL_COLUMNS = 80
+
 /** Moves to the start of the line and deletes it (ECMA-48, EL). */
 const CLEAR = '\r\x1b[K'
 
@@ -65,13 +68,13 @@ export class Progress {
    * @param {number} total where it is known only now, or has changed
    */
   at(done, total = this.#work.total) {
-    const { isTTY = false, columns = 80 } = this.#output
+    const { isTTY = false, columns } = this.#output
     const now = this.#now()
     if (now - this.#written < (isTTY ? REWRITTEN_EVERY : PLAIN_EVERY)) return
     this.#written = now
     const text = progressText({ ...this.#work, total, done, seconds: (now - this.#work.begun) / 1000 })
     // A line that wraps could not be rewritten.
-    this.#output.write(isTTY ? CLEAR + text.slice(0, columns - 1) : `${text}\n`)
+    this.#output.write(isTTY ? CLEAR + text.slice(0, (columns || USUAL_COLUMNS) - 1) : `${text}\n`)
     this.#isShown = isTTY
   }
 

@@ -44,6 +44,10 @@ describe('progress', () => {
     expect(longest).toBe(19)
   })
 
+  test('is shown whole on a terminal that does not say how wide it is', () => {
+    expect(written({ isTTY: true, columns: 0 })[0]).toBe('\r\x1b[Kusers: 2 of 600 rows, 20 a second, 30 s left')
+  })
+
   test('is a plain line every ten seconds elsewhere', () => {
     expect(written({})).toEqual([
       'users: 200 of 600 rows, 20 a second, 20 s left\n',

@@ -12,6 +12,7 @@ import type { OidcDiscovery } from './methods/oauth/oidc/oidc-discovery.server.t
 import type { Checks } from './methods/oauth/protocol/checks.server.ts'
 import type { ExternalStrategy } from './methods/oauth/protocol/external.server.ts'
 import type { ProviderTokens } from './provider-tokens/provider-tokens.server.ts'
+import type { Limiter } from './rate-limits/limits.server.ts'
 import type { ThrottleWorld } from './rate-limits/throttle.server.ts'
 import type { SignUpPolicy } from './registration/policy.ts'
 import type { Services } from './services/services.server.ts'
@@ -37,6 +38,8 @@ export interface SignInDeps extends ThrottleWorld {
   /** Gives the hashing of a client its place in the queue. */
   hashing: Pick<PasswordHashing, 'forClient'>
   sessions: SessionService
+  /** Counts notices to owners, also where LIMITS is off: it spares mailboxes, and stops no visitor. */
+  noticeLimiter: Limiter
   events: EventRecorder
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */
   store: Store | null

@@ -18,10 +18,7 @@ export interface OwnerNotice {
   provider: string
 }
 
-type NoticeWorld = Pick<
-  SignInDeps,
-  'mailer' | 'limiter' | 'events' | 'siteName' | 'origin' | 'providers' | 'store' | 'now'
->
+type NoticeWorld = Pick<SignInDeps, 'mailer' | 'noticeLimiter' | 'events' | 'siteName' | 'origin' | 'providers' | 'now'>
 
 const MESSAGES = {
   connected: accountConnectedMessage,
@@ -50,21 +47,19 @@ export async function tellOwner(
   const to = user.email === null ? null : normalizeEmail(user.email)
   const about = { type: 'notice', userId: user.id, account: to, method: notice.provider } as const
   const details = { about: notice.kind }
-  const untold = (code: string, err?: unknown) =>
-    world.events.record(visit, { ...about, isSuccess: false, code, details }, { err })
+  // A sign-in waits for nothing here, and there may be many at once.
+  const record = async (event: SecurityEvent, line = {}) =>
+    notice.kind === 'newBrowser' ? world.events.note(visit, event, line) : world.events.record(visit, event, line)
+  const untold = (code: string, line = {}) => record({ ...about, isSuccess: false, code, details }, line)
   try {
     if (to === null) return await untold('NoAddress')
     if (world.mailer === null) return await untold('NoMail')
-    const wait = await world.limiter.count({ limit: 'noticesToUser', of: [user.id, notice.kind] })
-    if (wait !== null) return await untold('TooMany')
+    const wait = await world.noticeLimiter.count({ limit: 'noticesToUser', of: [user.id, notice.kind] })
+    if (wait !== null) return await untold('TooMany', { level: 'info' })
     const mail = await world.mailer.post({ to, ...writeNotice(world, visit, notice) })
-    await world.events.record(visit, {
-      ...about,
-      isSuccess: true,
-      details: { ...details, mail },
-    } satisfies SecurityEvent)
+    await record({ ...about, isSuccess: true, details: { ...details, mail } })
   } catch (err) {
-    await untold('Failed', err)
+    await untold('Failed', { err })
   }
 }
 
@@ -77,20 +72,4 @@ function writeNotice(world: NoticeWorld, visit: RequestContext, { kind, provider
     facts: [{ name: 'When', value: at.toUTCString() }, ...visitorFacts(visit.source)],
   })
   return { message, tokenHash: null, expiresAt: new Date(at.getTime() + NOTICE_LIFE) }
-}
-
-/** Tells the owner of a sign-in from a browser that is new to the account. The visitor does not wait for it. */
-export async function tellOfNewBrowser(
-  world: NoticeWorld,
-  visit: RequestContext,
-  userId: string | undefined,
-  provider: string,
-): Promise<void> {
-  try {
-    // A subject that is no user of ours, as of a product's own `authorize`, has no address that we know of.
-    const user = userId === undefined ? null : await world.store?.users.byId(userId)
-    if (user) await tellOwner(world, visit, user, { kind: 'newBrowser', provider })
-  } catch (err) {
-    visit.log.warn({ err, user: userId }, 'the owner was not told of a sign-in from a new browser')
-  }
 }

@@ -147,6 +147,7 @@ export function createServices(world: World): Services {
       keeps: config.keepTokens,
     }),
     limiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: settings.limits }),
+    noticeLimiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: true }),
     hashing: settings.limits ? world.passwords : { forClient: (_client, work) => work() },
     cookieNames: names,
     keys,

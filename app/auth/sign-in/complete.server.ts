@@ -1,7 +1,7 @@
 import { Conflict, type User } from '#db/store/index.server.ts'
 import { accountOfUser, isKnownDevice, rememberDevice } from '../accounts/known-device.server.ts'
 import { linkPendingIdentity } from '../accounts/link-pending-identity.server.ts'
-import { tellOfNewBrowser } from '../accounts/notices.server.ts'
+import { tellOwner } from '../accounts/notices.server.ts'
 import type { AuthAccount, AuthUser, Provider, SessionClaims } from '../config.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
@@ -84,12 +84,13 @@ function rememberEntered(
   { site, visit }: AuthContext,
   method: AnyMethod,
   identity: VerifiedIdentity,
-  { user, isNew, isProved = true }: Resolved,
+  { user, row, isNew, isProved = true }: Resolved,
 ): void {
   const entered = method.accountEntered(site, identity, user) ?? (user.id === undefined ? null : accountOfUser(user.id))
   if (entered === null) return
-  if (!isNew && isProved && method.tellsOfNewBrowser && !isKnownDevice(site, visit, entered)) {
-    void tellOfNewBrowser(site, visit, user.id, method.account(identity).provider)
+  // A subject that is no user of ours, as of a product's own `authorize`, has no address that we know of.
+  if (row && !isNew && isProved && method.tellsOfNewBrowser && !isKnownDevice(site, visit, entered)) {
+    void tellOwner(site, visit, row, { kind: 'newBrowser', provider: method.account(identity).provider })
   }
   rememberDevice(site, visit, entered)
 }

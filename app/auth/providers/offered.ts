@@ -9,10 +9,10 @@ export async function offeredProviders(
   { providers }: { providers: ReadonlyMap<string, Provider> },
   used: readonly (string | undefined)[],
 ): Promise<ReadonlySet<string>> {
-  const all = [...providers.values()]
-  const areUseful = await Promise.all(
-    all.map(async (one) => used.includes(one.id) || !isCredentials(one) || (await one.isUseful?.()) !== false),
-  )
-  const useful = all.filter((_, index) => areUseful[index])
-  return new Set((useful.length > 0 ? useful : all).map(({ id }) => id))
+  const offered = new Set(providers.keys())
+  for (const one of providers.values()) {
+    const isAsked = isCredentials(one) && one.isUseful && !used.includes(one.id)
+    if (isAsked && (await one.isUseful?.()) === false) offered.delete(one.id)
+  }
+  return offered.size > 0 ? offered : new Set(providers.keys())
 }

@@ -127,6 +127,8 @@ function writeLine(
   { classUid, activityId, statusId, userId, details, ...row }: EventRow,
   { err, level = event.isSuccess ? 'info' : 'warn', says = sayEvent(event), repeated }: Line & { repeated?: number },
 ): void {
+  // Of many sign-ins a second, a line that is not written must not be made either.
+  if (!log.isLevelEnabled(level)) return
   const { type, code, actor, account, method, address, network, userAgent, reference } = row
   const members = { code, user: userId, actor, account, provider: method, address, network, userAgent, reference }
   const known = Object.entries(members).filter(([, value]) => value !== null)

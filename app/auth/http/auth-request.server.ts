@@ -95,6 +95,7 @@ export function segmentsOf(authPath: string, { pathname }: URL): string[] {
 }
 
 function decodeSegment(segment: string): string {
+  if (!segment.includes('%')) return segment
   try {
     return decodeURIComponent(segment)
   } catch {

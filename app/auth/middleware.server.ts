@@ -2,7 +2,14 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { isOwnForm, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { clientContext } from './http/client.server.ts'
-import { askedContext, begunContext, servicesContext, servicesOf, visitContext } from './http/context.server.ts'
+import {
+  answerContext,
+  askedContext,
+  begunContext,
+  servicesContext,
+  servicesOf,
+  visitContext,
+} from './http/context.server.ts'
 import { visitHeaders } from './http/headers.server.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
@@ -81,11 +88,11 @@ export const authGate: MiddlewareFunction<Response> = async ({ request, url, con
   }
 }
 
-/** JSON mode: what would be a redirect becomes its target, with the same cookies (contract, 2.3). */
+/** JSON mode: what would be a redirect, an action's or a page's, becomes its target, with the same cookies (contract, 2.3). */
 export const jsonMode: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
-  const url = response.headers.get('Location')
-  if (url === null || !context.get(askedContext).wantsJson) return response
-  const { jsonStatus } = context.get(visitContext)
-  return toResponse(redirectAnswer(url, { wantsJson: true, jsonStatus }))
+  const to = response.headers.get('Location')
+  const { wantsJson } = context.get(askedContext)
+  if (to === null || !wantsJson) return response
+  return toResponse(context.get(answerContext) ?? redirectAnswer(to, { wantsJson, jsonStatus: 200 }))
 }

@@ -1,13 +1,13 @@
 import { admitRequest } from '#app/auth/actions/admit-request.server.ts'
+import { answerOf } from '#app/auth/actions/answer-of.ts'
 import { handlerOf } from '#app/auth/actions/handlers.server.ts'
 import { type AuthRequest, type RawRequest, segmentsOf } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
 import { visitHeaders } from '#app/auth/http/headers.server.ts'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
-import { type Answer, redirectAnswer } from '#app/auth/http/response.ts'
+import type { Answer } from '#app/auth/http/response.ts'
 import { methodFor } from '#app/auth/methods/index.server.ts'
-import type { Outcome } from '#app/auth/outcomes/outcome.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import type { RequestHandler } from '../http/listener.ts'
 import type { Sendable } from '../http/send-response.ts'
@@ -39,10 +39,10 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
     if (passage.kind !== 'in') return passage.kind === 'answer' ? toSendable(services, visit, passage.answer) : null
     const { asked } = passage
     if (name === 'callback' && mayShowPage(services, asked)) return null
-    const done = await (handle === 'page' ? signInPage(visit, asked) : handle({ site: services, visit, asked }))
-    if (done && 'kind' in done && done.kind === 'unavailable' && !asked.wantsJson) return { visit, outcome: done }
-    const answer = done && ('kind' in done ? leading(asked, done) : done)
-    return answer && toSendable(services, visit, answer)
+    const result = await (handle === 'page' ? signInPage(visit, asked) : handle({ site: services, visit, asked }))
+    if (!result) return null
+    const answer = answerOf(asked, result)
+    return 'kind' in answer ? { visit, outcome: answer } : toSendable(services, visit, answer)
   }
 }
 
@@ -50,19 +50,6 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
 function mayShowPage({ providers }: Services, asked: AuthRequest): boolean {
   const provider = providers.get(asked.providerId)
   return provider !== undefined && methodFor(provider).mayShowPage(asked)
-}
-
-function leading({ wantsJson }: AuthRequest, outcome: Outcome): Answer | null {
-  switch (outcome.kind) {
-    case 'redirect':
-      return redirectAnswer(outcome.to, { wantsJson, jsonStatus: outcome.jsonStatus })
-    case 'unavailable':
-      return redirectAnswer(outcome.to, { wantsJson, jsonStatus: 503 })
-    case 'confirm':
-    case 'let-in':
-    case 'send-on':
-      return null
-  }
 }
 
 function toSendable(services: Services, visit: RequestContext, { status, headers, body }: Answer): Sendable {

@@ -1,40 +1,50 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { AuthContext } from '../context.ts'
 import { segmentsOf } from '../http/auth-request.server.ts'
-import { askedContext, begunContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { answerContext, askedContext, begunContext, servicesOf, visitContext } from '../http/context.server.ts'
 import { RETRY_AFTER_SECONDS } from '../http/headers.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { toResponse } from '../http/response.ts'
-import type { Outcome, PageOutcome } from '../outcomes/outcome.ts'
+import type { PageOutcome } from '../outcomes/outcome.ts'
 import { siteView } from '../pages/pages.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import type { UnavailablePageProps } from '../ui/pages/error-page.tsx'
-import { handlerOf } from './handlers.server.ts'
+import { answerOf } from './answer-of.ts'
+import { type Handler, handlerOf } from './handlers.server.ts'
 
-/** Gives an outcome to the router: a redirect, whose JSON-mode status the visit remembers, or data for a page. */
-function answer(context: Readonly<RouterContextProvider>, outcome: Exclude<Outcome, PageOutcome>): Response
-function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | PageOutcome
-function answer(context: Readonly<RouterContextProvider>, outcome: Outcome): Response | PageOutcome {
-  if (outcome.kind === 'confirm' || outcome.kind === 'let-in' || outcome.kind === 'send-on') return outcome
-  if (outcome.kind === 'unavailable' && !context.get(askedContext).wantsJson) throw unavailable(context)
-  context.get(visitContext).jsonStatus = outcome.kind === 'unavailable' ? 503 : outcome.jsonStatus
-  return redirect(outcome.to)
-}
-
-/** Does the request's action as the table says, for the router. */
+/**
+ * Does the request's action as the table says, for the router: gives it a response, or an outcome that it draws a page of.
+ *
+ * The router takes JSON from a page's action as data for that page. So what leads somewhere is given to it as a redirect,
+ * and in JSON mode the middleware sends the answer that is kept here.
+ *
+ * @throws a 503 answer when the action cannot be done now.
+ */
 export async function handle({
   context,
 }: {
   context: Readonly<RouterContextProvider>
 }): Promise<Response | PageOutcome> {
   const asked = context.get(askedContext)
-  const begun = context.get(begunContext)
-  if (begun) return answer(context, begun.outcome)
-  const handler = handlerOf(asked.action, asked.method)
-  if (handler === undefined || handler === 'page')
-    throw new InternalError(`${asked.method} ${asked.action} has a page.`)
-  const done = await handler({ site: servicesOf(context), visit: context.get(visitContext), asked })
-  return 'kind' in done ? answer(context, done) : toResponse(done)
+  const result =
+    context.get(begunContext)?.outcome ??
+    (await act({ site: servicesOf(context), visit: context.get(visitContext), asked }))
+  const answer = answerOf(asked, result)
+  if ('kind' in answer) {
+    if (answer.kind === 'unavailable') throw unavailable(context)
+    return answer
+  }
+  if (!('to' in result)) return toResponse(answer)
+  context.set(answerContext, answer)
+  return redirect(result.to)
+}
+
+function act(ctx: AuthContext): ReturnType<Handler> {
+  const { action, method } = ctx.asked
+  const handler = handlerOf(action, method)
+  if (handler === undefined || handler === 'page') throw new InternalError(`${method} ${action} has a page.`)
+  return handler(ctx)
 }
 
 /** To be thrown where it cannot be told who is asking, or done what they ask: checks fail closed. */

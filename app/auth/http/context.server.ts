@@ -1,9 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Outcome } from '../outcomes/outcome.ts'
+import type { DrawnOutcome } from '../outcomes/outcome.ts'
 import type { Services } from '../services/services.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import type { AuthRequest } from './auth-request.server.ts'
 import type { RequestContext } from './request-context.server.ts'
+import type { Answer } from './response.ts'
 
 /** The site's services; set by the server or a test, else opened on first use by the root middleware. */
 export const servicesContext = createContext<Services | null>(null)
@@ -17,10 +18,13 @@ export const askedContext = createContext<AuthRequest>()
 /** A request that was dealt with in front of the router, which only draws the page of what came of it. */
 export interface Begun {
   visit: RequestContext
-  outcome: Outcome
+  outcome: DrawnOutcome
 }
 
 export const begunContext = createContext<Begun | null>(null)
+
+/** The answer that JSON mode sends in place of the router's redirect, where an action has led somewhere. */
+export const answerContext = createContext<Answer | null>(null)
 
 /** The services of a request that has passed the root middleware. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

@@ -33,8 +33,6 @@ export class RequestContext {
   wanted = '/'
   /** Whether that was only read, so that asking again does nothing twice. */
   isRead = true
-  /** Status of the answer where the caller wants a redirect's target as JSON (contract, 2.3). */
-  jsonStatus = 200
   /** What this request tries, as far as it is known so far: recorded if it is refused. */
   attempt: SignInAttempt = { type: 'sign-in' }
   /** Seconds to wait before trying again, told with the answer. */

@@ -3,6 +3,9 @@ import { jsonStatusOf } from '../shared/errors.ts'
 /** Where a request under the authentication path leads. */
 export type Outcome = Redirect | PageOutcome | UnavailableOutcome
 
+/** What the router answers with a page. */
+export type DrawnOutcome = PageOutcome | UnavailableOutcome
+
 /** What the callback route has a page for. */
 export type PageOutcome = Confirm | LetIn | SendOn
 

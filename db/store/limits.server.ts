@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -16,14 +16,11 @@ export interface Limits {
 }
 
 /** Tallies, over either database. */
-export function createLimits(database: Database): Limits {
-  const { statements: db, tables } = database
+export function createLimits({ statements: db, tables }: Database): Limits {
   const { limits } = tables
-  const isIt = eq(limits.name, sql.placeholder('name'))
-  const findByName = database.prepare('find_limit', db.select().from(limits).where(isIt))
   return {
     async read(name) {
-      const row = await findByName({ name })
+      const [row] = await db.select().from(limits).where(eq(limits.name, name))
       return row ? { count: row.count, nextAt: row.nextAt, forgetAt: row.forgetAt } : null
     },
     async write(name, last, next) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as passed } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { type Parties, startParties } from '#demo/parties.ts'
 import { root } from '#scripts/bootstrap.mjs'
 import { readChild, startNode, stopChildren } from '#scripts/child-processes.mjs'
@@ -24,6 +25,8 @@ export interface Latchkey extends Pick<Parties, 'provider' | 'mailbox'> {
   /** Moves the file of the database away, and puts it back. */
   takeDatabase(): Promise<void>
   returnDatabase(): void
+  /** Has each account whose password was just guessed at too often wait for ten minutes before the next try. */
+  lengthenPasswordWait(): void
   /** Makes an invitation without an address, and answers its link. */
   invite(): Promise<string>
   close(): Promise<void>
@@ -67,12 +70,21 @@ export async function startLatchkey(): Promise<Latchkey> {
     const returnDatabase = () => {
       if (existsSync(away)) renameSync(away, database)
     }
+    const lengthenPasswordWait = () => {
+      const open = new Database(database)
+      const until = Date.now() + 600_000
+      open
+        .prepare("update limits set next_at = ?, forget_at = ? where name like 'passwordHere:%' and count >= 5")
+        .run(until, until)
+      open.close()
+    }
     return {
       ...parties,
       origin,
       logged,
       takeDatabase,
       returnDatabase,
+      lengthenPasswordWait,
       invite: () => invite({ cwd: folder, env }),
       close,
     }

@@ -73,9 +73,9 @@ export async function startLatchkey(): Promise<Latchkey> {
     const lengthenPasswordWait = () => {
       const open = new Database(database)
       const until = Date.now() + 600_000
-      open
-        .prepare("update limits set next_at = ?, forget_at = ? where name like 'passwordHere:%' and count >= 5")
-        .run(until, until)
+      // A wait that is longer than so many tries make it would not be believed.
+      const values = 'count = 20, next_at = ?, forget_at = ?'
+      open.prepare(`update limits set ${values} where name like 'passwordHere:%' and count >= 5`).run(until, until)
       open.close()
     }
     return {

@@ -275,7 +275,7 @@ async function tryTooOften(page: Page, app: Latchkey): Promise<void> {
   const email = `${randomUUID().slice(0, 8)}@example.com`
   await open(page, '/auth/signin')
   await openPasswordForm(page)
-  for (let tries = 0; tries < 5; tries += 1) await failWithPassword(page, email)
+  for (let tries = 0; tries < 6; tries += 1) await failWithPassword(page, email)
   app.lengthenPasswordWait()
   await failWithPassword(page, email)
   await expect(page.getByText('There were too many tries.')).toBeVisible()

@@ -9,8 +9,8 @@ import {
 import { MalformedCallbackUrl } from '../http/callback-url.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { type Answer, json, text } from '../http/response.ts'
+import { methodFor } from '../methods/index.server.ts'
 import { customPage } from '../outcomes/outcome.ts'
-import { isCredentials } from '../providers/kinds.ts'
 import type { Services } from '../services/services.server.ts'
 import { type Action, actions, isAction } from './actions.ts'
 
@@ -61,7 +61,7 @@ function refuseMethod(method: string): Precheck {
 function refuseReturn(services: Services, method: string, id = ''): Answer | null {
   const provider = services.providers.get(id)
   if (!provider) return text('There is no such provider.', 400)
-  return isCredentials(provider) && method === 'GET' ? text('This address takes a form.', 500) : null
+  return method === 'GET' && methodFor(provider).takesOnlyForms ? text('This address takes a form.', 500) : null
 }
 
 function sendCookies({ site, visit, asked }: AuthContext, { cookies }: Action): void {

@@ -20,6 +20,9 @@ const PROOFS: Record<Provider['type'], ProofName> = {
   credentials: 'credentials',
 }
 
+/** All of them, in order. */
+export const METHODS: readonly Method[] = Object.values(methods)
+
 /** The method that has proved an identity. */
 export function methodOf<Name extends ProofName>({
   proof,

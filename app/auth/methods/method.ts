@@ -1,3 +1,4 @@
+import type { Strategy } from 'remix-auth/strategy'
 import type { AccountKey, NewUser, Store, User } from '#db/store/index.server.ts'
 import type { newAccount } from '../accounts/link-account.server.ts'
 import type {
@@ -20,8 +21,11 @@ import type {
   VerifiedIdentity,
 } from '../identity.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
+import type { World } from '../services/services.server.ts'
 import type { AuthErrorCode } from '../shared/errors.ts'
 import type { Claim, Owners, PendingDecision } from '../sign-in/decide.ts'
+import type { OidcDiscovery } from './oauth/oidc/oidc-discovery.server.ts'
+import type { ExternalStrategy } from './oauth/protocol/external.server.ts'
 
 /** What can be proved, by the name of its proof. */
 export interface Identities {
@@ -50,6 +54,13 @@ export interface Proof {
  * by this interface, and names no method.
  */
 export interface Method<P extends Provider = Provider, I extends VerifiedIdentity = VerifiedIdentity> {
+  /** How a provider proves an identity; `null` where the site lacks what that needs. */
+  strategies(provider: P, deps: StrategyDeps): Strategies | null
+  /** What is wrong with a provider of this site, or `null` (contract, chapter 17). */
+  problem?(provider: P, store: Store | null): string | null
+  /** Where its form redirects the browser to, away from this site. */
+  leadsTo?(provider: P): URL
+
   /** `POST /signin/{id}`. Throws nothing: a failure is an outcome. */
   start(ctx: AuthContext, provider: P): Promise<Outcome>
   /** `/callback/{id}`: an answer, or what was proved. */
@@ -58,6 +69,8 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   failed(ctx: AuthContext, provider: P, cause: unknown): Outcome
   /** Whether a callback may be answered with a page, which the router draws. */
   mayShowPage(asked: AuthRequest): boolean
+  /** Whether the callback takes a form only, and no link or redirect leads there. */
+  takesOnlyForms: boolean
 
   /** The identity as every rule is asked about it, without what no rule may be told (contract, 24.4). */
   admissible?(ctx: AuthContext, identity: I): I
@@ -78,6 +91,19 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   /** The account that a browser is remembered for, as the throttle names it; `null`: by its user. */
   accountEntered(site: SignInDeps, identity: I, user: AuthUser): string | null
   users: UserRules<I> | NamesUser<I>
+}
+
+/** What strategies are made with. */
+export interface StrategyDeps
+  extends Pick<SignInDeps, 'base' | 'checks' | 'store' | 'now'>,
+    Pick<World, 'fetch' | 'providerPatience' | 'log'> {}
+
+export interface Strategies {
+  strategy: Strategy<VerifiedIdentity, never>
+  /** The same, where visitors are redirected to the provider. */
+  external?: ExternalStrategy
+  /** Where the provider speaks OpenID Connect. */
+  openid?: OidcDiscovery
 }
 
 export interface SessionFacts {

@@ -20,18 +20,13 @@ import { type MailTimeouts, TIMEOUTS } from '../mail/timeouts.ts'
 import { passwordProvider } from '../methods/credentials/password.server.ts'
 import { createPasswordUsers } from '../methods/credentials/password-users.server.ts'
 import type { PasswordHashing } from '../methods/credentials/passwords.server.ts'
-import { credentialsStrategy } from '../methods/credentials/strategy.server.ts'
 import { signedChallenges } from '../methods/email/signed-challenges.server.ts'
-import { CHALLENGE, EmailLinkStrategy } from '../methods/email/strategy.server.ts'
-import { stepDeadline } from '../methods/oauth/http-client/deadline.server.ts'
-import { providerFetch } from '../methods/oauth/http-client/provider-fetch.server.ts'
-import { PlainOAuthStrategy } from '../methods/oauth/oauth.server.ts'
+import { METHODS, methodFor } from '../methods/index.server.ts'
+import type { StrategyDeps } from '../methods/method.ts'
 import type { OidcDiscovery } from '../methods/oauth/oidc/oidc-discovery.server.ts'
-import { OpenIdStrategy } from '../methods/oauth/oidc/openid.server.ts'
 import { createChecks } from '../methods/oauth/protocol/checks.server.ts'
 import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
 import { createProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
-import { isCredentials, isEmail, isExternal } from '../providers/kinds.ts'
 import { type BuiltIn, resolveProviders } from '../providers/resolve.server.ts'
 import { createLimiter } from '../rate-limits/limits.server.ts'
 import { type CheckedSession, createSessionService } from '../sessions/session.server.ts'
@@ -115,7 +110,7 @@ export function createServices(world: World): Services {
   }
   const providers = resolveProviders(settings, config, builtIn, now)
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
-  const strategies = createStrategies({ ...world, store }, { base, providers, checks, now })
+  const strategies = createStrategies(providers, { ...world, store, base, checks, now })
   const problem = problemOf(settings, config, providers, store)
   const site: VisitSite = {
     secrets,
@@ -181,39 +176,17 @@ function unknown(problem: string): CheckedSession {
 
 /** One strategy per provider, under its id. */
 function createStrategies(
-  world: World,
-  { base, providers, checks, now }: Pick<SignInDeps, 'base' | 'providers' | 'checks' | 'now'>,
+  providers: ReadonlyMap<string, Provider>,
+  deps: StrategyDeps,
 ): Pick<SignInDeps, 'authenticator' | 'external' | 'openid'> {
   const authenticator = new Authenticator<VerifiedIdentity>()
   const external = new Map<string, ExternalStrategy>()
   const openid = new Map<string, OidcDiscovery>()
   for (const provider of providers.values()) {
-    if (provider.type === 'credentials') authenticator.use(credentialsStrategy(provider), provider.id)
-    else if (provider.type === 'email') {
-      const { store } = world
-      if (!store) continue
-      const strategy = new EmailLinkStrategy({
-        provider: provider.id,
-        magicLinkSearchParam: CHALLENGE,
-        tokens: store.verificationTokens,
-        now,
-      })
-      authenticator.use(strategy, provider.id)
-    } else {
-      const around = {
-        redirectUri: `${base}/callback/${provider.id}`,
-        checks,
-        fetch: providerFetch(provider, world),
-        patience: stepDeadline(world.providerPatience),
-        log: world.log,
-        now,
-      }
-      const strategy =
-        provider.type === 'oidc' ? new OpenIdStrategy(provider, around) : new PlainOAuthStrategy(provider, around)
-      authenticator.use(strategy, provider.id)
-      external.set(provider.id, strategy)
-      if (strategy instanceof OpenIdStrategy) openid.set(provider.id, strategy.openid)
-    }
+    const made = methodFor(provider).strategies(provider, deps)
+    if (made) authenticator.use(made.strategy, provider.id)
+    if (made?.external) external.set(provider.id, made.external)
+    if (made?.openid) openid.set(provider.id, made.openid)
   }
   return { authenticator, external, openid }
 }
@@ -226,11 +199,10 @@ function problemOf(
 ): string | null {
   if (settings.secrets.length === 0) return 'There is no secret: set AUTH_SECRET.'
   const all = [...(config.providers ?? []), ...providers.values()]
-  if (!store && all.some(isEmail)) return 'An e-mail provider needs a database.'
-  if (all.some((provider) => isCredentials(provider) && !provider.authorize)) {
-    return 'A credentials provider needs an authorize function.'
-  }
-  return null
+  const problems = METHODS.flatMap((method) =>
+    all.filter((provider) => methodFor(provider) === method).map((provider) => method.problem?.(provider, store)),
+  )
+  return problems.find((problem) => typeof problem === 'string') ?? null
 }
 
 /**
@@ -239,11 +211,8 @@ function problemOf(
  * (docs/decisions/0002-form-action-and-identity-providers.md). Without one, no form leads away from the site.
  */
 function formTargets(providers: ReadonlyMap<string, Provider>, { callbacks }: AuthConfig): string {
-  const external = [...providers.values()].filter(isExternal)
+  const external = [...providers.values()].flatMap((provider) => methodFor(provider).leadsTo?.(provider) ?? [])
   if (external.length === 0 && callbacks?.redirect === undefined) return ''
-  const plain = external
-    .map((provider) => new URL(provider.type === 'oidc' ? provider.issuer : provider.authorizationUrl))
-    .filter((url) => url.protocol === 'http:')
-    .map((url) => url.origin)
+  const plain = external.filter((url) => url.protocol === 'http:').map((url) => url.origin)
   return ['https:', ...new Set(plain)].join(' ')
 }

@@ -5,14 +5,19 @@ import { redirectTo } from '../../outcomes/outcome.ts'
 import { isCredentials } from '../../providers/kinds.ts'
 import type { Method } from '../method.ts'
 import { failCredentials, finishCredentials } from './callback.server.ts'
+import { credentialsStrategy } from './strategy.server.ts'
 
 /** By a form that a product's `authorize`, or our password check, judges (contract, chapter 12). */
 export const credentials: Method<CredentialsProvider, CredentialsIdentity> = {
+  strategies: (provider) => ({ strategy: credentialsStrategy(provider) }),
+  problem: ({ authorize }) => (authorize ? null : 'A credentials provider needs an authorize function.'),
+
   // Its form is on the sign-in page, and goes to the callback.
   start: async ({ site }) => redirectTo(`${site.base}/signin`),
   callback: finishCredentials,
   failed: failCredentials,
   mayShowPage: () => false,
+  takesOnlyForms: true,
 
   account: ({ provider, user }) => ({ provider, type: 'credentials', providerAccountId: user.id ?? '' }),
   candidateUser: ({ user }) => user,

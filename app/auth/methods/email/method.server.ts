@@ -8,9 +8,13 @@ import { emitEvent } from '../../shared/emit-event.server.ts'
 import type { Method } from '../method.ts'
 import { finishEmail } from './callback.server.ts'
 import { requestLink } from './start.server.ts'
+import { emailStrategy } from './strategy.server.ts'
 
 /** By the link or the code of a mail (contract, chapter 11). */
 export const email: Method<EmailProvider, EmailIdentity> = {
+  strategies: emailStrategy,
+  problem: (_provider, store) => (store ? null : 'An e-mail provider needs a database.'),
+
   start: requestLink,
   callback: finishEmail,
   // A link and a code are good as before, so their address is kept: to be loaded again.
@@ -18,6 +22,7 @@ export const email: Method<EmailProvider, EmailIdentity> = {
     isUnavailable(cause) ? sayUnavailable(site, visit, cause) : refuseFor(site, visit, cause),
   // A code leads to no page of its own; a link may, and what it counted on the way must not be counted twice.
   mayShowPage: ({ fields, query }) => fields.code === undefined || fields.token !== undefined || query.has('token'),
+  takesOnlyForms: false,
 
   account: ({ provider, email }) => ({ provider, type: 'email', providerAccountId: email }),
   candidateUser: ({ email }, now) => ({ id: email, email, emailVerified: now }),

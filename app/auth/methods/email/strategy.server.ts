@@ -1,7 +1,9 @@
 import { Strategy } from 'remix-auth/strategy'
 import type { Store } from '#db/store/index.server.ts'
+import type { EmailProvider } from '../../config.ts'
 import type { EmailIdentity } from '../../identity.ts'
 import { AuthError } from '../../shared/errors.ts'
+import type { Strategies, StrategyDeps } from '../method.ts'
 
 /** The parameter by which the strategy is told which challenge was met. */
 export const CHALLENGE = 'challenge'
@@ -44,4 +46,11 @@ export class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
       pendingId: found.pendingId,
     })
   }
+}
+
+/** The strategy of an e-mail provider; challenges are kept in the database. */
+export function emailStrategy({ id }: EmailProvider, { store, now }: StrategyDeps): Strategies | null {
+  if (!store) return null
+  const tokens = store.verificationTokens
+  return { strategy: new EmailLinkStrategy({ provider: id, magicLinkSearchParam: CHALLENGE, tokens, now }) }
 }

@@ -14,9 +14,13 @@ import type { Method } from '../method.ts'
 import { finishExternal } from './callback.server.ts'
 import { UnknownTransaction } from './protocol/checks.server.ts'
 import { startExternal } from './start.server.ts'
+import { externalStrategies } from './strategies.server.ts'
 
 /** By an account at an identity provider: OAuth 2 or OpenID Connect (contract, chapter 10). */
 export const external: Method<ExternalProvider, ExternalIdentity> = {
+  strategies: externalStrategies,
+  leadsTo: (provider) => new URL(provider.type === 'oidc' ? provider.issuer : provider.authorizationUrl),
+
   start: startExternal,
   callback: finishExternal,
   failed({ site, visit }, { id }, cause) {
@@ -25,6 +29,7 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
     return refuseFor(site, visit, cause)
   },
   mayShowPage: () => false,
+  takesOnlyForms: false,
 
   admissible: withoutUnprovable,
   account: ({ account }) => account,

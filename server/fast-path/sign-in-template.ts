@@ -4,7 +4,7 @@ import { findSession } from '#app/auth/http/cookies.ts'
 import { csrfCookie, newCsrfToken } from '#app/auth/http/csrf.server.ts'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Answer } from '#app/auth/http/response.ts'
-import { offeredProviders } from '#app/auth/providers/offered.ts'
+import { offeredProviders } from '#app/auth/pages/offered-providers.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import type { RequestHandler } from '../http/listener.ts'
 

@@ -1,10 +1,8 @@
 import type { AccountKey, AccountRow, OtherWays, Store, User } from '#db/store/index.server.ts'
-import type { ExternalProvider } from '../config.ts'
+import type { Provider } from '../config.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { leaveNews } from '../outcomes/news.server.ts'
 import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
-import { isOfIssuer } from '../providers/issuer.ts'
-import { isCredentials, isEmail, isExternal } from '../providers/kinds.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { tellOwner } from './notices.server.ts'
@@ -12,9 +10,9 @@ import { tellOwner } from './notices.server.ts'
 /** A user's connected accounts, and the providers of this site that the user could connect. */
 export interface LinkedAccounts {
   connected: AccountRow[]
-  others: ExternalProvider[]
+  others: Provider[]
   /** Connected, but what they gave has ended. */
-  ended: ExternalProvider[]
+  ended: Provider[]
   /** The ways without a provider, and how they stand. */
   direct: { name: string; state: string }[]
 }
@@ -26,23 +24,23 @@ export function isEnded({ tokens }: Pick<AccountRow, 'tokens'>): boolean {
 
 /** Whether an account is of another issuer than its provider's id names now: no user can sign in by it any more. */
 export function isForeign(
-  { providers }: Pick<Services, 'providers'>,
+  { providers, methodFor }: Pick<Services, 'providers' | 'methodFor'>,
   { provider: id, issuer }: Pick<AccountRow, 'provider' | 'issuer'>,
 ): boolean {
   const provider = providers.get(id)
-  return provider !== undefined && isExternal(provider) && !isOfIssuer(provider, issuer)
+  return provider !== undefined && methodFor(provider).isOfIssuer?.(provider, issuer) === false
 }
 
 /** The accounts that a user gets in by; `null` for a subject that is no user of ours: no account can be connected to it. */
 export async function linkedAccounts(services: Services, userId: string | null): Promise<LinkedAccounts | null> {
-  const { store, providers } = services
+  const { store, providers, methodFor } = services
   const user = store && userId !== null ? await store.users.byId(userId) : null
   if (!store || !user) return null
   const connected = await store.accounts.ofUser(user.id)
   const current = connected.filter((account) => !isForeign(services, account))
   const isConnected = (id: string) => current.some(({ provider }) => provider === id)
   const hasEnded = (id: string) => current.some((account) => account.provider === id && isEnded(account))
-  const external = [...providers.values()].filter(isExternal)
+  const external = [...providers.values()].filter((provider) => methodFor(provider).opensBy(provider) === 'account')
   return {
     connected,
     others: external.filter(({ id }) => !isConnected(id)),
@@ -113,12 +111,14 @@ export async function disconnect(
 }
 
 /** The methods by which users of this site sign in. Which users a product's own credentials belong to is not known. */
-function otherWays({ providers, config, settings }: Services): OtherWays {
-  const all = [...providers.values()]
-  const hasOwnCredentials = config.providers?.some(isCredentials) ?? false
+function otherWays({ providers, methodFor }: Pick<Services, 'providers' | 'methodFor'>): OtherWays {
+  const all = [...providers.values()].map((provider) => ({
+    id: provider.id,
+    by: methodFor(provider).opensBy(provider),
+  }))
   return {
-    providers: all.filter(isExternal).map(({ id }) => id),
-    password: settings.passwords && !hasOwnCredentials,
-    email: all.some(isEmail),
+    providers: all.filter(({ by }) => by === 'account').map(({ id }) => id),
+    password: all.some(({ by }) => by === 'password'),
+    email: all.some(({ by }) => by === 'address'),
   }
 }

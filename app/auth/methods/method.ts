@@ -5,6 +5,7 @@ import type {
   AuthAccount,
   AuthUser,
   Callbacks,
+  CredentialsField,
   CredentialsProvider,
   EmailProvider,
   ExternalProvider,
@@ -58,6 +59,16 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   strategies(provider: P, deps: StrategyDeps): Strategies | null
   /** What is wrong with a provider of this site, or `null` (contract, chapter 17). */
   problem?(provider: P, store: Store | null): string | null
+  /** What the sign-in page shows for it. */
+  view(provider: P): SignInOption
+  /** Whether any user signs in by it, where it can tell; the sign-in page leaves it out otherwise. */
+  isUseful?(provider: P): Promise<boolean>
+  /** What the account page calls a session that began with it. */
+  sessionName(provider: P): string
+  /** By what of a user's it signs them in, so that the last way in is kept; `null` where the store does not know. */
+  opensBy(provider: P): 'account' | 'address' | 'password' | null
+  /** Whether its id names an account's issuer now; left out where there are no issuers. */
+  isOfIssuer?(provider: P, issuer: string): boolean
   /** Where its form redirects the browser to, away from this site. */
   leadsTo?(provider: P): URL
 
@@ -92,6 +103,15 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   accountEntered(site: SignInDeps, identity: I, user: AuthUser): string | null
   users: UserRules<I> | NamesUser<I>
 }
+
+/** What the sign-in page shows for a provider, by the shape of its form. */
+export type SignInOption = { id: string; name: string } & (
+  | { shape: 'button'; logo: string | null }
+  /** One field for an address; `fault` says in words what is wrong with one, `null` where a mail can be sent to it. */
+  | { shape: 'address'; fault(typed: string): string | null }
+  /** `null`: its form is on a page of the product's own. */
+  | { shape: 'fields'; fields: Record<string, CredentialsField> | null }
+)
 
 /** What strategies are made with. */
 export interface StrategyDeps

@@ -1,7 +1,7 @@
 import type { SessionRow } from '#db/store/index.server.ts'
 import { isEnded, isForeign, type LinkedAccounts } from '../accounts/linked-accounts.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import { isEmail, isExternal } from '../providers/kinds.ts'
+import { methodFor } from '../methods/index.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { ownSessionName } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
@@ -10,7 +10,7 @@ import { describeDevice } from '../ui/browser/device.ts'
 import type { AccountPageProps } from '../ui/pages/account-page.tsx'
 import type { SessionSummary } from '../ui/sections/session-list.tsx'
 import type { WaysInView } from '../ui/sections/ways-in.tsx'
-import { providerView } from './pages.server.ts'
+import { buttonView, providerButton, signInOptions } from './pages.server.ts'
 
 /** What the account page shows of the sign-in options. */
 export function waysInView(
@@ -33,8 +33,8 @@ export function waysInView(
       hasEnded: isEnded(account),
       isForeign: isForeign(services, account),
     })),
-    others: others.flatMap((provider) => providerView(services, provider, undefined)),
-    ended: ended.flatMap((provider) => providerView(services, provider, undefined)),
+    others: signInOptions(others).button.map((option) => buttonView(services, option, undefined)),
+    ended: signInOptions(ended).button.map((option) => buttonView(services, option, undefined)),
     connect,
     user,
   }
@@ -65,8 +65,7 @@ export function sessionSummaries(
 /** How a session was begun, as a visitor would say it. */
 function methodName({ providers }: Services, method: string): string {
   const provider = providers.get(method)
-  if (provider && isEmail(provider)) return `${provider.name} link`
-  return provider?.name ?? 'Another site’s session'
+  return provider ? methodFor(provider).sessionName(provider) : 'Another site’s session'
 }
 
 function networkInWords(network: string | null, here: string | null): string | null {
@@ -85,6 +84,6 @@ export function endedNote(sessions: readonly SessionSummary[], query: URLSearchP
 /** A provider that this site has no more goes by its id. */
 function lookOf({ providers }: Services, id: string): { name: string; logo: string | null } {
   const provider = providers.get(id)
-  if (!provider || !isExternal(provider)) return { name: id, logo: null }
-  return { name: provider.name, logo: provider.logo ?? null }
+  const { name = id, logo = null } = (provider && providerButton(provider)) ?? {}
+  return { name, logo }
 }

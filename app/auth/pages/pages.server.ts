@@ -1,18 +1,30 @@
 import { data } from 'react-router'
-import type { CredentialsProvider, Provider } from '../config.ts'
+import type { Provider } from '../config.ts'
 import type { AuthContext } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
+import { methodFor } from '../methods/index.server.ts'
+import type { SignInOption } from '../methods/method.ts'
 import { readOwnWords } from '../outcomes/own-words.server.ts'
 import type { ProviderAnswer } from '../outcomes/remember.server.ts'
-import { isCredentials, isEmail, isExternal } from '../providers/kinds.ts'
-import { offeredProviders } from '../providers/offered.ts'
 import { signUpNotice } from '../registration/policy.ts'
 import type { Services } from '../services/services.server.ts'
-import { normalizeEmail } from '../shared/address.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from '../shared/errors.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 import type { CredentialsView, NewcomersView, ProviderView, SignInPageProps, SiteView, WaitView } from '../ui/pages.ts'
+import { offeredProviders } from './offered-providers.server.ts'
+
+type OptionsByShape = { [Shape in SignInOption['shape']]: Extract<SignInOption, { shape: Shape }>[] }
+
+/** What the sign-in page shows for providers, in their order; a new shape has to be drawn there. */
+export function signInOptions(providers: Iterable<Provider>): OptionsByShape {
+  const all = [...providers].map((provider) => methodFor(provider).view(provider))
+  return {
+    button: all.filter((option) => option.shape === 'button'),
+    address: all.filter((option) => option.shape === 'address'),
+    fields: all.filter((option) => option.shape === 'fields'),
+  }
+}
 
 /** What every page says of the site. */
 export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
@@ -22,7 +34,7 @@ export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
 
 /** What a visitor without an account is told before any attempt; `null` where no sign-in option makes one. */
 function newcomers({ settings, providers }: Services): NewcomersView | null {
-  if ([...providers.values()].every(isCredentials)) return null
+  if ([...providers.values()].every((provider) => 'named' in methodFor(provider).users)) return null
   const { signUp, site } = settings
   switch (signUp.kind) {
     case 'open':
@@ -50,7 +62,7 @@ export function newLinkForm({
 
 function isMail({ providers }: Services, id: string): boolean {
   const provider = providers.get(id)
-  return provider !== undefined && isEmail(provider)
+  return provider !== undefined && methodFor(provider).view(provider).shape === 'address'
 }
 
 /** What may help a visitor who is refused. The same for each, so that it does not tell the reason. */
@@ -70,10 +82,11 @@ export async function signInPage({ site, visit, asked }: AuthContext): Promise<S
   const lastUsed = visit.cookies.get(site.cookieNames.lastUsed)
   const offered = await offeredProviders(site, [lastUsed, typed?.provider])
   const all = [...site.providers.values()].filter(({ id }) => offered.has(id))
-  const failed = failedCredentials(all, code, typed)
-  const email = all.find(isEmail)
+  const { button: buttons, address: mails, fields: forms } = signInOptions(all)
+  const [email] = mails
+  const failed = failedCredentials(forms, code, typed)
   const address = (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
-  const emailFault = code === 'EmailSignin' && typed?.provider === email?.id ? addressFault(email, address) : null
+  const emailFault = code === 'EmailSignin' && email && typed?.provider === email.id ? email.fault(address) : null
   if (message !== null && !isCalm) {
     visit.log.info(
       { reference: visit.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
@@ -93,37 +106,24 @@ export async function signInPage({ site, visit, asked }: AuthContext): Promise<S
     reference: message !== null && !isCalm ? visit.reference : null,
     email: address,
     emailFault,
-    providers: all.flatMap((provider) => providerView(site, provider, lastUsed)),
+    providers: buttons.map((option) => buttonView(site, option, lastUsed)),
     emailForm: email
       ? { id: email.id, action: pathOf(site, 'signin', email.id), lastUsed: lastUsed === email.id }
       : null,
-    credentials: all.flatMap((provider) =>
-      isCredentials(provider) && provider.fields
-        ? [credentialsView(site, provider, { typed, isOnly: all.length === 1, failed, email, lastUsed })]
+    credentials: forms.flatMap((option) =>
+      option.fields
+        ? [credentialsView(site, option, { typed, isOnly: all.length === 1, failed, email, lastUsed })]
         : [],
     ),
   }
 }
 
 /** The credentials whose attempt the page tells of, by their id; after a loss of the cookie the first ones. */
-function failedCredentials(all: readonly Provider[], code: string | null, typed: Typed | null): string | null {
-  const ids = all.filter(isCredentials).map(({ id }) => id)
+function failedCredentials(all: OptionsByShape['fields'], code: string | null, typed: Typed | null): string | null {
+  const ids = all.map(({ id }) => id)
   const [first = null] = ids
   if (code !== null && typed && ids.includes(typed.provider)) return typed.provider
   return code === 'CredentialsSignin' ? first : null
-}
-
-/** What is wrong with an address, or `null` where a mail can be sent to it. */
-export function addressFault(provider: Provider | undefined, typed: string): string | null {
-  if (!provider || !isEmail(provider)) return null
-  const [name, domain, ...more] = typed.trim().split('@')
-  if (typed.trim() === '') return 'Enter your email address.'
-  if ((provider.normalizeIdentifier ?? normalizeEmail)(typed)) return null
-  if (domain === undefined) return 'An email address needs an @, as in name@example.com.'
-  if (more.length > 0) return 'An email address has one @ only, as in name@example.com.'
-  if (!name) return 'The part before the @ is missing, as in name@example.com.'
-  if (!/[^.]\.[^.]/.test(domain)) return 'The part after the @ is not complete, as in name@example.com.'
-  return 'This email address has characters that it cannot have, or is too long.'
 }
 
 /** Whether it is the provider's fault that this browser did not get in. */
@@ -134,14 +134,22 @@ function isTrouble(code: string | null, typed: Typed | null): boolean {
 /** What a provider that people are sent to is called. */
 function nameOf({ providers }: Services, id: string | undefined): string | null {
   const provider = id === undefined ? undefined : providers.get(id)
-  return provider && isExternal(provider) ? provider.name : null
+  return provider ? (providerButton(provider)?.name ?? null) : null
 }
 
-/** A provider's button; nothing for what is no provider to be sent to. */
-export function providerView(services: Services, provider: Provider, lastUsed: string | undefined): ProviderView[] {
-  if (!isExternal(provider)) return []
-  const { id, name, logo = null } = provider
-  return [{ kind: 'oauth', id, name, action: pathOf(services, 'signin', id), logo, lastUsed: lastUsed === id }]
+/** What the button of a provider shows; `null` for what is no provider to be sent to. */
+export function providerButton(provider: Provider): OptionsByShape['button'][number] | null {
+  const option = methodFor(provider).view(provider)
+  return option.shape === 'button' ? option : null
+}
+
+/** A provider's button. */
+export function buttonView(
+  services: Services,
+  { id, name, logo }: OptionsByShape['button'][number],
+  lastUsed: string | undefined,
+): ProviderView {
+  return { kind: 'oauth', id, name, action: pathOf(services, 'signin', id), logo, lastUsed: lastUsed === id }
 }
 
 interface CredentialsState {
@@ -149,17 +157,17 @@ interface CredentialsState {
   isOnly: boolean
   /** The one whose attempt has failed. */
   failed: string | null
-  email: Provider | undefined
+  email: SignInOption | undefined
   lastUsed: string | undefined
 }
 
 function credentialsView(
   services: Services,
-  { id, name, fields = {} }: CredentialsProvider,
+  { id, name, fields }: OptionsByShape['fields'][number],
   { typed, isOnly, failed, email, lastUsed }: CredentialsState,
 ): CredentialsView {
   const isRetry = typed?.provider === id
-  const views = Object.entries(fields).map(([field, { label, type = 'text', autoComplete = null }]) => ({
+  const views = Object.entries(fields ?? {}).map(([field, { label, type = 'text', autoComplete = null }]) => ({
     name: field,
     label,
     type,

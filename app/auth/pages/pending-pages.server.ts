@@ -2,13 +2,12 @@ import { connectable } from '../accounts/link-pending-identity.server.ts'
 import { describePending, readPending } from '../accounts/pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import { isEmail } from '../providers/kinds.ts'
 import type { Services } from '../services/services.server.ts'
 import { signInMessage } from '../shared/errors.ts'
 import type { AddressPageProps } from '../ui/pages/address-page.tsx'
 import type { ConnectPageProps } from '../ui/pages/connect-page.tsx'
 import type { SignInPageProps } from '../ui/pages.ts'
-import { addressFault, readTyped, siteView } from './pages.server.ts'
+import { readTyped, signInOptions, siteView } from './pages.server.ts'
 import { formForAnother } from './signed-in-pages.server.ts'
 import { onlyWaysOf } from './ways-of-user.server.ts'
 
@@ -73,11 +72,11 @@ export async function waitsForAddress(services: Services, visit: RequestContext)
 /** The page that asks the visitor of a waiting account for an address, or `null` where no account waits for one. */
 export async function addressPage({ site, visit, asked }: AuthContext): Promise<AddressPageProps | null> {
   const pending = await readPending(site, visit)
-  const email = [...site.providers.values()].find(isEmail)
+  const [email] = signInOptions(site.providers.values()).address
   if (pending?.waitsFor !== 'address' || !email) return null
   const message = signInMessage(asked.query.get('error'))
   const typed = message === null ? null : readTyped(site, visit)
-  const fault = typed?.provider === email.id ? addressFault(email, typed.fields.email ?? '') : null
+  const fault = typed?.provider === email.id ? email.fault(typed.fields.email ?? '') : null
   return {
     site: siteView(site),
     action: `${site.authPath}/signin/${encodeURIComponent(email.id)}`,

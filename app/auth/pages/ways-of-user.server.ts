@@ -1,6 +1,5 @@
 import type { Store, User } from '#db/store/index.server.ts'
 import { isForeign } from '../accounts/linked-accounts.server.ts'
-import { isCredentials } from '../providers/kinds.ts'
 import type { Services } from '../services/services.server.ts'
 import type { SignInPageProps } from '../ui/pages.ts'
 
@@ -18,13 +17,11 @@ export async function onlyWaysOf(
     email === null ? null : store.passwords.byEmail(email),
   ])
   const connected = accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider)
-  const own = [...services.providers.values()].filter(isCredentials).map((provider) => provider.id)
-  // Which users a product's own `authorize` knows is not known here.
-  const known = own.filter((provider) => provider !== 'credentials' || password !== null)
   return {
     providers: providers.filter((provider) => connected.includes(provider.id)),
     credentials: credentials
-      .filter((provider) => known.includes(provider.id))
+      // Which users a product's own `authorize` knows is not known here.
+      .filter((provider) => provider.id !== 'credentials' || password !== null)
       .map((provider) => ({ ...provider, ...filledIn(provider, email) })),
   }
 }

@@ -66,6 +66,8 @@ export interface Services extends SignInDeps {
   /** What is wrong with the configuration, or `null` (contract, chapter 17). */
   problem: string | null
   providersAnswer: Answer
+  /** The method of a provider, for what the methods themselves need and what can therefore not import their table. */
+  methodFor: typeof methodFor
   /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
   formTargets: string
   clientLog(log: Logger, fields: Fields): void
@@ -159,6 +161,7 @@ export function createServices(world: World): Services {
     askedSite: { origin, authPath, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
     problem,
     providersAnswer: providersAnswer(base, providers),
+    methodFor,
     formTargets: formTargets(providers, config),
     clientLog: createClientLog(now),
     visit: (source) => new RequestContext(site, source),

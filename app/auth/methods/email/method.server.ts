@@ -6,6 +6,7 @@ import type { EmailIdentity } from '../../identity.ts'
 import { refuseFor, sayUnavailable } from '../../outcomes/refuse.server.ts'
 import { emitEvent } from '../../shared/emit-event.server.ts'
 import type { Method } from '../method.ts'
+import { addressFault } from './address-fault.ts'
 import { finishEmail } from './callback.server.ts'
 import { requestLink } from './start.server.ts'
 import { emailStrategy } from './strategy.server.ts'
@@ -13,6 +14,14 @@ import { emailStrategy } from './strategy.server.ts'
 /** By the link or the code of a mail (contract, chapter 11). */
 export const email: Method<EmailProvider, EmailIdentity> = {
   strategies: emailStrategy,
+  view: (provider) => ({
+    shape: 'address',
+    id: provider.id,
+    name: provider.name,
+    fault: (typed) => addressFault(provider, typed),
+  }),
+  sessionName: ({ name }) => `${name} link`,
+  opensBy: () => 'address',
   problem: (_provider, store) => (store ? null : 'An e-mail provider needs a database.'),
 
   start: requestLink,

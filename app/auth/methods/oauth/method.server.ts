@@ -7,6 +7,7 @@ import type { AuthContext } from '../../context.ts'
 import type { ExternalIdentity } from '../../identity.ts'
 import { refuseFor } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
+import { isOfIssuer } from '../../providers/issuer.ts'
 import { canProveEmail } from '../../providers/kinds.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import { spellingOf } from '../../shared/address.ts'
@@ -19,6 +20,10 @@ import { externalStrategies } from './strategies.server.ts'
 /** By an account at an identity provider: OAuth 2 or OpenID Connect (contract, chapter 10). */
 export const external: Method<ExternalProvider, ExternalIdentity> = {
   strategies: externalStrategies,
+  view: ({ id, name, logo = null }) => ({ shape: 'button', id, name, logo }),
+  sessionName: ({ name }) => name,
+  opensBy: () => 'account',
+  isOfIssuer,
   leadsTo: (provider) => new URL(provider.type === 'oidc' ? provider.issuer : provider.authorizationUrl),
 
   start: startExternal,

@@ -1,5 +1,5 @@
 import type { Provider } from '../config.ts'
-import { isCredentials } from './kinds.ts'
+import { methodFor } from '../methods/index.server.ts'
 
 /**
  * The ids of the ways that the sign-in page shows: one that says it is of no use to any user is left out, unless this
@@ -11,8 +11,9 @@ export async function offeredProviders(
 ): Promise<ReadonlySet<string>> {
   const offered = new Set(providers.keys())
   for (const one of providers.values()) {
-    const isAsked = isCredentials(one) && one.isUseful && !used.includes(one.id)
-    if (isAsked && (await one.isUseful?.()) === false) offered.delete(one.id)
+    const method = methodFor(one)
+    const isAsked = method.isUseful && !used.includes(one.id)
+    if (isAsked && (await method.isUseful?.(one)) === false) offered.delete(one.id)
   }
   return offered.size > 0 ? offered : new Set(providers.keys())
 }

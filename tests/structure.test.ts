@@ -96,6 +96,45 @@ const PUBLIC = /^app\/auth\/((index|routes|vite|config|schema)\.ts|ui\/(index\.t
 /** What the engine reads of its host is named here alone. */
 const HOST_READER = 'app/auth/services/host.ts'
 
+/** Where methods are told apart: their own folders, and what asks for the type of a provider by name. */
+const METHODS = /^app\/auth\/(methods\/|providers\/kinds\.ts$)/
+
+/** What asks an external provider which of two protocols it speaks: both are one method. */
+const PROTOCOL_READERS = new Set([
+  'app/auth/http/json-endpoints.server.ts',
+  'app/auth/providers/issuer.ts',
+  'app/auth/providers/resolve.server.ts',
+  'app/auth/settings/providers.ts',
+  'app/auth/sign-out/back-channel-logout.server.ts',
+  'cli/doctor/provider.server.ts',
+])
+
+const EQUALITIES = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+])
+
+/** The texts that a comparison or a case holds its value against. */
+function comparedTexts(node: ts.Node): string[] {
+  const isComparison = ts.isBinaryExpression(node) && EQUALITIES.has(node.operatorToken.kind)
+  const sides = isComparison ? [node.left, node.right] : ts.isCaseClause(node) ? [node.expression] : []
+  return sides.filter((side) => ts.isStringLiteral(side)).map(({ text }) => text)
+}
+
+/** Where a file asks of which method a provider is; the type of a form's field, `email`, is counted too. */
+function kindsToldApart(path: string, source: ts.SourceFile): string[] {
+  const types = PROTOCOL_READERS.has(path) ? /^(email|credentials)$/ : /^(oauth|oidc|email|credentials)$/
+  const found: string[] = []
+  walk(source, (node) => {
+    const isAsked =
+      ts.isIdentifier(node) && /^is(External|Email|Credentials)$/.test(node.text) && !ts.isImportSpecifier(node.parent)
+    if (isAsked || comparedTexts(node).some((text) => types.test(text))) found.push(`${path}: ${node.getText()}`)
+  })
+  return found
+}
+
 /** What the router calls so in every route module. */
 const SHARED_NAMES = /^(loader|action|meta|links|headers|middleware|shouldRevalidate)$/
 
@@ -145,6 +184,13 @@ describe('the tree stays easy to find one’s way in', () => {
       ),
     ).toEqual([])
     expect(named(HOST_READER).filter(isHost)).not.toEqual([])
+  })
+
+  test('methods are told apart outside their folders in 5 places at most', () => {
+    const found = [...sources].filter(([path]) => !METHODS.test(path)).flatMap((file) => kindsToldApart(...file))
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(5)
+    const inside = [...sources].filter(([path]) => METHODS.test(path)).flatMap((file) => kindsToldApart(...file))
+    expect(inside).not.toEqual([])
   })
 
   test('no name is exported by two files', () => {

@@ -1,6 +1,7 @@
 import type { AccountKey, AccountRow, OtherWays, Store, User } from '#db/store/index.server.ts'
 import type { Provider } from '../config.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
+import type { OpensBy } from '../methods/method.ts'
 import { leaveNews } from '../outcomes/news.server.ts'
 import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
 import type { Services } from '../services/services.server.ts'
@@ -112,13 +113,10 @@ export async function disconnect(
 
 /** The methods by which users of this site sign in. Which users a product's own credentials belong to is not known. */
 function otherWays({ providers, methodFor }: Pick<Services, 'providers' | 'methodFor'>): OtherWays {
-  const all = [...providers.values()].map((provider) => ({
-    id: provider.id,
-    by: methodFor(provider).opensBy(provider),
-  }))
-  return {
-    providers: all.filter(({ by }) => by === 'account').map(({ id }) => id),
-    password: all.some(({ by }) => by === 'password'),
-    email: all.some(({ by }) => by === 'address'),
+  const ids: Record<OpensBy, string[]> = { account: [], address: [], password: [] }
+  for (const provider of providers.values()) {
+    const by = methodFor(provider).opensBy(provider)
+    if (by !== null) ids[by].push(provider.id)
   }
+  return { providers: ids.account, password: ids.password.length > 0, email: ids.address.length > 0 }
 }

@@ -65,8 +65,8 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   isUseful?(provider: P): Promise<boolean>
   /** What the account page calls a session that began with it. */
   sessionName(provider: P): string
-  /** By what of a user's it signs them in, so that the last way in is kept; `null` where the store does not know. */
-  opensBy(provider: P): 'account' | 'address' | 'password' | null
+  /** By what of theirs it signs users in, so that no user loses the last of it; `null` where that is not known here. */
+  opensBy(provider: P): OpensBy | null
   /** Whether its id names an account's issuer now; left out where there are no issuers. */
   isOfIssuer?(provider: P, issuer: string): boolean
   /** Where its form redirects the browser to, away from this site. */
@@ -103,6 +103,9 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   accountEntered(site: SignInDeps, identity: I, user: AuthUser): string | null
   users: UserRules<I> | NamesUser<I>
 }
+
+/** What the store keeps that a user signs in by. */
+export type OpensBy = 'account' | 'address' | 'password'
 
 /** What the sign-in page shows for a provider, by the shape of its form. */
 export type SignInOption = { id: string; name: string } & (

@@ -42,7 +42,9 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
     const result = await (handle === 'page' ? signInPage(visit, asked) : handle({ site: services, visit, asked }))
     if (!result) return null
     const answer = answerOf(asked, result)
-    return 'kind' in answer ? { visit, outcome: answer } : toSendable(services, visit, answer)
+    if (!('kind' in answer)) return toSendable(services, visit, answer)
+    // Nothing has happened yet where another page is to be drawn: the router begins anew, and sets no cookie for it.
+    return answer.kind === 'unavailable' ? { visit, outcome: answer } : null
   }
 }
 

@@ -5,6 +5,9 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut'
 }
 
+/** Milliseconds by which a timer of a running process is never late. */
+const STOPPED = 500
+
 /**
  * The result of `work`, or what `late` answers or throws once so many milliseconds are over: the caller goes on, and so
  * does the work. A process that was stopped for a while finds its timers run out and its answers unread, so one more
@@ -19,7 +22,12 @@ export async function withTimeout<T, Late = never>(
 ): Promise<T | Late> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
+    const due = performance.now() + milliseconds
+    timer = setTimeout(() => {
+      if (performance.now() < due + STOPPED) resolve()
+      // The time in which the process was stopped does not count: the work has its own again.
+      else timer = setTimeout(resolve, milliseconds)
+    }, milliseconds)
   })
   try {
     return await Promise.race([work, over.then(() => nextTurn()).then(late)])

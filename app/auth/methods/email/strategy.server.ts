@@ -26,7 +26,7 @@ type Met = Pick<EmailIdentity, 'email' | 'emailSpelling' | 'challenge' | 'invita
  * belong to one challenge, which is consumed in the transaction that begins the session: of two uses one wins, and a
  * process that dies before it does not waste the link.
  */
-export class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
+class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
   override name = 'email-link'
 
   constructor(private readonly options: EmailLinkOptions) {

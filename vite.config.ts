@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { latchkey } from '#app/auth/vite.ts'
+// By its path: Node reads the packages that a configuration names, and no TypeScript.
+import { latchkey } from './app/auth/vite.ts'
 
 export default defineConfig({
   plugins: process.env.VITEST ? [latchkey()] : [reactRouter(), latchkey()],
@@ -9,7 +10,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: {
-            index: './server/main.ts',
+            index: 'latchkey/server',
             parts: './server/test-entry.ts',
             user: './cli/user.ts',
             database: './cli/database.ts',

@@ -1,4 +1,4 @@
-import type { AuthConfig } from './auth/config.ts'
+import type { AuthConfig } from 'latchkey/config'
 
 /**
  * What your product says in code: callbacks, events, pages of your own, further providers. Everything is optional;

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
+import { getNonce } from 'latchkey'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { getNonce } from './auth/index.ts'
 
-export { handleError } from './auth/index.ts'
+export { handleError } from 'latchkey'
 
 /** Renders the whole page before answering: pages are small, and an error then still becomes a proper status. */
 export default function handleRequest(

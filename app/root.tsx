@@ -1,9 +1,9 @@
+import { getNonce, getSite, latchkeyMiddleware } from 'latchkey'
+import styles from 'latchkey/styles.css?url'
+import { accentCss, FailurePage } from 'latchkey/ui'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { getNonce, getSite, latchkeyMiddleware } from './auth/index.ts'
-import { accentCss, FailurePage } from './auth/ui/index.ts'
-import styles from './auth/ui/styles.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = [latchkeyMiddleware]
 

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { accountRoutes, authRoutes } from './auth/routes.ts'
+import { accountRoutes, authRoutes } from 'latchkey/routes'
 
 export default [
   index('routes/home.tsx'),

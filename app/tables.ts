@@ -1,4 +1,4 @@
-import type { Kit, Tables } from './auth/schema.ts'
+import type { Kit, Tables } from 'latchkey/schema'
 
 /**
  * The tables of your product, made with the builders of either database; they may refer to the engine's `users`. After a

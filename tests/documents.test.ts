@@ -43,13 +43,14 @@ test('every path of the repository that a document names is there', () => {
 
 test('every module that an example imports is there', () => {
   const imported = documents.flatMap(({ path, examples }) =>
-    [...examples.matchAll(/from '(#|\.\/)(\w[^']+)'/g)].map(([, begins, name = '']) => ({
-      path,
-      name: begins === '#' ? name : join('app', name),
-    })),
+    [...examples.matchAll(/from '((?:#|\.\/\w|latchkey)[^']*)'/g)].map(([, name = '']) => ({ path, name })),
   )
+  const isThere = (name: string) => {
+    if (!name.startsWith('latchkey')) return file(name.startsWith('#') ? name.slice(1) : join('app', name))
+    return Object.hasOwn(packages.exports, name.replace('latchkey', '.'))
+  }
   expect(imported.length).toBeGreaterThan(5)
-  expect(imported.filter(({ name }) => !file(name))).toEqual([])
+  expect(imported.filter(({ name }) => !isThere(name))).toEqual([])
 })
 
 test('every npm command that a document names is one of package.json', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import packages from '../package.json' with { type: 'json' }
 import { trackedFiles } from './support/documents/documents.ts'
 
 const MOST_FILES = 20
@@ -17,7 +18,14 @@ const sources = new Map(
     .map((path) => [path, parse(path)]),
 )
 
+/** The engine's files by the names that a host imports them by. */
+const PUBLIC = new Map(
+  Object.entries(packages.exports).map(([name, path]) => [join('latchkey', name), path.replace('./', '')]),
+)
+
 function resolve(from: string, specifier: string): string | null {
+  const entry = PUBLIC.get(specifier)
+  if (entry !== undefined) return entry
   const path = ALIASES.test(specifier) ? specifier.slice(1) : join(dirname(from), specifier)
   return specifier.startsWith('.') || ALIASES.test(specifier) ? path : null
 }
@@ -74,15 +82,22 @@ function walk(node: ts.Node, see: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, see))
 }
 
+/** A name that a file imports by, and the file that it leads to. */
+interface Named {
+  name: string
+  to: string
+}
+
 /** Every file that a file names to be imported, types included; a query such as `?url` is left out. */
-function named(path: string): string[] {
-  const found: string[] = []
+function named(path: string): Named[] {
+  const found: Named[] = []
   walk(sources.get(path) ?? parse(path), (node) => {
     const isStatement = ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
     const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
-    const name = isStatement ? node.moduleSpecifier : isCall ? node.arguments[0] : undefined
-    const to = name && ts.isStringLiteral(name) ? resolve(path, name.text.replace(/\?.*/, '')) : null
-    if (to !== null) found.push(to)
+    const given = isStatement ? node.moduleSpecifier : isCall ? node.arguments[0] : undefined
+    const name = given && ts.isStringLiteral(given) ? given.text.replace(/\?.*/, '') : ''
+    const to = resolve(path, name)
+    if (to !== null) found.push({ name, to })
   })
   return found
 }
@@ -90,8 +105,8 @@ function named(path: string): string[] {
 const isEngine = (path: string) => /^(app\/auth|server|cli|db)\//.test(path)
 const isHost = (path: string) => /^app\/|^(vite|react-router)\.config\.ts$/.test(path) && !isEngine(path)
 
-/** What a host may import of the engine. */
-const PUBLIC = /^app\/auth\/((index|routes|vite|config|schema)\.ts|ui\/(index\.ts|styles\.css))$/
+/** Vite reads its configuration with Node's loader, which takes a package's file as it is: the plugin is named by its path. */
+const NAMED_BY_PATH = 'vite.config.ts: app/auth/vite.ts'
 
 /** What the engine reads of its host is named here alone. */
 const HOST_READER = 'app/auth/services/host.ts'
@@ -167,11 +182,13 @@ describe('the tree stays easy to find one’s way in', () => {
     expect(circles(folders())).toEqual([])
   })
 
-  test('a host imports the engine by its public entries alone', () => {
+  test('a host imports the engine by the names that package.json gives, as another app does', () => {
     const host = paths.filter(isHost)
     expect(host).toContain('app/root.tsx')
-    const inner = host.flatMap((path) => named(path).filter((to) => isEngine(to) && !PUBLIC.test(to)))
-    expect(inner).toEqual([])
+    const ofEngine = host.flatMap((path) => named(path).flatMap((one) => (isEngine(one.to) ? [{ path, ...one }] : [])))
+    const byPath = ofEngine.filter(({ name }) => !PUBLIC.has(name)).map(({ path, to }) => `${path}: ${to}`)
+    expect(byPath).toEqual([NAMED_BY_PATH])
+    expect(ofEngine.length).toBeGreaterThan(byPath.length)
   })
 
   test(`the engine imports its host in ${HOST_READER} alone`, () => {
@@ -179,11 +196,11 @@ describe('the tree stays easy to find one’s way in', () => {
     expect(
       engine.flatMap((path) =>
         named(path)
-          .filter(isHost)
-          .map((to) => `${path}: ${to}`),
+          .filter(({ to }) => isHost(to))
+          .map(({ to }) => `${path}: ${to}`),
       ),
     ).toEqual([])
-    expect(named(HOST_READER).filter(isHost)).not.toEqual([])
+    expect(named(HOST_READER).filter(({ to }) => isHost(to))).not.toEqual([])
   })
 
   test('methods are told apart outside their folders in 5 places at most', () => {

@@ -1,7 +1,7 @@
 /**
- * The engine as the loaders, actions and entry of a host see it: all of it runs on the server. Components are in
- * `ui/index.ts`, routes in `routes.ts`, Vite plugins in `vite.ts`, what `app/auth.config.ts` is written with in `config.ts`,
- * what `app/tables.ts` is written with in `schema.ts`. A host imports nothing else of the engine.
+ * `latchkey`: the engine as the loaders, actions and entry of a host see it. All of it runs on the server. Components are in
+ * `latchkey/ui`, routes in `latchkey/routes`, the Vite plugin in `latchkey/vite`, what `app/auth.config.ts` is written with
+ * in `latchkey/config`, what `app/tables.ts` is written with in `latchkey/schema`. A host imports nothing else of the engine.
  */
 
 export { latchkeyMiddleware } from './middleware.server.ts'

@@ -1,5 +1,5 @@
-import { getAddresses, getNews, getSignOutForm, getSite, getUser } from '../auth/index.ts'
-import { HomePage, type HomePageProps } from '../auth/ui/index.ts'
+import { getAddresses, getNews, getSignOutForm, getSite, getUser } from 'latchkey'
+import { HomePage, type HomePageProps } from 'latchkey/ui'
 import type { Route } from './+types/home'
 
 /** The home page: public, and it knows who is signed in. */

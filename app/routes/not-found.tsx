@@ -1,4 +1,4 @@
-import { pageNotFound } from '../auth/index.ts'
+import { pageNotFound } from 'latchkey'
 import type { Route } from './+types/not-found'
 
 /** Everything that no other route matches comes here, so that it passes the middleware too. */

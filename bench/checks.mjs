@@ -12,7 +12,7 @@ process.on('message', async ({ milliseconds, atATime }) => {
   let checks = 0
   const visitor = async () => {
     while (performance.now() < end) {
-      const { session } = await services.visit(source).session()
+      const { session } = await services.requestContext(source).session()
       if (session === null) throw new Error('No user is signed in.')
       checks += 1
     }

@@ -13,7 +13,7 @@ export async function setup() {
   const cookie = await signedInCookie(1)
   return {
     'session check (token and row)': async () => {
-      const checked = await services.visit(source).session()
+      const checked = await services.requestContext(source).session()
       return checked.session.view.user.email
     },
   }

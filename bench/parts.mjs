@@ -35,10 +35,10 @@ export async function openParts(folder, env = {}, mailer = null) {
 }
 
 async function signedInCookie(services, index) {
-  const visit = services.visit({ header: () => null, address: '127.0.0.1' })
+  const requestContext = services.requestContext({ header: () => null, address: '127.0.0.1' })
   const { id, name, email, image } = userOf(index)
-  await services.sessions.begin(visit, { name, email, picture: image, sub: id }, 'credentials')
-  return visit.setCookies
+  await services.sessions.begin(requestContext, { name, email, picture: image, sub: id }, 'credentials')
+  return requestContext.setCookies
     .lines()
     .map((line) => line.split(';')[0])
     .join('; ')

@@ -44,7 +44,7 @@ async function sessionCheck() {
   const { settings, services, signedInCookie } = await openParts(folder)
   const cookie = await signedInCookie(1)
   const source = { header: (name) => (name === 'cookie' ? cookie : null), address: '127.0.0.1' }
-  const check = async () => (await services.visit(source).session()).session.view.user.email
+  const check = async () => (await services.requestContext(source).session()).session.view.user.email
   const bare = bareCheck(settings.secrets[0], cookie)
   const ratios = []
   for (let index = 0; index < 20; index += 1) {

@@ -11,15 +11,15 @@ const USAGE = `Use: npm run backup -- FILE [--replace]
 It copies the SQLite file of DATABASE_URL, also while the server runs. A FILE that is there stays, unless --replace.`
 
 /** What the command works on. */
-export interface BackupWorld {
+export interface BackupDeps {
   databaseUrl: string
   say(line: string): Promise<void>
 }
 
 /** What a command line asks for; throws `UsageError` where it asks for nothing we know. */
-export function readBackupCommand(args: readonly string[]): (world: BackupWorld) => Promise<void> {
+export function readBackupCommand(args: readonly string[]): (deps: BackupDeps) => Promise<void> {
   const { file, replaces } = readArguments(args)
-  return (world) => backUp(world, file, replaces)
+  return (deps) => backUp(deps, file, replaces)
 }
 
 function readArguments(args: readonly string[]) {
@@ -38,7 +38,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-async function backUp({ databaseUrl, say }: BackupWorld, file: string, replaces: boolean): Promise<void> {
+async function backUp({ databaseUrl, say }: BackupDeps, file: string, replaces: boolean): Promise<void> {
   if (!databaseUrl.startsWith('file:')) throw new UsageError(adviceForPostgres(file))
   const [from, to] = [resolve(sqlitePath(databaseUrl)), resolve(file)]
   refuseUnfit(from, to, replaces)

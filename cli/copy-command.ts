@@ -23,7 +23,7 @@ interrupted, it goes on when it is run again. Stop the server of the source firs
 --update makes an older copy the same as the source again: it overwrites and removes rows of the target.`
 
 /** What the command works on. */
-export interface CopyWorld {
+export interface CopyDeps {
   open(url: string, options: DatabaseOptions): Promise<Database>
   /** Resolves once the line is written. */
   say(line: string): Promise<void>
@@ -38,9 +38,9 @@ interface Request {
 }
 
 /** What a command line asks for; throws `UsageError` where it asks for nothing we know. */
-export function readCopyCommand(args: readonly string[]): (world: CopyWorld) => Promise<void> {
+export function readCopyCommand(args: readonly string[]): (deps: CopyDeps) => Promise<void> {
   const request = readArguments(args)
-  return (world) => copyDatabase(world, request)
+  return (deps) => copyDatabase(deps, request)
 }
 
 function readArguments(args: readonly string[]): Request {
@@ -60,7 +60,7 @@ function readArguments(args: readonly string[]): Request {
 }
 
 async function copyDatabase(
-  { open, say, appTables = noAppTables }: CopyWorld,
+  { open, say, appTables = noAppTables }: CopyDeps,
   { from, to, updates }: Request,
 ): Promise<void> {
   if (from.startsWith('file:') && !existsSync(sqlitePath(from)))
@@ -81,7 +81,7 @@ async function copyDatabase(
 }
 
 async function openOr(
-  open: CopyWorld['open'],
+  open: CopyDeps['open'],
   url: string,
   which: 'source' | 'target',
   appTables: AppTables,
@@ -107,7 +107,7 @@ function reasonOf(error: unknown): string {
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-async function copy(route: Route, updates: boolean, say: CopyWorld['say']): Promise<void> {
+async function copy(route: Route, updates: boolean, say: CopyDeps['say']): Promise<void> {
   const strays = await findStrays(route, { remove: updates })
   if (strays.length > 0 && !updates) throw new UsageError(refusalOf(strays))
   for (const { table, unknown, different } of strays) {
@@ -134,7 +134,7 @@ function refusalOf(strays: readonly Strays[]): string {
   ].join('\n')
 }
 
-function progressTo(say: CopyWorld['say']): OnProgress {
+function progressTo(say: CopyDeps['say']): OnProgress {
   const progress = new Progress()
   let begun = ''
   return async ({ table, fingerprint: { count }, inserted, altered, total, done }) => {
@@ -158,7 +158,7 @@ function alteredIn(table: string, altered: number): string {
 async function compare(
   { from, to, appTables }: Route,
   copied: readonly CopiedTable[],
-  say: CopyWorld['say'],
+  say: CopyDeps['say'],
 ): Promise<void> {
   const [source, target] = [await readFingerprints(from, to, appTables), await readFingerprints(to, to, appTables)]
   const changed: string[] = []

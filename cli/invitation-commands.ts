@@ -28,7 +28,7 @@ export interface InvitingSite {
 }
 
 /** What the commands on invitations work on. */
-export interface InvitationWorld {
+export interface InvitationDeps {
   store: Pick<Store, 'users' | 'invitations' | 'events'>
   /** What a link and its mail are made with. */
   openSite(): InvitingSite
@@ -37,8 +37,8 @@ export interface InvitationWorld {
 }
 
 /** Makes an invitation, for one address or for any holder of the link; prints the link, and mails it where it can. */
-export async function invite(world: InvitationWorld, email: string | null, days: number): Promise<void> {
-  const { store, openSite, say, now } = world
+export async function invite(deps: InvitationDeps, email: string | null, days: number): Promise<void> {
+  const { store, openSite, say, now } = deps
   if (email !== null && (await store.users.byEmail(email))) throw new UsageError(`${email} has an account already.`)
   const { base, name, keys, mailer } = openSite()
   const token = newInvitationToken()
@@ -46,7 +46,7 @@ export async function invite(world: InvitationWorld, email: string | null, days:
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + maxAge * 1000)
   await store.invitations.issue({ tokenHash: invitationHash(keys, token), email, createdAt, expiresAt })
-  await recordByOperator(world, { type: 'invitation.create', account: email, details: { days } })
+  await recordByOperator(deps, { type: 'invitation.create', account: email, details: { days } })
   const url = `${base}/invitation?${new URLSearchParams({ token })}`
   say(url)
   if (email === null || mailer === null) return
@@ -65,7 +65,7 @@ export async function invite(world: InvitationWorld, email: string | null, days:
 }
 
 /** Says which invitations are good. */
-export async function listInvitations({ store, say, now }: InvitationWorld): Promise<void> {
+export async function listInvitations({ store, say, now }: InvitationDeps): Promise<void> {
   const invitations = await store.invitations.list(now())
   if (invitations.length === 0) return say('No invitation is open.')
   for (const invitation of invitations) {
@@ -75,14 +75,14 @@ export async function listInvitations({ store, say, now }: InvitationWorld): Pro
 }
 
 /** Takes an invitation back, by the reference that the list shows. */
-export async function revokeInvitation(world: InvitationWorld, reference: string): Promise<void> {
-  const { store, say, now } = world
+export async function revokeInvitation(deps: InvitationDeps, reference: string): Promise<void> {
+  const { store, say, now } = deps
   const open = await store.invitations.list(now())
   const named = open.filter((invitation) => referenceOf(invitation) === reference)
   if (named.length === 0) throw new UsageError(`There is no open invitation ${reference}.`)
   for (const { tokenHash, email } of named) {
     await store.invitations.revoke(tokenHash)
-    await recordByOperator(world, { type: 'invitation.revoke', account: email })
+    await recordByOperator(deps, { type: 'invitation.revoke', account: email })
   }
   say(`Invitation ${reference} is withdrawn.`)
 }

@@ -9,7 +9,7 @@ import type { Store } from '#db/store/index.server.ts'
 import { Conflict } from '#db/store/index.server.ts'
 import {
   INVITED_DAYS,
-  type InvitationWorld,
+  type InvitationDeps,
   invite,
   listInvitations,
   MOST_INVITED_DAYS,
@@ -17,7 +17,7 @@ import {
 } from './invitation-commands.ts'
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
-import { type NoticeWorld, tellOfPassword } from './shared/password-notice.ts'
+import { type NoticeDeps, tellOfPassword } from './shared/password-notice.ts'
 
 export { UsageError } from './shared/command.ts'
 
@@ -38,14 +38,14 @@ invite says a link by which one new person may sign up whatever SIGN_UP says, fo
 otherwise; with an address only that person may, and the link is mailed where mail is set up.`
 
 /** What the commands work on. */
-export interface UserWorld extends InvitationWorld, NoticeWorld {
+export interface UserDeps extends InvitationDeps, NoticeDeps {
   store: Pick<Store, 'users' | 'passwords' | 'sessions' | 'invitations' | 'events'>
   passwords: Pick<PasswordHashing, 'hash'>
   /** Asks for a new password; throws `UsageError` where none comes. */
   askPassword(): Promise<string>
 }
 
-type Command = (world: UserWorld, email: string, options: Options) => Promise<void>
+type Command = (deps: UserDeps, email: string, options: Options) => Promise<void>
 
 interface Options {
   name: string | null
@@ -60,21 +60,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   disable,
   enable,
   remove,
-  invite: (world, email, { days }) => invite(world, email, days),
+  invite: (deps, email, { days }) => invite(deps, email, days),
 }
 
 /** What a command line asks for, ready to be carried out; throws `UsageError` where it asks for nothing we know. */
-export function readUserCommand(args: readonly string[]): (world: UserWorld) => Promise<void> {
+export function readUserCommand(args: readonly string[]): (deps: UserDeps) => Promise<void> {
   const { command, typed, options } = readArguments(args)
   if (command === 'list' && typed === undefined) return list
   if (command === 'invitations' && typed === undefined) return listInvitations
-  if (command === 'revoke' && typed !== undefined) return (world) => revokeInvitation(world, typed)
-  if (command === 'invite' && typed === undefined) return (world) => invite(world, null, options.days)
+  if (command === 'revoke' && typed !== undefined) return (deps) => revokeInvitation(deps, typed)
+  if (command === 'invite' && typed === undefined) return (deps) => invite(deps, null, options.days)
   const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!carryOut || typed === undefined) throw new UsageError(USAGE)
   const email = normalizeEmail(typed)
   if (email === null) throw new UsageError(`${JSON.stringify(typed)} is not an e-mail address.`)
-  return (world) => carryOut(world, email, options)
+  return (deps) => carryOut(deps, email, options)
 }
 
 /** The options that commands take; the others take none. */
@@ -109,34 +109,34 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-async function add(world: UserWorld, email: string, options: Options): Promise<void> {
+async function add(deps: UserDeps, email: string, options: Options): Promise<void> {
   const { name, replaces } = options
-  const { store, passwords } = world
+  const { store, passwords } = deps
   const held = await store.passwords.byEmail(email)
   if (held && !replaces) throw new UsageError(`${email} has a password already. Change it with --replace.`)
-  const password = await world.askPassword()
+  const password = await deps.askPassword()
   refuseUnfit(password)
   const hash = await passwords.hash(password)
   const known = held?.user ?? (await store.users.byEmail(email))
-  const user = known ?? (await create(world, email, options))
+  const user = known ?? (await create(deps, email, options))
   // The operator knows whose address it is: accounts and sessions that had it without proof are removed.
-  const proof = known && !known.emailVerified ? await store.users.proveEmail(known.id, world.now()) : null
+  const proof = known && !known.emailVerified ? await store.users.proveEmail(known.id, deps.now()) : null
   // An attacker who knew the old password may be signed in with it, or about to be.
   const replaced = held ? await store.passwords.replace(user.id, hash) : 0
   if (!held) await store.passwords.set(user.id, hash)
   const about = { userId: user.id, account: email }
-  await recordByOperator(world, { type: held ? 'password.replace' : 'password.set', ...about })
+  await recordByOperator(deps, { type: held ? 'password.replace' : 'password.set', ...about })
   const ended = (proof?.removed.sessions ?? 0) + replaced
   const ending = held || ended > 0 ? ` ${sessionsEnded(ended)}` : ''
-  if (known && name !== null && name !== known.name) world.say(`${email} is there already and keeps its name.`)
+  if (known && name !== null && name !== known.name) deps.say(`${email} is there already and keeps its name.`)
   const gone = proof?.removed.accounts ?? 0
   if (proof) {
     const details = { accountsRemoved: gone, sessionsEnded: proof.removed.sessions }
-    await recordByOperator(world, { type: 'address.prove', ...about, details })
+    await recordByOperator(deps, { type: 'address.prove', ...about, details })
   }
-  if (gone > 0) world.say(`No user had proved to own ${email} yet: ${accountsGone(gone)}`)
-  world.say(`${email} can now sign in with ${held ? 'the new' : 'this'} password.${ending}`)
-  if (held) await tellOfPassword(world, { id: user.id, email })
+  if (gone > 0) deps.say(`No user had proved to own ${email} yet: ${accountsGone(gone)}`)
+  deps.say(`${email} can now sign in with ${held ? 'the new' : 'this'} password.${ending}`)
+  if (held) await tellOfPassword(deps, { id: user.id, email })
 }
 
 /** Lengths as NIST SP 800-63B has them: no other rule makes a password better. */
@@ -155,11 +155,11 @@ function accountsGone(count: number): string {
 }
 
 /** The address counts as proved: an operator knows whose it is. */
-async function create(world: UserWorld, email: string, { name, written }: Options) {
-  const newUser = { name, email, emailSpelling: spellingOf(written, email), emailVerified: world.now(), image: null }
+async function create(deps: UserDeps, email: string, { name, written }: Options) {
+  const newUser = { name, email, emailSpelling: spellingOf(written, email), emailVerified: deps.now(), image: null }
   try {
-    const user = await world.store.users.create(newUser)
-    await recordByOperator(world, { type: 'user.create', userId: user.id, account: email })
+    const user = await deps.store.users.create(newUser)
+    await recordByOperator(deps, { type: 'user.create', userId: user.id, account: email })
     return user
   } catch (error) {
     if (error instanceof Conflict) throw new UsageError(`${email} has just been made by another process. Try again.`)
@@ -167,7 +167,7 @@ async function create(world: UserWorld, email: string, { name, written }: Option
   }
 }
 
-async function list({ store, say }: UserWorld): Promise<void> {
+async function list({ store, say }: UserDeps): Promise<void> {
   const users = await store.users.list()
   if (users.length === 0) return say('There is no user yet.')
   const width = Math.max(...users.map(({ email }) => (email ?? '-').length))
@@ -179,32 +179,32 @@ async function list({ store, say }: UserWorld): Promise<void> {
   }
 }
 
-async function disable(world: UserWorld, email: string): Promise<void> {
-  const { store, say, now } = world
+async function disable(deps: UserDeps, email: string): Promise<void> {
+  const { store, say, now } = deps
   const { id } = await find(store, email)
   const disabled = await store.users.setDisabled(id, now())
   const details = { sessionsEnded: disabled?.sessionsEnded ?? 0 }
-  await recordByOperator(world, { type: 'user.disable', userId: id, account: email, details })
+  await recordByOperator(deps, { type: 'user.disable', userId: id, account: email, details })
   say(`${email} cannot sign in any more. ${sessionsEnded(disabled?.sessionsEnded ?? 0)}`)
 }
 
-async function enable(world: UserWorld, email: string): Promise<void> {
-  const { store, say } = world
+async function enable(deps: UserDeps, email: string): Promise<void> {
+  const { store, say } = deps
   const { id } = await find(store, email)
   await store.users.setDisabled(id, null)
-  await recordByOperator(world, { type: 'user.enable', userId: id, account: email })
+  await recordByOperator(deps, { type: 'user.enable', userId: id, account: email })
   say(`${email} can sign in again.`)
 }
 
-async function remove(world: UserWorld, email: string): Promise<void> {
-  const { store, say } = world
+async function remove(deps: UserDeps, email: string): Promise<void> {
+  const { store, say } = deps
   const { id } = await find(store, email)
   await store.users.remove(id)
-  await recordByOperator(world, { type: 'user.remove', userId: id, account: email })
+  await recordByOperator(deps, { type: 'user.remove', userId: id, account: email })
   say(`${email} is gone, with every account, password and session.`)
 }
 
-async function find(store: UserWorld['store'], email: string) {
+async function find(store: UserDeps['store'], email: string) {
   const user = await store.users.byEmail(email)
   if (!user) throw new UsageError(`There is no user ${email}.`)
   return user

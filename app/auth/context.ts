@@ -13,13 +13,13 @@ import type { Checks } from './methods/oauth/protocol/checks.server.ts'
 import type { ExternalStrategy } from './methods/oauth/protocol/external.server.ts'
 import type { ProviderTokens } from './provider-tokens/provider-tokens.server.ts'
 import type { Limiter } from './rate-limits/limits.server.ts'
-import type { ThrottleWorld } from './rate-limits/throttle.server.ts'
+import type { ThrottleDeps } from './rate-limits/throttle.server.ts'
 import type { SignUpPolicy } from './registration/policy.ts'
 import type { Services } from './services/services.server.ts'
 import type { SessionService } from './sessions/session.server.ts'
 
 /** What signing in needs of the site, made once by app/auth/services/services.server.ts. */
-export interface SignInDeps extends ThrottleWorld {
+export interface SignInDeps extends ThrottleDeps {
   /** Scheme, host and port. */
   origin: string
   /** Origin and authentication path. */
@@ -57,6 +57,6 @@ export interface SignInDeps extends ThrottleWorld {
 /** What happens under the authentication path is given all in one: what the site offers, and what this request brought. */
 export interface AuthContext {
   site: Services
-  visit: RequestContext
-  asked: AuthRequest
+  requestContext: RequestContext
+  authRequest: AuthRequest
 }

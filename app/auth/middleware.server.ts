@@ -4,36 +4,36 @@ import { isOwnForm, queryOf, type RawRequest } from './http/auth-request.server.
 import { clientContext } from './http/client.server.ts'
 import {
   answerContext,
-  askedContext,
+  authRequestContext,
   begunContext,
+  currentRequestContext,
   servicesContext,
   servicesOf,
-  visitContext,
 } from './http/context.server.ts'
-import { visitHeaders } from './http/headers.server.ts'
+import { responseHeaders } from './http/headers.server.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
 import { openServices } from './services/open-services.server.ts'
 import { startFailure } from './services/start-failure.server.ts'
 
 /**
- * Begins the visit and ends it: the only owner of `Set-Cookie`, cache and content-security headers, on documents,
- * `.data` requests and resource routes alike.
+ * Makes the context of the request, and completes the answer with it: the only owner of `Set-Cookie`, cache and
+ * content-security headers, on documents, `.data` requests and resource routes alike.
  */
-const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext) ?? (await openServices().catch(toFailure))
   if (services instanceof Response) return services
   context.set(servicesContext, services)
   const { address } = context.get(clientContext)
-  const begun = context.get(begunContext)?.visit
-  const visit = begun ?? services.visit({ header: (name) => request.headers.get(name), address })
-  visit.wanted = url.pathname + queryOf(request)
-  visit.isRead = request.method === 'GET' || request.method === 'HEAD'
-  context.set(visitContext, visit)
+  const begun = context.get(begunContext)?.requestContext
+  const requestContext = begun ?? services.requestContext({ header: (name) => request.headers.get(name), address })
+  requestContext.wanted = url.pathname + queryOf(request)
+  requestContext.isRead = request.method === 'GET' || request.method === 'HEAD'
+  context.set(currentRequestContext, requestContext)
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
-  const added = visitHeaders(services, visit, said)
+  const added = responseHeaders(services, requestContext, said)
   if (added.some(([name]) => name === 'Cache-Control')) headers.delete('Cache-Control')
   for (const [name, value] of added) headers.append(name, value)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
@@ -62,19 +62,19 @@ async function ownFormsOnly(
  * and cookies, and answers 403 to what another site posts to a page of the host's.
  */
 export const latchkeyMiddleware: MiddlewareFunction<Response> = (args, next) =>
-  visitMiddleware(args, () => ownFormsOnly(args, next))
+  requestContextMiddleware(args, () => ownFormsOnly(args, next))
 
 /** What holds for all of the authentication path: methods, a working configuration, the request read once. */
-export const authGate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
+  const requestContext = context.get(currentRequestContext)
   const raw: RawRequest = {
     method: request.method,
     url,
     header: (name) => request.headers.get(name),
     text: () => request.clone().text(),
   }
-  const passage = await admitRequest(services, visit, raw)
+  const passage = await admitRequest(services, requestContext, raw)
   switch (passage.kind) {
     case 'answer':
       return toResponse(passage.answer)
@@ -83,7 +83,7 @@ export const authGate: MiddlewareFunction<Response> = async ({ request, url, con
     case 'misconfigured':
       throw misconfiguredPage(services)
     case 'in':
-      context.set(askedContext, passage.asked)
+      context.set(authRequestContext, passage.authRequest)
       return next()
   }
 }
@@ -92,7 +92,7 @@ export const authGate: MiddlewareFunction<Response> = async ({ request, url, con
 export const jsonMode: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
   const to = response.headers.get('Location')
-  const { wantsJson } = context.get(askedContext)
+  const { wantsJson } = context.get(authRequestContext)
   if (to === null || !wantsJson) return response
   return toResponse(context.get(answerContext) ?? redirectAnswer(to, { wantsJson, jsonStatus: 200 }))
 }

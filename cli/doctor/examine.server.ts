@@ -25,7 +25,7 @@ export async function examine({ settings, warnings, config, now, fetch: given }:
   const providers = resolveProviders(settings, config, { email: null, credentials: null }, now)
   const hasMethod = providers.size > 0 || settings.passwords || settings.smtpUrl !== null
   const methods = hasMethod ? [] : [fault(NO_METHOD, ADD_METHOD)]
-  const world = {
+  const deps = {
     base: origin + authPath,
     hasStore: databaseUrl !== 'none',
     canSendMail: databaseUrl !== 'none' && settings.smtpUrl !== null,
@@ -36,7 +36,7 @@ export async function examine({ settings, warnings, config, now, fetch: given }:
     askSite(settings, given ?? fetch),
     examineDatabase(settings),
     examineMail(settings),
-    ...[...providers.values()].filter(isExternal).map((provider) => examineProvider(provider, world)),
+    ...[...providers.values()].filter(isExternal).map((provider) => examineProvider(provider, deps)),
   ])
   return [
     { title: `Latchkey at ${origin}`, findings: [...judgeSettings(settings, warnings), ...methods, site] },

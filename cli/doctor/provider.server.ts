@@ -10,7 +10,7 @@ import { type ClockReading, judgeClock, readClock } from './clock.ts'
 import { judgeMetadata } from './metadata.ts'
 
 /** What examining providers needs. */
-export interface ProviderWorld {
+export interface ProviderDeps {
   /** Origin and authentication path. */
   base: string
   hasStore: boolean
@@ -21,24 +21,24 @@ export interface ProviderWorld {
 }
 
 /** The addresses to register at a provider, and whether it answers as sign-in will need it to. */
-export async function examineProvider(provider: ExternalProvider, world: ProviderWorld): Promise<Chapter> {
-  const redirect: [string, string] = ['redirect URI', `${world.base}/callback/${provider.id}`]
+export async function examineProvider(provider: ExternalProvider, deps: ProviderDeps): Promise<Chapter> {
+  const redirect: [string, string] = ['redirect URI', `${deps.base}/callback/${provider.id}`]
   if (provider.type === 'oidc') {
-    const { findings, tellsSignOuts } = await examineOpenId(provider, world)
-    const register = [redirect, ...addressesOfSignOut(provider, world, tellsSignOuts)]
+    const { findings, tellsSignOuts } = await examineOpenId(provider, deps)
+    const register = [redirect, ...addressesOfSignOut(provider, deps, tellsSignOuts)]
     return {
       title: titleOf(provider, provider.issuer),
       register,
-      findings: [...findings, addressesCount(provider, world)],
+      findings: [...findings, addressesCount(provider, deps)],
     }
   }
   const { origin } = new URL(provider.authorizationUrl)
-  const findings = [...(await examinePlain(provider, world)), addressesCount(provider, world)]
+  const findings = [...(await examinePlain(provider, deps)), addressesCount(provider, deps)]
   return { title: titleOf(provider, origin), register: [redirect], findings }
 }
 
 /** What an e-mail address counts for that comes from there (contract, 24.4). */
-function addressesCount({ verifiesEmail, asksEmail }: ExternalProvider, { canSendMail }: ProviderWorld): Finding {
+function addressesCount({ verifiesEmail, asksEmail }: ExternalProvider, { canSendMail }: ProviderDeps): Finding {
   if (verifiesEmail) return good('e-mail addresses: each one counts as verified')
   if (asksEmail !== true) return good('e-mail addresses: an unverified one is kept, and proves nothing')
   if (canSendMail) return good('e-mail addresses: a new user without a verified one proves one by mail')
@@ -52,7 +52,7 @@ function titleOf({ name, id }: ExternalProvider, where: string): string {
 /** Where it sends people back after signing out there, and where it tells us of that. */
 function addressesOfSignOut(
   provider: OidcProvider,
-  { base, hasStore }: ProviderWorld,
+  { base, hasStore }: ProviderDeps,
   tellsSignOuts: boolean,
 ): [string, string][] {
   const isOff = signOutWay(provider) === 'off'
@@ -69,23 +69,23 @@ interface OpenIdFindings {
   tellsSignOuts: boolean
 }
 
-async function examineOpenId(provider: OidcProvider, world: ProviderWorld): Promise<OpenIdFindings> {
+async function examineOpenId(provider: OidcProvider, deps: ProviderDeps): Promise<OpenIdFindings> {
   const clocks: ClockReading[] = []
-  const ask = providerFetch(provider, world.fetch ? { fetch: world.fetch } : {})
+  const ask = providerFetch(provider, deps.fetch ? { fetch: deps.fetch } : {})
   const noting: typeof fetch = async (...request) => {
     const answer = await ask(...request)
-    const reading = readClock(answer.headers, world.now())
+    const reading = readClock(answer.headers, deps.now())
     if (reading) clocks.push(reading)
     return answer
   }
-  const openid = new OidcDiscovery(provider, { fetch: noting, log: pino({ level: 'silent' }), now: world.now })
+  const openid = new OidcDiscovery(provider, { fetch: noting, log: pino({ level: 'silent' }), now: deps.now })
   try {
     const config = await openid.configuration()
     const metadata = config.serverMetadata()
     const findings = [
       ...judgeMetadata(provider, metadata),
       await examineKeys(provider, openid),
-      await examineClient(provider, config, world),
+      await examineClient(provider, config, deps),
     ]
     const [clock] = clocks
     if (clock) findings.push(judgeClock(clock))
@@ -134,7 +134,7 @@ async function examineKeys(provider: OidcProvider, openid: OidcDiscovery): Promi
 async function examineClient(
   provider: OidcProvider,
   config: client.Configuration,
-  { base }: ProviderWorld,
+  { base }: ProviderDeps,
 ): Promise<Finding> {
   try {
     await client.genericGrantRequest(config, 'authorization_code', {
@@ -172,12 +172,12 @@ function isUnauthorized(error: unknown): boolean {
 }
 
 /** Plain OAuth 2 has nothing to discover: its token endpoint answers something, or is not there. */
-async function examinePlain(provider: OAuthProvider, world: ProviderWorld): Promise<Finding[]> {
+async function examinePlain(provider: OAuthProvider, deps: ProviderDeps): Promise<Finding[]> {
   const { origin } = new URL(provider.tokenUrl)
   try {
-    const ask = providerFetch(provider, world.fetch ? { fetch: world.fetch } : {})
+    const ask = providerFetch(provider, deps.fetch ? { fetch: deps.fetch } : {})
     const answer = await ask(provider.tokenUrl, { headers: { accept: 'application/json' } })
-    const reading = readClock(answer.headers, world.now())
+    const reading = readClock(answer.headers, deps.now())
     return [good(`${origin} answers`), ...(reading ? [judgeClock(reading)] : [])]
   } catch (error) {
     if (/redirect/.test(reasonOf(error))) return [good(`${origin} answers`)]

@@ -22,7 +22,7 @@ import type { Source } from './source.server.ts'
 import { openStaging, type StagedPerson, type Staging } from './staging.server.ts'
 
 /** What an import works on. */
-export interface ImportWorld {
+export interface ImportDeps {
   source: Source
   named: NamedTables
   /** Opens the store only when the source has proved to be one. */
@@ -41,23 +41,23 @@ export interface ImportWorld {
  * Brings the users, accounts and live sessions of a NextAuth site here, under the ids they have there. Each person comes
  * whole or not at all, what is here already stays, and what cannot be told apart is left out and reported.
  */
-export async function importNextAuth(world: ImportWorld): Promise<void> {
-  const { source, named, applies, now, progress = new Progress() } = world
+export async function importNextAuth(deps: ImportDeps): Promise<void> {
+  const { source, named, applies, now, progress = new Progress() } = deps
   const say = (line: string) => {
     progress.clear()
-    world.say(line)
+    deps.say(line)
   }
   const tables = findTables(source.tables, named)
   say(tablesRead(tables))
-  const store = await world.store()
+  const store = await deps.store()
   const report = new Report(say)
   const staging = openStaging()
   try {
-    const users = await stage({ ...world, progress }, tables, staging, report)
+    const users = await stage({ ...deps, progress }, tables, staging, report)
     progress.begin(applies ? 'Writing' : 'Comparing', 'users', users)
     let done = 0
     for (const people of batches(staging.people(), BATCH)) {
-      await bring(world, store, people, report)
+      await bring(deps, store, people, report)
       done += people.length
       progress.at(done)
     }
@@ -81,17 +81,17 @@ function tablesRead({ users, accounts, sessions }: FoundTables): string {
   return `Reading ${part('users', users)}, ${part('accounts', accounts)}, ${part('sessions', sessions)}.`
 }
 
-type ReadingWorld = ImportWorld & Required<Pick<ImportWorld, 'progress'>>
+type ReadingDeps = ImportDeps & Required<Pick<ImportDeps, 'progress'>>
 
 /** Reads everything, and reports what is no row to bring; answers how many users there are. */
 async function stage(
-  world: ReadingWorld,
+  deps: ReadingDeps,
   { users, accounts, sessions }: FoundTables,
   staging: Staging,
   report: Report,
 ): Promise<number> {
-  const { keys, now } = world
-  const recordsOf = await createReader(world, [users, accounts, sessions])
+  const { keys, now } = deps
+  const recordsOf = await createReader(deps, [users, accounts, sessions])
   let found = 0
   const skip = (kind: Kind, row: string, note: string) => report.add({ deed: 'skip', kind, row, note })
   for await (const record of recordsOf(users)) {
@@ -124,7 +124,7 @@ async function stage(
 }
 
 /** Reads the records of one table after the other, and tells how many of all it has read. */
-async function createReader({ source, progress }: ReadingWorld, found: readonly (FoundTable | null)[]) {
+async function createReader({ source, progress }: ReadingDeps, found: readonly (FoundTable | null)[]) {
   let total = 0
   for (const each of found) total += each ? await source.count(each.table) : 0
   progress.begin('Reading', 'rows', total)
@@ -148,13 +148,13 @@ async function* recordsIn(source: Source, found: FoundTable | null): AsyncGenera
   }
 }
 
-type ImportStore = Awaited<ReturnType<ImportWorld['store']>>
+type ImportStore = Awaited<ReturnType<ImportDeps['store']>>
 
 /** People at a time: each look and each write is a round trip, and a write waits for the disk. */
 const BATCH = 500
 
 async function bring(
-  { applies, now }: ImportWorld,
+  { applies, now }: ImportDeps,
   store: ImportStore,
   people: StagedPerson[],
   report: Report,

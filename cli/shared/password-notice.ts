@@ -13,26 +13,26 @@ export interface NoticeSite {
   post(mail: Mail): Promise<string>
 }
 
-export interface NoticeWorld extends CommandTrail {
+export interface NoticeDeps extends CommandTrail {
   /** `null` where no mail is sent. */
   openNotices(): NoticeSite | null
 }
 
 /** Tells a user by mail that an operator changed their password, and records whether that could be. */
-export async function tellOfPassword(world: NoticeWorld, user: { id: string; email: string }): Promise<void> {
+export async function tellOfPassword(deps: NoticeDeps, user: { id: string; email: string }): Promise<void> {
   const about = { type: 'notice', userId: user.id, account: user.email, method: 'credentials' } as const
   const details = { about: 'passwordChanged' }
   try {
-    const site = world.openNotices()
-    if (site === null) return await recordByOperator(world, { ...about, isSuccess: false, code: 'NoMail', details })
-    const mail = await site.post({ to: user.email, ...writeNotice(site, world.now()) })
-    await recordByOperator(world, { ...about, details: { ...details, mail } })
-    world.say(`${user.email} is told by mail, which the server sends.`)
+    const site = deps.openNotices()
+    if (site === null) return await recordByOperator(deps, { ...about, isSuccess: false, code: 'NoMail', details })
+    const mail = await site.post({ to: user.email, ...writeNotice(site, deps.now()) })
+    await recordByOperator(deps, { ...about, details: { ...details, mail } })
+    deps.say(`${user.email} is told by mail, which the server sends.`)
   } catch (error) {
-    await recordByOperator(world, { ...about, isSuccess: false, code: 'Failed', details })
+    await recordByOperator(deps, { ...about, isSuccess: false, code: 'Failed', details })
     // The command needs no settings but those of the database.
     const why = error instanceof SettingsError ? 'The settings for mail are not complete here.' : String(error)
-    world.say(`${user.email} is not told by mail. ${why}`)
+    deps.say(`${user.email} is not told by mail. ${why}`)
   }
 }
 

@@ -4,7 +4,7 @@ import { handlerOf } from '#app/auth/actions/handlers.server.ts'
 import { type AuthRequest, type RawRequest, segmentsOf } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
-import { visitHeaders } from '#app/auth/http/headers.server.ts'
+import { responseHeaders } from '#app/auth/http/headers.server.ts'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Answer } from '#app/auth/http/response.ts'
 import { methodFor } from '#app/auth/methods/index.server.ts'
@@ -34,27 +34,30 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
     const isSignInPage = handle === 'page' && name === 'signin'
     if (handle === undefined || (handle === 'page' && !isSignInPage)) return null
     if (name === 'callback' && request.method !== 'POST') return null
-    const visit = services.visit({ header: request.header, address: client.address })
-    const passage = await admitRequest(services, visit, request)
-    if (passage.kind !== 'in') return passage.kind === 'answer' ? toSendable(services, visit, passage.answer) : null
-    const { asked } = passage
-    if (name === 'callback' && mayShowPage(services, asked)) return null
-    const result = await (handle === 'page' ? signInPage(visit, asked) : handle({ site: services, visit, asked }))
+    const requestContext = services.requestContext({ header: request.header, address: client.address })
+    const passage = await admitRequest(services, requestContext, request)
+    if (passage.kind !== 'in')
+      return passage.kind === 'answer' ? toSendable(services, requestContext, passage.answer) : null
+    const { authRequest } = passage
+    if (name === 'callback' && mayShowPage(services, authRequest)) return null
+    const result = await (handle === 'page'
+      ? signInPage(requestContext, authRequest)
+      : handle({ site: services, requestContext, authRequest }))
     if (!result) return null
-    const answer = answerOf(asked, result)
-    if (!('kind' in answer)) return toSendable(services, visit, answer)
+    const answer = answerOf(authRequest, result)
+    if (!('kind' in answer)) return toSendable(services, requestContext, answer)
     // Nothing has happened yet where another page is to be drawn: the router begins anew, and sets no cookie for it.
-    return answer.kind === 'unavailable' ? { visit, outcome: answer } : null
+    return answer.kind === 'unavailable' ? { requestContext, outcome: answer } : null
   }
 }
 
 /** Whether the router may have a page to draw: nothing may happen before. */
-function mayShowPage({ providers }: Services, asked: AuthRequest): boolean {
-  const provider = providers.get(asked.providerId)
-  return provider !== undefined && methodFor(provider).mayShowPage(asked)
+function mayShowPage({ providers }: Services, authRequest: AuthRequest): boolean {
+  const provider = providers.get(authRequest.providerId)
+  return provider !== undefined && methodFor(provider).mayShowPage(authRequest)
 }
 
-function toSendable(services: Services, visit: RequestContext, { status, headers, body }: Answer): Sendable {
+function toSendable(services: Services, requestContext: RequestContext, { status, headers, body }: Answer): Sendable {
   const said = { status, get: (name: string) => headers[name] ?? null }
-  return { status, headers: [...Object.entries(headers), ...visitHeaders(services, visit, said)], body }
+  return { status, headers: [...Object.entries(headers), ...responseHeaders(services, requestContext, said)], body }
 }

@@ -26,11 +26,11 @@ const PLAIN = /^[A-Za-z0-9:/?=._~%+@,-]*$/
 export function createSignInTemplates(services: Services, handler: RequestHandler) {
   const templates = new Map<string, Promise<Template>>()
 
-  return async (visit: RequestContext, { query, callbackUrl }: AuthRequest): Promise<Answer | null> => {
+  return async (requestContext: RequestContext, { query, callbackUrl }: AuthRequest): Promise<Answer | null> => {
     const isUsual = [...query.keys()].every((name) => name === 'callbackUrl')
-    if (!isUsual || visit.cookies.has(services.cookieNames.retry) || !PLAIN.test(callbackUrl)) return null
-    if (services.config.pages?.signIn !== undefined || hasOwnPage(services, visit)) return null
-    const sent = visit.cookies.get(services.cookieNames.lastUsed) ?? ''
+    if (!isUsual || requestContext.cookies.has(services.cookieNames.retry) || !PLAIN.test(callbackUrl)) return null
+    if (services.config.pages?.signIn !== undefined || hasOwnPage(services, requestContext)) return null
+    const sent = requestContext.cookies.get(services.cookieNames.lastUsed) ?? ''
     const lastUsed = services.providers.has(sent) ? sent : ''
     const key = await keyOf(services, lastUsed)
     let template = templates.get(key)
@@ -43,7 +43,7 @@ export function createSignInTemplates(services: Services, handler: RequestHandle
         () => templates.delete(key),
       )
     }
-    const values = { csrfToken: visit.csrf.token, callbackUrl, nonce: visit.nonce }
+    const values = { csrfToken: requestContext.csrf.token, callbackUrl, nonce: requestContext.nonce }
     return {
       status: 200,
       headers: { 'Content-Type': 'text/html; charset=utf-8' },

@@ -53,9 +53,9 @@ const services = parts.createServices({
 async function signIn(id: string, strategy: ExternalStrategy): Promise<boolean> {
   try {
     const { url, checks } = await strategy.createAuthorizationRequest(new URLSearchParams())
-    const visit = services.visit({ header: () => null, address: null })
-    services.checks.send(visit, id, checks)
-    const cookie = visit.setCookies.lines().map((line) => line.split(';')[0])
+    const requestContext = services.requestContext({ header: () => null, address: null })
+    services.checks.send(requestContext, id, checks)
+    const cookie = requestContext.setCookies.lines().map((line) => line.split(';')[0])
     const code = provider.code(id, new URL(url).searchParams)
     const back = `${services.base}/callback/${id}?${new URLSearchParams({ code, state: checks.state ?? '' })}`
     await strategy.authenticate(new Request(back, { headers: { cookie: cookie.join('; ') } }))

@@ -5,7 +5,7 @@ import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
-import { type ImportWorld, importNextAuth } from '#cli/import-nextauth/import.server.ts'
+import { type ImportDeps, importNextAuth } from '#cli/import-nextauth/import.server.ts'
 import { openSource } from '#cli/import-nextauth/source.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { type Arrival, createStore, type Store } from '#db/store/index.server.ts'
@@ -41,7 +41,7 @@ const emptyPostgres = async () => freshDatabase(inject('postgresUrl') ?? (await 
 /** An empty database for an old site. */
 const EMPTY = { sqlite: emptySqlite, postgres: emptyPostgres, mysql: () => mariadb.freshDatabase() }
 
-type Running = Partial<Pick<ImportWorld, 'applies' | 'now' | 'progress'>>
+type Running = Partial<Pick<ImportDeps, 'applies' | 'now' | 'progress'>>
 
 /** Runs the command on a site and answers its report, which never holds a session's token. */
 async function run(

@@ -12,7 +12,7 @@ export interface KnownDevice {
   accounts: readonly string[]
 }
 
-interface BrowserWorld {
+interface BrowserDeps {
   sealer: TokenSealer
   cookieNames: CookieNames
 }
@@ -21,23 +21,23 @@ const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
 const MOST_KNOWN_ACCOUNTS = 8
 
 /** The browser as it was seen before; a new one was signed in to no account. */
-export function readKnownDevice({ sealer, cookieNames }: BrowserWorld, visit: RequestContext): KnownDevice {
-  const claims = openCookie(sealer, visit, cookieNames.knownBrowser)
+export function readKnownDevice({ sealer, cookieNames }: BrowserDeps, requestContext: RequestContext): KnownDevice {
+  const claims = openCookie(sealer, requestContext, cookieNames.knownBrowser)
   if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }
   return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
 }
 
 /** Whether this browser has been let into an account before. */
-export function isKnownDevice(world: BrowserWorld, visit: RequestContext, account: string): boolean {
-  return readKnownDevice(world, visit).accounts.includes(account)
+export function isKnownDevice(deps: BrowserDeps, requestContext: RequestContext, account: string): boolean {
+  return readKnownDevice(deps, requestContext).accounts.includes(account)
 }
 
 /** From now on the browser is known to have been let into an account: no attack from elsewhere locks it out of that. */
-export function rememberDevice(world: BrowserWorld, visit: RequestContext, account: string): void {
-  const { id, accounts } = readKnownDevice(world, visit)
+export function rememberDevice(deps: BrowserDeps, requestContext: RequestContext, account: string): void {
+  const { id, accounts } = readKnownDevice(deps, requestContext)
   const kept = [...new Set([account, ...accounts])].slice(0, MOST_KNOWN_ACCOUNTS)
   const claims = { browser: id, accounts: kept }
-  sendCookie(world.sealer, visit, world.cookieNames.knownBrowser, { claims, maxAge: KNOWN_FOR_SECONDS })
+  sendCookie(deps.sealer, requestContext, deps.cookieNames.knownBrowser, { claims, maxAge: KNOWN_FOR_SECONDS })
 }
 
 /** The account with a normalised address, by whichever method its user signs in. */

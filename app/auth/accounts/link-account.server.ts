@@ -30,28 +30,34 @@ export function newAccount({ providerTokens }: SignInDeps, identity: ExternalIde
  * asked for it, that session must still be valid: the first proof of the user's address ends both.
  */
 export async function linkAccount(
-  world: SignInDeps,
+  deps: SignInDeps,
   store: Store,
-  visit: RequestContext,
+  requestContext: RequestContext,
   identity: ExternalIdentity,
   user: User,
   sessionId?: string,
 ): Promise<void> {
   const { account, profile } = identity
-  await store.accounts.link({ ...newAccount(world, identity), userId: user.id })
+  await store.accounts.link({ ...newAccount(deps, identity), userId: user.id })
   if (sessionId !== undefined && !(await store.sessions.lockActive(sessionId))) {
     const others = { providers: [], password: false, email: true }
     await store.accounts.unlink({ ...accountKey(identity), userId: user.id }, others)
     throw new AuthError('OAuthAccountNotLinked')
   }
-  await world.events.record(visit, {
+  await deps.events.record(requestContext, {
     type: 'account.link',
     isSuccess: true,
     userId: user.id,
     method: account.provider,
     account: account.providerAccountId,
   })
-  leaveNews(world, visit, { kind: 'connected', provider: account.provider, who: profile.email ?? profile.name ?? null })
-  await emitEvent(visit.log, 'linkAccount', () => world.config.events?.linkAccount?.({ user, account, profile }))
-  await tellOwner(world, visit, user, { kind: 'connected', provider: account.provider })
+  leaveNews(deps, requestContext, {
+    kind: 'connected',
+    provider: account.provider,
+    who: profile.email ?? profile.name ?? null,
+  })
+  await emitEvent(requestContext.log, 'linkAccount', () =>
+    deps.config.events?.linkAccount?.({ user, account, profile }),
+  )
+  await tellOwner(deps, requestContext, user, { kind: 'connected', provider: account.provider })
 }

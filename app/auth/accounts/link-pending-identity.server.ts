@@ -20,16 +20,20 @@ export async function keepWaiting(
   identity: ExternalIdentity,
   decision: PendingDecision,
 ): Promise<Outcome> {
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   if (decision.kind === 'ask') {
-    const session = await site.sessions.peek(visit)
+    const session = await site.sessions.peek(requestContext)
     if (!session?.userId) throw new AuthError('OAuthAccountNotLinked')
-    await keepPending(site, visit, identity, { waitsFor: 'answer', sessionId: session.id, userId: session.userId })
-    return redirectTo(connectPage(site, asked.callbackUrl))
+    await keepPending(site, requestContext, identity, {
+      waitsFor: 'answer',
+      sessionId: session.id,
+      userId: session.userId,
+    })
+    return redirectTo(connectPage(site, authRequest.callbackUrl))
   }
-  await keepPending(site, visit, identity, { waitsFor: decision.for })
+  await keepPending(site, requestContext, identity, { waitsFor: decision.for })
   if (decision.for === 'owner') throw new AuthError('OAuthAccountNotLinked')
-  return redirectTo(`${site.base}/address?${new URLSearchParams({ callbackUrl: asked.callbackUrl })}`)
+  return redirectTo(`${site.base}/address?${new URLSearchParams({ callbackUrl: authRequest.callbackUrl })}`)
 }
 
 /** A session that has just begun, and what it was begun by. */
@@ -46,36 +50,36 @@ export interface Entered {
  * proof was asked for: then it waits on, for the new session of the same user.
  */
 export async function linkPendingIdentity(
-  world: SignInDeps,
-  visit: RequestContext,
+  deps: SignInDeps,
+  requestContext: RequestContext,
   entered: Entered,
   to: string,
 ): Promise<string> {
-  const { store, cookieNames } = world
-  if (!store || !visit.cookies.has(cookieNames.pending)) return to
+  const { store, cookieNames } = deps
+  if (!store || !requestContext.cookies.has(cookieNames.pending)) return to
   try {
-    const pending = await readPending(world, visit)
+    const pending = await readPending(deps, requestContext)
     const { sessionId, userId } = entered
-    const isAsked = to.startsWith(connectPage(world, ''))
+    const isAsked = to.startsWith(connectPage(deps, ''))
     const isMet = pending !== null && (await isMetBy(store, pending, entered, isAsked))
-    const taken = isMet && userId !== undefined ? await takePending(world, pending.id) : null
+    const taken = isMet && userId !== undefined ? await takePending(deps, pending.id) : null
     if (taken && userId !== undefined) {
-      await keepPending(world, visit, taken.identity, { waitsFor: 'answer', sessionId, userId })
-      return isAsked ? to : connectPage(world, to)
+      await keepPending(deps, requestContext, taken.identity, { waitsFor: 'answer', sessionId, userId })
+      return isAsked ? to : connectPage(deps, to)
     }
-    await dropPending(world, visit)
+    await dropPending(deps, requestContext)
   } catch (err) {
-    visit.log.error({ err }, 'a waiting account was not offered to be connected')
+    requestContext.log.error({ err }, 'a waiting account was not offered to be connected')
   }
   return to
 }
 
 /** The account that waits for the answer of this very session, and the user whose it would be. */
-export async function connectable(world: SignInDeps, visit: RequestContext): Promise<Connectable | null> {
-  const { store } = world
-  const pending = store ? await readPending(world, visit) : null
+export async function connectable(deps: SignInDeps, requestContext: RequestContext): Promise<Connectable | null> {
+  const { store } = deps
+  const pending = store ? await readPending(deps, requestContext) : null
   if (!store || pending?.waitsFor !== 'answer') return null
-  const checked = await visit.session()
+  const checked = await requestContext.session()
   if (checked.kind !== 'valid' || checked.session.id !== pending.sessionId) return null
   const { session } = checked
   const user = session.userId === null ? null : await store.users.byId(session.userId)
@@ -90,15 +94,15 @@ interface Connectable {
 }
 
 /** Takes the answer to "Connect this account?"; a yes only from a user who gave a proof a short time ago. */
-export async function finishConnect({ site, visit, asked }: AuthContext): Promise<Outcome> {
-  if (!asked.isVerified) return redirectTo(connectPage(site, asked.callbackUrl))
-  const found = asked.fields.answer === 'connect' ? await connectable(site, visit) : null
+export async function finishConnect({ site, requestContext, authRequest }: AuthContext): Promise<Outcome> {
+  if (!authRequest.isVerified) return redirectTo(connectPage(site, authRequest.callbackUrl))
+  const found = authRequest.fields.answer === 'connect' ? await connectable(site, requestContext) : null
   if (found && !isFresh(found.session, site.now())) {
-    return askAgain(site, visit, found.session, connectPage(site, asked.callbackUrl))
+    return askAgain(site, requestContext, found.session, connectPage(site, authRequest.callbackUrl))
   }
-  if (found) await connect(site, visit, found)
-  await dropPending(site, visit)
-  return redirectTo(asked.callbackUrl)
+  if (found) await connect(site, requestContext, found)
+  await dropPending(site, requestContext)
+  return redirectTo(authRequest.callbackUrl)
 }
 
 function connectPage({ base }: SignInDeps, callbackUrl: string): string {
@@ -123,15 +127,19 @@ async function isMetBy(
   }
 }
 
-async function connect(world: SignInDeps, visit: RequestContext, { store, pending, user, session }: Connectable) {
-  const taken = await takePending(world, pending.id)
+async function connect(
+  deps: SignInDeps,
+  requestContext: RequestContext,
+  { store, pending, user, session }: Connectable,
+) {
+  const taken = await takePending(deps, pending.id)
   if (!taken) return
   const { name = null, image = null } = taken.identity.profile
   try {
-    await linkAccount(world, store, visit, taken.identity, user, session.id)
+    await linkAccount(deps, store, requestContext, taken.identity, user, session.id)
     await store.users.introduce(user.id, { name, image })
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    visit.log.info({ user: user.id }, 'the waiting account has found another user meanwhile')
+    requestContext.log.info({ user: user.id }, 'the waiting account has found another user meanwhile')
   }
 }

@@ -72,7 +72,7 @@ async function directWays(
  */
 export async function disconnect(
   services: Services,
-  visit: RequestContext,
+  requestContext: RequestContext,
   { userId, id }: Pick<Session, 'userId' | 'id'>,
   account: AccountKey,
 ): Promise<void> {
@@ -94,11 +94,11 @@ export async function disconnect(
   if (!removed) {
     const kept = await store.accounts.find(account)
     if (kept?.userId === userId)
-      leaveNews(services, visit, { kind: 'stays-connected', provider, who: kept.provenEmail })
+      leaveNews(services, requestContext, { kind: 'stays-connected', provider, who: kept.provenEmail })
     return
   }
   const sessionsEnded = await store.sessions.endAllOf(userId, { method: provider, except: id })
-  await services.events.record(visit, {
+  await services.events.record(requestContext, {
     type: 'account.unlink',
     isSuccess: true,
     userId,
@@ -106,9 +106,9 @@ export async function disconnect(
     account: account.providerAccountId,
     details: { sessionsEnded },
   })
-  await tellOwner(services, visit, user, { kind: 'disconnected', provider })
+  await tellOwner(services, requestContext, user, { kind: 'disconnected', provider })
   await providerTokens.revoke(removed)
-  leaveNews(services, visit, { kind: 'disconnected', provider, who: removed.provenEmail })
+  leaveNews(services, requestContext, { kind: 'disconnected', provider, who: removed.provenEmail })
 }
 
 /** The methods by which users of this site sign in. Which users a product's own credentials belong to is not known. */

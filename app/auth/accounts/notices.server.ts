@@ -18,7 +18,7 @@ export interface OwnerNotice {
   provider: string
 }
 
-type NoticeWorld = Pick<SignInDeps, 'mailer' | 'noticeLimiter' | 'events' | 'siteName' | 'origin' | 'providers' | 'now'>
+type NoticeDeps = Pick<SignInDeps, 'mailer' | 'noticeLimiter' | 'events' | 'siteName' | 'origin' | 'providers' | 'now'>
 
 const MESSAGES = {
   connected: accountConnectedMessage,
@@ -39,8 +39,8 @@ interface NoticeFacts {
  * requests for sign-in mails nor another kind of change use it up.
  */
 export async function tellOwner(
-  world: NoticeWorld,
-  visit: RequestContext,
+  deps: NoticeDeps,
+  requestContext: RequestContext,
   user: Pick<User, 'id' | 'email'>,
   notice: OwnerNotice,
 ): Promise<void> {
@@ -49,27 +49,29 @@ export async function tellOwner(
   const details = { about: notice.kind }
   // A sign-in waits for nothing here, and there may be many at once.
   const record = async (event: SecurityEvent, line = {}) =>
-    notice.kind === 'newBrowser' ? world.events.note(visit, event, line) : world.events.record(visit, event, line)
+    notice.kind === 'newBrowser'
+      ? deps.events.note(requestContext, event, line)
+      : deps.events.record(requestContext, event, line)
   const untold = (code: string, line = {}) => record({ ...about, isSuccess: false, code, details }, line)
   try {
     if (to === null) return await untold('NoAddress')
-    if (world.mailer === null) return await untold('NoMail')
-    const wait = await world.noticeLimiter.count({ limit: 'noticesToUser', of: [user.id, notice.kind] })
+    if (deps.mailer === null) return await untold('NoMail')
+    const wait = await deps.noticeLimiter.count({ limit: 'noticesToUser', of: [user.id, notice.kind] })
     if (wait !== null) return await untold('TooMany', { level: 'info' })
-    const mail = await world.mailer.post({ to, ...writeNotice(world, visit, notice) })
+    const mail = await deps.mailer.post({ to, ...writeNotice(deps, requestContext, notice) })
     await record({ ...about, isSuccess: true, details: { ...details, mail } })
   } catch (err) {
     await untold('Failed', { err })
   }
 }
 
-function writeNotice(world: NoticeWorld, visit: RequestContext, { kind, provider }: OwnerNotice) {
-  const at = world.now()
+function writeNotice(deps: NoticeDeps, requestContext: RequestContext, { kind, provider }: OwnerNotice) {
+  const at = deps.now()
   const message = MESSAGES[kind]({
-    siteName: world.siteName,
-    provider: world.providers.get(provider)?.name ?? provider,
-    accountUrl: `${world.origin}/account`,
-    facts: [{ name: 'When', value: at.toUTCString() }, ...visitorFacts(visit.source)],
+    siteName: deps.siteName,
+    provider: deps.providers.get(provider)?.name ?? provider,
+    accountUrl: `${deps.origin}/account`,
+    facts: [{ name: 'When', value: at.toUTCString() }, ...visitorFacts(requestContext.source)],
   })
   return { message, tokenHash: null, expiresAt: new Date(at.getTime() + NOTICE_LIFE) }
 }

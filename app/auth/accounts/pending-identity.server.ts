@@ -24,7 +24,7 @@ export interface PendingAccount {
   who: string
 }
 
-type PendingWorld = Pick<SignInDeps, 'cookieNames' | 'sealer' | 'store' | 'now'>
+type PendingDeps = Pick<SignInDeps, 'cookieNames' | 'sealer' | 'store' | 'now'>
 
 const PENDING_SECONDS = 30 * 60
 const SALT = 'pending-identity'
@@ -34,43 +34,43 @@ type Kept = Omit<ExternalIdentity, 'proof' | 'issuer'> & { issuer?: string }
 
 /** Keeps an identity sealed in the database, for the browser that it was proved in and no other. */
 export async function keepPending(
-  world: PendingWorld,
-  visit: RequestContext,
+  deps: PendingDeps,
+  requestContext: RequestContext,
   identity: ExternalIdentity,
   waiting: WaitsFor,
 ): Promise<void> {
   const secret = randomBytes(32).toString('base64url')
   const id = idOf(secret)
-  const createdAt = world.now()
+  const createdAt = deps.now()
   const { proof: _, begunBy: __, connectsAtOnce: ___, ...kept } = identity
-  const payload = world.sealer.seal({ id, ...waiting, identity: kept }, { maxAge: PENDING_SECONDS, salt: SALT })
+  const payload = deps.sealer.seal({ id, ...waiting, identity: kept }, { maxAge: PENDING_SECONDS, salt: SALT })
   const expiresAt = new Date(createdAt.getTime() + PENDING_SECONDS * 1000)
-  await world.store?.pendingIdentities.keep({ id, payload, createdAt, expiresAt })
-  visit.setCookies.set(world.cookieNames.pending, secret, { maxAge: PENDING_SECONDS })
+  await deps.store?.pendingIdentities.keep({ id, payload, createdAt, expiresAt })
+  requestContext.setCookies.set(deps.cookieNames.pending, secret, { maxAge: PENDING_SECONDS })
 }
 
 /** The account that waits in this browser. */
-export async function readPending(world: PendingWorld, visit: RequestContext): Promise<Pending | null> {
-  const secret = visit.cookies.get(world.cookieNames.pending)
-  return secret ? findPending(world, idOf(secret)) : null
+export async function readPending(deps: PendingDeps, requestContext: RequestContext): Promise<Pending | null> {
+  const secret = requestContext.cookies.get(deps.cookieNames.pending)
+  return secret ? findPending(deps, idOf(secret)) : null
 }
 
 /** The account that waits under this id, in whichever browser. */
-export async function findPending(world: PendingWorld, id: string): Promise<Pending | null> {
-  return world.store ? opened(world, await world.store.pendingIdentities.find(id, world.now())) : null
+export async function findPending(deps: PendingDeps, id: string): Promise<Pending | null> {
+  return deps.store ? opened(deps, await deps.store.pendingIdentities.find(id, deps.now())) : null
 }
 
 /** Takes the account that waits under this id: once. */
-export async function takePending(world: PendingWorld, id: string): Promise<Pending | null> {
-  return world.store ? opened(world, await world.store.pendingIdentities.take(id, world.now())) : null
+export async function takePending(deps: PendingDeps, id: string): Promise<Pending | null> {
+  return deps.store ? opened(deps, await deps.store.pendingIdentities.take(id, deps.now())) : null
 }
 
 /** Forgets the account that waits in this browser. */
-export async function dropPending(world: PendingWorld, visit: RequestContext): Promise<void> {
-  const secret = visit.cookies.get(world.cookieNames.pending)
+export async function dropPending(deps: PendingDeps, requestContext: RequestContext): Promise<void> {
+  const secret = requestContext.cookies.get(deps.cookieNames.pending)
   if (!secret) return
-  visit.setCookies.delete(world.cookieNames.pending)
-  await world.store?.pendingIdentities.remove(idOf(secret))
+  requestContext.setCookies.delete(deps.cookieNames.pending)
+  await deps.store?.pendingIdentities.remove(idOf(secret))
 }
 
 /** How pages and mails name an account that waits. */
@@ -84,11 +84,11 @@ export function describePending(
 
 /** The same of the account that a mailed challenge names, or `null` where it names none, or one that waits no more. */
 export async function describeConnected(
-  world: PendingWorld & Pick<SignInDeps, 'providers'>,
+  deps: PendingDeps & Pick<SignInDeps, 'providers'>,
   { pendingId }: { pendingId: string | null },
 ): Promise<PendingAccount | null> {
-  const pending = pendingId === null ? null : await findPending(world, pendingId)
-  return pending && describePending(world, pending)
+  const pending = pendingId === null ? null : await findPending(deps, pendingId)
+  return pending && describePending(deps, pending)
 }
 
 function idOf(secret: string): string {
@@ -96,7 +96,7 @@ function idOf(secret: string): string {
 }
 
 /** A row is good under its own id alone, so that an attacker who can write rows puts none in the place of another. */
-function opened({ sealer }: PendingWorld, row: PendingIdentityRow | null): Pending | null {
+function opened({ sealer }: PendingDeps, row: PendingIdentityRow | null): Pending | null {
   const claims = row ? sealer.open(row.payload, SALT) : null
   if (!row || claims?.id !== row.id) return null
   // Sealed by nothing but `keepPending`.

@@ -3,14 +3,25 @@ import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 
 /** The user, whose address was proved just now: the first time, what was attached to it unproven goes. */
-export async function proveAddress(site: SignInDeps, store: Store, visit: RequestContext, user: User): Promise<User> {
+export async function proveAddress(
+  site: SignInDeps,
+  store: Store,
+  requestContext: RequestContext,
+  user: User,
+): Promise<User> {
   const proof = await store.users.proveEmail(user.id, site.now())
   if (!proof) return user
   const { accounts, passwords, sessions } = proof.removed
   if (accounts + passwords + sessions > 0) {
     const details = { accountsRemoved: accounts, passwordsRemoved: passwords, sessionsEnded: sessions }
-    const event = { ...visit.attempt, type: 'address.prove', isSuccess: true, userId: user.id, details } as const
-    await site.events.record(visit, event, { level: 'warn' })
+    const event = {
+      ...requestContext.attempt,
+      type: 'address.prove',
+      isSuccess: true,
+      userId: user.id,
+      details,
+    } as const
+    await site.events.record(requestContext, event, { level: 'warn' })
   }
   return proof.user
 }

@@ -16,35 +16,39 @@ import { type Action, actions, isAction } from './actions.ts'
 
 /** What the gate says: come in, this is your answer, or nothing works here. */
 export type Precheck =
-  | { kind: 'in'; asked: AuthRequest }
+  | { kind: 'in'; authRequest: AuthRequest }
   | { kind: 'answer'; answer: Answer }
   | { kind: 'redirect'; to: string }
   | { kind: 'misconfigured' }
 
 /** What holds for every request under the authentication path, before its action is taken (contract, 1 to 6 and 17). */
-export async function admitRequest(services: Services, visit: RequestContext, raw: RawRequest): Promise<Precheck> {
+export async function admitRequest(
+  services: Services,
+  requestContext: RequestContext,
+  raw: RawRequest,
+): Promise<Precheck> {
   const [name = '', provider] = segmentsOf(services.authPath, raw.url)
   const action: Action | null = isAction(name) ? actions[name] : null
   if (!action?.methods.some((method) => method === raw.method)) return refuseMethod(raw.method)
   if (services.problem !== null) {
-    visit.log.error({ problem: services.problem }, 'the configuration is broken')
-    return misconfigured(services, visit, raw, action)
+    requestContext.log.error({ problem: services.problem }, 'the configuration is broken')
+    return misconfigured(services, requestContext, raw, action)
   }
   try {
-    const asked = await parseAuthRequest(services.askedSite, visit, raw)
+    const authRequest = await parseAuthRequest(services.requestSite, requestContext, raw)
     const refused = name === 'callback' ? refuseReturn(services, raw.method, provider) : null
     if (refused) {
-      visit.setCookies.clear()
+      requestContext.setCookies.clear()
       return { kind: 'answer', answer: refused }
     }
-    if (action.cookies === 'none') visit.setCookies.clear()
-    else sendCookies({ site: services, visit, asked }, action)
-    return { kind: 'in', asked }
+    if (action.cookies === 'none') requestContext.setCookies.clear()
+    else sendCookies({ site: services, requestContext, authRequest }, action)
+    return { kind: 'in', authRequest }
   } catch (error) {
     if (error instanceof UnreadableBody) return { kind: 'answer', answer: refuseBody(error, name) }
     if (!(error instanceof MalformedCallbackUrl)) throw error
-    visit.log.debug('the query holds a callback URL that is none')
-    return misconfigured(services, visit, raw, action)
+    requestContext.log.debug('the query holds a callback URL that is none')
+    return misconfigured(services, requestContext, raw, action)
   }
 }
 
@@ -64,17 +68,23 @@ function refuseReturn(services: Services, method: string, id = ''): Answer | nul
   return method === 'GET' && methodFor(provider).takesOnlyForms ? text('This address takes a form.', 500) : null
 }
 
-function sendCookies({ site, visit, asked }: AuthContext, { cookies }: Action): void {
-  if (cookies !== 'csrf-on-post' || asked.method === 'POST') void visit.csrf
+function sendCookies({ site, requestContext, authRequest }: AuthContext, { cookies }: Action): void {
+  if (cookies !== 'csrf-on-post' || authRequest.method === 'POST') void requestContext.csrf
   const name = site.cookieNames.callbackUrl
-  const isKept = encodeURIComponent(asked.callbackUrl).length <= LONGEST_COOKIE_VALUE
-  if (isKept && visit.cookies.get(name) !== asked.callbackUrl) visit.setCookies.set(name, asked.callbackUrl)
+  const isKept = encodeURIComponent(authRequest.callbackUrl).length <= LONGEST_COOKIE_VALUE
+  if (isKept && requestContext.cookies.get(name) !== authRequest.callbackUrl)
+    requestContext.setCookies.set(name, authRequest.callbackUrl)
 }
 
 const LONGEST_COOKIE_VALUE = 3800
 
-function misconfigured(services: Services, visit: RequestContext, raw: RawRequest, { showsPage }: Action): Precheck {
-  visit.setCookies.clear()
+function misconfigured(
+  services: Services,
+  requestContext: RequestContext,
+  raw: RawRequest,
+  { showsPage }: Action,
+): Precheck {
+  requestContext.setCookies.clear()
   if (raw.method !== 'GET' || !showsPage) {
     const message = 'There is a problem with the server configuration.'
     return { kind: 'answer', answer: json({ message }, 500) }

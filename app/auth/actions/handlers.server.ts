@@ -19,15 +19,16 @@ const handlers: {
 } = {
   providers: { GET: ({ site }) => site.providersAnswer },
   session: {
-    GET: ({ visit }) => sessionAnswer(visit),
-    POST: ({ visit, asked }) => sessionUpdateAnswer(visit, asked),
+    GET: ({ requestContext }) => sessionAnswer(requestContext),
+    POST: ({ requestContext, authRequest }) => sessionUpdateAnswer(requestContext, authRequest),
   },
-  csrf: { GET: ({ visit }) => csrfAnswer(visit) },
-  signin: { GET: 'page', POST: (ctx) => startSignIn(ctx, ctx.asked.providerId) },
+  csrf: { GET: ({ requestContext }) => csrfAnswer(requestContext) },
+  signin: { GET: 'page', POST: (ctx) => startSignIn(ctx, ctx.authRequest.providerId) },
   callback: { GET: finish, POST: finish },
   signout: { GET: 'page', POST: signOut },
   'backchannel-logout': {
-    POST: ({ site, visit, asked }) => signOutByProvider(site, visit, asked, asked.providerId),
+    POST: ({ site, requestContext, authRequest }) =>
+      signOutByProvider(site, requestContext, authRequest, authRequest.providerId),
   },
   connect: { GET: 'page', POST: finishConnect },
   address: { GET: 'page' },
@@ -35,8 +36,8 @@ const handlers: {
   error: { GET: 'page' },
   invitation: { GET: 'page' },
   _log: {
-    POST: ({ site, visit, asked }) => {
-      site.clientLog(visit.log, asked.fields)
+    POST: ({ site, requestContext, authRequest }) => {
+      site.clientLog(requestContext.log, authRequest.fields)
       return { status: 200, headers: {}, body: '' }
     },
   },
@@ -50,7 +51,7 @@ export function handlerOf(name: string, method: string): Handler | 'page' | unde
 }
 
 function finish(ctx: AuthContext): Promise<Outcome> {
-  const provider = ctx.site.providers.get(ctx.asked.providerId)
+  const provider = ctx.site.providers.get(ctx.authRequest.providerId)
   if (!provider) throw new InternalError('The pre-checks let no unknown provider in.')
   return finishSignIn(ctx, provider)
 }

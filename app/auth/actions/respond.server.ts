@@ -1,7 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { AuthContext } from '../context.ts'
 import { segmentsOf } from '../http/auth-request.server.ts'
-import { answerContext, askedContext, begunContext, servicesOf, visitContext } from '../http/context.server.ts'
+import {
+  answerContext,
+  authRequestContext,
+  begunContext,
+  currentRequestContext,
+  servicesOf,
+} from '../http/context.server.ts'
 import { RETRY_AFTER_SECONDS } from '../http/headers.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { toResponse } from '../http/response.ts'
@@ -26,11 +32,11 @@ export async function handle({
 }: {
   context: Readonly<RouterContextProvider>
 }): Promise<Response | PageOutcome> {
-  const asked = context.get(askedContext)
+  const authRequest = context.get(authRequestContext)
   const result =
     context.get(begunContext)?.outcome ??
-    (await act({ site: servicesOf(context), visit: context.get(visitContext), asked }))
-  const answer = answerOf(asked, result)
+    (await act({ site: servicesOf(context), requestContext: context.get(currentRequestContext), authRequest }))
+  const answer = answerOf(authRequest, result)
   if ('kind' in answer) {
     if (answer.kind === 'unavailable') throw unavailable(context)
     return answer
@@ -41,7 +47,7 @@ export async function handle({
 }
 
 function act(ctx: AuthContext): ReturnType<Handler> {
-  const { action, method } = ctx.asked
+  const { action, method } = ctx.authRequest
   const handler = handlerOf(action, method)
   if (handler === undefined || handler === 'page') throw new InternalError(`${method} ${action} has a page.`)
   return handler(ctx)
@@ -50,16 +56,16 @@ function act(ctx: AuthContext): ReturnType<Handler> {
 /** To be thrown where it cannot be told who is asking, or done what they ask: checks fail closed. */
 export function unavailable(context: Readonly<RouterContextProvider>) {
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
-  visit.log.warn({ reference: visit.reference }, 'answered that it cannot be done now')
-  const names = [...visit.cookies.keys()]
+  const requestContext = context.get(currentRequestContext)
+  requestContext.log.warn({ reference: requestContext.reference }, 'answered that it cannot be done now')
+  const names = [...requestContext.cookies.keys()]
   const { session } = services.cookieNames
   const page: UnavailablePageProps = {
     site: siteView(services),
-    again: visit.isRead ? visit.wanted : pageOfForm(services, visit),
-    byItself: visit.isRead,
+    again: requestContext.isRead ? requestContext.wanted : pageOfForm(services, requestContext),
+    byItself: requestContext.isRead,
     seconds: RETRY_AFTER_SECONDS,
-    reference: visit.reference,
+    reference: requestContext.reference,
     isSignedIn: names.some((name) => name === session || name.startsWith(`${session}.`)),
   }
   return data(page, { status: 503, statusText: 'Service Unavailable' })

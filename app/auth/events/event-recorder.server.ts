@@ -16,19 +16,19 @@ interface Line {
 /** Where every attempt, success, refusal and change of authority is recorded: in the log, and in the database. */
 export interface EventRecorder {
   /**
-   * Logs an event, and writes it with others a moment later: the answer does not wait for that. The visit is `null` where
+   * Logs an event, and writes it with others a moment later: the answer does not wait for that. The request is `null` where
    * no request is known that it belongs to.
    */
-  note(visit: RequestContext | null, event: SecurityEvent, line?: Line): void
+  note(requestContext: RequestContext | null, event: SecurityEvent, line?: Line): void
   /** Logs a change of authority, and writes it before this settles. Never rejects: a write that fails is logged. */
-  record(visit: RequestContext, event: SecurityEvent, line?: Line): Promise<void>
+  record(requestContext: RequestContext, event: SecurityEvent, line?: Line): Promise<void>
   /** Writes what still waits. */
   flush(): Promise<void>
   /** Writes what still waits. What is recorded from then on, by work that outlived its answer, is in the log alone. */
   close(): Promise<void>
 }
 
-interface RecorderWorld {
+interface RecorderDeps {
   /** `null` without a database: then the log is all there is. */
   store: Pick<Store, 'events'> | null
   log: Logger
@@ -45,19 +45,19 @@ const MOST_AT_ONCE = 50
 const MOST_WAITING = 2000
 
 /** Records events over the database, bounded where anonymous requests make them. */
-export function createEventRecorder({ store, log, now, isBounded }: RecorderWorld): EventRecorder {
+export function createEventRecorder({ store, log, now, isBounded }: RecorderDeps): EventRecorder {
   const repeated = new RepeatedEvents()
   const waiting = new Map<string, EventRow>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
   let isClosed = false
 
-  function enter(visit: RequestContext | null, event: SecurityEvent, line: Line): void {
-    const whole = eventRow(event, now(), visit ? originOf(visit, event) : undefined)
+  function enter(requestContext: RequestContext | null, event: SecurityEvent, line: Line): void {
+    const whole = eventRow(event, now(), requestContext ? originOf(requestContext, event) : undefined)
     const isCounted = isBounded && isAnonymous(event)
     const { row, repeated: times } = isCounted ? repeated.bound(whole) : { row: whole, repeated: 0 }
     if (isLogged(times))
-      writeLine(visit?.log ?? log, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
+      writeLine(requestContext?.log ?? log, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
     if (!store || isClosed) return
     if (waiting.size < MOST_WAITING || waiting.has(row.id)) waiting.set(row.id, row)
   }
@@ -88,12 +88,12 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderWorl
   }
 
   return {
-    note(visit, event, line = {}) {
-      enter(visit, event, line)
+    note(requestContext, event, line = {}) {
+      enter(requestContext, event, line)
       timer ??= setTimeout(flush, GATHERED_FOR).unref()
     },
-    async record(visit, event, line = {}) {
-      enter(visit, event, line)
+    async record(requestContext, event, line = {}) {
+      enter(requestContext, event, line)
       await flush()
     },
     flush,
@@ -111,12 +111,12 @@ function isLogged(repeated: number): boolean {
   return repeated === 0 || Number.isInteger(Math.log2(repeated))
 }
 
-function originOf(visit: RequestContext, { actor }: SecurityEvent): EventOrigin {
+function originOf(requestContext: RequestContext, { actor }: SecurityEvent): EventOrigin {
   return {
-    address: visit.source.address,
-    ...visitorOf(visit.source),
+    address: requestContext.source.address,
+    ...visitorOf(requestContext.source),
     // A provider sees no page of ours, and its answer sets no cookie for one.
-    reference: actor === 'provider' ? null : visit.reference,
+    reference: actor === 'provider' ? null : requestContext.reference,
   }
 }
 

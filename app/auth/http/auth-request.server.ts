@@ -44,7 +44,7 @@ export interface AuthRequest {
   /** A browser or a mail scanner fetches ahead; no visitor has clicked. */
   readonly isPrefetch: boolean
   /** Whether the browser goes there itself, and no picture or frame of another page does. */
-  readonly isVisit: boolean
+  readonly isNavigation: boolean
 }
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -57,7 +57,7 @@ export class UnreadableBody extends Error {
 /** Fields that count as absent when they come twice (DEV-04). */
 const ONCE_ONLY = new Set(['csrfToken', 'callbackUrl', 'token', 'email', 'logout_token'])
 
-export interface AskedSite {
+export interface RequestSite {
   origin: string
   authPath: string
   callbackUrlCookie: string
@@ -65,12 +65,20 @@ export interface AskedSite {
 }
 
 /** Reads a request: its fields, its CSRF proof, where it wants to go. Throws where the contract answers at once. */
-export async function parseAuthRequest(site: AskedSite, visit: RequestContext, raw: RawRequest): Promise<AuthRequest> {
+export async function parseAuthRequest(
+  site: RequestSite,
+  requestContext: RequestContext,
+  raw: RawRequest,
+): Promise<AuthRequest> {
   const query = raw.url.searchParams
   const [action = '', providerId = ''] = segmentsOf(site.authPath, raw.url)
   const fields = raw.method === 'POST' ? readFields(raw.header('content-type'), await raw.text()) : {}
   const callbackUrl = await resolveCallbackUrl(
-    { body: fields.callbackUrl, query: query.getAll('callbackUrl'), cookie: visit.cookies.get(site.callbackUrlCookie) },
+    {
+      body: fields.callbackUrl,
+      query: query.getAll('callbackUrl'),
+      cookie: requestContext.cookies.get(site.callbackUrlCookie),
+    },
     site.origin,
     site.redirect,
   )
@@ -82,10 +90,11 @@ export async function parseAuthRequest(site: AskedSite, visit: RequestContext, r
     fields,
     header: raw.header,
     wantsJson: fields.json === 'true' || fields.json === true || raw.header('x-auth-return-redirect') !== null,
-    isVerified: raw.method === 'POST' && isOwnForm(raw, site.origin) && isVerified(visit.csrf, fields.csrfToken),
+    isVerified:
+      raw.method === 'POST' && isOwnForm(raw, site.origin) && isVerified(requestContext.csrf, fields.csrfToken),
     callbackUrl,
     isPrefetch: isPrefetch(raw),
-    isVisit: isVisit(raw),
+    isNavigation: isNavigation(raw),
   }
 }
 
@@ -164,7 +173,7 @@ export function isOwnForm(request: Pick<RawRequest, 'header'>, origin: string): 
  * Whether the visitor's browser goes to this address itself, or a page of ours asks for it. A picture or a frame that
  * another page holds does not: it brings the visitor's cookies all the same. Clients that do not say are taken at their word.
  */
-function isVisit(raw: RawRequest): boolean {
+function isNavigation(raw: RawRequest): boolean {
   const destination = raw.header('sec-fetch-dest')
   if (destination === null || destination === 'document') return true
   return destination === 'empty' && raw.header('sec-fetch-site') === 'same-origin'

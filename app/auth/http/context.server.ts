@@ -9,15 +9,15 @@ import type { Answer } from './response.ts'
 /** The site's services; set by the server or a test, else opened on first use by the root middleware. */
 export const servicesContext = createContext<Services | null>(null)
 
-/** The visit of this request, set by the root middleware. */
-export const visitContext = createContext<RequestContext>()
+/** The context of this request, set by the root middleware. */
+export const currentRequestContext = createContext<RequestContext>()
 
 /** What a request under the authentication path asks, set by that path's middleware. */
-export const askedContext = createContext<AuthRequest>()
+export const authRequestContext = createContext<AuthRequest>()
 
 /** A request that was dealt with in front of the router, which only draws the page of what came of it. */
 export interface Begun {
-  visit: RequestContext
+  requestContext: RequestContext
   outcome: DrawnOutcome
 }
 

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { cookieNames } from './cookies.ts'
-import { visitHeaders } from './headers.server.ts'
+import { responseHeaders } from './headers.server.ts'
 import { RequestContext } from './request-context.server.ts'
 
 const unasked = () => Promise.reject(new Error('Not called in this test.'))
 
-const visit = () =>
+const newContext = () =>
   new RequestContext(
     {
       secrets: ['of-this-test-and-of-nothing-else-at-all'],
@@ -21,10 +21,10 @@ const visit = () =>
 
 /** What is added to an answer that says of itself how it may be kept. */
 function cachingAdded(said: string | null, setsCookie: boolean): string | undefined {
-  const one = visit()
+  const one = newContext()
   if (setsCookie) one.renewCsrf()
   const get = (name: string) => (name === 'Cache-Control' ? said : null)
-  const added = visitHeaders({ formTargets: '' }, one, { status: 200, get })
+  const added = responseHeaders({ formTargets: '' }, one, { status: 200, get })
   return new Map(added).get('Cache-Control')
 }
 
@@ -47,7 +47,9 @@ test.each([
   ['https: http://localhost:9', "form-action 'self' https: http://localhost:9"],
 ])('a page’s forms lead to this site, and where its providers may: %j', (formTargets, said) => {
   const get = (name: string) => (name === 'Content-Type' ? 'text/html; charset=utf-8' : null)
-  const policy = new Map(visitHeaders({ formTargets }, visit(), { status: 200, get })).get('Content-Security-Policy')
+  const policy = new Map(responseHeaders({ formTargets }, newContext(), { status: 200, get })).get(
+    'Content-Security-Policy',
+  )
   expect(policy?.split('; ')).toContain(said)
 })
 

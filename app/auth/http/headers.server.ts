@@ -12,15 +12,15 @@ export interface Said {
 export const RETRY_AFTER_SECONDS = 5
 
 /** The headers that both entry points add to an answer: cookies, the request's id, caching, what the page may run. */
-export function visitHeaders(
+export function responseHeaders(
   services: Pick<Services, 'formTargets'>,
-  visit: RequestContext,
+  requestContext: RequestContext,
   said: Said,
 ): [string, string][] {
-  const cookies = visit.setCookies.lines()
+  const cookies = requestContext.setCookies.lines()
   const headers: [string, string][] = cookies.map((line) => ['Set-Cookie', line])
-  headers.push(['X-Request-Id', visit.id])
-  const retryAfter = visit.retryAfter ?? (said.status === 503 ? RETRY_AFTER_SECONDS : null)
+  headers.push(['X-Request-Id', requestContext.id])
+  const retryAfter = requestContext.retryAfter ?? (said.status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) headers.push(['Retry-After', String(retryAfter)])
   const caching = said.get('Cache-Control')
   // A cookie is one browser's, whatever a page says of itself: no cache between may give it to the next one.
@@ -28,7 +28,7 @@ export function visitHeaders(
     headers.push(['Cache-Control', 'private, no-store'])
   }
   if (said.get('Content-Type')?.startsWith('text/html')) {
-    headers.push(['Content-Security-Policy', contentSecurityPolicy(visit.nonce, services.formTargets)])
+    headers.push(['Content-Security-Policy', contentSecurityPolicy(requestContext.nonce, services.formTargets)])
   }
   return headers
 }

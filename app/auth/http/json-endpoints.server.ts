@@ -20,19 +20,19 @@ export function providersAnswer(base: string, providers: ReadonlyMap<string, Pro
 }
 
 /** This browser's CSRF token (contract, 9.2). */
-export function csrfAnswer(visit: RequestContext): Answer {
-  return freshJson({ csrfToken: visit.csrf.token })
+export function csrfAnswer(requestContext: RequestContext): Answer {
+  return freshJson({ csrfToken: requestContext.csrf.token })
 }
 
 /** The session, or `{}` when signed out or when it cannot be told (contract, 9.3). */
-export async function sessionAnswer(visit: RequestContext): Promise<Answer> {
-  const checked = await visit.session()
+export async function sessionAnswer(requestContext: RequestContext): Promise<Answer> {
+  const checked = await requestContext.session()
   return freshJson(checked.kind === 'valid' ? checked.session.view : {})
 }
 
 /** The session after an update by the client (contract, 9.3 POST). */
-export async function sessionUpdateAnswer(visit: RequestContext, asked: AuthRequest): Promise<Answer> {
-  if (!asked.isVerified) return freshJson({}, 400)
-  const checked = await visit.updateSession(asked.fields.data)
+export async function sessionUpdateAnswer(requestContext: RequestContext, authRequest: AuthRequest): Promise<Answer> {
+  if (!authRequest.isVerified) return freshJson({}, 400)
+  const checked = await requestContext.updateSession(authRequest.fields.data)
   return freshJson(checked.kind === 'valid' ? checked.session.view : {})
 }

@@ -8,19 +8,19 @@ import { type CookieNames, parseCookies, ResponseCookies } from './cookies.ts'
 import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from './csrf.server.ts'
 
 /** What a request context is made from: what both entry points, the router and the fast path, know of a request. */
-export interface VisitSource {
+export interface RequestSource {
   header(name: string): string | null
   /** The client's address as far as it is believed, or `null` where no listener told it. */
   address: string | null
 }
 
-/** What a visit needs of the site. */
-export interface VisitSite {
+/** What the context of a request needs of the site. */
+export interface RequestContextDeps {
   secrets: readonly string[]
   secure: boolean
   cookieNames: CookieNames
   log: Logger
-  checkSession(visit: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
+  checkSession(requestContext: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
   /** As long as one answer waits for the database. */
   patience(): Patience
 }
@@ -38,7 +38,7 @@ export class RequestContext {
   /** Seconds to wait before trying again, told with the answer. */
   retryAfter: number | null = null
 
-  readonly #site: VisitSite
+  readonly #site: RequestContextDeps
   #id: string | undefined
   #nonce: string | undefined
   #log: Logger | undefined
@@ -47,8 +47,8 @@ export class RequestContext {
   #patiently: Patience | undefined
 
   constructor(
-    site: VisitSite,
-    readonly source: VisitSource,
+    site: RequestContextDeps,
+    readonly source: RequestSource,
   ) {
     this.#site = site
     this.cookies = parseCookies(source.header('cookie'))
@@ -92,13 +92,13 @@ export class RequestContext {
     if (secret) this.setCookies.set(this.#site.cookieNames.csrf, csrfCookie(token, secret))
   }
 
-  /** The session of this visit, checked once however often it is asked for. */
+  /** The session of this request, checked once however often it is asked for. */
   session(): Promise<CheckedSession> {
     this.#session ??= this.#site.checkSession(this)
     return this.#session
   }
 
-  /** Updates the session of this visit with what the `jwt` callback makes of the data. */
+  /** Updates the session of this request with what the `jwt` callback makes of the data. */
   updateSession(data: unknown): Promise<CheckedSession> {
     this.#session = this.#site.checkSession(this, { data })
     return this.#session

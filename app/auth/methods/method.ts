@@ -22,7 +22,7 @@ import type {
   VerifiedIdentity,
 } from '../identity.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
-import type { World } from '../services/services.server.ts'
+import type { ServicesDeps } from '../services/services.server.ts'
 import type { AuthErrorCode } from '../shared/errors.ts'
 import type { Claim, Owners, PendingDecision } from '../sign-in/decide.ts'
 import type { OidcDiscovery } from './oauth/oidc/oidc-discovery.server.ts'
@@ -79,7 +79,7 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   /** How a callback that threw, or whose user was refused, is answered. */
   failed(ctx: AuthContext, provider: P, cause: unknown): Outcome
   /** Whether a callback may be answered with a page, which the router draws. */
-  mayShowPage(asked: AuthRequest): boolean
+  mayShowPage(authRequest: AuthRequest): boolean
   /** Whether the callback takes a form only, and no link or redirect leads there. */
   takesOnlyForms: boolean
 
@@ -119,7 +119,7 @@ export type SignInOption = { id: string; name: string } & (
 /** What strategies are made with. */
 export interface StrategyDeps
   extends Pick<SignInDeps, 'base' | 'checks' | 'store' | 'now'>,
-    Pick<World, 'fetch' | 'providerPatience' | 'log'> {}
+    Pick<ServicesDeps, 'fetch' | 'providerPatience' | 'log'> {}
 
 export interface Strategies {
   strategy: Strategy<VerifiedIdentity, never>

@@ -9,7 +9,7 @@ type News =
   | { kind: 'connected' | 'disconnected' | 'stays-connected'; provider: string; who: string | null }
   | { kind: 'signed-out' }
 
-interface NewsWorld {
+interface NewsDeps {
   cookieNames: CookieNames
   sealer: TokenSealer
   providers: ReadonlyMap<string, Provider>
@@ -26,18 +26,18 @@ const NEWS_SECONDS = 120
 
 /** Has the next page of this browser say what was done: by a sealed cookie, so that it is so whatever an address claims. */
 export function leaveNews(
-  { cookieNames, sealer }: Pick<NewsWorld, 'cookieNames' | 'sealer'>,
-  visit: RequestContext,
+  { cookieNames, sealer }: Pick<NewsDeps, 'cookieNames' | 'sealer'>,
+  requestContext: RequestContext,
   news: News,
 ) {
-  sendCookie(sealer, visit, cookieNames.news, { claims: { ...news }, maxAge: NEWS_SECONDS })
+  sendCookie(sealer, requestContext, cookieNames.news, { claims: { ...news }, maxAge: NEWS_SECONDS })
 }
 
 /** What was done just before; told once. */
-export function takeNews({ cookieNames, sealer, providers }: NewsWorld, visit: RequestContext): Told | null {
-  if (!visit.cookies.has(cookieNames.news)) return null
-  const news = openCookie(sealer, visit, cookieNames.news)
-  visit.setCookies.delete(cookieNames.news)
+export function takeNews({ cookieNames, sealer, providers }: NewsDeps, requestContext: RequestContext): Told | null {
+  if (!requestContext.cookies.has(cookieNames.news)) return null
+  const news = openCookie(sealer, requestContext, cookieNames.news)
+  requestContext.setCookies.delete(cookieNames.news)
   if (news?.kind === 'signed-out') return { says: 'You are signed out.', isRefusal: false }
   if (typeof news?.provider !== 'string') return null
   // A provider that this site has no more goes by its id.

@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 import { AuthError } from '../shared/errors.ts'
 
-interface WordsWorld {
+interface WordsDeps {
   cookieNames: CookieNames
   sealer: TokenSealer
 }
@@ -17,28 +17,28 @@ const WORDS_SECONDS = 120
  * cookie: in the address another site could write them.
  */
 export function leaveOwnWords(
-  { cookieNames, sealer }: WordsWorld,
-  visit: RequestContext,
+  { cookieNames, sealer }: WordsDeps,
+  requestContext: RequestContext,
   code: string,
   cause: unknown,
 ): void {
   const says = cause instanceof AuthError ? cause.says : null
   if (says !== null) {
-    sendCookie(sealer, visit, cookieNames.refusal, { claims: { code, says }, maxAge: WORDS_SECONDS })
-  } else forgetOwnWords({ cookieNames }, visit)
+    sendCookie(sealer, requestContext, cookieNames.refusal, { claims: { code, says }, maxAge: WORDS_SECONDS })
+  } else forgetOwnWords({ cookieNames }, requestContext)
 }
 
 /** What the product said of the refusal that this browser has just met, where the page tells of its code. */
 export function readOwnWords(
-  { cookieNames, sealer }: WordsWorld,
-  visit: RequestContext,
+  { cookieNames, sealer }: WordsDeps,
+  requestContext: RequestContext,
   code: string | null,
 ): string | null {
-  const claims = openCookie(sealer, visit, cookieNames.refusal)
+  const claims = openCookie(sealer, requestContext, cookieNames.refusal)
   return claims !== null && claims.code === code && typeof claims.says === 'string' ? claims.says : null
 }
 
 /** After another refusal, or none, they are about nothing. */
-export function forgetOwnWords({ cookieNames }: Pick<WordsWorld, 'cookieNames'>, visit: RequestContext): void {
-  if (visit.cookies.has(cookieNames.refusal)) visit.setCookies.delete(cookieNames.refusal)
+export function forgetOwnWords({ cookieNames }: Pick<WordsDeps, 'cookieNames'>, requestContext: RequestContext): void {
+  if (requestContext.cookies.has(cookieNames.refusal)) requestContext.setCookies.delete(cookieNames.refusal)
 }

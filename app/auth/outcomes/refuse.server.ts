@@ -12,56 +12,56 @@ type SignInQuestion = Parameters<NonNullable<Callbacks['signIn']>>[0]
 
 /** Asks the product whether this user may sign in; `null` means yes (contract, 14.1). */
 export async function askProduct(
-  world: SignInDeps,
-  visit: RequestContext,
+  deps: SignInDeps,
+  requestContext: RequestContext,
   question: SignInQuestion,
 ): Promise<Outcome | null> {
-  const { signIn } = world.config.callbacks ?? {}
+  const { signIn } = deps.config.callbacks ?? {}
   if (!signIn) return null
   try {
     const answer = await signIn(question)
     if (typeof answer === 'string' && answer !== '') {
-      world.events.note(visit, { ...visit.attempt, isSuccess: false, code: 'SentElsewhere' })
-      return redirectTo(absolute(answer, world.origin))
+      deps.events.note(requestContext, { ...requestContext.attempt, isSuccess: false, code: 'SentElsewhere' })
+      return redirectTo(absolute(answer, deps.origin))
     }
-    return answer ? null : refuse(world, visit, 'AccessDenied', { jsonStatus: 403 })
+    return answer ? null : refuse(deps, requestContext, 'AccessDenied', { jsonStatus: 403 })
   } catch (cause) {
-    return refuse(world, visit, publicCode(cause, 'AccessDenied'), { jsonStatus: 403, cause })
+    return refuse(deps, requestContext, publicCode(cause, 'AccessDenied'), { jsonStatus: 403, cause })
   }
 }
 
 /** Refuses with a code, and writes down why under the reference that the visitor will see; a product's words go along. */
 export function refuse(
-  world: Pick<SignInDeps, 'base' | 'events' | 'cookieNames' | 'sealer'>,
-  visit: RequestContext,
+  deps: Pick<SignInDeps, 'base' | 'events' | 'cookieNames' | 'sealer'>,
+  requestContext: RequestContext,
   code: string,
   { cause, ...options }: { cause?: unknown; jsonStatus?: number; provider?: string } = {},
 ): Outcome {
-  world.events.note(visit, { ...visit.attempt, isSuccess: false, code }, { err: cause })
-  leaveOwnWords(world, visit, code, cause)
-  return refusal(world.base, code, options)
+  deps.events.note(requestContext, { ...requestContext.attempt, isSuccess: false, code }, { err: cause })
+  leaveOwnWords(deps, requestContext, code, cause)
+  return refusal(deps.base, code, options)
 }
 
 /** Refuses with the code of what was thrown. */
-export function refuseFor(site: SignInDeps, visit: RequestContext, cause: unknown): Outcome {
-  return refuse(site, visit, cause instanceof AuthError ? cause.code : 'Callback', { cause })
+export function refuseFor(site: SignInDeps, requestContext: RequestContext, cause: unknown): Outcome {
+  return refuse(site, requestContext, cause instanceof AuthError ? cause.code : 'Callback', { cause })
 }
 
 /** Says that it cannot be told now, and writes down why. */
 export function sayUnavailable(
-  world: Pick<SignInDeps, 'base' | 'events'>,
-  visit: RequestContext,
+  deps: Pick<SignInDeps, 'base' | 'events'>,
+  requestContext: RequestContext,
   cause: unknown,
 ): UnavailableOutcome {
-  const failed = { ...visit.attempt, isSuccess: false, code: 'Unavailable' }
+  const failed = { ...requestContext.attempt, isSuccess: false, code: 'Unavailable' }
   const says = 'the database or the hashing queue is not available'
-  world.events.note(visit, failed, { err: cause, level: 'error', says })
-  return { kind: 'unavailable', to: `${world.base}/error?error=Callback` }
+  deps.events.note(requestContext, failed, { err: cause, level: 'error', says })
+  return { kind: 'unavailable', to: `${deps.base}/error?error=Callback` }
 }
 
 /** Refuses a try that came too soon, in the usual shape: 429 in JSON mode, else the page says when (DEV-24). */
 export function tooOften(
-  { site, visit, asked: { wantsJson } }: AuthContext,
+  { site, requestContext, authRequest: { wantsJson } }: AuthContext,
   {
     code,
     provider,
@@ -72,8 +72,8 @@ export function tooOften(
   const { seconds, crowd } = wait
   const details = { wait: seconds, ...(crowd === null ? {} : { crowd }) }
   const says = 'sign-in refused: too many tries'
-  site.events.note(visit, { ...visit.attempt, isSuccess: false, code, details }, { says })
-  if (wantsJson) visit.retryAfter = wait.seconds
-  else rememberTyped(site, visit, provider, typed, wait)
+  site.events.note(requestContext, { ...requestContext.attempt, isSuccess: false, code, details }, { says })
+  if (wantsJson) requestContext.retryAfter = wait.seconds
+  else rememberTyped(site, requestContext, provider, typed, wait)
   return refusal(site.base, code, { jsonStatus: 429, ...(code === 'CredentialsSignin' ? { provider } : {}) })
 }

@@ -11,17 +11,17 @@ const LAST_USED_SECONDS = 365 * 24 * 60 * 60
 
 /** Keeps which way failed and what its form held, never a password, so that the page can show it again. */
 export function rememberTyped(
-  world: SignInDeps,
-  visit: RequestContext,
+  deps: SignInDeps,
+  requestContext: RequestContext,
   provider: string,
   fields: Record<string, string>,
   wait?: MailWait,
 ): void {
-  const name = world.cookieNames.retry
-  const until = wait && { waitUntil: Math.ceil(world.now().getTime() / 1000) + wait.seconds, crowd: wait.crowd }
+  const name = deps.cookieNames.retry
+  const until = wait && { waitUntil: Math.ceil(deps.now().getTime() / 1000) + wait.seconds, crowd: wait.crowd }
   const maxAge = Math.min(Math.max(RETRY_SECONDS, wait?.seconds ?? 0), LONGEST_RETRY_SECONDS)
-  const sealed = world.sealer.seal({ provider, fields, ...until }, { maxAge, salt: name })
-  if (sealed.length < 3000) visit.setCookies.set(name, sealed, { maxAge })
+  const sealed = deps.sealer.seal({ provider, fields, ...until }, { maxAge, salt: name })
+  if (sealed.length < 3000) requestContext.setCookies.set(name, sealed, { maxAge })
 }
 
 /** What a provider answered instead of a code, as far as the visitor is told (RFC 6749 §4.1.2.1). */
@@ -29,20 +29,20 @@ export type ProviderAnswer = 'cancelled' | 'failed'
 
 /** Keeps what a provider answered, for the sign-in page that this browser is sent to. */
 export function rememberAnswer(
-  world: SignInDeps,
-  visit: RequestContext,
+  deps: SignInDeps,
+  requestContext: RequestContext,
   provider: string,
   answer: ProviderAnswer,
 ): void {
-  sendCookie(world.sealer, visit, world.cookieNames.retry, {
+  sendCookie(deps.sealer, requestContext, deps.cookieNames.retry, {
     claims: { provider, fields: {}, answer },
     maxAge: RETRY_SECONDS,
   })
 }
 
-/** Marks the way this browser signed in, for the sign-in page's next visit, and forgets what was typed. */
-export function rememberWay(world: SignInDeps, visit: RequestContext, provider: string): void {
-  visit.setCookies.set(world.cookieNames.lastUsed, provider, { maxAge: LAST_USED_SECONDS })
-  if (visit.cookies.has(world.cookieNames.retry)) visit.setCookies.delete(world.cookieNames.retry)
-  forgetOwnWords(world, visit)
+/** Marks the way this browser signed in, for the next time the sign-in page is shown, and forgets what was typed. */
+export function rememberWay(deps: SignInDeps, requestContext: RequestContext, provider: string): void {
+  requestContext.setCookies.set(deps.cookieNames.lastUsed, provider, { maxAge: LAST_USED_SECONDS })
+  if (requestContext.cookies.has(deps.cookieNames.retry)) requestContext.setCookies.delete(deps.cookieNames.retry)
+  forgetOwnWords(deps, requestContext)
 }

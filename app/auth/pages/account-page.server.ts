@@ -15,11 +15,11 @@ import { buttonView, providerButton, signInOptions } from './pages.server.ts'
 /** What the account page shows of the sign-in options. */
 export function waysInView(
   services: Services,
-  visit: RequestContext,
+  requestContext: RequestContext,
   { connected, others, ended, direct }: LinkedAccounts,
   user: string | null,
 ): WaysInView {
-  const connect = { csrfToken: visit.csrf.token, callbackUrl: `${services.origin}/account` }
+  const connect = { csrfToken: requestContext.csrf.token, callbackUrl: `${services.origin}/account` }
   return {
     direct,
     connected: connected.map((account) => ({
@@ -43,12 +43,16 @@ export function waysInView(
 /** The user's sessions in words, the one that asks first; without a database it is the only one that is known. */
 export function sessionSummaries(
   services: Services,
-  visit: RequestContext,
+  requestContext: RequestContext,
   session: Session,
   rows: readonly SessionRow[],
 ): SessionSummary[] {
-  const here = visitorOf(visit.source)
-  const form = { csrfToken: visit.csrf.token, callbackUrl: `${services.origin}/account`, action: '/account/sessions' }
+  const here = visitorOf(requestContext.source)
+  const form = {
+    csrfToken: requestContext.csrf.token,
+    callbackUrl: `${services.origin}/account`,
+    action: '/account/sessions',
+  }
   const own = rows.find(({ id }) => id === session.id)
   const asking = own ?? { ...here, ...session, createdAt: session.startedAt, lastSeenAt: services.now() }
   return [asking, ...rows.filter((row) => row !== own)].map((row) => ({

@@ -21,23 +21,23 @@ import { pathOf, siteView } from './pages.server.ts'
  * approved that browser, the path to go on to.
  */
 export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequestPageProps | string> {
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   const wait = await readWait(ctx)
-  const error = asked.query.get('error')
+  const error = authRequest.query.get('error')
   const page = { site: siteView(site), home: '/', otherAddress: `${site.authPath}/signin` }
   if (!wait) {
     // Another tab may have gone on already.
-    const isSignedIn = (await visit.session()).kind === 'valid'
-    if (isSignedIn && isWaitAsked(asked)) return asked.callbackUrl
+    const isSignedIn = (await requestContext.session()).kind === 'valid'
+    if (isSignedIn && isWaitAsked(authRequest)) return authRequest.callbackUrl
     const over = isSignedIn ? ('entered' as const) : error === 'Expired' ? ('expired' as const) : null
-    return { ...page, address: null, code: null, resend: null, over, goOn: asked.callbackUrl }
+    return { ...page, address: null, code: null, resend: null, over, goOn: authRequest.callbackUrl }
   }
   const { flow } = wait
-  const state = aboutToExpire(site, asked, wait.state)
-  if (state.kind === 'live' && state.stored.approvedAt && !asked.isPrefetch) {
+  const state = aboutToExpire(site, authRequest, wait.state)
+  if (state.kind === 'live' && state.stored.approvedAt && !authRequest.isPrefetch) {
     return `${pathOf(site, 'callback', state.stored.provider)}?${LET_IN}=yes`
   }
-  const form = { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl }
+  const form = { csrfToken: requestContext.csrf.token, callbackUrl: authRequest.callbackUrl }
   const action = pathOf(site, 'signin', flow.provider)
   const email = typedAddress(wait)
   const stored = 'stored' in state ? state.stored : null
@@ -47,7 +47,7 @@ export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequest
     connects: pending && describePending(site, pending),
     otherAddress: email ? signInAs(site, email) : page.otherAddress,
     address: email,
-    ...(isWaitAsked(asked) ? { code: null } : codeField(site, flow, { ...form, error, state })),
+    ...(isWaitAsked(authRequest) ? { code: null } : codeField(site, flow, { ...form, error, state })),
     resend: email
       ? {
           ...form,
@@ -55,11 +55,11 @@ export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequest
           email,
           waiting: pending?.waitsFor ?? null,
           waitSeconds: wait.secondsUntilMail,
-          wasEarly: asked.query.get('again') === 'early',
+          wasEarly: authRequest.query.get('again') === 'early',
         }
       : null,
-    waiting: state.kind === 'live' ? waitingView(site, asked, flow.provider, state.stored) : null,
-    isAfterPassword: asked.query.get('after') === 'password',
+    waiting: state.kind === 'live' ? waitingView(site, authRequest, flow.provider, state.stored) : null,
+    isAfterPassword: authRequest.query.get('after') === 'password',
     over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
   }
 }
@@ -99,12 +99,17 @@ function isWaitAsked({ query }: AuthRequest): boolean {
   return query.get('wait') === 'yes'
 }
 
-function waitingView(services: Services, asked: AuthRequest, provider: string, stored: VerificationToken): WaitingView {
+function waitingView(
+  services: Services,
+  authRequest: AuthRequest,
+  provider: string,
+  stored: VerificationToken,
+): WaitingView {
   const page = (more: Record<string, string> = {}) => waitingPage({ base: services.authPath }, provider, more)
   return {
     number: stored.numberTries < MOST_NUMBER_TRIES ? numberOf(services, stored) : null,
     secondsLeft: Math.max(0, Math.ceil((stored.expiresAt.getTime() - services.now().getTime()) / 1000)),
-    isAsked: isWaitAsked(asked),
+    isAsked: isWaitAsked(authRequest),
     withField: page(),
     wait: page({ wait: 'yes' }),
     expired: page({ error: 'Expired' }),

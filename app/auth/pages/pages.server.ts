@@ -51,13 +51,13 @@ function newcomers({ settings, providers }: Services): NewcomersView | null {
 /** The form that mails another link in place of one that is no good any more, as this browser knows its address. */
 export function newLinkForm({
   site,
-  visit,
-  asked: { callbackUrl },
+  requestContext,
+  authRequest: { callbackUrl },
 }: AuthContext): NonNullable<ErrorPageProps['newLink']> | null {
-  const typed = readTyped(site, visit)
+  const typed = readTyped(site, requestContext)
   const email = typed?.fields.email
   if (!typed || !email || !isMail(site, typed.provider)) return null
-  return { action: pathOf(site, 'signin', typed.provider), csrfToken: visit.csrf.token, callbackUrl, email }
+  return { action: pathOf(site, 'signin', typed.provider), csrfToken: requestContext.csrf.token, callbackUrl, email }
 }
 
 function isMail({ providers }: Services, id: string): boolean {
@@ -71,39 +71,39 @@ export function refusalHelp({ settings }: Pick<Services, 'settings'>): NonNullab
 }
 
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
-export async function signInPage({ site, visit, asked }: AuthContext): Promise<SignInPageProps> {
-  const code = asked.query.get('error')
-  const typed = readTyped(site, visit)
+export async function signInPage({ site, requestContext, authRequest }: AuthContext): Promise<SignInPageProps> {
+  const code = authRequest.query.get('error')
+  const typed = readTyped(site, requestContext)
   const at = nameOf(site, typed?.provider)
-  const ownWords = readOwnWords(site, visit, code)
+  const ownWords = readOwnWords(site, requestContext, code)
   const isCancelled = ownWords === null && code === 'Callback' && typed?.answer === 'cancelled' && at !== null
   const isCalm = code === 'SessionRequired' || code === 'FreshProofRequired' || isCancelled
   const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : (ownWords ?? signInMessage(code))
-  const lastUsed = visit.cookies.get(site.cookieNames.lastUsed)
+  const lastUsed = requestContext.cookies.get(site.cookieNames.lastUsed)
   const offered = await offeredProviders(site, [lastUsed, typed?.provider])
   const all = [...site.providers.values()].filter(({ id }) => offered.has(id))
   const { button: buttons, address: mails, fields: forms } = signInOptions(all)
   const [email] = mails
   const failed = failedCredentials(forms, code, typed)
-  const address = (asked.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
+  const address = (authRequest.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
   const emailFault = code === 'EmailSignin' && email && typed?.provider === email.id ? email.fault(address) : null
   if (message !== null && !isCalm) {
-    visit.log.info(
-      { reference: visit.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
+    requestContext.log.info(
+      { reference: requestContext.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
       'sign-in page shows an error',
     )
   }
   return {
     site: siteView(site),
-    csrfToken: visit.csrf.token,
-    callbackUrl: asked.callbackUrl,
+    csrfToken: requestContext.csrf.token,
+    callbackUrl: authRequest.callbackUrl,
     message: emailFault === null ? message : null,
     isCalm,
     newcomers: newcomers(site),
-    isRefused: message === null && asked.query.get('csrf') === 'true',
+    isRefused: message === null && authRequest.query.get('csrf') === 'true',
     wait: message === null ? null : (typed?.wait ?? null),
     trouble: isTrouble(code, typed) ? at : null,
-    reference: message !== null && !isCalm ? visit.reference : null,
+    reference: message !== null && !isCalm ? requestContext.reference : null,
     email: address,
     emailFault,
     providers: buttons.map((option) => buttonView(site, option, lastUsed)),
@@ -202,8 +202,8 @@ interface Typed {
 }
 
 /** What the last refused form held, if it was this browser's and lately. */
-export function readTyped({ cookieNames, sealer, now }: Services, visit: RequestContext): Typed | null {
-  const claims = openCookie(sealer, visit, cookieNames.retry)
+export function readTyped({ cookieNames, sealer, now }: Services, requestContext: RequestContext): Typed | null {
+  const claims = openCookie(sealer, requestContext, cookieNames.retry)
   if (typeof claims?.provider !== 'string' || typeof claims.fields !== 'object' || claims.fields === null) return null
   const fields = Object.entries(claims.fields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',

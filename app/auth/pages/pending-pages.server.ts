@@ -18,11 +18,11 @@ import { onlyWaysOf } from './ways-of-user.server.ts'
  */
 export async function leadThrough(
   services: Services,
-  visit: RequestContext,
+  requestContext: RequestContext,
   unled: SignInPageProps,
 ): Promise<SignInPageProps> {
   try {
-    const pending = await readPending(services, visit)
+    const pending = await readPending(services, requestContext)
     if (pending?.waitsFor !== 'owner') return unled
     const page = { ...unled, emailForm: unled.emailForm && { ...unled.emailForm, waiting: pending.waitsFor } }
     const address = pending.identity.emailVerified ? pending.identity.profile.email : null
@@ -43,45 +43,53 @@ export async function leadThrough(
       },
     }
   } catch (err) {
-    visit.log.warn({ err }, 'the sign-in page does not know who waits')
+    requestContext.log.warn({ err }, 'the sign-in page does not know who waits')
     return unled
   }
 }
 
 /** What the page asks that connects a waiting account, or `null` where none may be connected here. */
-export async function connectPage({ site, visit, asked }: AuthContext): Promise<ConnectPageProps | null> {
-  const found = await connectable(site, visit)
+export async function connectPage({
+  site,
+  requestContext,
+  authRequest,
+}: AuthContext): Promise<ConnectPageProps | null> {
+  const found = await connectable(site, requestContext)
   if (!found) return null
   return {
     site: siteView(site),
     action: `${site.authPath}/connect`,
-    csrfToken: visit.csrf.token,
-    callbackUrl: asked.callbackUrl,
+    csrfToken: requestContext.csrf.token,
+    callbackUrl: authRequest.callbackUrl,
     ...describePending(site, found.pending),
     user: found.user.name || found.user.email || found.user.id,
-    another: formForAnother(site, visit, asked.callbackUrl),
+    another: formForAnother(site, requestContext, authRequest.callbackUrl),
   }
 }
 
 /** Whether the page that asks for an address is where a failed mail is told. */
-export async function waitsForAddress(services: Services, visit: RequestContext): Promise<boolean> {
-  const pending = await readPending(services, visit).catch(() => null)
+export async function waitsForAddress(services: Services, requestContext: RequestContext): Promise<boolean> {
+  const pending = await readPending(services, requestContext).catch(() => null)
   return pending?.waitsFor === 'address'
 }
 
 /** The page that asks the visitor of a waiting account for an address, or `null` where no account waits for one. */
-export async function addressPage({ site, visit, asked }: AuthContext): Promise<AddressPageProps | null> {
-  const pending = await readPending(site, visit)
+export async function addressPage({
+  site,
+  requestContext,
+  authRequest,
+}: AuthContext): Promise<AddressPageProps | null> {
+  const pending = await readPending(site, requestContext)
   const [email] = signInOptions(site.providers.values()).address
   if (pending?.waitsFor !== 'address' || !email) return null
-  const message = signInMessage(asked.query.get('error'))
-  const typed = message === null ? null : readTyped(site, visit)
+  const message = signInMessage(authRequest.query.get('error'))
+  const typed = message === null ? null : readTyped(site, requestContext)
   const fault = typed?.provider === email.id ? email.fault(typed.fields.email ?? '') : null
   return {
     site: siteView(site),
     action: `${site.authPath}/signin/${encodeURIComponent(email.id)}`,
-    csrfToken: visit.csrf.token,
-    callbackUrl: asked.callbackUrl,
+    csrfToken: requestContext.csrf.token,
+    callbackUrl: authRequest.callbackUrl,
     ...describePending(site, pending),
     address: typed?.fields.email ?? pending.identity.profile.email ?? '',
     message: fault === null ? message : null,

@@ -14,25 +14,25 @@ import { onlyWaysOf } from './ways-of-user.server.ts'
  */
 export async function forSignedIn(
   services: Services,
-  visit: RequestContext,
+  requestContext: RequestContext,
   { page, code }: { page: SignInPageProps; code: string | null },
 ): Promise<SignInPageProps> {
-  const news = takeNews(services, visit)?.says ?? null
-  const checked = await visit.session()
+  const news = takeNews(services, requestContext)?.says ?? null
+  const checked = await requestContext.session()
   if (checked.kind !== 'valid') return { ...page, news }
   const { name, email } = personOf(checked.session)
   const user = name || email || 'a user without a name'
   const goOn = page.callbackUrl
-  const signedIn = { user, another: formForAnother(services, visit, goOn), goOn }
+  const signedIn = { user, another: formForAnother(services, requestContext, goOn), goOn }
   if (code !== 'FreshProofRequired') return { ...page, news, signedIn }
-  const ways = await waysToProve(services, visit, checked.session, page)
+  const ways = await waysToProve(services, requestContext, checked.session, page)
   return { ...page, ...ways, news, message: null, newcomers: null, again: signedIn }
 }
 
 /** The ways in which the user of a session gives a new proof; all where none of theirs is known. */
 async function waysToProve(
   services: Services,
-  visit: RequestContext,
+  requestContext: RequestContext,
   { userId }: Session,
   page: SignInPageProps,
 ): Promise<Partial<SignInPageProps>> {
@@ -53,27 +53,31 @@ async function waysToProve(
       email,
     }
   } catch (err) {
-    visit.log.warn({ err }, 'the sign-in page does not know the ways of its user')
+    requestContext.log.warn({ err }, 'the sign-in page does not know the ways of its user')
     return {}
   }
 }
 
 /** The form that signs out and comes back to sign in, on the way to the same page. */
-export function formForAnother({ authPath, base }: Services, visit: RequestContext, callbackUrl: string): FormView {
+export function formForAnother(
+  { authPath, base }: Services,
+  requestContext: RequestContext,
+  callbackUrl: string,
+): FormView {
   const signIn = `${base}/signin?${new URLSearchParams({ callbackUrl })}`
-  return { action: `${authPath}/signout`, csrfToken: visit.csrf.token, callbackUrl: signIn }
+  return { action: `${authPath}/signout`, csrfToken: requestContext.csrf.token, callbackUrl: signIn }
 }
 
 /** The form that signs out, which offers or announces signing out at the provider too. */
 export async function signOutForm(
   services: Services,
-  visit: RequestContext,
+  requestContext: RequestContext,
   callbackUrl: string,
 ): Promise<SignOutView> {
-  const leaving = await providerToLeave(services, visit)
+  const leaving = await providerToLeave(services, requestContext)
   return {
     action: `${services.authPath}/signout`,
-    csrfToken: visit.csrf.token,
+    csrfToken: requestContext.csrf.token,
     callbackUrl,
     provider: leaving && { name: leaving.name, field: leaving.way === 'ask' ? ALSO_AT_PROVIDER : null },
   }

@@ -2,7 +2,7 @@ import type { AccountRow } from '#db/store/index.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { AuthAccount, AuthConfig } from '../config.ts'
 import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
-import { createRefresh, type RefreshWorld } from './refresh.server.ts'
+import { createRefresh, type RefreshDeps } from './refresh.server.ts'
 import { openTokens, type ProviderTokenSet, sealTokens, tokensOf } from './sealed-tokens.server.ts'
 
 /** What a product calls a provider with, for one of its users. */
@@ -44,13 +44,13 @@ const REVOCATION_PATIENCE = 3_000
 export function createProviderTokens({
   store,
   keeps = true,
-  ...world
-}: Omit<RefreshWorld, 'store'> & {
-  store: RefreshWorld['store'] | null
+  ...deps
+}: Omit<RefreshDeps, 'store'> & {
+  store: RefreshDeps['store'] | null
   keeps: AuthConfig['keepTokens']
 }): ProviderTokens {
-  const { sealer, external, trail, now } = world
-  const goodTokens = store && createRefresh({ store, ...world })
+  const { sealer, external, trail, now } = deps
+  const goodTokens = store && createRefresh({ store, ...deps })
   const areKept = (provider: string) => (typeof keeps === 'boolean' ? keeps : keeps.includes(provider))
 
   function forNew(account: AuthAccount): string | null {

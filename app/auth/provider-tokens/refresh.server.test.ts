@@ -6,7 +6,7 @@ import { createSealer } from '../crypto/jwe.server.ts'
 import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
 import { GrantRefused, type Refreshed } from '../methods/oauth/protocol/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
-import { createRefresh, type RefreshWorld } from './refresh.server.ts'
+import { createRefresh, type RefreshDeps } from './refresh.server.ts'
 import { ENDED, openTokens, type ProviderTokenSet, sealTokens } from './sealed-tokens.server.ts'
 
 const NOON = Date.parse('2026-03-14T12:00:00Z') / 1000
@@ -50,7 +50,7 @@ function process(strategies: readonly string[] = ['corp']) {
     }),
   }
   const external = new Map(strategies.map((id) => [id, strategy]))
-  const trail: RefreshWorld['trail'] = { note: (_, event) => recorded.push(event) }
+  const trail: RefreshDeps['trail'] = { note: (_, event) => recorded.push(event) }
   return createRefresh({ store, sealer, external, log: pino({ level: 'silent' }), trail, now })
 }
 

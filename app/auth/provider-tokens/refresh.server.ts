@@ -11,7 +11,7 @@ import { InternalError } from '../shared/errors.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
 import { ENDED, endOf, openTokens, type ProviderTokenSet, sealTokens } from './sealed-tokens.server.ts'
 
-export interface RefreshWorld {
+export interface RefreshDeps {
   store: Pick<Store, 'accounts' | 'leases'>
   sealer: TokenSealer
   external: ReadonlyMap<string, ExternalStrategy>
@@ -52,7 +52,7 @@ export type GoodTokens = (account: AccountRow, refused?: string) => Promise<Prov
  * Renews kept tokens when they end, one renewal at a time per account, among all processes: a provider that gives a new
  * refresh token for each takes an old one that comes twice for stolen, and ends them all (RFC 9700 §4.14.2).
  */
-export function createRefresh({ store, sealer, external, log, trail, now }: RefreshWorld): GoodTokens {
+export function createRefresh({ store, sealer, external, log, trail, now }: RefreshDeps): GoodTokens {
   /** Renewals under way in this process: callers that come meanwhile wait for the same one. */
   const underWay = new Map<string, Promise<ProviderTokenSet | null>>()
   const seconds = () => now().getTime() / 1000

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, redirectDocument } from 'react-router'
-import { servicesContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { currentRequestContext, servicesContext, servicesOf } from '../http/context.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
@@ -15,18 +15,18 @@ export function getSite(context: Context): SiteView {
 
 /** The nonce that this answer's scripts and styles carry, 16 random bytes in base64: other ones do not run. */
 export function getNonce(context: Context): string {
-  return context.get(visitContext).nonce
+  return context.get(currentRequestContext).nonce
 }
 
 /** A sentence on what the visitor's last button did, such as signing out; told once, `null` where there is none. */
 export function getNews(context: Context): string | null {
-  return takeNews(servicesOf(context), context.get(visitContext))?.says ?? null
+  return takeNews(servicesOf(context), context.get(currentRequestContext))?.says ?? null
 }
 
 /** What a form that signs the visitor out is given; it leads to `callbackUrl`, an address of this site, or its first page. */
 export function getSignOutForm(context: Context, callbackUrl?: string): Promise<SignOutView> {
   const services = servicesOf(context)
-  return signOutForm(services, context.get(visitContext), callbackUrl ?? services.origin)
+  return signOutForm(services, context.get(currentRequestContext), callbackUrl ?? services.origin)
 }
 
 /** The addresses that a page of the host's links to. */
@@ -41,7 +41,7 @@ export function getAddresses(context: Context): { signIn: string; account: strin
 export function pageNotFound({ request, url, context }: { request: Request; url: URL; context: Context }) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isByScript = new URL(request.url).pathname !== url.pathname
-  if (isRead && isByScript) return redirectDocument(context.get(visitContext).wanted)
+  if (isRead && isByScript) return redirectDocument(context.get(currentRequestContext).wanted)
   return data({ site: getSite(context) }, { status: 404, statusText: 'Not Found' })
 }
 

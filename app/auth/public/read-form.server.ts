@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isOwnForm } from '../http/auth-request.server.ts'
-import { servicesOf, visitContext } from '../http/context.server.ts'
+import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { isVerified } from '../http/csrf.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
@@ -27,7 +27,7 @@ export interface PostedForm {
 export async function readForm(context: Context, request: Request): Promise<PostedForm> {
   const fields = await fieldsOf(request).catch(() => null)
   if (fields === null) throw refusal(context, request, 400, UNREADABLE)
-  const { csrf, log, reference } = context.get(visitContext)
+  const { csrf, log, reference } = context.get(currentRequestContext)
   const form = postedForm(fields)
   const isOwn = isOwnForm({ header: (name) => request.headers.get(name) }, servicesOf(context).origin)
   if (isOwn && isVerified(csrf, form.text('csrfToken'))) return form
@@ -37,7 +37,7 @@ export async function readForm(context: Context, request: Request): Promise<Post
 
 /** The CSRF token of this browser, 64 characters, for a loader to give to `CsrfField`; its cookie is set with the answer. */
 export function csrfToken(context: Context): string {
-  return context.get(visitContext).csrf.token
+  return context.get(currentRequestContext).csrf.token
 }
 
 const UNVERIFIED = {
@@ -79,7 +79,7 @@ function refusal(context: Context, request: Request, status: number, { title, sa
   if (!isByScript && !request.headers.get('accept')?.includes('text/html')) {
     return Response.json({ message: says }, { status, statusText: title })
   }
-  const { reference } = context.get(visitContext)
+  const { reference } = context.get(currentRequestContext)
   const site = siteView(servicesOf(context))
   const page: ErrorPageProps = { site, title, says, signIn: null, home: '/', reference, help: null }
   return data(page, { status, statusText: title })

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { isUnavailable } from '#db/unavailable.ts'
 import { unavailable } from '../actions/respond.server.ts'
-import { servicesOf, visitContext } from '../http/context.server.ts'
+import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import type { ProviderToken, ProviderTokenOptions } from '../provider-tokens/provider-tokens.server.ts'
 import { askAgain } from '../sessions/ask-again.server.ts'
 import { FRESH_SECONDS, isFresh } from '../sessions/fresh-proof.server.ts'
@@ -25,7 +25,7 @@ export interface SignedInUser extends SessionPerson {
  * @throws a 503 answer when it cannot be told, because the database cannot be asked: checks fail closed.
  */
 export async function getSession(context: Readonly<RouterContextProvider>): Promise<Session | null> {
-  const checked = await context.get(visitContext).session()
+  const checked = await context.get(currentRequestContext).session()
   if (checked.kind === 'unknown') throw unavailable(context)
   return checked.kind === 'valid' ? checked.session : null
 }
@@ -40,7 +40,7 @@ export async function requireUser(context: Readonly<RouterContextProvider>): Pro
   const user = await getUser(context)
   if (user) return user
   const { base } = servicesOf(context)
-  throw redirect(signInAddress(base, 'SessionRequired', context.get(visitContext).wanted))
+  throw redirect(signInAddress(base, 'SessionRequired', context.get(currentRequestContext).wanted))
 }
 
 /**
@@ -65,8 +65,8 @@ export async function requireFresh(
   const user = await requireUser(context)
   const services = servicesOf(context)
   if (isFresh(user.session, services.now(), within)) return user
-  const visit = context.get(visitContext)
-  throw redirect(askAgain(services, visit, user.session, visit.wanted).to)
+  const requestContext = context.get(currentRequestContext)
+  throw redirect(askAgain(services, requestContext, user.session, requestContext.wanted).to)
 }
 
 /**
@@ -76,7 +76,7 @@ export async function requireFresh(
  * @throws a 503 answer when it cannot be told, because the database cannot be asked.
  */
 export async function updateSession(context: Readonly<RouterContextProvider>, data?: unknown): Promise<Session | null> {
-  await context.get(visitContext).updateSession(data)
+  await context.get(currentRequestContext).updateSession(data)
   return getSession(context)
 }
 
@@ -107,7 +107,7 @@ export async function orUnavailable<T>(context: Readonly<RouterContextProvider>,
     return await work
   } catch (cause) {
     if (!isUnavailable(cause)) throw cause
-    context.get(visitContext).log.error({ err: cause }, 'the database is not available')
+    context.get(currentRequestContext).log.error({ err: cause }, 'the database is not available')
     throw unavailable(context)
   }
 }

@@ -8,20 +8,20 @@ import { cookieNames } from '../http/cookies.ts'
 import { RequestContext } from '../http/request-context.server.ts'
 import { clientNetwork } from '../shared/network.ts'
 import { createLimiter, LIMITS } from './limits.server.ts'
-import { countCredentials, countMail, secondsUntilMail, type ThrottleWorld } from './throttle.server.ts'
+import { countCredentials, countMail, secondsUntilMail, type ThrottleDeps } from './throttle.server.ts'
 
 const FLOODED = '203.0.113.1'
 const ELSEWHERE = '192.0.2.1'
 const secrets = ['a secret of this test']
 
 let database: Database
-let world: ThrottleWorld
+let deps: ThrottleDeps
 let now: Date
 
 beforeEach(async () => {
   now = new Date('2030-01-01T12:00:00Z')
   database = await openDatabase('file::memory:')
-  world = {
+  deps = {
     limiter: createLimiter({ tallies: createStore(database).limits, now: () => now, isOn: true }),
     sealer: createSealer(secrets, () => now),
     cookieNames: cookieNames('test', false),
@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-function visitFrom(address: string, cookie: string | null = null): RequestContext {
+function requestFrom(address: string, cookie: string | null = null): RequestContext {
   const site = {
     secrets,
     secure: false,
-    cookieNames: world.cookieNames,
+    cookieNames: deps.cookieNames,
     log: pino({ level: 'silent' }),
     checkSession: async () => ({ kind: 'none' as const }),
     patience: database.patience,
@@ -43,14 +43,14 @@ function visitFrom(address: string, cookie: string | null = null): RequestContex
 
 /** The cookie of a browser that has been let into the account with this address. */
 function knownBrowser(email: string): string {
-  const visit = visitFrom(ELSEWHERE)
-  rememberDevice(world, visit, accountWith(email))
-  return visit.setCookies.lines()[0]?.split(';')[0] ?? ''
+  const requestContext = requestFrom(ELSEWHERE)
+  rememberDevice(deps, requestContext, accountWith(email))
+  return requestContext.setCookies.lines()[0]?.split(';')[0] ?? ''
 }
 
 /** Asks for a mail to an address; the seconds to wait, or `null`. */
 async function ask(email: string, from: string, cookie?: string): Promise<number | null> {
-  const wait = await countMail(world, visitFrom(from, cookie), email)
+  const wait = await countMail(deps, requestFrom(from, cookie), email)
   return wait?.seconds ?? null
 }
 
@@ -58,7 +58,7 @@ async function useUp(
   limit: 'mailsOfNetwork' | 'mailToDomainWatched' | 'mailOfSiteWatched' | 'mailToDomain' | 'mailToDomainReserve',
   ...of: string[]
 ) {
-  for (let wait = null; wait === null; ) wait = await world.limiter.count({ limit, of })
+  for (let wait = null; wait === null; ) wait = await deps.limiter.count({ limit, of })
 }
 
 const { per } = LIMITS.mailsOfNetwork
@@ -90,12 +90,12 @@ describe('a network that asks for very many mails', () => {
   })
 
   test('is told how long to wait for another mail, and so is a browser that is known there', async () => {
-    const [stranger, known] = [visitFrom(FLOODED), visitFrom(FLOODED, knownBrowser('ada@other.test'))]
-    expect(await secondsUntilMail(world, stranger, 'bo@other.test')).toBe(0)
-    expect(await countMail(world, stranger, 'bo@other.test')).toBeNull()
-    expect(await secondsUntilMail(world, stranger, 'bo@other.test')).toBe(LIMITS.mailHereWatched.firstWait)
-    expect(await countMail(world, known, 'ada@other.test')).toBeNull()
-    expect(await secondsUntilMail(world, known, 'ada@other.test')).toBe(0)
+    const [stranger, known] = [requestFrom(FLOODED), requestFrom(FLOODED, knownBrowser('ada@other.test'))]
+    expect(await secondsUntilMail(deps, stranger, 'bo@other.test')).toBe(0)
+    expect(await countMail(deps, stranger, 'bo@other.test')).toBeNull()
+    expect(await secondsUntilMail(deps, stranger, 'bo@other.test')).toBe(LIMITS.mailHereWatched.firstWait)
+    expect(await countMail(deps, known, 'ada@other.test')).toBeNull()
+    expect(await secondsUntilMail(deps, known, 'ada@other.test')).toBe(0)
   })
 })
 
@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
   const { holds } = LIMITS.failuresOfNetwork
   /** One wrong password at an account that has had none; whether it is looked at. */
   const mistype = async (address: string, account: string) =>
-    (await countCredentials(world, { account, knownBrowser: null, address }, { canMail: true })).wait === null
+    (await countCredentials(deps, { account, knownBrowser: null, address }, { canMail: true })).wait === null
 
   test.each([
     ['a /64', (index: number) => `2001:db8:a:1::${index.toString(16)}`, 1],
@@ -121,7 +121,7 @@ describe('wrong passwords', () => {
   test('that were not checked count as none, and right ones do not count against their network', async () => {
     const trying = { account: 'ada', knownBrowser: null, address: ELSEWHERE }
     for (let tries = 0; tries < 4 * LIMITS.passwordAnywhere.free; tries += 1) {
-      const counted = await countCredentials(world, trying, { canMail: true })
+      const counted = await countCredentials(deps, trying, { canMail: true })
       expect([counted.wait, counted.needsMail]).toEqual([null, false])
       await (tries < LIMITS.passwordAnywhere.free - 1 ? counted.succeeded() : counted.notLooked())
     }
@@ -129,7 +129,7 @@ describe('wrong passwords', () => {
 })
 
 describe('who has used up what there is', () => {
-  const crowdFor = async (email: string, from: string) => (await countMail(world, visitFrom(from), email))?.crowd
+  const crowdFor = async (email: string, from: string) => (await countMail(deps, requestFrom(from), email))?.crowd
 
   test('is everybody in a network that asks for very many mails', async () => {
     await useUp('mailsOfNetwork', clientNetwork(FLOODED))

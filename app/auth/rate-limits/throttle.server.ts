@@ -7,7 +7,7 @@ import { clientNetwork, widestNetwork } from '../shared/network.ts'
 import { type Limited, type Limiter, limitedNetworks } from './limits.server.ts'
 
 /** What throttling needs of the site. */
-export interface ThrottleWorld {
+export interface ThrottleDeps {
   limiter: Limiter
   sealer: TokenSealer
   cookieNames: CookieNames
@@ -34,15 +34,15 @@ export interface Trying {
 
 /** Who tries these credentials. */
 export function whoTries(
-  world: ThrottleWorld,
-  visit: RequestContext,
+  deps: ThrottleDeps,
+  requestContext: RequestContext,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
 ): Trying {
   const account = accountNamed(provider, credentials)
-  const browser = readKnownDevice(world, visit)
+  const browser = readKnownDevice(deps, requestContext)
   const knownBrowser = browser.accounts.includes(account) ? browser.id : null
-  return { account, knownBrowser, address: visit.source.address }
+  return { account, knownBrowser, address: requestContext.source.address }
 }
 
 /**
@@ -51,7 +51,7 @@ export function whoTries(
  * from everywhere; where a password alone is not enough, the try is refused unless a mailed code can complete it.
  */
 export async function countCredentials(
-  { limiter }: Pick<ThrottleWorld, 'limiter'>,
+  { limiter }: Pick<ThrottleDeps, 'limiter'>,
   { account, knownBrowser, address }: Trying,
   { canMail }: { canMail: boolean },
 ): Promise<CountedTry> {
@@ -117,11 +117,15 @@ export interface MailWait {
  * network that asks for very many is watched, not refused: its mails have separate budgets, and use up no other. Nor
  * does any flood use up those of a browser that was signed in to the account before.
  */
-export async function countMail(world: ThrottleWorld, visit: RequestContext, email: string): Promise<MailWait | null> {
-  const { limiter } = world
-  const { address } = visit.source
+export async function countMail(
+  deps: ThrottleDeps,
+  requestContext: RequestContext,
+  email: string,
+): Promise<MailWait | null> {
+  const { limiter } = deps
+  const { address } = requestContext.source
   const network = clientNetwork(address)
-  const browser = browserOf(world, visit, email)
+  const browser = browserOf(deps, requestContext, email)
   const asksForFew = browser === null && (await countFirstMails(limiter, address))
   const isCalm = browser !== null || (await countMailsOfNetworks(limiter, address))
   const { ofMailbox, shared, reserve } = mailLimits(email, { network, browser, isCalm })
@@ -145,11 +149,15 @@ async function countMailsOfNetworks(limiter: Limiter, address: string | null): P
 }
 
 /** Seconds until another mail may be sent from here to a normalised address, as far as its mailbox is concerned. */
-export async function secondsUntilMail(world: ThrottleWorld, visit: RequestContext, email: string): Promise<number> {
-  const { limiter } = world
-  const network = clientNetwork(visit.source.address)
-  const browser = browserOf(world, visit, email)
-  const isCalm = (await longest(limiter, limitedNetworks('mailsOfNetwork', visit.source.address))) === 0
+export async function secondsUntilMail(
+  deps: ThrottleDeps,
+  requestContext: RequestContext,
+  email: string,
+): Promise<number> {
+  const { limiter } = deps
+  const network = clientNetwork(requestContext.source.address)
+  const browser = browserOf(deps, requestContext, email)
+  const isCalm = (await longest(limiter, limitedNetworks('mailsOfNetwork', requestContext.source.address))) === 0
   const { ofMailbox } = mailLimits(email, { network, browser, isCalm })
   return longest(limiter, ofMailbox)
 }
@@ -191,8 +199,8 @@ function mailLimits(email: string, { network, browser, isCalm }: Asking) {
 }
 
 /** The browser, if it has been let into the account with a normalised address before. */
-function browserOf(world: ThrottleWorld, visit: RequestContext, email: string): string | null {
-  const { id, accounts } = readKnownDevice(world, visit)
+function browserOf(deps: ThrottleDeps, requestContext: RequestContext, email: string): string | null {
+  const { id, accounts } = readKnownDevice(deps, requestContext)
   return accounts.includes(accountWith(email)) ? id : null
 }
 
@@ -213,11 +221,11 @@ export interface CountedGuess {
 
 /** Counts a guess at a code, for the networks that it comes from and for the site. */
 export async function countGuess(
-  { limiter }: Pick<ThrottleWorld, 'limiter'>,
-  visit: RequestContext,
+  { limiter }: Pick<ThrottleDeps, 'limiter'>,
+  requestContext: RequestContext,
 ): Promise<CountedGuess> {
-  const { ofNetwork, ofSite } = wrongCodes(visit)
-  const isWatched = await areCodesGuessed({ limiter }, visit)
+  const { ofNetwork, ofSite } = wrongCodes(requestContext)
+  const isWatched = await areCodesGuessed({ limiter }, requestContext)
   const wait = await limiter.count(...ofNetwork)
   // The site's own refuses none: while it is empty, it stays so.
   if (wait === null) await limiter.count(ofSite)
@@ -231,10 +239,10 @@ export async function countGuess(
 
 /** Whether so many codes are guessed at, from here or on the whole site, that new ones have to be longer. */
 export async function areCodesGuessed(
-  { limiter }: Pick<ThrottleWorld, 'limiter'>,
-  visit: RequestContext,
+  { limiter }: Pick<ThrottleDeps, 'limiter'>,
+  requestContext: RequestContext,
 ): Promise<boolean> {
-  const { ofNetwork, ofSite } = wrongCodes(visit)
+  const { ofNetwork, ofSite } = wrongCodes(requestContext)
   return (await limiter.secondsUntilCalm(...ofNetwork, ofSite)) > 0
 }
 

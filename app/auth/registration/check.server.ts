@@ -19,19 +19,22 @@ export interface Applicant {
 
 /** Applies the sign-up policy and any invitation of the browser or the mailed link; consumes nothing. */
 export async function checkRegistration(
-  world: Pick<SignInDeps, 'store' | 'door' | 'now' | 'cookieNames' | 'sealer'>,
-  visit: RequestContext,
+  deps: Pick<SignInDeps, 'store' | 'door' | 'now' | 'cookieNames' | 'sealer'>,
+  requestContext: RequestContext,
   { provenEmail, carried }: Applicant,
 ): Promise<Admission> {
-  const hashes = [carried, heldInvitation(world, visit)].filter((hash) => hash !== null)
-  const invitation = world.store && (await firstGood(world.store, [...new Set(hashes)], provenEmail, world.now()))
+  const hashes = [carried, heldInvitation(deps, requestContext)].filter((hash) => hash !== null)
+  const invitation = deps.store && (await firstGood(deps.store, [...new Set(hashes)], provenEmail, deps.now()))
   const stranger = { provenEmail, isInvited: invitation !== null }
-  return { mayRegister: allowsRegistration(world.door, stranger), invitation: invitation?.tokenHash ?? null }
+  return { mayRegister: allowsRegistration(deps.door, stranger), invitation: invitation?.tokenHash ?? null }
 }
 
 /** The stored hash of the invitation that this browser has opened. */
-function heldInvitation({ cookieNames, sealer }: Pick<SignInDeps, 'cookieNames' | 'sealer'>, visit: RequestContext) {
-  const claims = openCookie(sealer, visit, cookieNames.invitation)
+function heldInvitation(
+  { cookieNames, sealer }: Pick<SignInDeps, 'cookieNames' | 'sealer'>,
+  requestContext: RequestContext,
+) {
+  const claims = openCookie(sealer, requestContext, cookieNames.invitation)
   return typeof claims?.value === 'string' ? claims.value : null
 }
 

@@ -18,15 +18,15 @@ export interface OpenedInvitation {
  * mail scanner may open it first; it is consumed when its user registers. `null` for one that is not valid.
  */
 export async function openInvitation(
-  world: Pick<SignInDeps, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,
-  visit: RequestContext,
+  deps: Pick<SignInDeps, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,
+  requestContext: RequestContext,
   { query }: Pick<AuthRequest, 'query'>,
 ): Promise<OpenedInvitation | null> {
   const token = query.get('token')
-  const invitation = token ? await findInvitation(world, token) : null
+  const invitation = token ? await findInvitation(deps, token) : null
   if (!invitation) return null
   const claims = { value: invitation.tokenHash }
-  sendCookie(world.sealer, visit, world.cookieNames.invitation, { claims, maxAge: INVITED_FOR_SECONDS })
+  sendCookie(deps.sealer, requestContext, deps.cookieNames.invitation, { claims, maxAge: INVITED_FOR_SECONDS })
   return { email: invitation.email }
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { disconnect } from '../accounts/linked-accounts.server.ts'
-import { servicesOf, visitContext } from '../http/context.server.ts'
+import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { readForm } from '../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../public/require-user.server.ts'
 import type { Route } from './+types/account-disconnect'
@@ -17,6 +17,6 @@ export async function action({ request, context, params: { provider } }: Route.A
   const providerAccountId = form.text('account')
   if (providerAccountId === null) return redirect('/account')
   const account = { provider, providerAccountId, issuer: form.text('issuer') ?? '' }
-  await orUnavailable(context, disconnect(servicesOf(context), context.get(visitContext), session, account))
+  await orUnavailable(context, disconnect(servicesOf(context), context.get(currentRequestContext), session, account))
   return redirect('/account')
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { servicesOf, visitContext } from '../http/context.server.ts'
+import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { readForm } from '../public/read-form.server.ts'
 import { orUnavailable, requireUser } from '../public/require-user.server.ts'
 import { endOwnSession } from '../sessions/own-sessions.server.ts'
@@ -15,6 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { session } = await requireUser(context)
   const name = (await readForm(context, request)).text('session')
   if (name === null) return redirect('/account')
-  await orUnavailable(context, endOwnSession(servicesOf(context), context.get(visitContext), session, name))
+  await orUnavailable(context, endOwnSession(servicesOf(context), context.get(currentRequestContext), session, name))
   return redirect(`/account?${new URLSearchParams({ ended: name })}`)
 }

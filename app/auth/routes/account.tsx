@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { linkedAccounts } from '../accounts/linked-accounts.server.ts'
-import { servicesOf, visitContext } from '../http/context.server.ts'
+import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
 import { endedNote, sessionSummaries, waysInView } from '../pages/account-page.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/account'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await requireUser(context)
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
+  const requestContext = context.get(currentRequestContext)
   const { session } = user
   const read = () =>
     Promise.all([
@@ -26,15 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       linkedAccounts(services, user.id),
       emailAsWritten(services, user),
     ])
-  const [rows, ways, email] = await orUnavailable(context, visit.patiently(read))
-  const form = { csrfToken: visit.csrf.token, callbackUrl: services.origin }
-  const sessions = sessionSummaries(services, visit, session, rows)
+  const [rows, ways, email] = await orUnavailable(context, requestContext.patiently(read))
+  const form = { csrfToken: requestContext.csrf.token, callbackUrl: services.origin }
+  const sessions = sessionSummaries(services, requestContext, session, rows)
   const page: AccountPageProps = {
     site: siteView(services),
     user: { name: user.name, email, image: user.image },
     sessions,
-    waysIn: ways && waysInView(services, visit, ways, user.name || email),
-    note: takeNews(services, visit) ?? endedNote(sessions, url.searchParams),
+    waysIn: ways && waysInView(services, requestContext, ways, user.name || email),
+    note: takeNews(services, requestContext) ?? endedNote(sessions, url.searchParams),
     signOut: { ...form, action: `${services.authPath}/signout` },
     signOutEverywhere: session.userId === null || !services.store ? null : { ...form, action: '/account' },
   }
@@ -46,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { session } = await requireUser(context)
   await readForm(context, request)
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
-  await orUnavailable(context, endEverywhere(services, visit, session.userId))
-  await services.events.record(visit, {
+  const requestContext = context.get(currentRequestContext)
+  await orUnavailable(context, endEverywhere(services, requestContext, session.userId))
+  await services.events.record(requestContext, {
     type: 'sign-out.everywhere',
     isSuccess: true,
     userId: session.userId,
@@ -65,11 +65,11 @@ async function emailAsWritten({ store }: Services, { id, email }: SignedInUser):
 
 async function endEverywhere(
   { store, sessions }: Services,
-  visit: RequestContext,
+  requestContext: RequestContext,
   userId: string | null,
 ): Promise<void> {
   if (userId !== null) await store?.sessions.revokeAll(userId)
-  await sessions.end(visit)
+  await sessions.end(requestContext)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

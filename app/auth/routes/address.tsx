@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { addressPage } from '../pages/pending-pages.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import { AddressPage } from '../ui/pages/address-page.tsx'
@@ -9,7 +9,11 @@ import type { Route } from './+types/address'
 /** Asks the visitor of a waiting account for an address; what is typed is posted as for every e-mail sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const page = addressPage({ site: services, visit: context.get(visitContext), asked: context.get(askedContext) })
+  const page = addressPage({
+    site: services,
+    requestContext: context.get(currentRequestContext),
+    authRequest: context.get(authRequestContext),
+  })
   return (await orUnavailable(context, page)) ?? redirect(`${services.base}/signin`)
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { admitRequest } from '../actions/admit-request.server.ts'
 import { queryOf } from '../http/auth-request.server.ts'
-import { servicesOf, visitContext } from '../http/context.server.ts'
+import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { toResponse } from '../http/response.ts'
 import type { Route } from './+types/aliases'
 
@@ -16,15 +16,15 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, url, request, context }: Route.ActionArgs) {
   if (request.method !== 'POST' || params['*'] !== '_log') throw notFound()
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
-  const passage = await admitRequest(services, visit, {
+  const requestContext = context.get(currentRequestContext)
+  const passage = await admitRequest(services, requestContext, {
     method: request.method,
     url: new URL(`${services.base}/_log${url.search}`),
     header: (name) => request.headers.get(name),
     text: () => request.text(),
   })
   if (passage.kind === 'answer') return toResponse(passage.answer)
-  if (passage.kind === 'in') services.clientLog(visit.log, passage.asked.fields)
+  if (passage.kind === 'in') services.clientLog(requestContext.log, passage.authRequest.fields)
   return new Response(null)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { handle } from '../actions/respond.server.ts'
-import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { confirmPage, letInPage } from '../pages/email-pages.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { ConfirmPage } from '../ui/pages/confirm-page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/callback'
 /** The way back from a provider or by a mailed link (contract, chapters 10 and 11). */
 export function loader({ context }: Route.LoaderArgs) {
   // A page that answers a POST is drawn with what the action has found; doing it all again would count it twice.
-  return context.get(askedContext).method === 'POST' ? null : finish(context)
+  return context.get(authRequestContext).method === 'POST' ? null : finish(context)
 }
 
 /** The way back by a form: a provider's, a mailed link's or one for credentials (contract, chapters 10 to 12). */
@@ -27,12 +27,12 @@ async function finish(context: Readonly<RouterContextProvider>) {
   if (outcome instanceof Response) return outcome
   switch (outcome.kind) {
     case 'confirm':
-      return { kind: outcome.kind, page: confirmPage(services, context.get(askedContext).providerId, outcome) }
+      return { kind: outcome.kind, page: confirmPage(services, context.get(authRequestContext).providerId, outcome) }
     case 'let-in':
       return { kind: outcome.kind, page: letInPage(services, outcome) }
     case 'send-on': {
       const { provider, fields } = outcome
-      const { nonce } = context.get(visitContext)
+      const { nonce } = context.get(currentRequestContext)
       return { kind: outcome.kind, page: { site: siteView(services), provider, fields }, nonce }
     }
   }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { handle } from '../actions/respond.server.ts'
-import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { connectPage } from '../pages/pending-pages.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import { ConnectPage } from '../ui/pages/connect-page.tsx'
@@ -9,12 +9,12 @@ import type { Route } from './+types/connect'
 
 /** Asks a visitor who has just signed in whether the account that waits in this browser is theirs. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(askedContext)
+  const authRequest = context.get(authRequestContext)
   const page = await orUnavailable(
     context,
-    connectPage({ site: servicesOf(context), visit: context.get(visitContext), asked }),
+    connectPage({ site: servicesOf(context), requestContext: context.get(currentRequestContext), authRequest }),
   )
-  return page ?? redirect(asked.callbackUrl)
+  return page ?? redirect(authRequest.callbackUrl)
 }
 
 /** Connects it, or lets it go. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { customPage } from '../outcomes/outcome.ts'
 import { readOwnWords } from '../outcomes/own-words.server.ts'
 import { newLinkForm, refusalHelp, siteView } from '../pages/pages.server.ts'
@@ -11,27 +11,27 @@ import type { Route } from './+types/error'
 /** Tells why signing in failed, or leads to the page that does (contract, 15.2). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
+  const requestContext = context.get(currentRequestContext)
   const [fromPath = ''] = params['*'].split('/')
-  const asked = context.get(askedContext)
-  const code = asked.query.get('error') ?? fromPath
+  const authRequest = context.get(authRequestContext)
+  const code = authRequest.query.get('error') ?? fromPath
   if (isShownOnSignIn(code)) return redirect(`${services.base}/signin?error=${code}`)
   const custom = services.config.pages?.error
   if (custom !== undefined) return redirect(customPage(custom, code ? { error: code } : {}))
   const { title, says, status, offersSignIn, isDenial, isOfLink } = errorView(code)
-  const goOn = isOfLink && (await visit.session()).kind === 'valid' ? asked.callbackUrl : null
-  visit.log.info({ reference: visit.reference, title }, 'error page shown')
+  const goOn = isOfLink && (await requestContext.session()).kind === 'valid' ? authRequest.callbackUrl : null
+  requestContext.log.info({ reference: requestContext.reference, title }, 'error page shown')
   const page = {
     site: siteView(services),
     title,
-    says: readOwnWords(services, visit, code) ?? says,
+    says: readOwnWords(services, requestContext, code) ?? says,
     signIn: offersSignIn ? `${services.authPath}/signin` : null,
     home: '/',
-    reference: visit.reference,
+    reference: requestContext.reference,
     help: isDenial ? refusalHelp(services) : null,
     // Mail programs open a link twice: what the second says is what is seen.
     goOn,
-    newLink: isOfLink && goOn === null ? newLinkForm({ site: services, visit, asked }) : null,
+    newLink: isOfLink && goOn === null ? newLinkForm({ site: services, requestContext, authRequest }) : null,
   }
   return data(page, { status, statusText: title })
 }

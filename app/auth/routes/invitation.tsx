@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import { openInvitation } from '../registration/open-invitation.server.ts'
@@ -10,10 +10,10 @@ import type { Route } from './+types/invitation'
 /** Where the link of an invitation leads: the browser holds it, and its person chooses how to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
-  const opened = await orUnavailable(context, openInvitation(services, visit, context.get(askedContext)))
+  const requestContext = context.get(currentRequestContext)
+  const opened = await orUnavailable(context, openInvitation(services, requestContext, context.get(authRequestContext)))
   if (!opened) {
-    visit.log.warn({ reference: visit.reference }, 'an invitation was opened that is not good')
+    requestContext.log.warn({ reference: requestContext.reference }, 'an invitation was opened that is not good')
     return redirect(`${services.base}/error?error=Verification`)
   }
   const query = opened.email === null ? '' : `?${new URLSearchParams({ email: opened.email })}`

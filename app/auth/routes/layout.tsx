@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { authGate, jsonMode } from '../middleware.server.ts'
+import { authRequestMiddleware, jsonMode } from '../middleware.server.ts'
 import type { Route } from './+types/layout'
 
 /** What holds for everything under the authentication path, in this order. */
-export const middleware: Route.MiddlewareFunction[] = [authGate, jsonMode]
+export const middleware: Route.MiddlewareFunction[] = [authRequestMiddleware, jsonMode]
 
 export default function AuthLayout() {
   return (

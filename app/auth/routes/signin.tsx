@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { handle } from '../actions/respond.server.ts'
-import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { customPage } from '../outcomes/outcome.ts'
 import { signInPage } from '../pages/pages.server.ts'
 import { leadThrough, waitsForAddress } from '../pages/pending-pages.server.ts'
@@ -12,19 +12,19 @@ import type { Route } from './+types/signin'
 /** Shows the sign-in options, or leads to the product's own page; starts nothing (contract, 9.4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const asked = context.get(askedContext)
+  const authRequest = context.get(authRequestContext)
   const custom = services.config.pages?.signIn
-  const error = asked.query.get('error')
-  const visit = context.get(visitContext)
-  if (error === 'EmailSignin' && (await waitsForAddress(services, visit))) {
-    return redirect(`${services.base}/address?${new URLSearchParams({ error, callbackUrl: asked.callbackUrl })}`)
+  const error = authRequest.query.get('error')
+  const requestContext = context.get(currentRequestContext)
+  if (error === 'EmailSignin' && (await waitsForAddress(services, requestContext))) {
+    return redirect(`${services.base}/address?${new URLSearchParams({ error, callbackUrl: authRequest.callbackUrl })}`)
   }
   if (custom === undefined) {
-    const unled = await signInPage({ site: services, visit, asked })
-    const page = await forSignedIn(services, visit, { page: unled, code: error })
-    return error === 'OAuthAccountNotLinked' ? leadThrough(services, visit, page) : page
+    const unled = await signInPage({ site: services, requestContext, authRequest })
+    const page = await forSignedIn(services, requestContext, { page: unled, code: error })
+    return error === 'OAuthAccountNotLinked' ? leadThrough(services, requestContext, page) : page
   }
-  return redirect(customPage(custom, { callbackUrl: asked.callbackUrl, ...(error ? { error } : {}) }))
+  return redirect(customPage(custom, { callbackUrl: authRequest.callbackUrl, ...(error ? { error } : {}) }))
 }
 
 /** Starts signing in with one provider. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { handle } from '../actions/respond.server.ts'
-import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { returnFromProvider } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
@@ -15,17 +15,17 @@ import type { Route } from './+types/signout'
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const visit = context.get(visitContext)
-  const { callbackUrl, query } = context.get(askedContext)
-  const back = returnFromProvider(services, visit, query)
+  const requestContext = context.get(currentRequestContext)
+  const { callbackUrl, query } = context.get(authRequestContext)
+  const back = returnFromProvider(services, requestContext, query)
   if (back !== null) return redirect(back)
   const custom = services.config.pages?.signOut
   if (custom !== undefined) return redirect(custom)
   // Also a visitor who comes back here by the browser's button: the page is kept nowhere and read anew.
-  const isSignedOut = (await visit.session()).kind === 'none'
+  const isSignedOut = (await requestContext.session()).kind === 'none'
   const page: SignOutPageProps = {
     site: siteView(services),
-    form: isSignedOut ? null : await signOutForm(services, visit, callbackUrl),
+    form: isSignedOut ? null : await signOutForm(services, requestContext, callbackUrl),
     stay: callbackUrl,
     signIn: `${services.authPath}/signin`,
     failed: query.get('csrf') === 'true',

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { askedContext, servicesOf, visitContext } from '../http/context.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { verifyRequestPage } from '../pages/email-pages.server.ts'
 import { titles } from '../ui/pages/titles.ts'
 import { VerifyRequestPage } from '../ui/pages/verify-request-page.tsx'
@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (custom !== undefined) return redirect(custom)
   const page = await verifyRequestPage({
     site: services,
-    visit: context.get(visitContext),
-    asked: context.get(askedContext),
+    requestContext: context.get(currentRequestContext),
+    authRequest: context.get(authRequestContext),
   })
   return typeof page === 'string' ? redirect(page) : page
 }

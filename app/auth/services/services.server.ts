@@ -7,10 +7,10 @@ import type { SignInDeps } from '../context.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
 import { createKeys } from '../crypto/keys.server.ts'
 import { createEventRecorder } from '../events/event-recorder.server.ts'
-import type { AskedSite, Fields } from '../http/auth-request.server.ts'
+import type { Fields, RequestSite } from '../http/auth-request.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { providersAnswer } from '../http/json-endpoints.server.ts'
-import { RequestContext, type VisitSite, type VisitSource } from '../http/request-context.server.ts'
+import { RequestContext, type RequestContextDeps, type RequestSource } from '../http/request-context.server.ts'
 import type { Answer } from '../http/response.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { brandOf, contactOf } from '../mail/brand.ts'
@@ -33,8 +33,8 @@ import { type CheckedSession, createSessionService } from '../sessions/session.s
 import type { Settings } from '../settings/config.server.ts'
 import { createClientLog } from './client-log.server.ts'
 
-/** The world outside, as the site finds it or a test replaces it. */
-export interface World {
+/** What the services are made from: by the site as it is set up, by a test as it needs it. */
+export interface ServicesDeps {
   settings: Settings
   config: AuthConfig
   /** What the store is over, for the app's own tables. */
@@ -62,7 +62,7 @@ export interface Services extends SignInDeps {
   database: Database | null
   authPath: string
   log: Logger
-  askedSite: AskedSite
+  requestSite: RequestSite
   /** What is wrong with the configuration, or `null` (contract, chapter 17). */
   problem: string | null
   providersAnswer: Answer
@@ -71,24 +71,24 @@ export interface Services extends SignInDeps {
   /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
   formTargets: string
   clientLog(log: Logger, fields: Fields): void
-  visit(source: VisitSource): RequestContext
+  requestContext(source: RequestSource): RequestContext
   /** Ends what the services hold open. */
   close(): Promise<void>
 }
 
-/** The composition root: the site's services over the world it is given. */
-export function createServices(world: World): Services {
-  const { settings, config, mailer, log } = world
-  const now = world.now ?? (() => new Date())
+/** The composition root: the site's services, made from what is given. */
+export function createServices(deps: ServicesDeps): Services {
+  const { settings, config, mailer, log } = deps
+  const now = deps.now ?? (() => new Date())
   const { origin, authPath, secrets } = settings
   const base = origin + authPath
   const secure = origin.startsWith('https:')
   const names = cookieNames(settings.cookiePrefix, secure)
   const sealer = createSealer(secrets, now)
   const keys = createKeys(secrets)
-  const store = world.store && {
-    ...world.store,
-    verificationTokens: signedChallenges(world.store.verificationTokens, keys),
+  const store = deps.store && {
+    ...deps.store,
+    verificationTokens: signedChallenges(deps.store.verificationTokens, keys),
   }
   const events = createEventRecorder({ store, log, now, isBounded: settings.limits })
   const sessions = createSessionService({
@@ -102,31 +102,31 @@ export function createServices(world: World): Services {
     trail: events,
     now,
   })
-  const { mailPatience: patience = TIMEOUTS } = world
+  const { mailPatience: patience = TIMEOUTS } = deps
   const outbox =
     mailer && store && new MailOutbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
   const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))
   const builtIn: BuiltIn = {
     email: outbox ? { type: 'email', id: 'email', name: 'Email' } : null,
-    credentials: settings.passwords && store ? passwordProvider(store, world.passwords, log, isUseful(store)) : null,
+    credentials: settings.passwords && store ? passwordProvider(store, deps.passwords, log, isUseful(store)) : null,
   }
   const providers = resolveProviders(settings, config, builtIn, now)
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
-  const strategies = createStrategies(providers, { ...world, store, base, checks, now })
+  const strategies = createStrategies(providers, { ...deps, store, base, checks, now })
   const problem = problemOf(settings, config, providers, store)
-  const site: VisitSite = {
+  const site: RequestContextDeps = {
     secrets,
     secure,
     cookieNames: names,
     log,
-    checkSession: (visit, update) =>
-      problem === null ? sessions.check(visit, update) : Promise.resolve(unknown(problem)),
+    checkSession: (requestContext, update) =>
+      problem === null ? sessions.check(requestContext, update) : Promise.resolve(unknown(problem)),
     patience: () => store?.patience() ?? ((work) => work()),
   }
   return {
     ...strategies,
     settings,
-    database: world.database ?? null,
+    database: deps.database ?? null,
     origin,
     base,
     siteName: settings.site.name,
@@ -145,7 +145,7 @@ export function createServices(world: World): Services {
     }),
     limiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: settings.limits }),
     noticeLimiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: true }),
-    hashing: settings.limits ? world.passwords : { forClient: (_client, work) => work() },
+    hashing: settings.limits ? deps.passwords : { forClient: (_client, work) => work() },
     cookieNames: names,
     keys,
     sealer,
@@ -158,17 +158,17 @@ export function createServices(world: World): Services {
     log,
     emailLinkMaxAge: settings.emailLinkMaxAge,
     now,
-    askedSite: { origin, authPath, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
+    requestSite: { origin, authPath, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
     problem,
     providersAnswer: providersAnswer(base, providers),
     methodFor,
     formTargets: formTargets(providers, config),
     clientLog: createClientLog(now),
-    visit: (source) => new RequestContext(site, source),
+    requestContext: (source) => new RequestContext(site, source),
     async close() {
       await outbox?.close()
       await events.close()
-      await world.closing?.()
+      await deps.closing?.()
     },
   }
 }

@@ -10,10 +10,10 @@ const CODE = 'FreshProofRequired'
 /** Has the user of a session sign in again before a change is made, and come back to `to`. Nothing is changed. */
 export function askAgain(
   { base, events }: Pick<SignInDeps, 'base' | 'events'>,
-  visit: RequestContext,
+  requestContext: RequestContext,
   { userId, method }: Pick<SessionGlimpse, 'userId' | 'method'>,
   to: string,
 ): Redirect {
-  events.note(visit, { type: 'proof.ask', isSuccess: false, code: CODE, userId, method })
+  events.note(requestContext, { type: 'proof.ask', isSuccess: false, code: CODE, userId, method })
   return redirectTo(signInAddress(base, CODE, to), jsonStatusOf(CODE))
 }

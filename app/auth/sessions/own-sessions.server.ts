@@ -3,7 +3,7 @@ import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { Session } from './session.server.ts'
 
-type OwnSessionsWorld = Pick<SignInDeps, 'store' | 'events' | 'now'>
+type OwnSessionsDeps = Pick<SignInDeps, 'store' | 'events' | 'now'>
 
 /** Characters of a row's id, which is a hash, by which a page names a session. */
 const NAME_LENGTH = 16
@@ -14,20 +14,26 @@ export function ownSessionName({ id }: Pick<SessionRow, 'id'>): string {
 }
 
 /** The live sessions of a user, the last used first. */
-export async function ownSessions({ store, now }: OwnSessionsWorld, userId: string | null): Promise<SessionRow[]> {
+export async function ownSessions({ store, now }: OwnSessionsDeps, userId: string | null): Promise<SessionRow[]> {
   return store && userId !== null ? store.sessions.ofUser(userId, now()) : []
 }
 
 /** Ends a session of the same user by its name; nothing where it is no other live session of theirs. */
 export async function endOwnSession(
-  world: OwnSessionsWorld,
-  visit: RequestContext,
+  deps: OwnSessionsDeps,
+  requestContext: RequestContext,
   { id, userId }: Pick<Session, 'id' | 'userId'>,
   name: string,
 ): Promise<void> {
-  const rows = await ownSessions(world, userId)
+  const rows = await ownSessions(deps, userId)
   const row = rows.find((one) => ownSessionName(one) === name && one.id !== id)
-  if (!row || !(await world.store?.sessions.end(row.id, world.now()))) return
+  if (!row || !(await deps.store?.sessions.end(row.id, deps.now()))) return
   const details = { session: name }
-  await world.events.record(visit, { type: 'session.end', isSuccess: true, userId, method: row.method, details })
+  await deps.events.record(requestContext, {
+    type: 'session.end',
+    isSuccess: true,
+    userId,
+    method: row.method,
+    details,
+  })
 }

@@ -9,45 +9,48 @@ const MOST_DELETED = 40
 /** The cookies that carry a session, and the companion that names the one that counts (contract, 8 and 24.3). */
 export interface SessionCookies {
   /** What a request brought: the values to try, in order. */
-  find(visit: RequestContext): SentSession
+  find(requestContext: RequestContext): SentSession
   /** Whether a session's companion came with it; always, where no sibling host can plant a cookie. */
-  hasCompanion(visit: RequestContext, id: string): boolean
+  hasCompanion(requestContext: RequestContext, id: string): boolean
   /** Puts a session's cookies on the answer, and takes away all others. */
-  send(visit: RequestContext, session: { token: string; id: string; expires: Date }): void
+  send(requestContext: RequestContext, session: { token: string; id: string; expires: Date }): void
   /** Gives a session that NextAuth began its companion. */
-  accompany(visit: RequestContext, session: { id: string; expires: Date }): void
-  clear(visit: RequestContext): void
+  accompany(requestContext: RequestContext, session: { id: string; expires: Date }): void
+  clear(requestContext: RequestContext): void
   /** Deletes some of the names that the request carried. */
-  remove(visit: RequestContext, names: readonly string[]): void
+  remove(requestContext: RequestContext, names: readonly string[]): void
 }
 
 /** Over the site's cookie names; companions are keyed hashes of a session's row id. */
 export function createSessionCookies(names: CookieNames, keys: Keys): SessionCookies {
   const { session, companion } = names
-  const find = (visit: RequestContext) =>
-    companion === null ? findSession(visit.cookies, session) : findSessions(visit.source.header('cookie'), session)
-  const remove = (visit: RequestContext, some: readonly string[]) => {
-    for (const name of new Set(some.slice(0, MOST_DELETED))) visit.setCookies.delete(name)
+  const find = (requestContext: RequestContext) =>
+    companion === null
+      ? findSession(requestContext.cookies, session)
+      : findSessions(requestContext.source.header('cookie'), session)
+  const remove = (requestContext: RequestContext, some: readonly string[]) => {
+    for (const name of new Set(some.slice(0, MOST_DELETED))) requestContext.setCookies.delete(name)
   }
-  const clear = (visit: RequestContext) => {
-    remove(visit, find(visit).names)
-    if (companion !== null && visit.cookies.has(companion)) visit.setCookies.delete(companion)
+  const clear = (requestContext: RequestContext) => {
+    remove(requestContext, find(requestContext).names)
+    if (companion !== null && requestContext.cookies.has(companion)) requestContext.setCookies.delete(companion)
   }
-  const accompany = (visit: RequestContext, { id, expires }: { id: string; expires: Date }) => {
-    if (companion !== null) visit.setCookies.set(companion, keys.hash('companion', id), { expires })
+  const accompany = (requestContext: RequestContext, { id, expires }: { id: string; expires: Date }) => {
+    if (companion !== null) requestContext.setCookies.set(companion, keys.hash('companion', id), { expires })
   }
 
   return {
     find,
-    hasCompanion(visit, id) {
+    hasCompanion(requestContext, id) {
       if (companion === null) return true
-      const sent = visit.cookies.get(companion)
+      const sent = requestContext.cookies.get(companion)
       return sent !== undefined && keys.hashes('companion', id).some((hash) => equals(sent, hash))
     },
-    send(visit, { token, id, expires }) {
-      clear(visit)
-      for (const { name, value } of sessionPieces(session, token)) visit.setCookies.set(name, value, { expires })
-      accompany(visit, { id, expires })
+    send(requestContext, { token, id, expires }) {
+      clear(requestContext)
+      for (const { name, value } of sessionPieces(session, token))
+        requestContext.setCookies.set(name, value, { expires })
+      accompany(requestContext, { id, expires })
     },
     accompany,
     clear,

@@ -39,7 +39,7 @@ interface Opened {
  */
 export type AdoptionPolicy = 'off' | 'known' | 'any'
 
-interface RowsWorld {
+interface RowsDeps {
   ages: { maxAge: number; absoluteAge: number }
   /** `null` without a database: then the token alone decides. */
   store: Pick<Store, 'sessions' | 'providerSessions' | 'users'> | null
@@ -51,9 +51,9 @@ interface RowsWorld {
 
 export interface SessionRows {
   /** The record of a token's session, or `null` where that is over. A token of NextAuth's gets its row at first sight. */
-  read(visit: RequestContext, opened: Opened): Promise<SessionRecord | null>
+  read(requestContext: RequestContext, opened: Opened): Promise<SessionRecord | null>
   /** The row that a session begins with. */
-  create(visit: RequestContext, id: string, claims: SessionClaims, method: string): NewSession
+  create(requestContext: RequestContext, id: string, claims: SessionClaims, method: string): NewSession
   /** Begins a session; `false` where its mailed token is spent, or its user not as judged any more. */
   begin(row: NewSession, by: Beginning): Promise<boolean>
   /** Ends the session of a token. */
@@ -66,9 +66,9 @@ const LAST_SEEN_EVERY_MS = 60_000
 const ADOPTED = 'adopted'
 
 /** The rows of sessions: what says of a token that opens whether its session is still in force. */
-export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: RowsWorld): SessionRows {
-  const create: SessionRows['create'] = (visit, id, claims, method) =>
-    newRow(visit, { id, claims, method, at: now(), maxAge: ages.maxAge })
+export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: RowsDeps): SessionRows {
+  const create: SessionRows['create'] = (requestContext, id, claims, method) =>
+    newRow(requestContext, { id, claims, method, at: now(), maxAge: ages.maxAge })
 
   /** A token without a subject may be any sealed cookie of an old NextAuth (CVE-2023-48309). */
   function isAdoptable({ sub }: SessionClaims): boolean {
@@ -77,23 +77,23 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
 
   /** Begins the row of a token that NextAuth sealed; `false` where its subject's sessions count from later. */
   async function takeOver(
-    { users, sessions }: NonNullable<RowsWorld['store']>,
-    visit: RequestContext,
+    { users, sessions }: NonNullable<RowsDeps['store']>,
+    requestContext: RequestContext,
     { claims, id }: Pick<Opened, 'claims' | 'id'>,
   ): Promise<boolean> {
     const subject = claims.sub ?? ''
     const [user, removedAt] = await Promise.all([users.byId(subject), users.removedAt(subject)])
     const isRefused =
       (!user && adopt !== 'any') || isRevoked({ createdAt: instant(claims.iat, LONG_AGO), user, removedAt })
-    const row = isRefused ? null : create(visit, id, claims, ADOPTED)
+    const row = isRefused ? null : create(requestContext, id, claims, ADOPTED)
     const isSuccess = row !== null && (await sessions.adopt(row, user ?? undefined)) !== null
-    noteAdoption(visit, claims, isSuccess)
+    noteAdoption(requestContext, claims, isSuccess)
     return isSuccess
   }
 
-  function noteAdoption(visit: RequestContext, { sub }: SessionClaims, isSuccess: boolean): void {
+  function noteAdoption(requestContext: RequestContext, { sub }: SessionClaims, isSuccess: boolean): void {
     const refusal = isSuccess ? {} : { code: 'NotAdopted' }
-    trail.note(visit, { type: 'session.adopt', isSuccess, userId: sub ?? null, method: ADOPTED, ...refusal })
+    trail.note(requestContext, { type: 'session.adopt', isSuccess, userId: sub ?? null, method: ADOPTED, ...refusal })
   }
 
   return {
@@ -112,14 +112,14 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
       if (wasImported(token) || isImported(token.sid)) await store?.sessions.end(token.id, now())
       else await store?.sessions.remove(token.id)
     },
-    async read(visit, { claims, id, isAdopted }) {
+    async read(requestContext, { claims, id, isAdopted }) {
       if (isAdopted && !isAdoptable(claims)) {
-        noteAdoption(visit, claims, false)
+        noteAdoption(requestContext, claims, false)
         return null
       }
       if (!store) return { method: 'token', startedAt: instant(claims.iat, now), user: null }
       let status = await store.sessions.status(id)
-      if (!status && isAdopted && (await takeOver(store, visit, { claims, id }))) {
+      if (!status && isAdopted && (await takeOver(store, requestContext, { claims, id }))) {
         status = await store.sessions.status(id)
       }
       if (isAdopted && adopt === 'known' && !status?.user) return null
@@ -128,7 +128,9 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
       const at = now()
       if (createdAt.getTime() + ages.absoluteAge * 1000 <= at.getTime()) return null
       if (at.getTime() - lastSeenAt.getTime() >= LAST_SEEN_EVERY_MS) {
-        store.sessions.touch(id, at).catch((error: unknown) => visit.log.error({ err: error }, 'last seen not written'))
+        store.sessions
+          .touch(id, at)
+          .catch((error: unknown) => requestContext.log.error({ err: error }, 'last seen not written'))
       }
       // The sealed token says whose session it is: a row that was pointed at another user does not make it theirs.
       return { method, startedAt: createdAt, user: user?.id === claims.sub ? user : null }
@@ -150,7 +152,7 @@ function isBefore(moment: Date, other: Date | null): boolean {
 }
 
 function newRow(
-  visit: RequestContext,
+  requestContext: RequestContext,
   { id, claims, method, at, maxAge }: { id: string; claims: SessionClaims; method: string; at: Date; maxAge: number },
 ) {
   return {
@@ -160,6 +162,6 @@ function newRow(
     createdAt: at,
     lastSeenAt: at,
     expiresAt: instant(claims.exp, () => new Date(at.getTime() + maxAge * 1000)),
-    ...visitorOf(visit.source),
+    ...visitorOf(requestContext.source),
   }
 }

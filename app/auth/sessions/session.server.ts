@@ -53,7 +53,7 @@ export interface SessionAges {
   absoluteAge: number
 }
 
-export interface SessionsWorld {
+export interface SessionsDeps {
   ages: SessionAges
   config: AuthConfig
   cookieNames: CookieNames
@@ -77,17 +77,17 @@ export interface EndedSession {
 
 export interface SessionService {
   /** Checks the request's session: opens the token, reads its row, renews it when that is due. */
-  check(visit: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
+  check(requestContext: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
   /**
    * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
    * token that proves it is consumed in the same transaction. Answers the row's id, or `null` where none begins: the
    * token was consumed before, or the user has changed since the proof was checked.
    */
-  begin(visit: RequestContext, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
+  begin(requestContext: RequestContext, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
   /** Ends the request's session and deletes its cookies; what was ended, or `null`. */
-  end(visit: RequestContext): Promise<EndedSession | null>
+  end(requestContext: RequestContext): Promise<EndedSession | null>
   /** What the request's session is, as it was sent, without callbacks or renewal. */
-  peek(visit: RequestContext): Promise<SessionGlimpse | null>
+  peek(requestContext: RequestContext): Promise<SessionGlimpse | null>
 }
 
 /** Of a session, what is known without its callbacks. */
@@ -103,16 +103,16 @@ interface Opened extends SessionToken {
 const MOST_PIECES = 3
 
 /** Sessions as a sealed token and a row (contract, 9.3): the token says who, the row says whether still. */
-export function createSessionService(world: SessionsWorld): SessionService {
-  const { ages, config, cookieNames, sealer, keys, store, trail, now } = world
+export function createSessionService(deps: SessionsDeps): SessionService {
+  const { ages, config, cookieNames, sealer, keys, store, trail, now } = deps
   const { callbacks = {}, events = {} } = config
   const readToken = createTokenReader(sealer, keys)
   const cookies = createSessionCookies(cookieNames, keys)
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
-  const rows = createSessionRows({ ...world, idTokens })
+  const rows = createSessionRows({ ...deps, idTokens })
 
-  async function open(visit: RequestContext): Promise<Opened | null> {
-    const { names, candidates } = cookies.find(visit)
+  async function open(requestContext: RequestContext): Promise<Opened | null> {
+    const { names, candidates } = cookies.find(requestContext)
     const staleBeside = (used: string[]) =>
       used.length === names.length ? [] : names.filter((name) => !used.includes(name))
     let alone: Opened | null = null
@@ -128,7 +128,7 @@ export function createSessionService(world: SessionsWorld): SessionService {
         isAdopted,
         expires,
         stale: staleBeside(used),
-        hasCompanion: cookies.hasCompanion(visit, id),
+        hasCompanion: cookies.hasCompanion(requestContext, id),
       }
       if (opened.hasCompanion) return opened
       // A sibling host may have planted a token of ours; NextAuth's come without a companion at first.
@@ -160,41 +160,41 @@ export function createSessionService(world: SessionsWorld): SessionService {
     return { token, claims: sealed }
   }
 
-  async function check(visit: RequestContext, update?: { data: unknown }): Promise<CheckedSession> {
+  async function check(requestContext: RequestContext, update?: { data: unknown }): Promise<CheckedSession> {
     try {
-      const opened = await visit.patiently(() => open(visit))
-      if (opened) return await checkOpened(visit, opened, update)
-      cookies.clear(visit)
+      const opened = await requestContext.patiently(() => open(requestContext))
+      if (opened) return await checkOpened(requestContext, opened, update)
+      cookies.clear(requestContext)
       return { kind: 'none' }
     } catch (error) {
-      visit.log.error({ err: error }, 'session check failed')
+      requestContext.log.error({ err: error }, 'session check failed')
       return { kind: 'unknown', cause: error }
     }
   }
 
   async function checkOpened(
-    visit: RequestContext,
+    requestContext: RequestContext,
     opened: Opened,
     update?: { data: unknown },
   ): Promise<CheckedSession> {
-    const row = await visit.patiently(() => rows.read(visit, opened))
+    const row = await requestContext.patiently(() => rows.read(requestContext, opened))
     if (!row) {
-      cookies.clear(visit)
+      cookies.clear(requestContext)
       return { kind: 'none' }
     }
     const told = following(opened.claims, row.user)
     const called = callbacks.jwt ? await callbacks.jwt({ token: { ...told }, ...updateExtras(update) }) : told
     if (!called) {
-      await visit.patiently(() => rows.end(opened))
+      await requestContext.patiently(() => rows.end(opened))
       const userId = opened.claims.sub ?? null
-      await trail.record(visit, {
+      await trail.record(requestContext, {
         type: 'session.end',
         isSuccess: true,
         code: 'EndedByCallback',
         userId,
         method: row.method,
       })
-      cookies.clear(visit)
+      cookies.clear(requestContext)
       return { kind: 'none' }
     }
     const isDue =
@@ -205,27 +205,28 @@ export function createSessionService(world: SessionsWorld): SessionService {
     const emailVerified = isProved(claims, row)
     const expires = claims.exp === opened.claims.exp ? opened.expires : null
     const view = await shown(claims, { emailVerified, expires })
-    if (sealed && !(await visit.patiently(() => renew(visit, opened, sealed)))) {
-      cookies.clear(visit)
+    if (sealed && !(await requestContext.patiently(() => renew(requestContext, opened, sealed)))) {
+      cookies.clear(requestContext)
       return { kind: 'none' }
     }
     if (!sealed) {
-      cookies.remove(visit, opened.stale)
-      if (!opened.hasCompanion) cookies.accompany(visit, { id: opened.id, expires: instant(claims.exp, now) })
+      cookies.remove(requestContext, opened.stale)
+      if (!opened.hasCompanion) cookies.accompany(requestContext, { id: opened.id, expires: instant(claims.exp, now) })
     }
-    if (events.session) await emitEvent(visit.log, 'session', () => events.session?.({ session: view, token: claims }))
+    if (events.session)
+      await emitEvent(requestContext.log, 'session', () => events.session?.({ session: view, token: claims }))
     return { kind: 'valid', session: toSession(opened, claims, { view, emailVerified }, row) }
   }
 
   /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way. */
   async function renew(
-    visit: RequestContext,
+    requestContext: RequestContext,
     opened: Opened,
     sealed: { token: string; claims: SessionClaims },
   ): Promise<boolean> {
     const expiresAt = instant(sealed.claims.exp, now)
     if (store && !(await store.sessions.renew(opened.id, { at: now(), expiresAt }))) return false
-    cookies.send(visit, { token: sealed.token, id: opened.id, expires: expiresAt })
+    cookies.send(requestContext, { token: sealed.token, id: opened.id, expires: expiresAt })
     return true
   }
 
@@ -267,32 +268,36 @@ export function createSessionService(world: SessionsWorld): SessionService {
 
   return {
     check,
-    async begin(visit, claims, method, by = {}) {
-      const before = await open(visit)
+    async begin(requestContext, claims, method, by = {}) {
+      const before = await open(requestContext)
       const sid = newSid(keys)
       const startedAt = now()
       const sealed = seal(toldAtBeginning(claims, startedAt, by.authTime), sid, startedAt)
-      const row = rows.create(visit, rowIdOf(sid), sealed.claims, method)
+      const row = rows.create(requestContext, rowIdOf(sid), sealed.claims, method)
       if (!(await rows.begin(row, by))) return null
       if (before) await rows.end(before)
-      cookies.send(visit, { token: sealed.token, id: row.id, expires: instant(sealed.claims.exp, () => startedAt) })
-      visit.renewCsrf()
+      cookies.send(requestContext, {
+        token: sealed.token,
+        id: row.id,
+        expires: instant(sealed.claims.exp, () => startedAt),
+      })
+      requestContext.renewCsrf()
       return row.id
     },
-    async end(visit) {
-      const { names } = cookies.find(visit)
-      const opened = await open(visit)
-      cookies.clear(visit)
-      const row = opened && (await rows.read(visit, opened))
+    async end(requestContext) {
+      const { names } = cookies.find(requestContext)
+      const opened = await open(requestContext)
+      cookies.clear(requestContext)
+      const row = opened && (await rows.read(requestContext, opened))
       const said = opened && row ? await store?.providerSessions.find(opened.id) : null
       if (opened) await rows.end(opened)
       if (opened && row) return { claims: opened.claims, method: row.method, idToken: idTokens.open(said) }
-      if (names.length > 0) visit.log.info('signed out of a session that was over')
+      if (names.length > 0) requestContext.log.info('signed out of a session that was over')
       return null
     },
-    async peek(visit) {
-      const opened = await open(visit)
-      const row = opened && (await rows.read(visit, opened))
+    async peek(requestContext) {
+      const opened = await open(requestContext)
+      const row = opened && (await rows.read(requestContext, opened))
       if (!opened || !row) return null
       const provedAt = provedIn(opened, row.startedAt)
       return { id: opened.id, userId: opened.claims.sub ?? null, method: row.method, provedAt }

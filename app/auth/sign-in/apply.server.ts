@@ -51,29 +51,29 @@ function resolved(row: User): Resolved {
 
 async function register<I>(proved: Proved<I>): Promise<User> {
   const { ctx, identity, rules } = proved
-  const { site, visit } = ctx
+  const { site, requestContext } = ctx
   const { events = {} } = site.config
   const person = rules.newUser(site, identity)
   const user = await orFail(person.failsAs, makeUser(proved, person))
   await recordUser(proved, user)
-  await emitEvent(visit.log, 'createUser', () => events.createUser?.({ user }))
+  await emitEvent(requestContext.log, 'createUser', () => events.createUser?.({ user }))
   const { linked } = person
-  if (linked) await emitEvent(visit.log, 'linkAccount', () => events.linkAccount?.({ user, ...linked }))
+  if (linked) await emitEvent(requestContext.log, 'linkAccount', () => events.linkAccount?.({ user, ...linked }))
   return user
 }
 
 async function recordUser<I>({ ctx, admission }: Proved<I>, { id: userId }: User): Promise<void> {
-  const { site, visit } = ctx
-  const event = { ...visit.attempt, isSuccess: true, userId }
-  await site.events.record(visit, { ...event, type: 'user.create' })
-  if (admission.invitation !== null) await site.events.record(visit, { ...event, type: 'invitation.use' })
+  const { site, requestContext } = ctx
+  const event = { ...requestContext.attempt, isSuccess: true, userId }
+  await site.events.record(requestContext, { ...event, type: 'user.create' })
+  if (admission.invitation !== null) await site.events.record(requestContext, { ...event, type: 'invitation.use' })
 }
 
 /** Makes the row, and with it spends the invitation if there is one. */
 async function makeUser<I>({ ctx, store, admission }: Proved<I>, { user, account }: NewPerson): Promise<User> {
   if (admission.invitation !== null) {
     const invited = await store.invitations.accept(admission.invitation, { user, account }, ctx.site.now())
-    ctx.visit.setCookies.delete(ctx.site.cookieNames.invitation)
+    ctx.requestContext.setCookies.delete(ctx.site.cookieNames.invitation)
     return invited
   }
   return account ? store.register(user, account) : store.users.create(user)

@@ -8,7 +8,7 @@ import { completeSignIn } from './complete.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
 export async function finishSignIn(ctx: AuthContext, provider: Provider): Promise<Outcome> {
-  ctx.visit.attempt = { type: 'sign-in', method: provider.id }
+  ctx.requestContext.attempt = { type: 'sign-in', method: provider.id }
   const method = methodFor(provider)
   try {
     const done = await method.callback(ctx, provider)

@@ -41,22 +41,31 @@ const MOST_DECISIONS = 3
 export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity): Promise<Outcome> {
   const method = methodOf(proved)
   const identity = method.admissible?.(ctx, proved) ?? proved
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   const account = method.account(identity)
   const known = site.store && (await method.knownUser(site.store, identity))
-  visit.attempt = { ...visit.attempt, userId: known?.id, account: visit.attempt.account ?? account.providerAccountId }
+  requestContext.attempt = {
+    ...requestContext.attempt,
+    userId: known?.id,
+    account: requestContext.attempt.account ?? account.providerAccountId,
+  }
   const resolved = await resolveUser(ctx, method, identity, known)
   if ('kind' in resolved) return resolved
   const { user, row, isNew, isProved = true } = resolved
   const facts = method.sessionFacts(identity)
   const authTime = isProved ? facts.authTime : await provedBefore(ctx)
   const signedIn: SignedIn = { user, account, row, isNew, ...facts, ...(authTime === undefined ? {} : { authTime }) }
-  const sessionId = await beginSession(site, visit, signedIn, 'named' in method.users ? {} : { isNewUser: isNew })
+  const sessionId = await beginSession(
+    site,
+    requestContext,
+    signedIn,
+    'named' in method.users ? {} : { isNewUser: isNew },
+  )
   rememberEntered(ctx, method, identity, resolved)
-  const to = landing(site, asked, signedIn)
+  const to = landing(site, authRequest, signedIn)
   if (!isProved) return redirectTo(to)
   return redirectTo(
-    await linkPendingIdentity(site, visit, { userId: user.id, sessionId, mailed: facts.mailed ?? null }, to),
+    await linkPendingIdentity(site, requestContext, { userId: user.id, sessionId, mailed: facts.mailed ?? null }, to),
   )
 }
 
@@ -64,7 +73,7 @@ type AnyMethod = Method<Provider, VerifiedIdentity>
 
 /** Asks the product about a proof; `null` means yes. */
 function askAbout(
-  { site, visit }: AuthContext,
+  { site, requestContext }: AuthContext,
   method: AnyMethod,
   identity: VerifiedIdentity,
   known: User | null,
@@ -72,7 +81,7 @@ function askAbout(
   const user = known ?? method.candidateUser(identity, site.now())
   const proven = method.provenEmail(identity)
   const isProvenNow = proven !== null && proven === user.email
-  return askProduct(site, visit, {
+  return askProduct(site, requestContext, {
     user: { ...user, emailVerified: user.emailVerified ?? (isProvenNow ? site.now() : null) },
     account: method.account(identity),
     ...method.signInFacts(identity),
@@ -81,7 +90,7 @@ function askAbout(
 
 /** Remembers the browser for the account, and tells the owner of one that is new to it. */
 function rememberEntered(
-  { site, visit }: AuthContext,
+  { site, requestContext }: AuthContext,
   method: AnyMethod,
   identity: VerifiedIdentity,
   { user, row, isNew, isProved = true }: Resolved,
@@ -89,10 +98,10 @@ function rememberEntered(
   const entered = method.accountEntered(site, identity, user) ?? (user.id === undefined ? null : accountOfUser(user.id))
   if (entered === null) return
   // A subject that is no user of ours, as of a product's own `authorize`, has no address that we know of.
-  if (row && !isNew && isProved && method.tellsOfNewBrowser && !isKnownDevice(site, visit, entered)) {
-    void tellOwner(site, visit, row, { kind: 'newBrowser', provider: method.account(identity).provider })
+  if (row && !isNew && isProved && method.tellsOfNewBrowser && !isKnownDevice(site, requestContext, entered)) {
+    void tellOwner(site, requestContext, row, { kind: 'newBrowser', provider: method.account(identity).provider })
   }
-  rememberDevice(site, visit, entered)
+  rememberDevice(site, requestContext, entered)
 }
 
 async function resolveUser(
@@ -101,7 +110,7 @@ async function resolveUser(
   identity: VerifiedIdentity,
   known: User | null,
 ): Promise<Resolved | Outcome> {
-  const { site, visit } = ctx
+  const { site, requestContext } = ctx
   const { store } = site
   const { users } = method
   if ('named' in users || !store) {
@@ -109,12 +118,12 @@ async function resolveUser(
     if (refused) return refused
     const user = method.candidateUser(identity, site.now())
     if ('named' in users) return notDisabled(user, await users.named(store, identity))
-    const { mayRegister } = await checkRegistration(site, visit, applicantOf(method, users, identity))
+    const { mayRegister } = await checkRegistration(site, requestContext, applicantOf(method, users, identity))
     if (!mayRegister) throw new AuthError('AccessDenied')
     return { user, row: null, isNew: false }
   }
   for (let attempt = 1; ; attempt += 1) {
-    const admission = await checkRegistration(site, visit, applicantOf(method, users, identity))
+    const admission = await checkRegistration(site, requestContext, applicantOf(method, users, identity))
     const facts = { ...(await users.owners(ctx, store, identity)), mayRegister: admission.mayRegister }
     const decision = decideSignIn(users.claim(identity), { ...facts, canProveEmail: canProveEmail(site) })
     // Of an address that is about to be proved the product is asked once it is.
@@ -146,15 +155,15 @@ function notDisabled(user: AuthUser, row: User | null): Resolved {
 }
 
 /** When the user who is signed in gave the last proof, in seconds: connecting an account is none. */
-async function provedBefore({ site, visit }: AuthContext): Promise<number> {
-  const session = await site.sessions.peek(visit)
+async function provedBefore({ site, requestContext }: AuthContext): Promise<number> {
+  const session = await site.sessions.peek(requestContext)
   return Math.floor((session?.provedAt?.getTime() ?? 0) / 1000)
 }
 
 /** Answers the session's row id. */
 async function beginSession(
   site: SignInDeps,
-  visit: RequestContext,
+  requestContext: RequestContext,
   signedIn: SignedIn,
   told: { isNewUser?: boolean },
 ): Promise<string> {
@@ -174,12 +183,12 @@ async function beginSession(
   if (!called) throw new AuthError('AccessDenied')
   const claims = row ? noting(token, called) : called
   const by = { challenge, openid: begunAt(site, signedIn), judged: row ?? undefined, authTime }
-  const sessionId = await site.sessions.begin(visit, claims, account.provider, by)
+  const sessionId = await site.sessions.begin(requestContext, claims, account.provider, by)
   if (sessionId === null) throw new AuthError(await whyNotBegun(site, signedIn))
-  rememberWay(site, visit, account.provider)
-  site.events.note(visit, { ...visit.attempt, isSuccess: true, userId: user.id, details: { isNew } })
+  rememberWay(site, requestContext, account.provider)
+  site.events.note(requestContext, { ...requestContext.attempt, isSuccess: true, userId: user.id, details: { isNew } })
   const message = { user, account, ...(profile ? { profile } : {}), ...told }
-  await emitEvent(visit.log, 'signIn', () => events.signIn?.(message))
+  await emitEvent(requestContext.log, 'signIn', () => events.signIn?.(message))
   return sessionId
 }
 
@@ -218,8 +227,8 @@ function claimsOf({ id, name, email, image, emailVerified }: AuthUser, row: User
   }
 }
 
-function landing(site: SignInDeps, asked: AuthRequest, { isNew }: SignedIn): string {
+function landing(site: SignInDeps, authRequest: AuthRequest, { isNew }: SignedIn): string {
   const page = site.config.pages?.newUser
-  if (!page || !isNew) return asked.callbackUrl
-  return absolute(customPage(page, { callbackUrl: asked.callbackUrl }), site.origin)
+  if (!page || !isNew) return authRequest.callbackUrl
+  return absolute(customPage(page, { callbackUrl: authRequest.callbackUrl }), site.origin)
 }

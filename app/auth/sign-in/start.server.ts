@@ -4,9 +4,9 @@ import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
 
 /** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4). */
 export async function startSignIn(ctx: AuthContext, providerId: string): Promise<Outcome> {
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   const provider = site.providers.get(providerId)
-  visit.attempt = { type: 'sign-in', method: provider?.id }
-  if (!asked.isVerified || !provider) return redirectTo(`${site.base}/signin?csrf=true`)
+  requestContext.attempt = { type: 'sign-in', method: provider?.id }
+  if (!authRequest.isVerified || !provider) return redirectTo(`${site.base}/signin?csrf=true`)
   return methodFor(provider).start(ctx, provider)
 }

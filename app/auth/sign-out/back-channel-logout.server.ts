@@ -11,42 +11,43 @@ import { InternalError } from '../shared/errors.ts'
 const KNOWN_AFTER_MS = 5 * 60_000
 
 /** What the endpoint needs of the site. */
-export type BackChannelWorld = Pick<SignInDeps, 'providers' | 'openid' | 'store' | 'events' | 'now'>
+export type BackChannelDeps = Pick<SignInDeps, 'providers' | 'openid' | 'store' | 'events' | 'now'>
 
 /**
  * A provider says that a user has signed out there: `POST /backchannel-logout/{id}`. Their sessions here end at once
  * (Back-Channel Logout 1.0 §2.5 to 2.8). The log says what is wrong with a token.
  */
 export async function signOutByProvider(
-  world: BackChannelWorld,
-  visit: RequestContext,
-  asked: AuthRequest,
+  deps: BackChannelDeps,
+  requestContext: RequestContext,
+  authRequest: AuthRequest,
   id: string,
 ): Promise<Answer> {
   const event = { type: 'sign-out.by-provider', actor: 'provider', method: id } as const
   try {
-    const ended = await endNamed(world, id, await readToken(world, asked, id))
-    await world.events.record(visit, { ...event, isSuccess: true, details: { sessions: ended.length } })
+    const ended = await endNamed(deps, id, await readToken(deps, authRequest, id))
+    await deps.events.record(requestContext, { ...event, isSuccess: true, details: { sessions: ended.length } })
     return uncached({ status: 200, headers: {}, body: '' })
   } catch (err) {
-    world.events.note(visit, { ...event, isSuccess: false, code: 'invalid_request' }, { err })
+    deps.events.note(requestContext, { ...event, isSuccess: false, code: 'invalid_request' }, { err })
     return uncached(json({ error: 'invalid_request' }, 400))
   }
 }
 
 async function readToken(
-  { providers, openid, now }: BackChannelWorld,
-  asked: AuthRequest,
+  { providers, openid, now }: BackChannelDeps,
+  authRequest: AuthRequest,
   id: string,
 ): Promise<LogoutToken> {
   const [provider, party] = [providers.get(id), openid.get(id)]
   if (provider?.type !== 'oidc' || !party) throw new ProtocolError('logout_provider', { actual: id })
-  const token = mediaType(asked.header('content-type')) === FORM ? textField(asked.fields, 'logout_token') : null
+  const token =
+    mediaType(authRequest.header('content-type')) === FORM ? textField(authRequest.fields, 'logout_token') : null
   if (token === null) throw new ProtocolError('logout_token_missing')
   return readLogoutToken(token, { provider, openid: party, now: now() })
 }
 
-async function endNamed({ store, now }: BackChannelWorld, provider: string, token: LogoutToken) {
+async function endNamed({ store, now }: BackChannelDeps, provider: string, token: LogoutToken) {
   if (!store) throw new InternalError('Without a database no session can be ended.')
   const { issuer, subject, sid, jti, refusedFrom } = token
   const until = new Date(refusedFrom.getTime() + KNOWN_AFTER_MS)

@@ -11,22 +11,22 @@ import { emitEvent } from '../shared/emit-event.server.ts'
  * provider of it then does.
  */
 export async function signOut(ctx: AuthContext): Promise<Exclude<Outcome, { kind: 'confirm' }>> {
-  const { site, visit, asked } = ctx
-  if (!asked.isVerified) return redirectTo(`${site.base}/signout?csrf=true`)
-  visit.attempt = { type: 'sign-out' }
+  const { site, requestContext, authRequest } = ctx
+  if (!authRequest.isVerified) return redirectTo(`${site.base}/signout?csrf=true`)
+  requestContext.attempt = { type: 'sign-out' }
   let ended: EndedSession | null
   try {
-    ended = await site.sessions.end(visit)
+    ended = await site.sessions.end(requestContext)
   } catch (cause) {
     // The session is still active, so its cookie stays too: a copy of the cookie would still be valid.
-    visit.setCookies.clear()
-    return sayUnavailable(site, visit, cause)
+    requestContext.setCookies.clear()
+    return sayUnavailable(site, requestContext, cause)
   }
-  visit.renewCsrf()
-  if (!asked.wantsJson) leaveNews(site, visit, { kind: 'signed-out' })
-  if (!ended) return redirectTo(asked.callbackUrl)
+  requestContext.renewCsrf()
+  if (!authRequest.wantsJson) leaveNews(site, requestContext, { kind: 'signed-out' })
+  if (!ended) return redirectTo(authRequest.callbackUrl)
   const { claims: token } = ended
-  site.events.note(visit, { type: 'sign-out', isSuccess: true, userId: token.sub, method: ended.method })
-  await emitEvent(visit.log, 'signOut', () => site.config.events?.signOut?.({ token }))
-  return redirectTo((await addressOfSignOut(ctx, ended)) ?? asked.callbackUrl)
+  site.events.note(requestContext, { type: 'sign-out', isSuccess: true, userId: token.sub, method: ended.method })
+  await emitEvent(requestContext.log, 'signOut', () => site.config.events?.signOut?.({ token }))
+  return redirectTo((await addressOfSignOut(ctx, ended)) ?? authRequest.callbackUrl)
 }

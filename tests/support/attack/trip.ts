@@ -42,7 +42,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
 
   const requests: ProviderRequest[] = []
   const checks = createChecks(cookieNames('latchkey', false), createSealer(secrets, now), now, null)
-  const world = {
+  const deps = {
     redirectUri: `${ORIGIN}/auth/callback/${id}`,
     checks,
     log: pino({ level: 'silent' }),
@@ -57,7 +57,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
     },
   }
   const strategy =
-    provider.type === 'oauth' ? new PlainOAuthStrategy(provider, world) : new OpenIdStrategy(provider, world)
+    provider.type === 'oauth' ? new PlainOAuthStrategy(provider, deps) : new OpenIdStrategy(provider, deps)
   const { url, checks: values } = await strategy.createAuthorizationRequest(new URLSearchParams())
   const cookies = new ResponseCookies(false)
   checks.send({ cookies: new Map(), setCookies: cookies }, id, values)
@@ -75,7 +75,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
     },
     comeBack(returned) {
       const query = new URLSearchParams({ state: values.state ?? '', code: 'the-code', ...returned })
-      return strategy.authenticate(new Request(`${world.redirectUri}?${query}`, { headers: { cookie } }))
+      return strategy.authenticate(new Request(`${deps.redirectUri}?${query}`, { headers: { cookie } }))
     },
   }
 }

@@ -185,17 +185,20 @@ onBothDatabases((database) => {
   test('sign-ins that a product starts from its own loader or action are limited too', async () => {
     const { services } = app()
     const start = async () => {
-      const visit = services.visit({ header: () => null, address: '192.0.2.44' })
+      const requestContext = services.requestContext({ header: () => null, address: '192.0.2.44' })
       const url = new URL(`${services.base}/signin/email`)
       const body = new URLSearchParams({ email: 'mia@mail.test', json: 'true' }).toString()
       const header = (name: string) => (name === 'content-type' ? 'application/x-www-form-urlencoded' : null)
-      const asked = await parseAuthRequest(services.askedSite, visit, {
+      const authRequest = await parseAuthRequest(services.requestSite, requestContext, {
         method: 'POST',
         url,
         header,
         text: async () => body,
       })
-      const outcome = await startSignIn({ site: services, visit, asked: { ...asked, isVerified: true } }, 'email')
+      const outcome = await startSignIn(
+        { site: services, requestContext, authRequest: { ...authRequest, isVerified: true } },
+        'email',
+      )
       return outcome.kind === 'redirect' ? outcome.jsonStatus : outcome.kind
     }
     const statuses: unknown[] = []

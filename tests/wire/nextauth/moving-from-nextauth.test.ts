@@ -50,8 +50,8 @@ function arriving(app: App, cookie: string): Browser {
 
 async function runImport(from: string, { store, services: { keys }, clock }: App): Promise<void> {
   const source = await openSource(from)
-  const world = { store: async () => store, keys: () => keys, say: () => {}, now: clock.now }
-  await importNextAuth({ source, named: {}, applies: true, ...world })
+  const deps = { store: async () => store, keys: () => keys, say: () => {}, now: clock.now }
+  await importNextAuth({ source, named: {}, applies: true, ...deps })
   await source.close()
 }
 

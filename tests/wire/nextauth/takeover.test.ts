@@ -54,8 +54,8 @@ async function moveTables(app: App, { kept, ...others }: ReturnType<typeof peopl
   await makeSite(from, spelling, { users, accounts: [], sessions })
   const source = await openSource(from)
   const { store, services, clock } = app
-  const world = { store: async () => store, keys: () => services.keys, say: () => {}, now: clock.now }
-  await importNextAuth({ source, named: {}, applies: true, ...world })
+  const deps = { store: async () => store, keys: () => services.keys, say: () => {}, now: clock.now }
+  await importNextAuth({ source, named: {}, applies: true, ...deps })
   await source.close()
   return token
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { servicesContext, visitContext } from '#app/auth/http/context.server.ts'
+import { currentRequestContext, servicesContext } from '#app/auth/http/context.server.ts'
 import { getDatabase, getUser, readForm, csrfToken as tokenFor } from '#app/auth/index.ts'
 import { formsOf, wordsOf } from '#tests/support/app/page.ts'
 import { csrfToken, login, session } from '#tests/support/app/steps.ts'
@@ -18,7 +18,7 @@ onBothDatabases((database) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, app().services)
     const header = (name: string) => (name === 'cookie' ? browser.cookieHeader() : null)
-    context.set(visitContext, app().services.visit({ header, address: null }))
+    context.set(currentRequestContext, app().services.requestContext({ header, address: null }))
     return context
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servicesContext, visitContext } from '#app/auth/http/context.server.ts'
+import { currentRequestContext, servicesContext } from '#app/auth/http/context.server.ts'
 import { getProviderToken } from '#app/auth/public/require-user.server.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
@@ -25,7 +25,7 @@ onBothDatabases((database) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     const header = (name: string) => (name === 'cookie' ? browser.cookieHeader() : null)
-    context.set(visitContext, services.visit({ header, address: null }))
+    context.set(currentRequestContext, services.requestContext({ header, address: null }))
     return context
   }
 

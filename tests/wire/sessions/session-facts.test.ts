@@ -96,12 +96,12 @@ onBothDatabases((database) => {
   test('a loader or an action updates the session as the client does', async () => {
     const { browser, email } = await signedIn()
     const header = (name: string) => (name === 'cookie' ? browser.cookieHeader() : null)
-    const visit = app().services.visit({ header, address: null })
-    await visit.session()
-    const checked = await visit.updateSession({ name: 'By an action' })
+    const requestContext = app().services.requestContext({ header, address: null })
+    await requestContext.session()
+    const checked = await requestContext.updateSession({ name: 'By an action' })
     expect(checked).toMatchObject({ kind: 'valid', session: { view: { user: { name: 'By an action', email } } } })
-    expect(await visit.session()).toBe(checked)
-    const [line = ''] = visit.setCookies.lines()
+    expect(await requestContext.session()).toBe(checked)
+    const [line = ''] = requestContext.setCookies.lines()
     const cookie = line.slice(0, line.indexOf(';'))
     expect(cookie).toMatch(/^next-auth\.session-token=/)
     expect((await app().browser().request('/auth/session', { cookie })).json()).toMatchObject({

@@ -12,7 +12,7 @@ import type { MailTimeouts } from '../timeouts.ts'
 import { Attempts } from './attempts.server.ts'
 
 /** What sending mail needs of the site. */
-export interface OutboxWorld {
+export interface OutboxDeps {
   mailer: Mailer
   store: Pick<Store, 'outbox' | 'verificationTokens'>
   sealer: TokenSealer
@@ -33,7 +33,7 @@ const LONGEST_DELAY = 60_000
  * such; one that was taken is never sent again, unless its process died between the server's answer and the note of it.
  */
 export class MailOutbox {
-  readonly #world: OutboxWorld
+  readonly #deps: OutboxDeps
   readonly #health: MailHealth
   readonly #attempts: Attempts
   readonly #sendings = new Set<Promise<void>>()
@@ -48,10 +48,10 @@ export class MailOutbox {
   #round: Promise<void> | null = null
   #isClosed = false
 
-  constructor(world: OutboxWorld) {
-    this.#world = world
-    this.#health = new MailHealth(world.now)
-    this.#attempts = new Attempts(world.mailer, this.#health, world.log, world.patience.whole)
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps
+    this.#health = new MailHealth(deps.now)
+    this.#attempts = new Attempts(deps.mailer, this.#health, deps.log, deps.patience.whole)
     this.#lookIn(0)
   }
 
@@ -70,8 +70,8 @@ export class MailOutbox {
   }
 
   async #send(mail: Mail): Promise<void> {
-    const { now, patience } = this.#world
-    const letter = await renderMail(mail, this.#world.brand, now())
+    const { now, patience } = this.#deps
+    const letter = await renderMail(mail, this.#deps.brand, now())
     if (!this.#health.mayTry()) {
       if (this.#health.isDown) throw new MailFailure('unreachable', 'No mail has gone out for long.')
       await this.#keep(mail, letter, { tries: 0, nextAt: now() })
@@ -95,8 +95,8 @@ export class MailOutbox {
 
   /** Puts a mail into the outbox, from where it is sent in a moment by this process or another; answers its id. */
   async post(mail: Mail): Promise<string> {
-    const { now } = this.#world
-    const letter = await renderMail(mail, this.#world.brand, now())
+    const { now } = this.#deps
+    const letter = await renderMail(mail, this.#deps.brand, now())
     const { id } = await this.#keep(mail, letter, { tries: 0, nextAt: now() })
     return id
   }
@@ -106,9 +106,9 @@ export class MailOutbox {
     this.#isClosed = true
     clearTimeout(this.#timer)
     const finished = this.#finished()
-    await withTimeout(finished, this.#world.patience.visitor, () => this.#attempts.callOffAll())
+    await withTimeout(finished, this.#deps.patience.visitor, () => this.#attempts.callOffAll())
     await finished
-    this.#world.mailer.close()
+    this.#deps.mailer.close()
   }
 
   async #finished(): Promise<void> {
@@ -122,7 +122,7 @@ export class MailOutbox {
     letter: RenderedMail,
     { tries, nextAt }: Pick<WaitingMail, 'tries' | 'nextAt'>,
   ): Promise<WaitingMail> {
-    const { store, sealer, log, now } = this.#world
+    const { store, sealer, log, now } = this.#deps
     const createdAt = now()
     const row = waitingMail(sealer, mail, letter, { tries, nextAt, createdAt })
     await store.outbox.keep(row)
@@ -133,7 +133,7 @@ export class MailOutbox {
 
   /** Writes down how a mail fared that is held by this process. */
   async #settle(row: WaitingMail, failure: MailFailure | null): Promise<void> {
-    const { store, log, now } = this.#world
+    const { store, log, now } = this.#deps
     if (failure === null) {
       this.#taken.add(row.id)
       await this.#forgetTaken()
@@ -149,14 +149,14 @@ export class MailOutbox {
 
   async #forgetTaken(): Promise<void> {
     for (const id of this.#taken) {
-      await this.#world.store.outbox.remove(id)
+      await this.#deps.store.outbox.remove(id)
       this.#taken.delete(id)
     }
   }
 
   /** Looks for waiting mails in so many milliseconds, unless that happens sooner. */
   #lookIn(milliseconds: number): void {
-    const wait = Math.min(Math.max(milliseconds, this.#health.wait), this.#world.patience.idle)
+    const wait = Math.min(Math.max(milliseconds, this.#health.wait), this.#deps.patience.idle)
     const at = performance.now() + wait
     if (this.#isClosed || at >= this.#nextLook) return
     clearTimeout(this.#timer)
@@ -178,7 +178,7 @@ export class MailOutbox {
   }
 
   async #goRound(): Promise<void> {
-    const { log, patience } = this.#world
+    const { log, patience } = this.#deps
     let next = patience.idle
     try {
       next = await this.#sendWaiting()
@@ -191,7 +191,7 @@ export class MailOutbox {
 
   /** Sends what is due, and answers the milliseconds until there may be more. */
   async #sendWaiting(): Promise<number> {
-    const { store, log, now, mailer, patience } = this.#world
+    const { store, log, now, mailer, patience } = this.#deps
     await this.#forgetTaken()
     if ((await store.outbox.nextAt()) === null) return patience.idle
     for (const { id, tries } of await store.outbox.giveUp(now())) {
@@ -214,7 +214,7 @@ export class MailOutbox {
   }
 
   async #carry(row: WaitingMail): Promise<void> {
-    const { store, sealer, log } = this.#world
+    const { store, sealer, log } = this.#deps
     if (this.#taken.has(row.id) || this.#attempts.isUnderWay(row.id)) return
     const letter = openRenderedMail(sealer, row.payload)
     if (letter === null || (await this.#isEnded(row))) {
@@ -228,14 +228,14 @@ export class MailOutbox {
   /** Whether the challenge that a mail carries was met, replaced or taken back. */
   async #isEnded({ tokenHash }: WaitingMail): Promise<boolean> {
     if (tokenHash === null) return false
-    const challenge = await this.#world.store.verificationTokens.find(tokenHash)
-    return challenge === null || challenge.expiresAt < this.#world.now()
+    const challenge = await this.#deps.store.verificationTokens.find(tokenHash)
+    return challenge === null || challenge.expiresAt < this.#deps.now()
   }
 
   /** Tracks work on a waiting mail; work that fails is found again once no process holds the mail any more. */
   #work(doing: Promise<void>): void {
     const done = doing
-      .catch((err: unknown) => this.#world.log.warn({ err }, 'a mail in the outbox could not be settled'))
+      .catch((err: unknown) => this.#deps.log.warn({ err }, 'a mail in the outbox could not be settled'))
       .finally(() => {
         this.#works.delete(done)
         this.#lookIn(0)
@@ -245,14 +245,14 @@ export class MailOutbox {
 
   /** Milliseconds. */
   #until(then: Date): number {
-    return then.getTime() - this.#world.now().getTime()
+    return then.getTime() - this.#deps.now().getTime()
   }
 
   #heldUntil(): Date {
-    return new Date(this.#world.now().getTime() + this.#world.patience.whole + HELD_BEYOND)
+    return new Date(this.#deps.now().getTime() + this.#deps.patience.whole + HELD_BEYOND)
   }
 
   #after(tries: number): Date {
-    return new Date(this.#world.now().getTime() + Math.min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY))
+    return new Date(this.#deps.now().getTime() + Math.min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY))
   }
 }

@@ -20,12 +20,12 @@ import { credentialsOf, RefusedByAuthorize, WrongCredentials } from './strategy.
 
 /** Ends a sign-in with credentials (contract, chapter 12). */
 export async function finishCredentials(ctx: AuthContext, provider: CredentialsProvider): Promise<Outcome | Proof> {
-  const { site, visit, asked } = ctx
-  if (!asked.isVerified) return redirectTo(`${site.base}/signin?csrf=true`)
-  const credentials = credentialsOf(provider, asked.fields)
+  const { site, requestContext, authRequest } = ctx
+  if (!authRequest.isVerified) return redirectTo(`${site.base}/signin?csrf=true`)
+  const credentials = credentialsOf(provider, authRequest.fields)
   if (!credentials) throw new WrongCredentials('A declared field is no text.')
-  visit.attempt = { ...visit.attempt, account: addressNamed(provider, credentials) }
-  const trying = whoTries(site, visit, provider, credentials)
+  requestContext.attempt = { ...requestContext.attempt, account: addressNamed(provider, credentials) }
+  const trying = whoTries(site, requestContext, provider, credentials)
   const { knownBrowser, address } = trying
   const client = { knownBrowser, networks: networksOf(address).map(({ prefix }) => prefix) }
   return site.hashing.forClient(client, () => judge(ctx, { provider, credentials, trying }))
@@ -33,15 +33,16 @@ export async function finishCredentials(ctx: AuthContext, provider: CredentialsP
 
 /** Tells a failed attempt, and keeps what was typed for the page that asks again. */
 export function failCredentials(ctx: AuthContext, provider: CredentialsProvider, cause: unknown): Outcome {
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   // Not "wrong password": it was not looked at, or what was seen could not be put to use.
-  if (!isRefusal(cause) || isUnavailable(cause)) return sayUnavailable(site, visit, cause)
-  const typed = typedFields(provider, credentialsOf(provider, asked.fields) ?? {})
-  if (!asked.wantsJson) rememberTyped(site, visit, provider.id, typed)
-  if (cause instanceof AuthError) return refuse(site, visit, cause.code, { cause })
-  if (cause instanceof WrongCredentials) return refuse(site, visit, 'CredentialsSignin', { provider: provider.id })
+  if (!isRefusal(cause) || isUnavailable(cause)) return sayUnavailable(site, requestContext, cause)
+  const typed = typedFields(provider, credentialsOf(provider, authRequest.fields) ?? {})
+  if (!authRequest.wantsJson) rememberTyped(site, requestContext, provider.id, typed)
+  if (cause instanceof AuthError) return refuse(site, requestContext, cause.code, { cause })
+  if (cause instanceof WrongCredentials)
+    return refuse(site, requestContext, 'CredentialsSignin', { provider: provider.id })
   const thrown = cause instanceof RefusedByAuthorize ? cause.refusal : cause
-  return refuse(site, visit, publicCode(thrown, 'CredentialsSignin'), { jsonStatus: 401, cause: thrown })
+  return refuse(site, requestContext, publicCode(thrown, 'CredentialsSignin'), { jsonStatus: 401, cause: thrown })
 }
 
 /** Whether it is an answer to the visitor: everything else that is thrown here is a fault of ours. */
@@ -57,7 +58,7 @@ interface Try {
 
 /** Looks at credentials that may be tried now. */
 async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): Promise<Outcome | Proof> {
-  const { site, asked } = ctx
+  const { site, authRequest } = ctx
   const mailbox = mailboxNamed(site, provider, credentials)
   const counted = await countCredentials(site, trying, { canMail: mailbox !== null })
   const refuseFor = (wait: MailWait) =>
@@ -68,7 +69,7 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
       wait,
     })
   if (counted.wait !== null) return refuseFor(counted.wait)
-  const identity = await prove(site, asked, provider, credentials).catch(async (cause: unknown) => {
+  const identity = await prove(site, authRequest, provider, credentials).catch(async (cause: unknown) => {
     if (cause instanceof Busy || cause instanceof PasswordNotChecked) await counted.notLooked()
     throw cause
   })
@@ -82,16 +83,16 @@ const NO_MAILBOX: MailWait = { seconds: LIMITS.passwordByMail.firstWait, crowd: 
 
 async function prove(
   site: SignInDeps,
-  asked: AuthRequest,
+  authRequest: AuthRequest,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
 ): Promise<VerifiedIdentity> {
-  const query = asked.query.size === 0 ? '' : `?${asked.query}`
+  const query = authRequest.query.size === 0 ? '' : `?${authRequest.query}`
   const form = new FormData()
   for (const [name, value] of Object.entries(credentials)) form.append(name, String(value))
   const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' })
   for (const name of ['user-agent', 'accept-language', 'x-forwarded-for', 'referer', 'origin']) {
-    const value = asked.header(name)
+    const value = authRequest.header(name)
     if (value !== null) headers.set(name, value)
   }
   const strategy = site.authenticator.get(provider.id)

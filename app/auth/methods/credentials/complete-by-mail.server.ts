@@ -11,11 +11,11 @@ import { sendLink } from '../email/start.server.ts'
  * nothing is told of the account; `null` where the form names none, or this site sends no mail.
  */
 export function mailboxNamed(
-  world: SignInDeps,
+  deps: SignInDeps,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
 ): string | null {
-  return world.store && world.mailer && emailProvider(world) ? addressNamed(provider, credentials) : null
+  return deps.store && deps.mailer && emailProvider(deps) ? addressNamed(provider, credentials) : null
 }
 
 /**
@@ -27,15 +27,22 @@ export async function completeByMail(
   ctx: AuthContext,
   { identity, mailbox }: { identity: VerifiedIdentity; mailbox: string | null },
 ): Promise<Outcome | null> {
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   const provider = emailProvider(site)
   const user = mailbox === null ? null : ((await site.store?.users.byEmail(mailbox)) ?? null)
   const isTheirs = identity.proof === 'credentials' && user !== null && identity.user.id === user.id
   if (!provider || mailbox === null || !isTheirs || !user.emailVerified) return null
   const says = 'a right password has to be completed by a mailed code'
-  site.events.note(visit, { ...visit.attempt, isSuccess: false, code: 'MailNeeded' }, { level: 'info', says })
+  site.events.note(
+    requestContext,
+    { ...requestContext.attempt, isSuccess: false, code: 'MailNeeded' },
+    { level: 'info', says },
+  )
   // Of the password's form nothing is to be read as one that asks for a mail.
-  return sendLink({ ...ctx, asked: { ...asked, fields: {} } }, provider, { typed: mailbox, after: 'password' })
+  return sendLink({ ...ctx, authRequest: { ...authRequest, fields: {} } }, provider, {
+    typed: mailbox,
+    after: 'password',
+  })
 }
 
 function emailProvider({ providers }: Pick<SignInDeps, 'providers'>): EmailProvider | undefined {

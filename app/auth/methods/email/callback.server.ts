@@ -21,14 +21,14 @@ import { findApproved } from './wait.server.ts'
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */
 export async function finishEmail(all: AuthContext, provider: EmailProvider): Promise<Outcome | Proof> {
-  const { site, visit, asked } = all
+  const { site, requestContext, authRequest } = all
   const { store } = site
   if (!store) throw new AuthError('Configuration')
   const ctx = { ...all, store, provider }
-  const token = given(asked, 'token')
+  const token = given(authRequest, 'token')
   if (token) return followLink(ctx, token)
-  if (asked.method === 'POST' && asked.fields.code !== undefined) return typeCode(ctx)
-  return (await comeLetIn(ctx)) ?? refuse(site, visit, 'configuration')
+  if (authRequest.method === 'POST' && authRequest.fields.code !== undefined) return typeCode(ctx)
+  return (await comeLetIn(ctx)) ?? refuse(site, requestContext, 'configuration')
 }
 
 function given({ method, fields, query }: AuthRequest, name: string): string | null {
@@ -37,19 +37,20 @@ function given({ method, fields, query }: AuthRequest, name: string): string | n
 
 /** The link: at once in the browser that asked for it, anywhere else by a button. */
 async function followLink(ctx: EmailContext, token: string): Promise<Outcome | Proof> {
-  const { site, visit, asked, provider } = ctx
+  const { site, requestContext, authRequest, provider } = ctx
   const stored = await findLink(ctx, token)
-  const email = given(asked, 'email')
+  const email = given(authRequest, 'email')
   const isOfAnother = email !== null && email !== stored?.identifier
   if (!stored || isOfAnother || stored.expiresAt < site.now()) {
     keepAddress(ctx, isOfAnother ? email : (stored?.emailSpelling ?? stored?.identifier ?? null))
     throw new AuthError('Verification')
   }
-  visit.attempt = { ...visit.attempt, account: stored.identifier }
-  const isHere = isAsker(readEmailFlows(site, visit), provider.id, stored.tokenHash)
+  requestContext.attempt = { ...requestContext.attempt, account: stored.identifier }
+  const isHere = isAsker(readEmailFlows(site, requestContext), provider.id, stored.tokenHash)
   const link = { token, stored, isHere, connects: await describeConnected(site, stored) }
-  if (asked.method === 'POST' ? !asked.isVerified : !opensAtOnce(ctx, isHere)) return confirmation(ctx, link)
-  const page = asked.method === 'POST' ? await handleConfirmation(ctx, link) : null
+  if (authRequest.method === 'POST' ? !authRequest.isVerified : !opensAtOnce(ctx, isHere))
+    return confirmation(ctx, link)
+  const page = authRequest.method === 'POST' ? await handleConfirmation(ctx, link) : null
   return page ?? proveByChallenge(ctx, stored)
 }
 
@@ -57,9 +58,10 @@ async function followLink(ctx: EmailContext, token: string): Promise<Outcome | P
  * Keeps the address of a link that is no longer valid, so that its page can offer a new one with one button: the one
  * that the browser sent, or that of the link's own row.
  */
-function keepAddress({ site, visit, asked, provider }: EmailContext, email: string | null): void {
+function keepAddress({ site, requestContext, authRequest, provider }: EmailContext, email: string | null): void {
   const normalize = provider.normalizeIdentifier ?? normalizeEmail
-  if (email !== null && !asked.wantsJson && normalize(email)) rememberTyped(site, visit, provider.id, { email })
+  if (email !== null && !authRequest.wantsJson && normalize(email))
+    rememberTyped(site, requestContext, provider.id, { email })
 }
 
 async function findLink({ site, store, provider }: EmailContext, token: string): Promise<VerificationToken | null> {
@@ -71,8 +73,8 @@ async function findLink({ site, store, provider }: EmailContext, token: string):
 }
 
 /** Whether opening the link is enough: a proof bound to this browser (DEV-01). */
-function opensAtOnce({ asked, provider }: EmailContext, isHere: boolean): boolean {
-  if (asked.isPrefetch || !asked.isVisit || provider.confirm === 'always') return false
+function opensAtOnce({ authRequest, provider }: EmailContext, isHere: boolean): boolean {
+  if (authRequest.isPrefetch || !authRequest.isNavigation || provider.confirm === 'always') return false
   return provider.confirm === 'never' || isHere
 }
 
@@ -81,22 +83,22 @@ function opensAtOnce({ asked, provider }: EmailContext, isHere: boolean): boolea
  * is approved; `null` for any other request.
  */
 async function comeLetIn(ctx: EmailContext): Promise<Outcome | Proof | null> {
-  const { site, asked, provider } = ctx
-  if (asked.method === 'POST' || !asked.query.has(LET_IN)) return null
-  const approved = asked.isPrefetch || !asked.isVisit ? null : await findApproved(site, flowsHere(ctx))
+  const { site, authRequest, provider } = ctx
+  if (authRequest.method === 'POST' || !authRequest.query.has(LET_IN)) return null
+  const approved = authRequest.isPrefetch || !authRequest.isNavigation ? null : await findApproved(site, flowsHere(ctx))
   return approved ? proveByChallenge(ctx, approved) : redirectTo(waitingPage(site, provider.id))
 }
 
 /** The owner of the mailbox is proved. The challenge is then used up, also where the user is refused. */
 async function proveByChallenge(ctx: EmailContext, stored: VerificationToken): Promise<Proof> {
-  const { site, store, visit, provider } = ctx
+  const { site, store, requestContext, provider } = ctx
   const { tokenHash } = stored
   const settle = async () => {
     await store.verificationTokens.remove(tokenHash)
-    forgetEmailFlow(site, visit, tokenHash)
+    forgetEmailFlow(site, requestContext, tokenHash)
   }
   try {
-    const identity = await prove(site, visit, provider.id, new URLSearchParams({ [CHALLENGE]: tokenHash }))
+    const identity = await prove(site, requestContext, provider.id, new URLSearchParams({ [CHALLENGE]: tokenHash }))
     return { kind: 'proof', identity, settle }
   } catch (cause) {
     if (!isUnavailable(cause)) await settle()
@@ -105,8 +107,8 @@ async function proveByChallenge(ctx: EmailContext, stored: VerificationToken): P
 }
 
 /** What this browser has asked this provider for. */
-function flowsHere({ site, visit, provider }: EmailContext): EmailFlow[] {
-  return readEmailFlows(site, visit).filter((flow) => flow.provider === provider.id)
+function flowsHere({ site, requestContext, provider }: EmailContext): EmailFlow[] {
+  return readEmailFlows(site, requestContext).filter((flow) => flow.provider === provider.id)
 }
 
 /**
@@ -114,15 +116,15 @@ function flowsHere({ site, visit, provider }: EmailContext): EmailFlow[] {
  * typed in does not matter.
  */
 async function typeCode(ctx: EmailContext): Promise<Outcome | Proof> {
-  const { site, store, visit, asked } = ctx
-  if (!asked.isVerified) return redirectTo(`${site.base}/signin?csrf=true`)
+  const { site, store, requestContext, authRequest } = ctx
+  if (!authRequest.isVerified) return redirectTo(`${site.base}/signin?csrf=true`)
   const flows = flowsHere(ctx)
   if (flows.length === 0) throw new AuthError('Verification')
-  visit.attempt = { ...visit.attempt, account: flows[0]?.email }
+  requestContext.attempt = { ...requestContext.attempt, account: flows[0]?.email }
   if (!(await haveTries(ctx, flows))) return spentCodes(ctx, flows)
-  const { wait, most, isWatched, giveBack } = await countGuess(site, visit)
+  const { wait, most, isWatched, giveBack } = await countGuess(site, requestContext)
   if (wait !== null) return tooManyCodes(ctx, wait)
-  const typed = textField(asked.fields, 'code') ?? ''
+  const typed = textField(authRequest.fields, 'code') ?? ''
   let tries: number | null = null
   for (const { hash } of flows) {
     const stored = await store.verificationTokens.countCodeTry({ tokenHash: hash, now: site.now(), most })
@@ -136,8 +138,8 @@ async function typeCode(ctx: EmailContext): Promise<Outcome | Proof> {
     await giveBack()
     return isWatched ? tooManyCodes(ctx, LIMITS.wrongCodesOfNetwork.every) : spentCodes(ctx, flows)
   }
-  const wrong = { ...visit.attempt, isSuccess: false, code: 'WrongCode', details: { tries } }
-  site.events.note(visit, { ...wrong, type: 'challenge.code' })
+  const wrong = { ...requestContext.attempt, isSuccess: false, code: 'WrongCode', details: { tries } }
+  site.events.note(requestContext, { ...wrong, type: 'challenge.code' })
   return codePage(ctx, 'WrongCode', 401)
 }
 
@@ -154,9 +156,14 @@ function spentCodes(ctx: EmailContext, flows: readonly EmailFlow[]): never {
 
 /** Links stay good all the while. */
 function tooManyCodes(ctx: EmailContext, seconds: number): Outcome {
-  const { site, visit, asked } = ctx
-  if (asked.wantsJson) visit.retryAfter = seconds
-  site.events.note(visit, { ...visit.attempt, type: 'challenge.code', isSuccess: false, code: 'TooMany' })
+  const { site, requestContext, authRequest } = ctx
+  if (authRequest.wantsJson) requestContext.retryAfter = seconds
+  site.events.note(requestContext, {
+    ...requestContext.attempt,
+    type: 'challenge.code',
+    isSuccess: false,
+    code: 'TooMany',
+  })
   return codePage(ctx, 'TooMany', 429)
 }
 

@@ -12,19 +12,19 @@ export async function newLinkToken(provider: EmailProvider): Promise<string> {
 }
 
 /** What stored hashes are made with. */
-type KeysWorld = Pick<SignInDeps, 'keys'>
+type KeysDeps = Pick<SignInDeps, 'keys'>
 
 /** What a token is stored as, under the provider's own secret if it has one, else under the site's first. */
-export function storedHash(world: KeysWorld, provider: EmailProvider, token: string): string {
-  return keysOf(world, provider).hash('link', token)
+export function storedHash(deps: KeysDeps, provider: EmailProvider, token: string): string {
+  return keysOf(deps, provider).hash('link', token)
 }
 
 /** Every hash a token may be stored as: secrets change while links are on their way. */
-export function possibleHashes(world: KeysWorld, provider: EmailProvider, token: string): string[] {
-  return keysOf(world, provider).hashes('link', token)
+export function possibleHashes(deps: KeysDeps, provider: EmailProvider, token: string): string[] {
+  return keysOf(deps, provider).hashes('link', token)
 }
 
-function keysOf({ keys }: KeysWorld, { secret }: EmailProvider): Keys {
+function keysOf({ keys }: KeysDeps, { secret }: EmailProvider): Keys {
   return secret === undefined ? keys : createKeys([secret])
 }
 
@@ -48,12 +48,12 @@ export function newCode(isLong: boolean): string {
 }
 
 /** What a code is stored as: bound to its link, so that equal codes of two mails look different. */
-export function codeHash({ keys }: KeysWorld, tokenHash: string, code: string): string {
+export function codeHash({ keys }: KeysDeps, tokenHash: string, code: string): string {
   return keys.hash('code', tokenHash, code)
 }
 
 /** Whether the code of a challenge was typed; what else was typed or pasted with it does not count. */
-export function isCode({ keys }: KeysWorld, stored: VerificationToken, typed: string): boolean {
+export function isCode({ keys }: KeysDeps, stored: VerificationToken, typed: string): boolean {
   const { tokenHash, codeHash: expected } = stored
   // A code is of one of the two shapes, so that reading what was typed as both is one guess.
   const codes = [typedDigits(typed, DIGITS), typedCode(typed, ALPHABET, CHARACTERS)]
@@ -70,21 +70,21 @@ export function newNumber(): string {
 }
 
 /** What a number is stored as: bound to its link, as a code is. */
-export function numberHash({ keys }: KeysWorld, tokenHash: string, number: string): string {
+export function numberHash({ keys }: KeysDeps, tokenHash: string, number: string): string {
   return keys.hash('number', tokenHash, number)
 }
 
 /** The number behind its hash, for the page that shows it: one of ninety, told apart by the key alone. */
-export function numberOf(world: KeysWorld, stored: VerificationToken): string | null {
-  return stored.number === null ? null : (NUMBERS.find((number) => hasNumber(world, stored, number)) ?? null)
+export function numberOf(deps: KeysDeps, stored: VerificationToken): string | null {
+  return stored.number === null ? null : (NUMBERS.find((number) => hasNumber(deps, stored, number)) ?? null)
 }
 
 /** Whether the number of the screen that waits was typed, whatever else was typed with its digits. */
-export function isNumber(world: KeysWorld, stored: VerificationToken, typed: string): boolean {
-  return hasNumber(world, stored, typedDigits(typed, NUMBER_LENGTH))
+export function isNumber(deps: KeysDeps, stored: VerificationToken, typed: string): boolean {
+  return hasNumber(deps, stored, typedDigits(typed, NUMBER_LENGTH))
 }
 
-function hasNumber({ keys }: KeysWorld, { tokenHash, number: expected }: VerificationToken, number: string): boolean {
+function hasNumber({ keys }: KeysDeps, { tokenHash, number: expected }: VerificationToken, number: string): boolean {
   return expected !== null && keys.hashes('number', tokenHash, number).some((hash) => equals(expected, hash))
 }
 

@@ -32,23 +32,32 @@ export function confirmation(
   { token, stored, isHere, connects }: OpenedLink,
   wasWrong = false,
 ): Confirm {
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   return {
     kind: 'confirm',
     address: addressOf(stored),
     host: hostOf(site),
     connects,
-    fields: { csrfToken: visit.csrf.token, callbackUrl: asked.callbackUrl, token, email: stored.identifier },
+    fields: {
+      csrfToken: requestContext.csrf.token,
+      callbackUrl: authRequest.callbackUrl,
+      token,
+      email: stored.identifier,
+    },
     asking: isHere ? null : describeAsking(ctx, stored, wasWrong),
   }
 }
 
-function describeAsking({ site, visit }: EmailContext, stored: VerificationToken, wasWrong: boolean): AskingScreen {
+function describeAsking(
+  { site, requestContext }: EmailContext,
+  stored: VerificationToken,
+  wasWrong: boolean,
+): AskingScreen {
   const { userAgent, network, createdAt, number, numberTries } = stored
   return {
     userAgent,
     network,
-    isSameNetwork: network !== null && network === visitorOf(visit.source).network,
+    isSameNetwork: network !== null && network === visitorOf(requestContext.source).network,
     askedAgo: Math.max(0, Math.floor((site.now().getTime() - createdAt.getTime()) / 1000)),
     number: number === null ? null : { triesLeft: Math.max(0, MOST_NUMBER_TRIES - numberTries), wasWrong },
   }
@@ -60,26 +69,26 @@ function describeAsking({ site, visit }: EmailContext, stored: VerificationToken
  * that asked.
  */
 export async function handleConfirmation(ctx: EmailContext, link: OpenedLink): Promise<PageOutcome | null> {
-  const { site, store, visit, asked } = ctx
+  const { site, store, requestContext, authRequest } = ctx
   const { tokenHash, number, approvedAt } = link.stored
   if (number === null || link.isHere) return null
-  const letsIn = textField(asked.fields, 'screen') === 'other'
-  const approval = { ...visit.attempt, type: 'challenge.approve' } as const
+  const letsIn = textField(authRequest.fields, 'screen') === 'other'
+  const approval = { ...requestContext.attempt, type: 'challenge.approve' } as const
   const letIn: LetIn = { kind: 'let-in', address: addressOf(link.stored), host: hostOf(site) }
   // The page that says so, loaded again.
   if (letsIn && approvedAt !== null) return letIn
-  const typed = textField(asked.fields, 'number')
+  const typed = textField(authRequest.fields, 'number')
   if (typed === null || typed.trim() === '') return confirmation(ctx, link)
   const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: site.now(), most: MOST_NUMBER_TRIES })
   if (!stored) return confirmation(ctx, { ...link, stored: { ...link.stored, numberTries: MOST_NUMBER_TRIES } })
   if (!isNumber(site, stored, typed)) {
     const details = { tries: stored.numberTries }
-    site.events.note(visit, { ...approval, isSuccess: false, code: 'WrongNumber', details })
+    site.events.note(requestContext, { ...approval, isSuccess: false, code: 'WrongNumber', details })
     return confirmation(ctx, { ...link, stored }, true)
   }
   if (!letsIn) return null
   if (!(await store.verificationTokens.approve({ tokenHash, now: site.now() }))) throw new AuthError('Verification')
-  site.events.note(visit, { ...approval, isSuccess: true })
+  site.events.note(requestContext, { ...approval, isSuccess: true })
   return letIn
 }
 

@@ -20,7 +20,7 @@ export interface PendingSubmit {
 
 /** What a submit asks for: a mail to an address, with or without a waiting account. */
 interface Pressed {
-  visit: RequestContext
+  requestContext: RequestContext
   provider: string
   email: string
   pendingId: string | null
@@ -30,9 +30,9 @@ interface Pressed {
 export function submitFor(
   { now }: Pick<SignInDeps, 'now'>,
   { leases, verificationTokens }: Pick<Store, 'leases' | 'verificationTokens'>,
-  { visit, provider, email, pendingId }: Pressed,
+  { requestContext, provider, email, pendingId }: Pressed,
 ): PendingSubmit {
-  const pressed = JSON.stringify([visit.csrf.token, provider, email, pendingId])
+  const pressed = JSON.stringify([requestContext.csrf.token, provider, email, pendingId])
   const name = `mail:${createHash('sha256').update(pressed).digest('base64url')}`
 
   /** Whether the other submit succeeds; its process may die. */

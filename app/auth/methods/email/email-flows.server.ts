@@ -16,22 +16,22 @@ export interface EmailFlow {
   hasLongCode: boolean
 }
 
-type FlowWorld = Pick<SignInDeps, 'cookieNames' | 'sealer'>
+type FlowDeps = Pick<SignInDeps, 'cookieNames' | 'sealer'>
 
 /** Addresses that one browser may wait for at once: a tab each. */
 const MOST_FLOWS = 3
 
 /** What this browser has asked for, by its e-mail flow cookie: one for an address, the newest first. */
-export function readEmailFlows({ cookieNames, sealer }: FlowWorld, visit: RequestContext): EmailFlow[] {
-  const claims = openCookie(sealer, visit, cookieNames.emailFlow)
+export function readEmailFlows({ cookieNames, sealer }: FlowDeps, requestContext: RequestContext): EmailFlow[] {
+  const claims = openCookie(sealer, requestContext, cookieNames.emailFlow)
   const earlier = Array.isArray(claims?.earlier) ? claims.earlier : []
   return [claims, ...earlier].flatMap((one) => flowOf(one) ?? [])
 }
 
 /** Remembers these. The cookie's own claims are the newest's (contract, 11.3). */
 export function sendEmailFlows(
-  { cookieNames, sealer }: FlowWorld,
-  visit: RequestContext,
+  { cookieNames, sealer }: FlowDeps,
+  requestContext: RequestContext,
   flows: readonly EmailFlow[],
   maxAge: number,
 ): void {
@@ -39,21 +39,21 @@ export function sendEmailFlows(
   const [newest, ...earlier] = flows.slice(0, MOST_FLOWS).map(claimsOf)
   if (newest) {
     const claims = earlier.length === 0 ? newest : { ...newest, earlier }
-    sendCookie(sealer, visit, name, { claims, maxAge })
+    sendCookie(sealer, requestContext, name, { claims, maxAge })
   } else {
-    visit.setCookies.delete(name)
+    requestContext.setCookies.delete(name)
   }
 }
 
 /** Forgets the one with this hash, which has had its use. */
 export function forgetEmailFlow(
-  world: FlowWorld & Pick<SignInDeps, 'emailLinkMaxAge'>,
-  visit: RequestContext,
+  deps: FlowDeps & Pick<SignInDeps, 'emailLinkMaxAge'>,
+  requestContext: RequestContext,
   hash: string,
 ): void {
-  const left = readEmailFlows(world, visit).filter((flow) => flow.hash !== hash)
+  const left = readEmailFlows(deps, requestContext).filter((flow) => flow.hash !== hash)
   const over = left.map((flow) => ({ ...flow, isOver: true }))
-  sendEmailFlows(world, visit, over, world.emailLinkMaxAge)
+  sendEmailFlows(deps, requestContext, over, deps.emailLinkMaxAge)
 }
 
 /** Whether this browser asked for the link with this hash. */

@@ -28,23 +28,28 @@ interface Addressee {
 
 /** Has a challenge mailed, unless another submit of the same form does. */
 export async function mailChallenge(mailing: Mailing, to: Addressee): Promise<void> {
-  const { site, store, visit, provider } = mailing
+  const { site, store, requestContext, provider } = mailing
   const { email } = to
   const token = await newLinkToken(provider)
   const tokenHash = storedHash(site, provider, token)
   const maxAge = provider.maxAge ?? site.emailLinkMaxAge
-  const hasLongCode = await areCodesGuessed(site, visit)
+  const hasLongCode = await areCodesGuessed(site, requestContext)
   const pending = await namedByForm(mailing, email)
-  const press = submitFor(site, store, { visit, provider: provider.id, email, pendingId: pending?.id ?? null })
+  const press = submitFor(site, store, { requestContext, provider: provider.id, email, pendingId: pending?.id ?? null })
   const hash = await press.join(tokenHash, () =>
     sendChallenge(mailing, to, { token, tokenHash, maxAge, pending, hasLongCode }),
   )
-  const others = readEmailFlows(site, visit).filter((flow) => flow.email !== email)
-  sendEmailFlows(site, visit, [{ hash, provider: provider.id, email, isOver: false, hasLongCode }, ...others], maxAge)
+  const others = readEmailFlows(site, requestContext).filter((flow) => flow.email !== email)
+  sendEmailFlows(
+    site,
+    requestContext,
+    [{ hash, provider: provider.id, email, isOver: false, hasLongCode }, ...others],
+    maxAge,
+  )
 }
 
 async function sendChallenge(
-  { site, store, mailer, visit, asked, provider }: Mailing,
+  { site, store, mailer, requestContext, authRequest, provider }: Mailing,
   { email, typed, isKnown }: Addressee,
   {
     token,
@@ -55,13 +60,16 @@ async function sendChallenge(
   }: { token: string; tokenHash: string; maxAge: number; pending: Pending | null; hasLongCode: boolean },
 ): Promise<void> {
   const { now, siteName } = site
-  const { mayRegister, invitation } = await checkRegistration(site, visit, { provenEmail: email, carried: null })
+  const { mayRegister, invitation } = await checkRegistration(site, requestContext, {
+    provenEmail: email,
+    carried: null,
+  })
   const expiresAt = new Date(now().getTime() + maxAge * 1000)
   const code = newCode(hasLongCode)
-  const flows = readEmailFlows(site, visit)
+  const flows = readEmailFlows(site, requestContext)
   const others = flows.filter((flow) => flow.email !== email)
   const earlier = await endEarlier(store, flows, email)
-  const number = numberFor(site, asked, earlier ?? (await newestOf(store, others)))
+  const number = numberFor(site, authRequest, earlier ?? (await newestOf(store, others)))
   await store.verificationTokens.issue({
     tokenHash,
     provider: provider.id,
@@ -73,10 +81,10 @@ async function sendChallenge(
     invitationHash: invitation,
     pendingId: pending?.id ?? null,
     number: number && numberHash(site, tokenHash, number),
-    ...visitorOf(visit.source),
+    ...visitorOf(requestContext.source),
   })
   try {
-    const query = new URLSearchParams({ callbackUrl: asked.callbackUrl, token, email })
+    const query = new URLSearchParams({ callbackUrl: authRequest.callbackUrl, token, email })
     const url = `${site.base}/callback/${provider.id}?${query}`
     // The visitor who asked sees the same either way; only the mailbox's owner learns whether there is an account.
     const message =
@@ -86,7 +94,7 @@ async function sendChallenge(
             url,
             code,
             maxAge,
-            asker: visitorFacts(visit.source),
+            asker: visitorFacts(requestContext.source),
             isNew: !isKnown,
             connects: pending && describePending(site, pending),
           })
@@ -96,16 +104,19 @@ async function sendChallenge(
     await store.verificationTokens.remove(tokenHash)
     throw cause
   }
-  site.events.note(visit, { ...visit.attempt, isSuccess: true })
+  site.events.note(requestContext, { ...requestContext.attempt, isSuccess: true })
 }
 
 /**
  * The account that waits in this browser, where the form that asks for this mail says that the mail is for it: no other
  * proof completes it (contract, 24.6).
  */
-async function namedByForm({ site, visit, asked: { fields } }: AuthContext, email: string): Promise<Pending | null> {
+async function namedByForm(
+  { site, requestContext, authRequest: { fields } }: AuthContext,
+  email: string,
+): Promise<Pending | null> {
   if (fields.waiting !== 'address' && fields.waiting !== 'owner') return null
-  const pending = await readPending(site, visit)
+  const pending = await readPending(site, requestContext)
   if (pending?.waitsFor !== fields.waiting) return null
   return pending.waitsFor === 'address' || pending.identity.profile.email === email ? pending : null
 }
@@ -126,12 +137,12 @@ async function newestOf(store: Store, [flow]: readonly EmailFlow[]): Promise<Ver
  * is on its way to the page that waits has one from the start, lest a mail scanner be quicker; other clients get theirs
  * when they come to that page.
  */
-function numberFor(site: SignInDeps, asked: AuthRequest, earlier: VerificationToken | null): string | null {
+function numberFor(site: SignInDeps, authRequest: AuthRequest, earlier: VerificationToken | null): string | null {
   const shown = earlier?.numberTries === 0 ? numberOf(site, earlier) : null
   if (shown !== null) return shown
   const willWait =
-    asked.header('sec-fetch-site') === 'same-origin' &&
-    !asked.wantsJson &&
+    authRequest.header('sec-fetch-site') === 'same-origin' &&
+    !authRequest.wantsJson &&
     site.config.pages?.verifyRequest === undefined
   return willWait ? newNumber() : null
 }

@@ -27,8 +27,8 @@ export const email: Method<EmailProvider, EmailIdentity> = {
   start: requestLink,
   callback: finishEmail,
   // A link and a code are good as before, so their address is kept: to be loaded again.
-  failed: ({ site, visit }, _provider, cause) =>
-    isUnavailable(cause) ? sayUnavailable(site, visit, cause) : refuseFor(site, visit, cause),
+  failed: ({ site, requestContext }, _provider, cause) =>
+    isUnavailable(cause) ? sayUnavailable(site, requestContext, cause) : refuseFor(site, requestContext, cause),
   // A code leads to no page of its own; a link may, and what it counted on the way must not be counted twice.
   mayShowPage: ({ fields, query }) => fields.code === undefined || fields.token !== undefined || query.has('token'),
   takesOnlyForms: false,
@@ -55,9 +55,9 @@ export const email: Method<EmailProvider, EmailIdentity> = {
       account: null,
       failsAs: 'EmailCreateAccount',
     }),
-    async enter({ site, visit }, store, _identity, user) {
-      const verified = await proveAddress(site, store, visit, user)
-      await emitEvent(visit.log, 'updateUser', () => site.config.events?.updateUser?.({ user: verified }))
+    async enter({ site, requestContext }, store, _identity, user) {
+      const verified = await proveAddress(site, store, requestContext, user)
+      await emitEvent(requestContext.log, 'updateUser', () => site.config.events?.updateUser?.({ user: verified }))
       return verified
     },
   },

@@ -14,13 +14,13 @@ import { secondsUntilResend } from './wait.server.ts'
 
 /** Has a link and a code mailed to the address that the form holds (contract, 11.1). */
 export async function requestLink(ctx: AuthContext, provider: EmailProvider): Promise<Outcome> {
-  const { site, visit, asked } = ctx
-  const typed = textField(asked.fields, 'email') ?? ''
+  const { site, requestContext, authRequest } = ctx
+  const typed = textField(authRequest.fields, 'email') ?? ''
   try {
     return await sendLink(ctx, provider, { typed })
   } catch (cause) {
-    if (!asked.wantsJson) rememberTyped(site, visit, provider.id, { email: typed.slice(0, 254) })
-    return refuse(site, visit, 'EmailSignin', { cause })
+    if (!authRequest.wantsJson) rememberTyped(site, requestContext, provider.id, { email: typed.slice(0, 254) })
+    return refuse(site, requestContext, 'EmailSignin', { cause })
   }
 }
 
@@ -30,19 +30,19 @@ export async function sendLink(
   provider: EmailProvider,
   { typed, after }: { typed: string; after?: 'password' },
 ): Promise<Outcome> {
-  const { site, visit } = ctx
+  const { site, requestContext } = ctx
   const { store, mailer } = site
   const email = typed === '' ? null : (provider.normalizeIdentifier ?? normalizeEmail)(typed)
-  visit.attempt = { type: 'challenge', method: provider.id, account: email }
+  requestContext.attempt = { type: 'challenge', method: provider.id, account: email }
   if (!email || !store || !mailer) throw new AuthError('EmailSignin')
   const early = await resendTooSoon(ctx, { provider, email })
   if (early) return early
-  const wait = await countMail(site, visit, email)
+  const wait = await countMail(site, requestContext, email)
   if (wait) return tooOften(ctx, { code: 'EmailSignin', provider: provider.id, typed: { email }, wait })
   const known = await store.users.byEmail(email)
   const user = known ?? { id: email, email, emailVerified: null }
   const account = { provider: provider.id, type: 'email' as const, providerAccountId: email, userId: email }
-  const refused = await askProduct(site, visit, { user, account, email: { verificationRequest: true } })
+  const refused = await askProduct(site, requestContext, { user, account, email: { verificationRequest: true } })
   if (refused) return refused
   await mailChallenge({ ...ctx, store, mailer, provider }, { email, typed, isKnown: known !== null })
   // A client of JSON mode that tried a password is not signed in, whatever page comes next.
@@ -57,13 +57,13 @@ async function resendTooSoon(
   ctx: AuthContext,
   { provider, email }: { provider: EmailProvider; email: string },
 ): Promise<Outcome | null> {
-  const { site, visit, asked } = ctx
-  if (asked.fields.again !== 'yes') return null
-  const flows = readEmailFlows(site, visit)
+  const { site, requestContext, authRequest } = ctx
+  if (authRequest.fields.again !== 'yes') return null
+  const flows = readEmailFlows(site, requestContext)
   const flow = flows.find((one) => one.email === email && !one.isOver)
-  const seconds = flow ? await secondsUntilResend(site, visit, flow) : 0
+  const seconds = flow ? await secondsUntilResend(site, requestContext, flow) : 0
   if (!flow || seconds === 0) return null
-  if (asked.wantsJson) {
+  if (authRequest.wantsJson) {
     return tooOften(ctx, {
       code: 'EmailSignin',
       provider: provider.id,
@@ -73,7 +73,7 @@ async function resendTooSoon(
   }
   // Of several addresses the page tells of the first: here of the one that was asked for again.
   const others = flows.filter((one) => one !== flow)
-  sendEmailFlows(site, visit, [flow, ...others], provider.maxAge ?? site.emailLinkMaxAge)
-  visit.log.info({ provider: provider.id, seconds }, 'another sign-in link was asked for too soon')
+  sendEmailFlows(site, requestContext, [flow, ...others], provider.maxAge ?? site.emailLinkMaxAge)
+  requestContext.log.info({ provider: provider.id, seconds }, 'another sign-in link was asked for too soon')
   return redirectTo(waitingPage(site, provider.id, { again: 'early' }))
 }

@@ -15,22 +15,22 @@ import { sendOn } from './repost.server.ts'
 
 /** Ends a sign-in at an external provider (contract, 10.2). */
 export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider): Promise<Outcome | Proof> {
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   const sentOn = sendOn(ctx, id)
   if (sentOn) return sentOn
-  const params = returnedParams(asked)
+  const params = returnedParams(authRequest)
   // A parameter without a value counts as none (RFC 6749 §3.1).
-  const error = params.get('error') || asked.query.get('error')
+  const error = params.get('error') || authRequest.query.get('error')
   if (error) {
     const answer = answerOf(error)
-    if (answer && isUnderWay(site, visit, id, params)) rememberAnswer(site, visit, id, answer)
+    if (answer && isUnderWay(site, requestContext, id, params)) rememberAnswer(site, requestContext, id, answer)
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
-    return refuse(site, visit, 'Callback', { cause })
+    return refuse(site, requestContext, 'Callback', { cause })
   }
   const checksUsed = site.external.get(id)?.checksUsed ?? []
   // Each answer to a request of this browser has us ask the provider, with our client's own credentials.
-  const returns = isUnderWay(site, visit, id, params)
-    ? limitedNetworks('failedReturnsOfNetwork', visit.source.address)
+  const returns = isUnderWay(site, requestContext, id, params)
+    ? limitedNetworks('failedReturnsOfNetwork', requestContext.source.address)
     : []
   const seconds = await site.limiter.count(...returns)
   if (seconds !== null) {
@@ -39,15 +39,15 @@ export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider)
   }
   let identity: VerifiedIdentity
   try {
-    identity = await prove(site, visit, id, params)
+    identity = await prove(site, requestContext, id, params)
   } catch (cause) {
-    if (!(cause instanceof UnknownTransaction)) site.checks.forget(visit, checksUsed, params)
+    if (!(cause instanceof UnknownTransaction)) site.checks.forget(requestContext, checksUsed, params)
     if (!(cause instanceof UnusableProfile)) throw cause
-    const failed = { ...visit.attempt, isSuccess: false, code: 'UnusableProfile' }
-    site.events.note(visit, failed, { err: cause, level: 'error', says: 'the profile is unusable' })
+    const failed = { ...requestContext.attempt, isSuccess: false, code: 'UnusableProfile' }
+    site.events.note(requestContext, failed, { err: cause, level: 'error', says: 'the profile is unusable' })
     return redirectTo(`${site.base}/signin`)
   }
-  site.checks.forget(visit, checksUsed, params)
+  site.checks.forget(requestContext, checksUsed, params)
   await site.limiter.giveBack(...returns)
   return { kind: 'proof', identity }
 }

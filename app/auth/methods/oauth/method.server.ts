@@ -28,10 +28,10 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
 
   start: startExternal,
   callback: finishExternal,
-  failed({ site, visit }, { id }, cause) {
+  failed({ site, requestContext }, { id }, cause) {
     // The provider's answer is used up; one that belongs to no sign-in of this browser is not shown.
-    if (!(cause instanceof UnknownTransaction)) rememberTyped(site, visit, id, {})
-    return refuseFor(site, visit, cause)
+    if (!(cause instanceof UnknownTransaction)) rememberTyped(site, requestContext, id, {})
+    return refuseFor(site, requestContext, cause)
   },
   mayShowPage: () => false,
   takesOnlyForms: false,
@@ -55,9 +55,9 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
   users: {
     invitation: () => null,
     claim: (identity) => identity,
-    async owners({ site, visit }, store, identity) {
+    async owners({ site, requestContext }, store, identity) {
       const { email } = identity.profile
-      const session = await site.sessions.peek(visit)
+      const session = await site.sessions.peek(requestContext)
       const currentUser = session?.userId ? await store.users.byId(session.userId) : null
       const accountOwner = await store.accounts.owner(accountKey(identity))
       const emailOwner = email ? await store.users.byEmail(email) : null
@@ -89,10 +89,11 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
       return isVouchedFor ? store.users.vouch(user, site.now()) : user
     },
     connects: {
-      async link({ site, visit }, store, identity, known, by) {
-        const user = by === 'address' && !known.emailVerified ? await proveAddress(site, store, visit, known) : known
-        const session = by === 'session' ? await site.sessions.peek(visit) : null
-        await linkAccount(site, store, visit, identity, user, session?.id)
+      async link({ site, requestContext }, store, identity, known, by) {
+        const user =
+          by === 'address' && !known.emailVerified ? await proveAddress(site, store, requestContext, known) : known
+        const session = by === 'session' ? await site.sessions.peek(requestContext) : null
+        await linkAccount(site, store, requestContext, identity, user, session?.id)
         return user
       },
       wait: keepWaiting,
@@ -104,10 +105,10 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
  * An address that its provider does not vouch for, and that no mail can prove here, is left out: no answer depends on
  * whether a user has it, and no rule of the product takes it for proved (contract, 24.4).
  */
-function withoutUnprovable({ site, visit }: AuthContext, identity: ExternalIdentity): ExternalIdentity {
+function withoutUnprovable({ site, requestContext }: AuthContext, identity: ExternalIdentity): ExternalIdentity {
   if (!identity.asksEmail || !identity.profile.email || canProveEmail(site)) return identity
   const { email: _, ...profile } = identity.profile
-  visit.log.info(
+  requestContext.log.info(
     { provider: identity.account.provider },
     'an address that its provider does not vouch for was left out',
   )

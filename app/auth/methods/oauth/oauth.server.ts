@@ -14,8 +14,8 @@ import {
   type AuthorizationRequest,
   authorizationParams,
   begunBy,
+  type ExternalDeps,
   type ExternalStrategy,
-  type ExternalWorld,
   fetchFor,
   toIdentity,
   UnusableProfile,
@@ -39,10 +39,10 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
   readonly checksUsed: readonly Check[]
   readonly issuer: string
   readonly #provider: OAuthProvider
-  readonly #world: ExternalWorld & { now(): Date }
+  readonly #deps: ExternalDeps & { now(): Date }
   readonly #auth: client.ClientAuth
 
-  constructor(provider: OAuthProvider, world: ExternalWorld & { now(): Date }) {
+  constructor(provider: OAuthProvider, deps: ExternalDeps & { now(): Date }) {
     super(
       {
         clientId: provider.clientId,
@@ -50,14 +50,14 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
         clientSecret: null,
         authorizationEndpoint: provider.authorizationUrl,
         tokenEndpoint: provider.tokenUrl,
-        redirectURI: world.redirectUri,
+        redirectURI: deps.redirectUri,
         scopes: (provider.scope ?? 'openid').split(' ').filter((scope) => scope !== ''),
       },
       () => Promise.reject(new Error('The profile is fetched by `authenticate`.')),
     )
     this.issuer = issuerOf(provider)
     this.#provider = provider
-    this.#world = world
+    this.#deps = deps
     this.checksUsed = provider.checks ?? ['state', 'pkce']
     this.#auth = clientAuth(provider)
   }
@@ -89,7 +89,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
 
   override async authenticate(request: Request): Promise<ExternalIdentity> {
     const { searchParams } = new URL(request.url)
-    const held = this.#world.checks.open(
+    const held = this.#deps.checks.open(
       parseCookies(request.headers.get('cookie')),
       this.#provider.id,
       this.checksUsed,
@@ -97,8 +97,8 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     )
     try {
       refuseImplicit(searchParams)
-      await this.#world.checks.spend(this.#provider.id, held)
-      return await withinDeadline(this.#world.patience, (until) => this.judge(searchParams, held, this.asking(until)))
+      await this.#deps.checks.spend(this.#provider.id, held)
+      return await withinDeadline(this.#deps.patience, (until) => this.judge(searchParams, held, this.asking(until)))
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause
@@ -113,7 +113,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     const { refreshUrl, tokenUrl } = this.#provider
     // Refreshing is all that a token endpoint is asked for here.
     const provider = { ...this.#provider, tokenUrl: refreshUrl ?? tokenUrl }
-    return createTokenClient(configure(provider, this.#auth, this.#world.fetch))
+    return createTokenClient(configure(provider, this.#auth, this.#deps.fetch))
   }
 
   private async judge(returned: URLSearchParams, held: Transaction, asking: Asking): Promise<ExternalIdentity> {
@@ -122,12 +122,12 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     const { access_token: accessToken } = tokens
     const raw = await this.userinfo(accessToken, asking)
     const tools = { returned, get: (path: string) => this.below(path, accessToken, asking) }
-    const identity = await toIdentity(this.#provider, raw, members(tokens), this.#world.now(), tools)
+    const identity = await toIdentity(this.#provider, raw, members(tokens), this.#deps.now(), tools)
     return { ...identity, ...begunBy(held) }
   }
 
   private asking(until: AbortSignal): Asking {
-    const fetch = endingWith(this.#world.fetch, until)
+    const fetch = endingWith(this.#deps.fetch, until)
     return { fetch, config: configure(this.#provider, this.#auth, fetch) }
   }
 
@@ -136,7 +136,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     return client.genericGrantRequest(config, 'authorization_code', {
       ...Object.fromEntries(repeated),
       code: returned.get('code') ?? '',
-      redirect_uri: this.#world.redirectUri,
+      redirect_uri: this.#deps.redirectUri,
       ...(verifier === undefined ? {} : { code_verifier: verifier }),
     })
   }

@@ -16,17 +16,21 @@ const LONGEST_ANSWER = 8000
  * 24.12). `null` where there is nothing to send on.
  */
 export function sendOn(ctx: AuthContext, id: string): SendOn | null {
-  const { site, visit, asked } = ctx
+  const { site, requestContext, authRequest } = ctx
   if (!isPostWithoutCookies(ctx)) return null
-  const fields = toSendOn(asked)
+  const fields = toSendOn(authRequest)
   if (fields.join('').length > LONGEST_ANSWER)
     throw new UnknownTransaction('What was posted is longer than an answer is.')
-  visit.setCookies.clear()
+  requestContext.setCookies.clear()
   return { kind: 'send-on', provider: site.providers.get(id)?.name ?? id, fields: [...fields, [SENT_ON, 'yes']] }
 }
 
-function isPostWithoutCookies({ site: { cookieNames }, visit: { cookies }, asked }: AuthContext): boolean {
-  const { method, fields, wantsJson } = asked
+function isPostWithoutCookies({
+  site: { cookieNames },
+  requestContext: { cookies },
+  authRequest,
+}: AuthContext): boolean {
+  const { method, fields, wantsJson } = authRequest
   const isAnswer = method === 'POST' && !wantsJson && textField(fields, 'state') !== null
   return isAnswer && !cookies.has(cookieNames.state) && fields[SENT_ON] === undefined
 }

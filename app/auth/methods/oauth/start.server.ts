@@ -10,22 +10,32 @@ import type { SessionGlimpse } from '../../sessions/session.server.ts'
 import { InternalError } from '../../shared/errors.ts'
 
 /** Sends the visitor to the provider with an authorization request (contract, 10.1). */
-export async function startExternal({ site, visit, asked }: AuthContext, { id }: ExternalProvider): Promise<Outcome> {
+export async function startExternal(
+  { site, requestContext, authRequest }: AuthContext,
+  { id }: ExternalProvider,
+): Promise<Outcome> {
   try {
     const strategy = site.external.get(id)
     if (!strategy) throw new InternalError(`Provider ${id} has no strategy.`)
-    const session = await sessionNow({ site, visit })
-    if (session && isConnecting(asked) && !isFresh(session, site.now())) {
-      return askAgain(site, visit, session, asked.callbackUrl)
+    const session = await sessionNow({ site, requestContext })
+    if (session && isConnecting(authRequest) && !isFresh(session, site.now())) {
+      return askAgain(site, requestContext, session, authRequest.callbackUrl)
     }
-    const { url, checks } = await strategy.createAuthorizationRequest(asked.query, asked.fields.again === 'yes')
+    const { url, checks } = await strategy.createAuthorizationRequest(
+      authRequest.query,
+      authRequest.fields.again === 'yes',
+    )
     const begunBy = session?.userId ?? null
-    site.checks.send(visit, id, { ...checks, begunBy, connectsAtOnce: asked.wantsJson || isConnecting(asked) })
-    site.events.note(visit, { type: 'sign-in.begin', isSuccess: true, method: id })
+    site.checks.send(requestContext, id, {
+      ...checks,
+      begunBy,
+      connectsAtOnce: authRequest.wantsJson || isConnecting(authRequest),
+    })
+    site.events.note(requestContext, { type: 'sign-in.begin', isSuccess: true, method: id })
     return redirectTo(url)
   } catch (cause) {
-    rememberTyped(site, visit, id, {})
-    return refuse(site, visit, 'OAuthSignin', { cause })
+    rememberTyped(site, requestContext, id, {})
+    return refuse(site, requestContext, 'OAuthSignin', { cause })
   }
 }
 
@@ -35,10 +45,13 @@ function isConnecting({ fields }: AuthRequest): boolean {
 }
 
 /** The session of the user who is signed in now; `null` also where that cannot be told: then nothing is linked. */
-async function sessionNow({ site, visit }: Pick<AuthContext, 'site' | 'visit'>): Promise<SessionGlimpse | null> {
+async function sessionNow({
+  site,
+  requestContext,
+}: Pick<AuthContext, 'site' | 'requestContext'>): Promise<SessionGlimpse | null> {
   if (!site.store) return null
-  return site.sessions.peek(visit).catch((err: unknown) => {
-    visit.log.warn({ err }, 'a sign-in begins without knowing whether the visitor is signed in')
+  return site.sessions.peek(requestContext).catch((err: unknown) => {
+    requestContext.log.warn({ err }, 'a sign-in begins without knowing whether the visitor is signed in')
     return null
   })
 }

@@ -40,7 +40,7 @@ export interface VerifyRequestPageProps {
 
 export function VerifyRequestPage(page: VerifyRequestPageProps) {
   const { site, home, otherAddress, connects, code, note, isAfterPassword, resend, waiting, over, goOn = home } = page
-  const visit = useLocation().key
+  const locationKey = useLocation().key
   const left = useSecondsLeft(resend?.waitSeconds ?? 0, resend)
   const lead = useId()
   if (over === 'entered') return <Entered site={site} goOn={goOn} />
@@ -56,7 +56,7 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
       {note && <Notice says={note} />}
       {connects && !over && <Connects {...connects} />}
-      {code && <CodeForm key={`code-${visit}`} {...code} describedBy={lead} />}
+      {code && <CodeForm key={`code-${locationKey}`} {...code} describedBy={lead} />}
       {waiting && <OtherDevice {...waiting} />}
       {resend && <SendAgain {...resend} left={left} isOver={over !== null && over !== undefined} />}
       {over === 'used' && (

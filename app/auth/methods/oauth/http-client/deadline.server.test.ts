@@ -44,7 +44,7 @@ function slow(answers: Record<string, object>) {
       }),
     )
   }
-  const world = {
+  const deps = {
     redirectUri: 'https://app.example/auth/callback/slow',
     checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now, null),
     // One answer may take longer than this test does.
@@ -53,22 +53,22 @@ function slow(answers: Record<string, object>) {
     log: pino({ level: 'silent' }),
     now,
   }
-  return { asked, ended, world }
+  return { asked, ended, deps }
 }
 
 const found = { '/.well-known/openid-configuration': { issuer: 'https://slow.example', ...ENDPOINTS } }
 const openid = { ...CLIENT, type: 'oidc', issuer: 'https://slow.example', pushedRequests: true } as const
 
 test('a pushed request that takes longer than a whole step may is aborted', async () => {
-  const { world, asked, ended } = slow(found)
-  const departing = new OpenIdStrategy(openid, world).createAuthorizationRequest(new URLSearchParams())
+  const { deps, asked, ended } = slow(found)
+  const departing = new OpenIdStrategy(openid, deps).createAuthorizationRequest(new URLSearchParams())
   await expect(departing).rejects.toMatchObject({ code: 'OAuthSignin', ...LATE })
   expect([asked, ended]).toEqual([['/.well-known/openid-configuration', '/par'], ['/par']])
 })
 
 test('a visitor does not wait longer for metadata; its request goes on for others', async () => {
-  const { world, ended } = slow({})
-  const strategy = new OpenIdStrategy(openid, world)
+  const { deps, ended } = slow({})
+  const strategy = new OpenIdStrategy(openid, deps)
   await expect(strategy.createAuthorizationRequest(new URLSearchParams())).rejects.toMatchObject({
     code: 'OAuthSignin',
     ...LATE,
@@ -78,8 +78,8 @@ test('a visitor does not wait longer for metadata; its request goes on for other
 })
 
 test('a visitor does not wait longer for a token answer', async () => {
-  const { world, ended } = slow(found)
-  const coming = new OpenIdStrategy(openid, world).authenticate(BACK)
+  const { deps, ended } = slow(found)
+  const coming = new OpenIdStrategy(openid, deps).authenticate(BACK)
   await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
   expect(ended).toEqual(['/token'])
 })
@@ -88,19 +88,19 @@ test.each([
   ['GET', {}, ['/user']],
   ['form', { userinfoRequest: 'form' }, ['/user']],
 ] as const)('a visitor does not wait longer for plain userinfo (%s)', async (_how, more, wanted) => {
-  const { world, ended } = slow({ '/token': { access_token: 'access', token_type: 'bearer' } })
-  const coming = new PlainOAuthStrategy({ ...PLAIN, ...more }, world).authenticate(BACK)
+  const { deps, ended } = slow({ '/token': { access_token: 'access', token_type: 'bearer' } })
+  const coming = new PlainOAuthStrategy({ ...PLAIN, ...more }, deps).authenticate(BACK)
   await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
   expect(ended).toEqual(wanted)
 })
 
 test('what a mapping asks for besides is part of the step', async () => {
-  const { world, ended } = slow({ '/token': { access_token: 'access', token_type: 'bearer' }, '/user': { id: 7 } })
+  const { deps, ended } = slow({ '/token': { access_token: 'access', token_type: 'bearer' }, '/user': { id: 7 } })
   const profile = async (_raw: unknown, { get }: { get(path: string): Promise<unknown> }) => {
     await get('emails')
     return { id: '7' }
   }
-  const coming = new PlainOAuthStrategy({ ...PLAIN, profile }, world).authenticate(BACK)
+  const coming = new PlainOAuthStrategy({ ...PLAIN, profile }, deps).authenticate(BACK)
   await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
   expect(ended).toEqual(['/user/emails'])
 })

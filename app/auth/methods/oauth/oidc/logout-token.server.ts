@@ -23,7 +23,7 @@ export interface LogoutToken {
 }
 
 /** What a logout token is held against. */
-export interface LogoutTokenWorld {
+export interface LogoutTokenDeps {
   provider: OidcProvider
   openid: OidcDiscovery
   now: Date
@@ -36,11 +36,11 @@ const LONGEST = 16 * 1024
 const PUBLIC_KEY_ALGORITHM = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/
 
 /** What a logout token says, once every rule holds (Back-Channel Logout 1.0 §2.6); throws where one does not. */
-export async function readLogoutToken(token: string, world: LogoutTokenWorld): Promise<LogoutToken> {
+export async function readLogoutToken(token: string, deps: LogoutTokenDeps): Promise<LogoutToken> {
   if (token.length > LONGEST) throw new ProtocolError('logout_token_too_long', { actual: token.length })
-  const { payload, protectedHeader } = await verify(token, world)
+  const { payload, protectedHeader } = await verify(token, deps)
   if (!isOwnType(protectedHeader.typ)) throw new ProtocolError('logout_token_type', { actual: protectedHeader.typ })
-  judgeTimeAndParty(payload, world)
+  judgeTimeAndParty(payload, deps)
   if (!isLogout(payload.events)) throw new ProtocolError('logout_token_event')
   if ('nonce' in payload) throw new ProtocolError('logout_token_nonce')
   const { iss = '', jti, exp = 0 } = payload
@@ -51,7 +51,7 @@ export async function readLogoutToken(token: string, world: LogoutTokenWorld): P
 }
 
 /** Signature, `alg`, `iss`, `aud` and `exp`, as of an ID token (OpenID Connect Core 3.1.3.7). */
-async function verify(token: string, { provider, openid, now }: LogoutTokenWorld) {
+async function verify(token: string, { provider, openid, now }: LogoutTokenDeps) {
   const { issuer, id_token_signing_alg_values_supported: listed } = (await openid.configuration()).serverMetadata()
   const options: JWTVerifyOptions = {
     issuer: issuerOf(token, issuer),
@@ -90,7 +90,7 @@ function algorithmsOf({ idTokenAlg }: OidcProvider, listed: readonly string[] = 
 }
 
 /** What the package leaves to us of `iat`, `aud` and `azp`. */
-function judgeTimeAndParty({ iat = 0, aud, azp }: JWTPayload, { provider, now }: LogoutTokenWorld): void {
+function judgeTimeAndParty({ iat = 0, aud, azp }: JWTPayload, { provider, now }: LogoutTokenDeps): void {
   if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS)
     throw new ProtocolError('logout_token_from_future', { actual: iat })
   const isForMany = Array.isArray(aud) && aud.length > 1

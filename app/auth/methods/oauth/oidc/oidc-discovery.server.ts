@@ -4,7 +4,7 @@ import { isLoopback } from '../../../shared/ip.ts'
 import { endingWith } from '../http-client/deadline.server.ts'
 import { DocumentCache } from '../http-client/document-cache.server.ts'
 import { clientAuth } from '../protocol/client-auth.server.ts'
-import { type ExternalWorld, fetchFor } from '../protocol/external.server.ts'
+import { type ExternalDeps, fetchFor } from '../protocol/external.server.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
 
@@ -42,7 +42,7 @@ interface Seen {
 }
 
 /** What knowing an OpenID provider needs of the site. */
-type OpenIdProviderWorld = Pick<ExternalWorld, 'fetch' | 'log'> & { now(): Date }
+type OpenIdProviderDeps = Pick<ExternalDeps, 'fetch' | 'log'> & { now(): Date }
 
 /**
  * An OpenID provider as this client knows it: metadata and keys, kept with a life of their own and used on during an
@@ -50,16 +50,16 @@ type OpenIdProviderWorld = Pick<ExternalWorld, 'fetch' | 'log'> & { now(): Date 
  */
 export class OidcDiscovery {
   readonly #provider: OidcProvider
-  readonly #world: OpenIdProviderWorld
+  readonly #deps: OpenIdProviderDeps
   readonly #issuer: URL
   readonly #auth: client.ClientAuth
   readonly #metadata: DocumentCache
   #keys: { uri: string; document: DocumentCache } | null = null
 
-  constructor(provider: OidcProvider, world: OpenIdProviderWorld) {
+  constructor(provider: OidcProvider, deps: OpenIdProviderDeps) {
     this.#provider = provider
     this.#auth = clientAuth(provider)
-    this.#world = world
+    this.#deps = deps
     // Some write down where metadata is, and mean the issuer.
     this.#issuer = new URL(provider.issuer.replace(/\/\.well-known\/openid-configuration\/?$/, ''))
     this.#metadata = this.#kept(metadataAddress(this.#issuer), async (text) =>
@@ -76,7 +76,7 @@ export class OidcDiscovery {
     const config = await this.#configured(await this.#metadata.read())
     const { jwks_uri: keysAt } = config.serverMetadata()
     const seen: Seen = { kid: null }
-    const ask = fetchFor(this.#provider, { fetch: endingWith(this.#world.fetch, until) })
+    const ask = fetchFor(this.#provider, { fetch: endingWith(this.#deps.fetch, until) })
     config[client.customFetch] = async (url, options) => {
       if (options.method === 'GET' && url === keysAt) return asJson(await this.#readKeys(url, seen))
       const answer = await ask(url, options)
@@ -109,7 +109,7 @@ export class OidcDiscovery {
   }
 
   #kept(url: string, accept: (text: string) => Promise<void> | void): DocumentCache {
-    const { fetch, log, now } = this.#world
+    const { fetch, log, now } = this.#deps
     const headers = { accept: 'application/json', ...this.#provider.headers }
     return new DocumentCache({
       ask: () => fetch(url, { method: 'GET', headers }),

@@ -11,8 +11,8 @@ import {
   type AuthorizationRequest,
   authorizationParams,
   begunBy,
+  type ExternalDeps,
   type ExternalStrategy,
-  type ExternalWorld,
   toIdentity,
   UnusableProfile,
 } from '../protocol/external.server.ts'
@@ -40,7 +40,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
 
   constructor(
     private readonly provider: OidcProvider,
-    private readonly world: ExternalWorld & { now(): Date },
+    private readonly deps: ExternalDeps & { now(): Date },
   ) {
     super(async ({ claims, tokens, receivedAt, returned }) => ({
       ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
@@ -55,12 +55,12 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     }))
     this.checksUsed = provider.checks ?? ['state', 'pkce', 'nonce']
     this.issuer = provider.issuer
-    this.openid = new OidcDiscovery(provider, world)
+    this.openid = new OidcDiscovery(provider, deps)
   }
 
   async createAuthorizationRequest(params: URLSearchParams, isAgain = false): Promise<AuthorizationRequest> {
     try {
-      return await withinDeadline(this.world.patience, (until) => this.request(params, isAgain, until))
+      return await withinDeadline(this.deps.patience, (until) => this.request(params, isAgain, until))
     } catch (cause) {
       this.openid.doubt(cause)
       throw new AuthError('OAuthSignin', { cause })
@@ -82,7 +82,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       scope: this.provider.scope ?? 'openid profile email',
       ...(isAgain ? askedAgain(config) : {}),
       ...asked,
-      redirect_uri: this.world.redirectUri,
+      redirect_uri: this.deps.redirectUri,
       ...(checks.state ? { state: checks.state } : {}),
       ...(checks.nonce ? { nonce: checks.nonce } : {}),
       ...(checks.pkce
@@ -98,9 +98,9 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
   override async authenticate(request: Request): Promise<ExternalIdentity> {
     const url = new URL(request.url)
     const cookies = parseCookies(request.headers.get('cookie'))
-    const held = this.world.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
+    const held = this.deps.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
     try {
-      return await withinDeadline(this.world.patience, (until) => this.judge(url, held, until))
+      return await withinDeadline(this.deps.patience, (until) => this.judge(url, held, until))
     } catch (cause) {
       if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
       this.openid.doubt(cause)
@@ -112,7 +112,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     const config = await this.openid.configuration(until)
     this.judgeIssuer(config, url.searchParams.getAll('iss'))
     refuseImplicit(url.searchParams)
-    await this.world.checks.spend(this.provider.id, held)
+    await this.deps.checks.spend(this.provider.id, held)
     return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
   }
 
@@ -161,7 +161,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       client.enableNonRepudiationChecks(config)
     }
     const { clientId } = this.provider
-    const now = this.world.now().getTime() / 1000
+    const now = this.deps.now().getTime() / 1000
     judgeIdToken(claims, {
       idToken,
       accessToken,
@@ -176,7 +176,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     return {
       claims: { ...more, ...claims },
       tokens: members(tokens),
-      receivedAt: this.world.now(),
+      receivedAt: this.deps.now(),
       returned: url.searchParams,
     }
   }

@@ -13,7 +13,7 @@ import { speaksFor } from './oidc-discovery.server.ts'
 export const ALSO_AT_PROVIDER = 'alsoAtProvider'
 
 /** What signing out at providers needs of the site. */
-export type SignOutWorld = Pick<SignInDeps, 'base' | 'providers' | 'openid' | 'sessions' | 'sealer' | 'cookieNames'>
+export type SignOutDeps = Pick<SignInDeps, 'base' | 'providers' | 'openid' | 'sessions' | 'sealer' | 'cookieNames'>
 
 /** Seconds in which a visitor may return from signing out at the provider. */
 const RETURN_SECONDS = 15 * 60
@@ -30,21 +30,21 @@ export function signOutWay(provider: Provider | undefined): SignOutWay {
 }
 
 /** Where people come back to from signing out at a provider: registered there, one for all. */
-export function postLogoutRedirectUri({ base }: Pick<SignOutWorld, 'base'>): string {
+export function postLogoutRedirectUri({ base }: Pick<SignOutDeps, 'base'>): string {
   return `${base}/signout`
 }
 
 /** The provider whose sign-out the page offers or announces to this visitor; `null` where there is none. */
 export async function providerToLeave(
-  world: SignOutWorld,
-  visit: RequestContext,
+  deps: SignOutDeps,
+  requestContext: RequestContext,
 ): Promise<{ name: string; way: 'ask' | 'always' } | null> {
   try {
-    const session = await world.sessions.peek(visit)
-    const leaving = session && (await leavable(world, visit, session.method))
+    const session = await deps.sessions.peek(requestContext)
+    const leaving = session && (await leavable(deps, requestContext, session.method))
     return leaving && { name: leaving.provider.name, way: leaving.way }
   } catch (error) {
-    visit.log.error({ err: error }, 'the sign-out page cannot tell whose session this is')
+    requestContext.log.error({ err: error }, 'the sign-out page cannot tell whose session this is')
     return null
   }
 }
@@ -54,11 +54,11 @@ export async function providerToLeave(
  * `null` where it is not wanted, or not known in time: signing out here does not wait for the provider.
  */
 export async function addressOfSignOut(
-  { site, visit, asked }: AuthContext,
+  { site, requestContext, authRequest }: AuthContext,
   { method, idToken }: EndedSession,
 ): Promise<string | null> {
-  const leaving = await leavable(site, visit, method)
-  if (!leaving || (leaving.way === 'ask' && asked.fields[ALSO_AT_PROVIDER] !== 'true')) return null
+  const leaving = await leavable(site, requestContext, method)
+  if (!leaving || (leaving.way === 'ask' && authRequest.fields[ALSO_AT_PROVIDER] !== 'true')) return null
   const { provider, config } = leaving
   const state = client.randomState()
   const back = postLogoutRedirectUri(site)
@@ -69,10 +69,10 @@ export async function addressOfSignOut(
       ...(provider.signOutReturnParam === undefined ? {} : { [provider.signOutReturnParam]: back }),
       state,
     })
-    rememberReturn(site, visit, { value: state, callbackUrl: asked.callbackUrl })
+    rememberReturn(site, requestContext, { value: state, callbackUrl: authRequest.callbackUrl })
     return url.href
   } catch (err) {
-    visit.log.warn({ err, provider: method }, 'the provider’s sign-out address is none')
+    requestContext.log.warn({ err, provider: method }, 'the provider’s sign-out address is none')
     return null
   }
 }
@@ -83,22 +83,26 @@ function isHint(config: client.Configuration, idToken: string | null): idToken i
 }
 
 /** Where a visitor who returns from the provider wanted to go; `null` for a request that is no such return. */
-export function returnFromProvider(world: SignOutWorld, visit: RequestContext, query: URLSearchParams): string | null {
-  const name = world.cookieNames.signOut
-  const claims = openCookie(world.sealer, visit, name)
+export function returnFromProvider(
+  deps: SignOutDeps,
+  requestContext: RequestContext,
+  query: URLSearchParams,
+): string | null {
+  const name = deps.cookieNames.signOut
+  const claims = openCookie(deps.sealer, requestContext, name)
   const state = query.get('state')
   if (state === null || typeof claims?.value !== 'string' || typeof claims.callbackUrl !== 'string') return null
   if (!equals(claims.value, state)) return null
-  visit.setCookies.delete(name)
+  requestContext.setCookies.delete(name)
   return claims.callbackUrl
 }
 
 function rememberReturn(
-  world: SignOutWorld,
-  visit: RequestContext,
+  deps: SignOutDeps,
+  requestContext: RequestContext,
   claims: { value: string; callbackUrl: string },
 ): void {
-  sendCookie(world.sealer, visit, world.cookieNames.signOut, { claims, maxAge: RETURN_SECONDS })
+  sendCookie(deps.sealer, requestContext, deps.cookieNames.signOut, { claims, maxAge: RETURN_SECONDS })
 }
 
 interface Leavable {
@@ -108,13 +112,13 @@ interface Leavable {
 }
 
 /** The provider of a session, where it has a sign-out that is not switched off and can be found in time. */
-async function leavable(world: SignOutWorld, visit: RequestContext, method: string): Promise<Leavable | null> {
-  const provider = world.providers.get(method)
+async function leavable(deps: SignOutDeps, requestContext: RequestContext, method: string): Promise<Leavable | null> {
+  const provider = deps.providers.get(method)
   const way = signOutWay(provider)
-  const party = world.openid.get(method)
+  const party = deps.openid.get(method)
   if (provider?.type !== 'oidc' || way === 'off' || !party) return null
   const config = await withTimeout(party.configuration(), PATIENCE).catch((err: unknown) => {
-    visit.log.warn({ err, provider: method }, 'visitors cannot be signed out at the provider now')
+    requestContext.log.warn({ err, provider: method }, 'visitors cannot be signed out at the provider now')
     return null
   })
   return config?.serverMetadata().end_session_endpoint === undefined ? null : { provider, way, config }

@@ -34,7 +34,7 @@ export interface ExternalStrategy {
 }
 
 /** What an external strategy is made with. */
-export interface ExternalWorld {
+export interface ExternalDeps {
   /** Absolute address of the return, as registered with the provider. */
   redirectUri: string
   checks: Checks
@@ -153,10 +153,10 @@ function toAccount(provider: string, id: string, tokens: Record<string, unknown>
 }
 
 /** How an answer of the provider is fetched: with its own headers, and a token answer put right where it is a slip. */
-export function fetchFor(provider: ExternalProvider, world: Pick<ExternalWorld, 'fetch'>): CustomFetch {
+export function fetchFor(provider: ExternalProvider, deps: Pick<ExternalDeps, 'fetch'>): CustomFetch {
   return async (url, options) => {
     const headers = { ...options.headers, ...provider.headers }
-    const answer = await world.fetch(url, { ...options, headers } as RequestInit)
+    const answer = await deps.fetch(url, { ...options, headers } as RequestInit)
     const isToken =
       options.method === 'POST' && options.body instanceof URLSearchParams && options.body.has('grant_type')
     return isToken && answer.ok ? tidyTokens(provider, answer) : answer

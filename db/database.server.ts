@@ -76,6 +76,8 @@ export interface Database {
 
 /** What a database needs to know about its surroundings. */
 export interface DatabaseOptions {
+  /** How long a database server may take; what production allows where it is not said. */
+  timeouts?: DatabaseTimeouts
   /** Called for a connection that is lost while idle; the next statement opens another. */
   onConnectionLost?: (error: Error) => void
   /** Told where a later version of the app has brought the tables up to date. */
@@ -86,6 +88,16 @@ export interface DatabaseOptions {
   appMigrations?: string | undefined
   /** The app's own tables, which must then be there. */
   appTables?: AppTables
+}
+
+/** How long a database server may take, in milliseconds. */
+export interface DatabaseTimeouts {
+  /** Until there is a connection: a caller is told, rather than queued for ever. */
+  connection: number
+  /** For a hot read, waiting for a connection included: callers promise an answer within two seconds. */
+  read: number
+  /** For any other statement, and for a process that stops in the middle of a transaction. */
+  statement: number
 }
 
 /** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */

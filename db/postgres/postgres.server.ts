@@ -5,6 +5,7 @@ import pg from 'pg'
 import {
   type Database,
   type DatabaseOptions,
+  type DatabaseTimeouts,
   driverCode,
   type Lookup,
   type Patience,
@@ -25,27 +26,22 @@ const OPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Milliseconds. Who finds no connection in time is told so, rather than queued for ever. */
-const CONNECTION_TIMEOUT = 1_000
-/** Milliseconds for a hot read, waiting for a connection included: callers promise an answer within two seconds. */
-const READ_TIMEOUT = 1_500
-/** Milliseconds for any other statement, and for a process that stops in the middle of a transaction. */
-const STATEMENT_TIMEOUT = 5_000
+const TIMEOUTS: DatabaseTimeouts = { connection: 1_000, read: 1_500, statement: 5_000 }
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const { onConnectionLost = () => {} } = options
+  const { onConnectionLost = () => {}, timeouts = TIMEOUTS } = options
   const connectionString = pgUrl(url, OPTIONS)
   await migrateAlone(connectionString, options)
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: timeouts.connection,
     keepAlive: true,
     // The client gives up by itself, because a server that is gone cannot.
-    query_timeout: STATEMENT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    query_timeout: timeouts.statement,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.statement,
   })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onConnectionLost)
@@ -56,12 +52,12 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     appTables: appTablesOf(tables.postgresKitAsSqlite, tables),
     prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row> {
       const prepared = (statement as unknown as Preparable<Row>).prepare(name)
-      return async (values) => (await within(READ_TIMEOUT, prepared.execute(values)))[0] ?? null
+      return async (values) => (await within(timeouts.read, prepared.execute(values)))[0] ?? null
     },
     prepareLookup<Row>(name: string, { column, select, keyOf }: Lookup<Row>) {
       const which = sql`${column} = any(${sql.placeholder('keys')})`
       const prepared = (select(which) as unknown as Preparable<Row>).prepare(name)
-      return inOneRoundTrip(keyOf, (keys) => within(READ_TIMEOUT, prepared.execute({ keys })))
+      return inOneRoundTrip(keyOf, (keys) => within(timeouts.read, prepared.execute({ keys })))
     },
     relaxedDurability: async (write) => write,
     prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row> {
@@ -78,7 +74,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     },
     lockRows: sql` for share`,
     justAfter: (column) => sql`${column} + interval '1 millisecond'`,
-    patience: createPatience,
+    patience: () => createPatience(timeouts.read),
     isUniqueViolation,
     // PostgreSQL does that by itself.
     checkpoint: async () => {},
@@ -150,8 +146,8 @@ async function inTransaction<T>(
   }
 }
 
-function createPatience(): Patience {
-  let left = READ_TIMEOUT
+function createPatience(milliseconds: number): Patience {
+  let left = milliseconds
   return async (work) => {
     const begin = performance.now()
     const spend = () => {
@@ -159,7 +155,7 @@ function createPatience(): Patience {
     }
     const answer = await within(left, work()).finally(spend)
     // An answer after the time was over: this process was stopped meanwhile, and what it asks next has its time again.
-    if (left <= 0) left = READ_TIMEOUT
+    if (left <= 0) left = milliseconds
     return answer
   }
 }

@@ -1,3 +1,4 @@
+import { codeIn } from '#tests/support/mail/mail.ts'
 import { askForLink, enterCode, expectSignedIn, linkTo, open, uniqueWord, untilHydrated } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,7 +21,7 @@ test('the code of the same mail signs in on the waiting page, and a wrong one ge
   await open(page, '/auth/signin')
   await askForLink(page, address)
   const { text } = await app.mailbox.next(address)
-  const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  const code = codeIn(text)
   const field = page.getByLabel('Code from the mail')
   await enterCode(page, code === '000000' ? '111111' : '000000')
   await expect(page.getByRole('alert')).toContainText('That is not the code')

@@ -1,10 +1,11 @@
 import type { Answer, Browser } from '../browser/browser.ts'
+import { codeIn } from '../mail/mail.ts'
 import type { App } from './app.ts'
 import { formsOf } from './page.ts'
 import { postJson } from './steps.ts'
 
 /** The code of a mail that was asked for during a guessing attack. */
-export const LONG_CODE = /\b[2-9BCDFGHJKMNPQRSTVWXYZ]{8}\b/
+export const LONG_CODE = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{8}$/
 
 /** The contents of one mail. */
 export interface Challenge {
@@ -22,11 +23,6 @@ export async function askForBoth(app: App, browser: Browser, email: string): Pro
 export async function readMail({ mailbox }: Pick<App, 'mailbox'>, email: string): Promise<Challenge> {
   const { text, links } = await mailbox.next(email)
   return { link: links[0] ?? '', code: codeIn(text) }
-}
-
-/** The code in a mail: six digits, or eight letters and digits during a guessing attack. */
-function codeIn(text: string): string {
-  return (LONG_CODE.exec(text) ?? /\b\d{6}\b/.exec(text))?.[0] ?? 'none'
 }
 
 /** Loads the waiting page and reads its number; `null` where it shows none. */

@@ -12,6 +12,11 @@ export function someAddress(): string {
   return `reader-${randomUUID()}@example.com`
 }
 
+/** The code in the text of a mail, which stands in a line of its own: an address may look like one. */
+export function codeIn(text: string): string {
+  return /^Code: (\S+)$/m.exec(text)?.[1] ?? 'none'
+}
+
 /** Asks for a link to be sent to a normalised address, and answers the link. */
 export async function askForLink(app: App, browser: Browser, email: string): Promise<URL> {
   const answer = await postJson(browser, 'signin/email', { email, callbackUrl: '/done' })

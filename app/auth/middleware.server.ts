@@ -24,9 +24,9 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   const services = context.get(servicesContext) ?? (await openServices().catch(toFailure))
   if (services instanceof Response) return services
   context.set(servicesContext, services)
-  const { address } = context.get(clientContext)
+  const client = context.get(clientContext)
   const begun = context.get(begunContext)?.requestContext
-  const requestContext = begun ?? services.requestContext({ header: (name) => request.headers.get(name), address })
+  const requestContext = begun ?? services.requestContext({ header: (name) => request.headers.get(name), ...client })
   requestContext.wanted = url.pathname + queryOf(request)
   requestContext.isRead = request.method === 'GET' || request.method === 'HEAD'
   context.set(currentRequestContext, requestContext)

@@ -34,7 +34,7 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
     const isSignInPage = handle === 'page' && name === 'signin'
     if (handle === undefined || (handle === 'page' && !isSignInPage)) return null
     if (name === 'callback' && request.method !== 'POST') return null
-    const requestContext = services.requestContext({ header: request.header, address: client.address })
+    const requestContext = services.requestContext({ header: request.header, ...client })
     const passage = await admitRequest(services, requestContext, request)
     if (passage.kind !== 'in')
       return passage.kind === 'answer' ? toSendable(services, requestContext, passage.answer) : null

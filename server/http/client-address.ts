@@ -15,6 +15,11 @@ export interface SeenClient {
  */
 export type Why = 'connection' | 'forwarded' | 'unbelieved' | 'silent' | 'allTrusted'
 
+/** Whether a proxy of `TRUST_PROXY` sent the request. */
+export function isByProxy({ why }: SeenClient): boolean {
+  return why === 'forwarded' || why === 'silent' || why === 'allTrusted'
+}
+
 /** Tells who sent a request: the address of its connection, and what proxies say of it, nearest proxy last. */
 export type ClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => SeenClient
 

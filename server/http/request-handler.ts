@@ -9,7 +9,7 @@ import type { Settings } from '#app/auth/settings/config.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { FastPath } from '../fast-path/fast-path.ts'
 import { announcesTooMuch, hasBody, readBody } from './body.ts'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress, isByProxy } from './client-address.ts'
 import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'
 import { requestUrl, withoutHost } from './request-url.ts'
@@ -126,7 +126,8 @@ function createAskApp({ handler, front, settings, log }: AnsweringOptions) {
     if (body?.kind === 'tooLarge') return tooLarge()
     const seen = clientAddress(request.socket.remoteAddress, forwardedFor(request))
     watch(seen)
-    const client = { address: seen.address }
+    const { address } = seen
+    const client: Client = isByProxy(seen) ? { address, proxyHeader: headerOf(request) } : { address }
     const isHead = request.method === 'HEAD' && isUnder(settings.authPath, url)
     if (isHead && takesNoHead(settings.authPath, url)) return plain(400, 'This address does not take HEAD.')
     const answer = async (incoming: Incoming): Promise<Sendable> => {
@@ -154,12 +155,16 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function toRawRequest({ method = 'GET', headers }: Incoming, url: URL, body?: Buffer): RawRequest {
-  const header = (name: string) => {
+function toRawRequest(incoming: Incoming, url: URL, body?: Buffer): RawRequest {
+  const { method = 'GET' } = incoming
+  return { method, url, header: headerOf(incoming), text: async () => body?.toString('utf8') ?? '' }
+}
+
+function headerOf({ headers }: Pick<Incoming, 'headers'>): (name: string) => string | null {
+  return (name) => {
     const value = headers[name]
     return value === undefined ? null : String(value)
   }
-  return { method, url, header, text: async () => body?.toString('utf8') ?? '' }
 }
 
 /** What a request says of the host it was sent to and of the connection is no business of the app's. */

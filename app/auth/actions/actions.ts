@@ -17,6 +17,8 @@ export const actions = {
   providers: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'none' },
   // Without a CSRF cookie on GET: two first requests at once would race for it (DEV-23).
   session: { module: ENDPOINT, methods: ['GET', 'POST'], showsPage: false, cookies: 'csrf-on-post' },
+  // For proxies alone: a visitor's cookies come with the question, and none goes back with the answer.
+  forward: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'none' },
   csrf: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'both' },
   signin: { module: 'auth/routes/signin.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
   callback: { module: 'auth/routes/callback.tsx', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },

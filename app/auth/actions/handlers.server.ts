@@ -1,5 +1,6 @@
 import { finishConnect } from '../accounts/link-pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
+import { forwardAnswer } from '../forward/forward-answer.server.ts'
 import { csrfAnswer, sessionAnswer, sessionUpdateAnswer } from '../http/json-endpoints.server.ts'
 import type { Answer } from '../http/response.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
@@ -22,6 +23,7 @@ const handlers: {
     GET: ({ requestContext }) => sessionAnswer(requestContext),
     POST: ({ requestContext, authRequest }) => sessionUpdateAnswer(requestContext, authRequest),
   },
+  forward: { GET: forwardAnswer },
   csrf: { GET: ({ requestContext }) => csrfAnswer(requestContext) },
   signin: { GET: 'page', POST: (ctx) => startSignIn(ctx, ctx.authRequest.providerId) },
   callback: { GET: finish, POST: finish },

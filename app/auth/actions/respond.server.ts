@@ -41,9 +41,9 @@ export async function handle({
     if (answer.kind === 'unavailable') throw unavailable(context)
     return answer
   }
-  if (!('to' in result)) return toResponse(answer)
+  // Kept also where it is no redirect: JSON mode must not make one of an answer that only names an address.
   context.set(answerContext, answer)
-  return redirect(result.to)
+  return 'to' in result ? redirect(result.to) : toResponse(answer)
 }
 
 function act(ctx: AuthContext): ReturnType<Handler> {

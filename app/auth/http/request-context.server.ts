@@ -3,15 +3,14 @@ import type { Logger } from 'pino'
 import type { Patience } from '#db/database.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 import type { SignInAttempt } from '../events/security-events.ts'
-import type { CheckedSession } from '../sessions/session.server.ts'
+import type { CheckedSession, CheckOptions } from '../sessions/session.server.ts'
+import type { Client } from './client.server.ts'
 import { type CookieNames, parseCookies, ResponseCookies } from './cookies.ts'
 import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from './csrf.server.ts'
 
 /** What a request context is made from: what both entry points, the router and the fast path, know of a request. */
-export interface RequestSource {
+export interface RequestSource extends Client {
   header(name: string): string | null
-  /** The client's address as far as it is believed, or `null` where no listener told it. */
-  address: string | null
 }
 
 /** What the context of a request needs of the site. */
@@ -20,7 +19,7 @@ export interface RequestContextDeps {
   secure: boolean
   cookieNames: CookieNames
   log: Logger
-  checkSession(requestContext: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
+  checkSession(requestContext: RequestContext, options?: CheckOptions): Promise<CheckedSession>
   /** As long as one answer waits for the database. */
   patience(): Patience
 }
@@ -98,9 +97,14 @@ export class RequestContext {
     return this.#session
   }
 
+  /** The session of this request, not renewed: for an answer whose cookies do not reach the browser. */
+  sessionAsItIs(): Promise<CheckedSession> {
+    return this.#site.checkSession(this, { renews: false })
+  }
+
   /** Updates the session of this request with what the `jwt` callback makes of the data. */
   updateSession(data: unknown): Promise<CheckedSession> {
-    this.#session = this.#site.checkSession(this, { data })
+    this.#session = this.#site.checkSession(this, { update: { data } })
     return this.#session
   }
 

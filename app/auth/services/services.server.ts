@@ -119,8 +119,8 @@ export function createServices(deps: ServicesDeps): Services {
     secure,
     cookieNames: names,
     log,
-    checkSession: (requestContext, update) =>
-      problem === null ? sessions.check(requestContext, update) : Promise.resolve(unknown(problem)),
+    checkSession: (requestContext, options) =>
+      problem === null ? sessions.check(requestContext, options) : Promise.resolve(unknown(problem)),
     patience: () => store?.patience() ?? ((work) => work()),
   }
   return {

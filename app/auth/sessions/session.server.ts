@@ -67,6 +67,14 @@ export interface SessionsDeps {
   now(): Date
 }
 
+/** How a session is checked. */
+export interface CheckOptions {
+  /** What the client's `update(data)` gave. */
+  update?: { data: unknown }
+  /** Whether its token is sealed anew when that is due, as it is unless said. */
+  renews?: boolean
+}
+
 /** A session that is over: what it claimed, and what is needed to end the one at its provider. */
 export interface EndedSession {
   claims: SessionClaims
@@ -77,7 +85,7 @@ export interface EndedSession {
 
 export interface SessionService {
   /** Checks the request's session: opens the token, reads its row, renews it when that is due. */
-  check(requestContext: RequestContext, update?: { data: unknown }): Promise<CheckedSession>
+  check(requestContext: RequestContext, options?: CheckOptions): Promise<CheckedSession>
   /**
    * Begins a session with these claims and puts its cookie on the answer; one that was there before ends. A mailed
    * token that proves it is consumed in the same transaction. Answers the row's id, or `null` where none begins: the
@@ -160,10 +168,10 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     return { token, claims: sealed }
   }
 
-  async function check(requestContext: RequestContext, update?: { data: unknown }): Promise<CheckedSession> {
+  async function check(requestContext: RequestContext, options: CheckOptions = {}): Promise<CheckedSession> {
     try {
       const opened = await requestContext.patiently(() => open(requestContext))
-      if (opened) return await checkOpened(requestContext, opened, update)
+      if (opened) return await checkOpened(requestContext, opened, options)
       cookies.clear(requestContext)
       return { kind: 'none' }
     } catch (error) {
@@ -175,7 +183,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
   async function checkOpened(
     requestContext: RequestContext,
     opened: Opened,
-    update?: { data: unknown },
+    { update, renews = true }: CheckOptions,
   ): Promise<CheckedSession> {
     const row = await requestContext.patiently(() => rows.read(requestContext, opened))
     if (!row) {
@@ -198,7 +206,8 @@ export function createSessionService(deps: SessionsDeps): SessionService {
       return { kind: 'none' }
     }
     const isDue =
-      update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims))
+      renews &&
+      (update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims)))
     const written = isDue && row.user ? noting(told, called) : called
     const sealed = isDue ? seal(keepingProofTime(written, opened.claims.auth_time), opened.sid, row.startedAt) : null
     const claims = sealed?.claims ?? called

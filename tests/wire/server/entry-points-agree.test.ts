@@ -36,6 +36,7 @@ test.each([
   '/auth/providers',
   '/auth/csrf',
   '/auth/session',
+  '/auth/forward',
   '/auth/signin',
   '/auth/signin/acme',
   '/auth/signin?callbackUrl=/deep%3Fx%3D1',

@@ -1,0 +1,53 @@
+import type { AuthContext } from '../context.ts'
+import { type Answer, text } from '../http/response.ts'
+import type { Session } from '../sessions/session.server.ts'
+import { personOf } from '../sessions/session-view.ts'
+import { signInAddress } from '../sessions/sign-in-address.ts'
+import { headerText } from './header-text.ts'
+import { pageAskedFor } from './page-asked-for.ts'
+
+/**
+ * Tells a proxy whether the visitor of another app is signed in, and who that is (contract, 24.18). The proxy throws this
+ * answer's cookies away, so the session is not renewed here and none is sent.
+ */
+export async function forwardAnswer({ site, requestContext }: AuthContext): Promise<Answer> {
+  const { proxyHeader, header } = requestContext.source
+  if (proxyHeader === undefined) return text(NOT_ASKED_BY_A_PROXY, 403)
+  const checked = await requestContext.sessionAsItIs()
+  requestContext.setCookies.clear()
+  if (checked.kind === 'unknown') return text('It cannot be told now who is signed in.', 503)
+  if (checked.kind === 'valid') return admitted(checked.session)
+  const page = pageAskedFor(proxyHeader, site.origin)
+  const to = signInAddress(site.base, 'SessionRequired', page.path)
+  const isLed = page.proxy === 'copiesAnswers' && isDocument(header)
+  return isLed ? { status: 302, headers: { Location: to }, body: '' } : signInFirst(to)
+}
+
+const NOT_ASKED_BY_A_PROXY =
+  'This address answers proxies that TRUST_PROXY names. If you are the operator, name the address of your proxy there.'
+
+/** Who is signed in. What is not known is left out, and a session that names no user lets no request through. */
+function admitted(session: Session): Answer {
+  const { name, email } = personOf(session)
+  if (!session.userId) return text('This session names no user.', 403)
+  const headers: Record<string, string> = { 'Remote-User': headerText(session.userId) }
+  if (email !== null) headers['Remote-Email'] = headerText(email)
+  const shownName = name === null ? '' : headerText(name)
+  if (shownName !== '' && shownName.length <= LONGEST_NAME) headers['Remote-Name'] = shownName
+  return { status: 200, headers, body: '' }
+}
+
+/** Proxies take some kilobytes of headers in all; a name that takes more is left out rather than cut inside a letter. */
+const LONGEST_NAME = 2000
+
+/** The body is for people who see it where a proxy passes it on. */
+function signInFirst(to: string): Answer {
+  const answer = text(`Sign in first: ${to}`, 401)
+  return { ...answer, headers: { ...answer.headers, Location: to } }
+}
+
+/** Whether a browser wants a page of its visitor's: a script's request would take the sign-in page for its answer. */
+function isDocument(header: (name: string) => string | null): boolean {
+  const destination = header('sec-fetch-dest')
+  return (destination === null || destination === 'document') && header('accept')?.includes('text/html') === true
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type App, startApp } from '#tests/support/app/app.ts'
+import { postForm } from '#tests/support/app/steps.ts'
+import { Browser } from '#tests/support/browser/browser.ts'
+import { type Nginx, startNginx } from '#tests/support/processes/nginx.ts'
+
+// docs/deploy/nginx-gate.conf in a real nginx, before files that know nothing of signing in.
+
+/** What the product was sent, newest last. */
+const received: { url: string; headers: IncomingHttpHeaders }[] = []
+const product = createServer(({ url = '', headers }, response) => {
+  received.push({ url, headers })
+  response.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<h1>The file ${url}</h1>`)
+})
+let nginx: Nginx
+let app: App
+
+beforeAll(async () => {
+  nginx = await startNginx()
+  app = await startApp({ settings: { origin: nginx.origin, trustProxy: ['127.0.0.0/8'] } })
+  await once(product.listen(0, '127.0.0.1'), 'listening')
+  const { port } = product.address() as AddressInfo
+  await nginx.serve([app.address], { product: `http://127.0.0.1:${port}` })
+})
+
+beforeEach(() => {
+  received.length = 0
+})
+
+afterAll(async () => {
+  await nginx?.stop()
+  await app?.close()
+  product.close()
+})
+
+/** What a visitor may send to be taken for another one. */
+const FORGED = {
+  'Remote-User': 'admin',
+  'Remote-Email': 'admin@example.com',
+  'Remote-Name': 'Admin',
+  Remote_User: 'admin',
+  'X-Original-URL': 'https://evil.example/',
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Uri': '/evil',
+  'X-Forwarded-For': '127.0.0.1',
+  'X-Auth-Return-Redirect': '1',
+}
+
+const opened = (browser: Browser, path: string, more: Record<string, string> = {}) =>
+  browser.get(path, { accept: 'text/html', ...more })
+
+async function signIn(browser: Browser, callbackUrl: string) {
+  return postForm(browser, 'callback/credentials', { username: 'alice', password: 'wonderland', callbackUrl })
+}
+
+test('a signed-out visitor is led to sign in and back to the file, and then passes', async () => {
+  const browser = new Browser(nginx.origin)
+  const wanted = '/reports/2026.html?page=2&q=a%26b'
+  const refused = await opened(browser, wanted)
+  expect([refused.status, received]).toEqual([302, []])
+  const page = await browser.get(refused.location ?? '')
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('Sign in')])
+  const back = await signIn(browser, new URL(refused.location ?? '').searchParams.get('callbackUrl') ?? '')
+  expect([back.status, back.location]).toEqual([302, nginx.origin + wanted])
+  const file = await opened(browser, wanted)
+  expect([file.status, file.body]).toEqual([200, `<h1>The file ${wanted}</h1>`])
+  const { headers } = received.at(-1) ?? {}
+  expect(headers).toMatchObject({ 'remote-user': 'c-alice', 'remote-name': 'alice' })
+})
+
+test('what a signed-out visitor sends as another user opens nothing', async () => {
+  const answer = await opened(new Browser(nginx.origin), '/reports', FORGED)
+  expect([answer.status, received]).toEqual([302, []])
+  expect(answer.location).toBe(`${app.base}/signin?error=SessionRequired&callbackUrl=%2Freports`)
+})
+
+test('what a signed-in visitor sends as another user does not arrive, known or not', async () => {
+  const browser = new Browser(nginx.origin)
+  await signIn(browser, '/')
+  expect((await opened(browser, '/reports', FORGED)).status).toBe(200)
+  const { headers = {} } = received.at(-1) ?? {}
+  const remote = Object.entries(headers).filter(([name]) => /^remote/.test(name))
+  expect(remote).toEqual([
+    ['remote-user', 'c-alice'],
+    ['remote-name', 'alice'],
+  ])
+})
+
+test('a form posted to the product arrives whole, and the gate reads none of it', async () => {
+  const browser = new Browser(nginx.origin)
+  expect((await browser.post('/notes', { text: 'x'.repeat(20_000) })).status).toBe(302)
+  await signIn(browser, '/')
+  expect((await browser.post('/notes', { text: 'x'.repeat(20_000) })).status).toBe(200)
+  expect(received.at(-1)?.headers['content-length']).toBe('20005')
+})
+
+test('a visitor cannot ask the gate’s own address', async () => {
+  expect((await opened(new Browser(nginx.origin), '/_gate')).status).toBe(404)
+})

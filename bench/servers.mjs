@@ -24,9 +24,9 @@ const emptyBuild = {
 }
 const emptyHandler = createRequestHandler(emptyBuild, 'production')
 
-async function listen(doors) {
+async function listen(entries) {
   const server = parts.createListener({
-    ...doors,
+    ...entries,
     settings,
     log: services.log,
     staticFiles: parts.readStaticFiles(new URL('../build/client', import.meta.url).pathname),

@@ -54,9 +54,9 @@ function openNotices({ outbox }: Store): NoticeSite | null {
     contact: contactOf(settings),
     async post(mail) {
       const now = new Date()
-      const letter = await renderMail(mail, brandOf(settings), now)
-      await outbox.keep(waitingMail(sealer, mail, letter, { tries: 0, nextAt: now, createdAt: now }))
-      return letter.id
+      const rendered = await renderMail(mail, brandOf(settings), now)
+      await outbox.keep(waitingMail(sealer, mail, rendered, { tries: 0, nextAt: now, createdAt: now }))
+      return rendered.id
     },
   }
 }

@@ -33,7 +33,7 @@ export interface Lookup<Row> {
  * Waits for everything that one answer needs of the database, two seconds at most in all, and rejects after that. Time
  * that goes by between two works does not count; a file is never waited for.
  */
-export type Patience = <T>(work: () => Promise<T>) => Promise<T>
+export type Deadline = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The seam between the store, written once, and the two databases. */
 export interface Database {
@@ -66,7 +66,7 @@ export interface Database {
   lockRows: SQL
   /** The next moment after the one in a column. */
   justAfter(column: AnyColumn): SQL
-  patience(): Patience
+  deadline(): Deadline
   /** Whether a unique index or a primary key refused a write. */
   isUniqueViolation(error: unknown): boolean
   /** Gives back the room of what has gathered beside the tables. */

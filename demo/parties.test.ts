@@ -32,17 +32,17 @@ test('the app is told of two providers and a mailbox', async () => {
 })
 
 test('both providers send people back to the app', async () => {
-  const { provider } = await start({ authPath: '/door' })
+  const { provider } = await start({ authPath: '/access' })
   const url = new URL(provider.authorizationUrl)
   url.search = new URLSearchParams({
     client_id: 'client-id',
-    redirect_uri: 'http://localhost:3000/door/callback/demo-oauth',
+    redirect_uri: 'http://localhost:3000/access/callback/demo-oauth',
     response_type: 'code',
     code_challenge: 'A'.repeat(43),
     code_challenge_method: 'S256',
   }).toString()
   const back = await visitProvider(url)
-  expect(back.url.pathname).toBe('/door/callback/demo-oauth')
+  expect(back.url.pathname).toBe('/access/callback/demo-oauth')
 })
 
 test('what was set already wins, and empty is not set', async () => {

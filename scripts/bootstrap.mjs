@@ -205,8 +205,8 @@ async function fromDebian(name, look) {
   say(`${name} is not here. Installing it: apt-get update && apt-get install -y ${name}`)
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   // Where no network answers, another browser may do.
-  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
-  const run = async (...args) => (await runChild('apt-get', [...patience, ...args], options)) === 0
+  const timeout = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
+  const run = async (...args) => (await runChild('apt-get', [...timeout, ...args], options)) === 0
   const isThere = (await run('update')) && (await run('install', '-y', '--no-install-recommends', name))
   return isThere ? look() : null
 }

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 
 /** Milliseconds between asking a child to stop and making it. A server finishes what is under way in 8 s. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** Milliseconds between two looks at whether the parent is still there. */
 const WATCH = 500
@@ -88,7 +88,7 @@ export async function stopChildren() {
   for (const child of running) signalGroup(child, 'SIGTERM')
   const hurry = setTimeout(() => {
     for (const child of running) signalGroup(child, 'SIGKILL')
-  }, PATIENCE)
+  }, TIMEOUT)
   await Promise.all(running.map((child) => child.ended))
   clearTimeout(hurry)
   // Whatever a child started and did not wait for.

@@ -13,13 +13,13 @@ export function installFailure(written, isHere) {
   if (!ofDriver(written)) return 'Installing failed: npm says why above. With that cured, run the same again.'
   const missing = COMPILES.filter((name) => !isHere(name))
   const install = (names) => `install ${names.join(', ')} (Debian: apt-get install ${names.join(' ')})`
-  const cure =
+  const advice =
     missing.length > 0
       ? `To compile it, ${install(missing)}.`
       : 'What compiles it is here and has failed: npm says why above.'
   return [
     'Installing failed: the database driver, better-sqlite3, could neither be fetched nor compiled.',
-    `${cure} Or let this machine reach github.com, where release files of the driver are.`,
+    `${advice} Or let this machine reach github.com, where release files of the driver are.`,
     'With that cured, run the same again.',
   ].join('\n')
 }

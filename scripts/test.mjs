@@ -28,13 +28,13 @@ const CASE_ID = /\b[A-Z]{3,}-\d{2}\b/g
 const results = mkdtempSync(join(tmpdir(), 'latchkey-tests-'))
 process.on('exit', () => rmSync(results, { recursive: true, force: true }))
 
-const tally = { passed: 0, failed: 0, skipped: 0, cases: new Set(), failures: [] }
+const totals = { passed: 0, failed: 0, skipped: 0, cases: new Set(), failures: [] }
 
 function count(what, isGood) {
-  if (isGood) tally.passed += 1
+  if (isGood) totals.passed += 1
   else {
-    tally.failed += 1
-    tally.failures.push(what)
+    totals.failed += 1
+    totals.failures.push(what)
   }
 }
 
@@ -61,11 +61,11 @@ function readReport(path, runner, code) {
 }
 
 function countTests({ passed, failed, skipped, titles }, runner, code) {
-  tally.passed += passed
-  tally.failed += failed.length
-  tally.skipped += skipped
-  tally.failures.push(...failed)
-  for (const title of titles) for (const [id] of title.matchAll(CASE_ID)) tally.cases.add(id)
+  totals.passed += passed
+  totals.failed += failed.length
+  totals.skipped += skipped
+  totals.failures.push(...failed)
+  for (const title of titles) for (const [id] of title.matchAll(CASE_ID)) totals.cases.add(id)
   if (code !== 0 && failed.length === 0) count(`${runner} ended with code ${code}`, false)
 }
 
@@ -154,7 +154,7 @@ async function timed(name, part) {
 }
 
 function summary() {
-  const { passed, failed, skipped, cases, failures } = tally
+  const { passed, failed, skipped, cases, failures } = totals
   heading('summary')
   for (const what of failures) console.log(`✗ ${what}`)
   console.log(times.join(', '))
@@ -173,4 +173,4 @@ await orExit(ensureInstalled)
 for (const [name, part] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) await timed(name, part)
 summary()
-process.exit(tally.failed === 0 ? 0 : 1)
+process.exit(totals.failed === 0 ? 0 : 1)

@@ -29,11 +29,11 @@ async function start(): Promise<void> {
   await listen(server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
   setTimeout(() => void readTheRest(log), STARTED).unref()
-  const stopHousekeeping = startCleanup(services)
+  const stopCleanup = startCleanup(services)
   stopOnSignal(
     server,
     async () => {
-      stopHousekeeping()
+      stopCleanup()
       await services.close()
     },
     log,

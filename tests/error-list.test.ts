@@ -4,9 +4,9 @@ import { AUTH_ERRORS } from '#app/auth/shared/errors.ts'
 
 const list = readFileSync('docs/errors.md', 'utf8')
 
-/** Code, page, cause and cure of each row. */
+/** Code, page, cause and advice of each row. */
 const rows = [...list.matchAll(/^\| `(\w+)` \| (sign-in|error) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
-  ([, code, page, cause, cure]) => ({ code, page, cause, cure }),
+  ([, code, page, cause, advice]) => ({ code, page, cause, advice }),
 )
 
 test('the list has each code of the catalogue once, in its order, with the page that tells of it', () => {
@@ -20,9 +20,9 @@ test('no other line of its table is left unread', () => {
   expect(table.split('\n\n')[0]?.split('\n')).toHaveLength(rows.length)
 })
 
-test('each code has a cause and a cure', () => {
-  for (const { cause = '', cure = '' } of rows) {
+test('each code has a cause and advice', () => {
+  for (const { cause = '', advice = '' } of rows) {
     expect(cause.trim()).toMatch(/\w{3}/)
-    expect(cure.trim()).toMatch(/\w{3}/)
+    expect(advice.trim()).toMatch(/\w{3}/)
   }
 })

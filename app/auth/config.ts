@@ -45,7 +45,7 @@ export interface SessionClaims {
   name?: string | null
   email?: string | null
   picture?: string | null
-  /** `true` where `email` was proved here or vouched for; absent otherwise (contract, 24.4). */
+  /** `true` where `email` was proved here or verified by a trusted provider; absent otherwise (contract, 24.4). */
   email_verified?: boolean
   sub?: string
   iat?: number
@@ -176,10 +176,10 @@ interface ExternalBase {
   tokenEndpointAuth?: 'client_secret_basic' | 'client_secret_post' | 'none'
   /** Sent with every request to the provider's endpoints. */
   headers?: Record<string, string>
-  /** Lets a vouched-for address open the account of the user who has it (contract, chapter 13). Default: no. */
+  /** Lets an address that the provider has verified open the account of the user who has it (contract, chapter 13). Default: no. */
   linksByEmail?: boolean
   /**
-   * Asks a visitor who is new here, and comes without an address that the provider vouches for, for one, and has it
+   * Asks a visitor who is new here, and comes without an address that the provider has verified, for one, and has it
    * proved by mail before there is an account; where no mail can be sent, an address like that is left out. Otherwise
    * it is taken as it comes, unproved. Default: no; a provider that is set by variables is asked.
    */

@@ -46,7 +46,7 @@ export interface SignInDeps extends ThrottleDeps {
   /** `null` without a mail server or a database. */
   mailer: Pick<MailOutbox, 'send' | 'post'> | null
   /** Who may become a user. */
-  door: SignUpPolicy
+  signUpPolicy: SignUpPolicy
   /** The contact that a mail names for asking for an account: an e-mail address or the address of a page. */
   contact: string | null
   /** Seconds an e-mail link is good. */

@@ -22,7 +22,7 @@ export interface ExternalIdentity {
   connectsAtOnce?: boolean
   /** The address as the provider wrote it. */
   emailWritten?: string
-  /** Whether the provider vouches for the profile's address; where not, it proves nothing. */
+  /** Whether the provider has verified the profile's address; where not, it proves nothing. */
   emailVerified: boolean
   /** Whether the provider may sign in the user who has the profile's address. */
   linksByEmail: boolean

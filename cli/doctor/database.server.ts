@@ -10,30 +10,30 @@ export async function examineDatabase({
   dataFolder,
 }: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Finding[]> {
   if (databaseUrl === 'none') {
-    const cure = 'Set DATABASE_URL to have sessions that can be ended, e-mail links and passwords.'
-    return [note('DATABASE_URL is none: nothing is remembered', cure)]
+    const advice = 'Set DATABASE_URL to have sessions that can be ended, e-mail links and passwords.'
+    return [note('DATABASE_URL is none: nothing is remembered', advice)]
   }
   try {
-    const modes = findWideModes(databaseUrl, dataFolder).map(({ says, cure }) => note(says, `Run: ${cure}`))
+    const modes = findWideModes(databaseUrl, dataFolder).map(({ says, advice }) => note(says, `Run: ${advice}`))
     return [...judge(await lookAtDatabase(databaseUrl)), ...modes]
   } catch (error) {
-    const { reason, cure } = diagnose(databaseUrl, error)
-    return [fault(`the database cannot be asked: ${reason}`, cure)]
+    const { reason, advice } = diagnose(databaseUrl, error)
+    return [fault(`the database cannot be asked: ${reason}`, advice)]
   }
 }
 
 function judge({ product, exists, missing, isAside, isWritable }: DatabaseLook): Finding[] {
   const findings: Finding[] = []
   if (!isWritable) {
-    const cure = exists
+    const advice = exists
       ? 'Let the user that the server runs as write there, and make tables.'
       : 'Make the folder, and let the user that the server runs as write into it.'
-    findings.push(fault(`${product} can be read, and not written`, cure))
+    findings.push(fault(`${product} can be read, and not written`, advice))
   }
   if (isAside) {
     const says = `${product}: its tables were made by other migrations than this version’s`
-    const cure = 'Run the version that made them, or name another database in DATABASE_URL.'
-    findings.push(missing > 0 ? fault(`${says}, and ${missing} of these are missing`, cure) : note(says, cure))
+    const advice = 'Run the version that made them, or name another database in DATABASE_URL.'
+    findings.push(missing > 0 ? fault(`${says}, and ${missing} of these are missing`, advice) : note(says, advice))
   } else if (missing < 0)
     findings.push(note(`${product} has been used by a later version`, 'Run that version, or a newer one.'))
   else if (!exists) findings.push(good(`${product}: there is no file yet; the first start makes it`))

@@ -65,8 +65,8 @@ interface Asked {
 async function say(changes: Record<string, string> = {}, { ahead = 0, fetch }: Asked = {}) {
   const { settings, warnings } = readSettings({ ...well, ...changes }, '/auth')
   const now = () => new Date(Date.now() + ahead * 1000)
-  const chapters = await examine({ settings, warnings, config: {}, now, ...(fetch ? { fetch } : {}) })
-  return { text: reportOf(chapters).join('\n'), isBroken: hasFault(chapters) }
+  const sections = await examine({ settings, warnings, config: {}, now, ...(fetch ? { fetch } : {}) })
+  return { text: reportOf(sections).join('\n'), isBroken: hasFault(sections) }
 }
 
 describe('a site that is well', () => {
@@ -177,11 +177,11 @@ describe('a provider', () => {
     ],
   ]
 
-  test.each(BROKEN)('%s is named, with the cure', async (_what, changes, says, cure) => {
+  test.each(BROKEN)('%s is named, with advice', async (_what, changes, says, advice) => {
     const { text, isBroken } = await say(changes())
     expect(text).toMatch(/FAULT/)
     expect(text).toContain(says)
-    expect(text).toContain(cure)
+    expect(text).toContain(advice)
     expect(isBroken).toBe(true)
   })
 
@@ -227,7 +227,7 @@ describe('mail', () => {
     expect(mails).toBe(0)
   })
 
-  test('that refuses user or password is named, with the cure', async () => {
+  test('that refuses user or password is named, with advice', async () => {
     await withServer({ onAuth }, async (at) => {
       const { text, isBroken } = await say({ SMTP_URL: `smtp://ada:wrong@${at}?tls.rejectUnauthorized=false` })
       expect(text).toMatch(/FAULT {2}127\.0\.0\.1:\d+ takes no mail/)

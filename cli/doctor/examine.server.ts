@@ -3,14 +3,14 @@ import { isExternal } from '#app/auth/providers/kinds.ts'
 import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
 import { resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
-import { type Chapter, fault } from '#app/auth/shared/finding.ts'
+import { fault, type Section } from '#app/auth/shared/finding.ts'
 import { examineDatabase } from './database.server.ts'
 import { examineMail } from './mail.server.ts'
 import { examineProvider } from './provider.server.ts'
 import { askSite, judgeSettings } from './site.ts'
 
 /** What the doctor looks at. */
-export interface Patient {
+export interface DoctorInput {
   settings: Settings
   warnings: readonly string[]
   config: AuthConfig
@@ -20,7 +20,7 @@ export interface Patient {
 }
 
 /** Examines settings, the site's address, database, mail and every provider, all at once; changes nothing. */
-export async function examine({ settings, warnings, config, now, fetch: given }: Patient): Promise<Chapter[]> {
+export async function examine({ settings, warnings, config, now, fetch: given }: DoctorInput): Promise<Section[]> {
   const { origin, authPath, databaseUrl } = settings
   const providers = resolveProviders(settings, config, { email: null, credentials: null }, now)
   const hasMethod = providers.size > 0 || settings.passwords || settings.smtpUrl !== null

@@ -6,10 +6,10 @@ import type { Settings } from '#app/auth/settings/config.server.ts'
 import { codesOf, type Finding, fault, good, isCertificateRefused, note, reasonOf } from '#app/auth/shared/finding.ts'
 
 /** Milliseconds for each step. */
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 
 /** What the operator can do about the failure of a step. */
-const CURES: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<string, string>> = {
   EAUTH: 'Correct user and password in SMTP_URL; characters such as @ and / are written %40 and %2F there.',
   ECONNREFUSED: 'Correct host and port in SMTP_URL: nothing listens there.',
   ENOTFOUND: 'Correct the host in SMTP_URL: no name server knows it.',
@@ -48,7 +48,7 @@ export async function examineMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl
       connection.quit()
     }
   } catch (error) {
-    return [fault(`${at} takes no mail: ${reasonOf(error, secrets)}`, cureOf(error))]
+    return [fault(`${at} takes no mail: ${reasonOf(error, secrets)}`, adviceOf(error))]
   }
 }
 
@@ -63,21 +63,21 @@ function judge(mail: {
   const steps = [isPrivate ? 'TLS' : 'no TLS', hasLogin ? 'login' : 'no login']
   const reached = good(`${at}: ${steps.join(', ')}; mails come from ${mailFrom}`)
   if (!isExposed) return [reached]
-  const cure = 'Use smtps://, or a server with STARTTLS, and take requireTLS=false or ignoreTLS=true out of SMTP_URL.'
+  const advice = 'Use smtps://, or a server with STARTTLS, and take requireTLS=false or ignoreTLS=true out of SMTP_URL.'
   const says = `${at} speaks no TLS: sign-in links${hasLogin ? ' and the password' : ''} travel where others can read them`
-  return [reached, fault(says, cure)]
+  return [reached, fault(says, advice)]
 }
 
 function connect(smtpUrl: string): Promise<Connected> {
-  const options = { ...smtpOptions(smtpUrl), connectionTimeout: PATIENCE }
+  const options = { ...smtpOptions(smtpUrl), connectionTimeout: TIMEOUT }
   return new Promise((resolve, reject) => {
     noDelaySocket(options, (error, socket) => {
       if (error || !socket) return reject(error ?? new Error('There is no connection.'))
       const connection = new SMTPConnection({
         ...options,
         ...socket,
-        greetingTimeout: PATIENCE,
-        socketTimeout: PATIENCE,
+        greetingTimeout: TIMEOUT,
+        socketTimeout: TIMEOUT,
       })
       connection.on('error', reject)
       connection.connect((failure) => {
@@ -98,11 +98,11 @@ function logIn(
   })
 }
 
-function cureOf(error: unknown): string {
+function adviceOf(error: unknown): string {
   if (isCertificateRefused(error))
     return 'Give it a certificate for its name, or write the name that its certificate is for.'
-  const code = codesOf(error).find((one) => Object.hasOwn(CURES, one))
+  const code = codesOf(error).find((one) => Object.hasOwn(ADVICE, one))
   return (
-    (code === undefined ? undefined : CURES[code]) ?? 'Correct SMTP_URL, and see that this machine reaches the server.'
+    (code === undefined ? undefined : ADVICE[code]) ?? 'Correct SMTP_URL, and see that this machine reaches the server.'
   )
 }

@@ -9,9 +9,9 @@ async function main(): Promise<void> {
   if (process.argv.length > 2)
     throw new UsageError('Use npm run doctor; it takes nothing more, and reads the environment.')
   const { settings, warnings } = openSettings(import.meta.env.AUTH_PATH)
-  const chapters = await examine({ settings, warnings, config: authConfig, now: () => new Date() })
-  process.stdout.write(`${reportOf(chapters).join('\n')}\n`)
-  if (hasFault(chapters)) process.exitCode = 1
+  const sections = await examine({ settings, warnings, config: authConfig, now: () => new Date() })
+  process.stdout.write(`${reportOf(sections).join('\n')}\n`)
+  if (hasFault(sections)) process.exitCode = 1
 }
 
 runCommand(main)

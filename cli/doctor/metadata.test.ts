@@ -20,7 +20,7 @@ test.each([[['RS256', 'ES256']], [['PS256']]])(
   },
 )
 
-test('a provider that takes none of it is named, with the cure', () => {
+test('a provider that takes none of it is named, with advice', () => {
   const text = JSON.stringify(found(['ES256', 'EdDSA']))
   expect(text).toContain('it takes proofs signed with ES256, EdDSA, and the client key signs with RS256')
   expect(text).toContain('AUTH_CORP_PRIVATE_KEY')

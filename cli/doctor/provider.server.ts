@@ -5,7 +5,7 @@ import { providerFetch } from '#app/auth/methods/oauth/http-client/provider-fetc
 import { OidcDiscovery } from '#app/auth/methods/oauth/oidc/oidc-discovery.server.ts'
 import { postLogoutRedirectUri, signOutWay } from '#app/auth/methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { providerVariable } from '#app/auth/settings/providers.ts'
-import { type Chapter, causesOf, codesOf, type Finding, fault, good, note, reasonOf } from '#app/auth/shared/finding.ts'
+import { causesOf, codesOf, type Finding, fault, good, note, reasonOf, type Section } from '#app/auth/shared/finding.ts'
 import { type ClockReading, judgeClock, readClock } from './clock.ts'
 import { judgeMetadata } from './metadata.ts'
 
@@ -21,7 +21,7 @@ export interface ProviderDeps {
 }
 
 /** The addresses to register at a provider, and whether it answers as sign-in will need it to. */
-export async function examineProvider(provider: ExternalProvider, deps: ProviderDeps): Promise<Chapter> {
+export async function examineProvider(provider: ExternalProvider, deps: ProviderDeps): Promise<Section> {
   const redirect: [string, string] = ['redirect URI', `${deps.base}/callback/${provider.id}`]
   if (provider.type === 'oidc') {
     const { findings, tellsSignOuts } = await examineOpenId(provider, deps)
@@ -115,8 +115,8 @@ function whyNoMetadata(provider: OidcProvider, error: unknown): Finding {
     return fault(says, `Write it as the metadata does, if that is the issuer you mean: ${setting}=${issuer}`)
   }
   const address = `${provider.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const cure = `${address} must answer 200 with JSON, from this machine. If it does not, correct ${setting}.`
-  return fault(`its metadata is not to be had: ${reasonsOf(error)}`, cure)
+  const advice = `${address} must answer 200 with JSON, from this machine. If it does not, correct ${setting}.`
+  return fault(`its metadata is not to be had: ${reasonsOf(error)}`, advice)
 }
 
 async function examineKeys(provider: OidcProvider, openid: OidcDiscovery): Promise<Finding> {
@@ -125,8 +125,9 @@ async function examineKeys(provider: OidcProvider, openid: OidcDiscovery): Promi
     await openid.keys(null)
     return good('its keys can be had')
   } catch (error) {
-    const cure = 'Without them no ID token can be checked: see that the provider’s jwks_uri answers from this machine.'
-    return fault(`its keys are not to be had: ${reasonsOf(error)}`, cure)
+    const advice =
+      'Without them no ID token can be checked: see that the provider’s jwks_uri answers from this machine.'
+    return fault(`its keys are not to be had: ${reasonsOf(error)}`, advice)
   }
 }
 
@@ -150,8 +151,8 @@ async function examineClient(
     if (code === 'invalid_client' || code === 'unauthorized_client' || isUnauthorized(error)) {
       return fault('it refuses this client', cureOfRefusal(provider))
     }
-    const cure = 'Sign in once, and read the log if that fails.'
-    return note(`it does not say whether it knows this client: ${code ?? reasonsOf(error)}`, cure)
+    const advice = 'Sign in once, and read the log if that fails.'
+    return note(`it does not say whether it knows this client: ${code ?? reasonsOf(error)}`, advice)
   }
 }
 

@@ -4,7 +4,7 @@ import { type Finding, fault, good, isCertificateRefused, note, reasonOf } from 
 import { isLoopback } from '#app/auth/shared/ip.ts'
 import { tooWideProxies } from '#server/http/wide-proxies.ts'
 
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 
 /** What the settings say by themselves: secrets, cookies, proxies, and what was remarked on when they were read. */
 export function judgeSettings(settings: Settings, warnings: readonly string[]): Finding[] {
@@ -12,7 +12,7 @@ export function judgeSettings(settings: Settings, warnings: readonly string[]): 
     judgeSecrets(settings),
     judgeCookies(settings),
     ...judgeProxies(settings),
-    ...warnings.map((line) => note(line, 'Nothing to cure where that is meant.')),
+    ...warnings.map((line) => note(line, 'Nothing to correct where that is meant.')),
   ]
 }
 
@@ -54,7 +54,7 @@ function judgeProxies({ origin, trustProxy }: Settings): Finding[] {
 /** Asks for the site as a visitor would; one that does not run yet is no fault. */
 export async function askSite({ origin }: Pick<Settings, 'origin'>, fetcher: typeof fetch): Promise<Finding> {
   try {
-    const answer = await fetcher(`${origin}/readyz`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetcher(`${origin}/readyz`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
     const leads = answer.headers.get('location')
     const text = (await answer.text()).trim()
     if (answer.status === 200 && text === 'ok') return good(`the site answers at ${origin}`)
@@ -65,8 +65,8 @@ export async function askSite({ origin }: Pick<Settings, 'origin'>, fetcher: typ
     const reason = reasonOf(error)
     if (isCertificateRefused(error))
       return fault(`the certificate of ${origin} is refused: ${reason}`, 'Give the proxy a certificate for that name.')
-    const cure = 'Start the server; if it runs and visitors reach it, only this machine cannot.'
-    return note(`no server answers at ${origin}: ${reason}`, cure)
+    const advice = 'Start the server; if it runs and visitors reach it, only this machine cannot.'
+    return note(`no server answers at ${origin}: ${reason}`, advice)
   }
 }
 

@@ -6,9 +6,9 @@ import {
   type Database,
   type DatabaseOptions,
   type DatabaseTimeouts,
+  type Deadline,
   driverCode,
   type Lookup,
-  type Patience,
   type Prepared,
   type RowsOf,
   type Statement,
@@ -74,7 +74,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     },
     lockRows: sql` for share`,
     justAfter: (column) => sql`${column} + interval '1 millisecond'`,
-    patience: () => createPatience(timeouts.read),
+    deadline: () => createDeadline(timeouts.read),
     isUniqueViolation,
     // PostgreSQL does that by itself.
     checkpoint: async () => {},
@@ -146,7 +146,7 @@ async function inTransaction<T>(
   }
 }
 
-function createPatience(milliseconds: number): Patience {
+function createDeadline(milliseconds: number): Deadline {
   let left = milliseconds
   return async (work) => {
     const begin = performance.now()

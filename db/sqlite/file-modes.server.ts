@@ -31,7 +31,7 @@ export function makePrivateFile(path: string): void {
 /** A file or folder that others than its owner may use, and the command that ends that. */
 export interface WideMode {
   says: string
-  cure: string
+  advice: string
 }
 
 /** Names what of the data lies open to other users of the machine. Changes nothing. */
@@ -51,7 +51,7 @@ function widerThan(wanted: number, paths: readonly string[]): WideMode[] {
     const found = statSync(path, { throwIfNoEntry: false })
     if (!found || (found.mode & 0o777 & ~wanted) === 0) return []
     const mode = (found.mode & 0o777).toString(8).padStart(4, '0')
-    const cure = `chmod ${wanted.toString(8)} '${path.replaceAll("'", "'\\''")}'`
-    return [{ says: `${path} has mode ${mode}: other users of this machine may use it`, cure }]
+    const advice = `chmod ${wanted.toString(8)} '${path.replaceAll("'", "'\\''")}'`
+    return [{ says: `${path} has mode ${mode}: other users of this machine may use it`, advice }]
   })
 }

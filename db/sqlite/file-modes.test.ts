@@ -50,7 +50,7 @@ test('a wider mode is named with the command that ends it, and left as it is', a
     `${path} has mode 0644: other users of this machine may use it`,
     `${join(folder, 'secret')} has mode 0640: other users of this machine may use it`,
   ])
-  for (const { cure } of found) execFileSync('sh', ['-c', cure])
+  for (const { advice } of found) execFileSync('sh', ['-c', advice])
   expect(findWideModes(`file:${path}`, folder)).toEqual([])
 })
 

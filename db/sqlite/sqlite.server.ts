@@ -149,7 +149,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
     },
     lockRows: sql``,
     justAfter: (column) => sql`${column} + 1`,
-    patience: () => (work) => work(),
+    deadline: () => (work) => work(),
     async checkpoint() {
       const beside = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
       if (beside <= MOST_BESIDE) return

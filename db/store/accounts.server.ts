@@ -54,8 +54,8 @@ export interface Accounts {
   owner(account: AccountKey): Promise<User | null>
   /** Throws `Conflict` when a user has this account already, even the same one. */
   link(account: NewAccount): Promise<void>
-  /** Notes the normalised address that a provider vouches for now. */
-  vouch(account: AccountKey, provenEmail: string): Promise<void>
+  /** Notes the normalised address that a provider has verified, as of now. */
+  setProvenEmail(account: AccountKey, provenEmail: string): Promise<void>
   /** Whether an account is linked to this user; waits for a transaction that is removing it, as no plain read does. */
   lockAccount(account: AccountKey & { userId: string }): Promise<boolean>
   /** A user's accounts, oldest first. */
@@ -117,7 +117,7 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
       if (issuer !== '') await nameIssuer({ ...account, issuer })
       await orConflict(database, db.insert(accounts).values({ ...account, createdAt: now() }))
     },
-    async vouch(account, provenEmail) {
+    async setProvenEmail(account, provenEmail) {
       const isOther = or(isNull(accounts.provenEmail), ne(accounts.provenEmail, provenEmail))
       await db
         .update(accounts)

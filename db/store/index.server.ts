@@ -1,7 +1,7 @@
-import type { Database, Patience } from '../database.server.ts'
+import type { Database, Deadline } from '../database.server.ts'
 import { type Accounts, createAccounts, type NewAccount } from './accounts.server.ts'
+import { deleteExpired } from './delete-expired.server.ts'
 import { createEvents, type Events } from './events.server.ts'
-import { keepHouse } from './housekeeping.server.ts'
 import { type Arrival, importPeople, type Known, knownOf, type Marks } from './import.server.ts'
 import { createInvitations, type Invitations } from './invitations.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
@@ -50,10 +50,10 @@ export interface Store {
   limits: Limits
   outbox: Outbox
   events: Events
-  /** For an answer that must come within two seconds; see `Patience`. */
-  patience(): Patience
+  /** For an answer that must come within two seconds; see `Deadline`. */
+  deadline(): Deadline
   /** Deletes what has expired. */
-  housekeeping(now: Date): Promise<void>
+  deleteExpired(now: Date): Promise<void>
   /** The cheapest read there is: rejects when the database cannot be asked. */
   ping(): Promise<void>
 }
@@ -79,8 +79,8 @@ export function createStore(database: Database, now: () => Date = () => new Date
     limits: createLimits(database),
     outbox: createOutbox(database),
     events: createEvents(database),
-    patience: database.patience,
-    housekeeping: (at) => keepHouse(database, at),
+    deadline: database.deadline,
+    deleteExpired: (at) => deleteExpired(database, at),
     async ping() {
       await anyUser({})
     },

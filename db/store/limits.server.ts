@@ -5,7 +5,7 @@ import type { Tables } from '../schema/tables.ts'
 /** How often something has been tried lately. */
 export type Counter = Pick<Tables['limits']['$inferSelect'], 'count' | 'nextAt' | 'forgetAt'>
 
-/** Tallies that all processes share. */
+/** Counters that all processes share. */
 export interface Limits {
   /** What is counted under a name, or `null` for nothing. */
   read(name: string): Promise<Counter | null>
@@ -15,7 +15,7 @@ export interface Limits {
   forget(name: string): Promise<void>
 }
 
-/** Tallies, over either database. */
+/** Counters, over either database. */
 export function createLimits({ statements: db, tables }: Database): Limits {
   const { limits } = tables
   return {

@@ -24,13 +24,13 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
         .where(and(eq(users.id, id), isNull(users.emailVerified))),
     )
     const address = within.select({ email: users.email }).from(users).where(eq(users.id, id))
-    const isVouchedFor = eq(accounts.provenEmail, address)
-    const isNotVouchedFor = or(isNull(accounts.provenEmail), ne(accounts.provenEmail, address))
+    const isVerified = eq(accounts.provenEmail, address)
+    const isUnverified = or(isNull(accounts.provenEmail), ne(accounts.provenEmail, address))
     const theirs = eq(accounts.userId, id)
     const found = (which: SQL | undefined) =>
       exists(within.select({ id: accounts.userId }).from(accounts).where(and(theirs, which)))
     const password = within.select({ id: passwords.userId }).from(passwords).where(eq(passwords.userId, id))
-    const isShared = or(not(found(isVouchedFor)), found(isNotVouchedFor), exists(password))
+    const isShared = or(not(found(isVerified)), found(isUnverified), exists(password))
     return [
       // What is written below is decided by what stood before: of two proofs at once the second waits here.
       within.update(users).set({ id }).where(eq(users.id, id)).returning({ id: users.id }),
@@ -50,7 +50,7 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
       forgetEnded(within, database.tables, eq(sessions.userId, id)),
       within
         .delete(accounts)
-        .where(and(theirs, isNotVouchedFor, unproven))
+        .where(and(theirs, isUnverified, unproven))
         .returning({ id: accounts.userId }),
       within
         .delete(passwords)
@@ -68,8 +68,8 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
   return { user, removed }
 }
 
-/** Notes that every way into a user vouches for their address; `null` where that is not so. */
-export async function vouchForEmail(database: Database, { id, email }: User, at: Date): Promise<User | null> {
+/** Notes that every account of a user has their address verified, and no password is left; `null` where that is not so. */
+export async function verifyByProviders(database: Database, { id, email }: User, at: Date): Promise<User | null> {
   if (email === null) return null
   const { statements: db, tables } = database
   const { users, accounts, passwords } = tables

@@ -3,7 +3,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
-import { type EmailProof, proveEmail, vouchForEmail } from './prove-email.server.ts'
+import { type EmailProof, proveEmail, verifyByProviders } from './prove-email.server.ts'
 import { revoking } from './sessions/revoke.server.ts'
 import { orConflict } from './shared/conflict.ts'
 
@@ -29,10 +29,10 @@ export interface Users {
   /** All users, oldest first. */
   list(): Promise<User[]>
   /**
-   * Notes that a provider vouches for the address of this user, unless something else is attached to it unproven, which
+   * Notes that a provider has verified the address of this user, unless something else is attached to it unproven, which
    * a mailed proof is to remove; answers the user as they are then.
    */
-  vouch(user: User, at: Date): Promise<User>
+  verifyByProvider(user: User, at: Date): Promise<User>
   /** Gives a user the name and the picture that they have none of yet. */
   introduce(id: string, person: Pick<User, 'name' | 'image'>): Promise<void>
   /**
@@ -72,8 +72,8 @@ export function createUsers(database: Database, now: () => Date): Users {
     list() {
       return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
     },
-    async vouch(user, at) {
-      return (await vouchForEmail(database, user, at)) ?? user
+    async verifyByProvider(user, at) {
+      return (await verifyByProviders(database, user, at)) ?? user
     },
     async introduce(id, { name, image }) {
       const missing = { name: sql`coalesce(${users.name}, ${name})`, image: sql`coalesce(${users.image}, ${image})` }

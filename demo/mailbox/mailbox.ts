@@ -57,7 +57,7 @@ export interface Mailbox {
 }
 
 /** Milliseconds that {@link Mailbox.next} waits unless told otherwise. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** Starts an SMTP server that keeps what it gets in memory, and a page that shows it. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
@@ -80,7 +80,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
     get messages() {
       return shelf.messages
     },
-    next: (address, { within = PATIENCE } = {}) => shelf.next(address.toLowerCase(), within),
+    next: (address, { within = TIMEOUT } = {}) => shelf.next(address.toLowerCase(), within),
     clear: () => shelf.clear(),
     close: async () => {
       await Promise.all([smtp.close(), web.close()])

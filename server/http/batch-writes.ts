@@ -1,5 +1,5 @@
 /** Milliseconds after which no caller waits for the others any longer. */
-const PATIENCE = 1
+const TIMEOUT = 1
 
 /**
  * Resolves at the end of the present turn of the event loop, for all who ask in it together, and early where the turn
@@ -17,7 +17,7 @@ export function createEndOfTurn(now = () => performance.now()): () => Promise<vo
       setImmediate(release)
     }
     const { promise, since } = waiting
-    if (now() - since >= PATIENCE) release()
+    if (now() - since >= TIMEOUT) release()
     return promise
   }
 }

@@ -28,10 +28,10 @@ export function readBody(request: IncomingMessage): Promise<Body> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = []
     let size = 0
-    let patience: NodeJS.Timeout | undefined
+    let timeout: NodeJS.Timeout | undefined
 
     const finish = (body: Body) => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       request.off('data', take)
       resolve(body)
     }
@@ -43,7 +43,7 @@ export function readBody(request: IncomingMessage): Promise<Body> {
         return
       }
       chunks = []
-      patience ??= setTimeout(refuse, LONGEST_DISCARD)
+      timeout ??= setTimeout(refuse, LONGEST_DISCARD)
       if (size > LARGEST_DISCARD) refuse()
     }
     request.on('data', take)

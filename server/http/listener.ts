@@ -127,12 +127,12 @@ const NOTHING = 0.1
  * Waits for an idle turn of the event loop before closing, so that connections already in the accept queue are not
  * reset.
  */
-async function stopListening(server: Server, patience: number): Promise<void> {
+async function stopListening(server: Server, timeout: number): Promise<void> {
   let hasCome = false
   server.on('connection', () => {
     hasCome = true
   })
-  const until = performance.now() + patience
+  const until = performance.now() + timeout
   await immediately()
   for (let before = performance.now(); before < until; ) {
     hasCome = false

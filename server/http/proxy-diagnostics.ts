@@ -44,13 +44,13 @@ const REASONS: Readonly<Record<Why, string>> = {
 }
 
 /** No range is proposed: a whole network would be believed. */
-function cure(connection: string): string {
+function advice(connection: string): string {
   return connection.includes('/') ? 'name its address in TRUST_PROXY.' : `set TRUST_PROXY=${connection}.`
 }
 
 const HINTS: Readonly<Partial<Record<Why, (connection: string) => string>>> = {
   unbelieved: (connection) =>
-    `X-Forwarded-For from ${connection} is not believed. If that is your proxy, all of its visitors count as one: ${cure(connection)}`,
+    `X-Forwarded-For from ${connection} is not believed. If that is your proxy, all of its visitors count as one: ${advice(connection)}`,
   silent: (connection) =>
     `${connection} is in TRUST_PROXY and sends no X-Forwarded-For. If that is your proxy, all of its visitors count as one: have it set the header.`,
   allTrusted: () =>

@@ -37,7 +37,7 @@ const ROUTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 const READING = new Set(['GET', 'HEAD'])
 
 /** Milliseconds that the database has to answer before we count as not ready. */
-const READY_PATIENCE = 3000
+const READY_TIMEOUT = 3000
 
 /** Finds the answer of each request; `null` where the client has disconnected. */
 export function createAnswering(options: AnsweringOptions): (request: IncomingMessage) => Promise<Sendable | null> {
@@ -106,7 +106,7 @@ function sendFile(file: StaticFile, { method = 'GET', headers }: IncomingMessage
 
 async function sayReady({ ready, log }: AnsweringOptions): Promise<Sendable> {
   try {
-    await withTimeout(ready(), READY_PATIENCE)
+    await withTimeout(ready(), READY_TIMEOUT)
     return plain(200, 'ok')
   } catch (error) {
     log.error({ err: error }, 'the database does not answer')

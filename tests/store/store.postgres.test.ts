@@ -48,12 +48,12 @@ describe('PostgreSQL that cannot be reached', () => {
   test('gives up within two seconds on an answer that needs it more than once', async () => {
     const session = aSession()
     await store.sessions.begin(session)
-    const patiently = store.patience()
+    const withinDeadline = store.deadline()
     const elapsed = startStopwatch()
-    await patiently(() => passed(500))
-    const found = await patiently(() => store.sessions.find(session.id))
+    await withinDeadline(() => passed(500))
+    const found = await withinDeadline(() => store.sessions.find(session.id))
     switchboard.silence()
-    await expect(patiently(() => store.sessions.adopt({ ...session, ...found }))).rejects.toThrow(Unavailable)
+    await expect(withinDeadline(() => store.sessions.adopt({ ...session, ...found }))).rejects.toThrow(Unavailable)
     expect(elapsed()).toBeLessThan(2_000)
     switchboard.restore()
   })
@@ -87,9 +87,11 @@ describe('PostgreSQL that cannot be reached', () => {
 test('a process that was stopped reads the answer that came meanwhile before it gives up, and goes on asking', async () => {
   const database = await openDatabase(await emptyUrl())
   const { statements } = database
-  const patiently = database.patience()
+  const withinDeadline = database.deadline()
   const read = (seconds: number) =>
-    patiently(async () => statements.select({ slept: sql`pg_sleep(${seconds})::text` }).from(sql`(values (1)) as one`))
+    withinDeadline(async () =>
+      statements.select({ slept: sql`pg_sleep(${seconds})::text` }).from(sql`(values (1)) as one`),
+    )
   const reading = read(0.2)
   // By then it has been asked.
   await passed(100)

@@ -117,10 +117,10 @@ describe('SQLite', () => {
         .set({ image: letter.repeat(1_000_000) })
         .where(eq(tables.users.id, id))
     }
-    await store.housekeeping(new Date())
+    await store.deleteExpired(new Date())
     expect(statSync(`${path}-wal`).size).toBeGreaterThan(40_000_000)
     reader.close()
-    await store.housekeeping(new Date())
+    await store.deleteExpired(new Date())
     expect(statSync(`${path}-wal`).size).toBe(0)
     await database.close()
   })

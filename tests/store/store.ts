@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { accountsContract } from './contract/accounts.ts'
+import { deleteExpiredContract } from './contract/delete-expired.ts'
 import { eventsContract } from './contract/events.ts'
-import { housekeepingContract } from './contract/housekeeping.ts'
 import { importContract } from './contract/importing.ts'
 import { invitationsContract } from './contract/invitations.ts'
 import { leasesContract } from './contract/leases.ts'
@@ -44,7 +44,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   limitsContract(() => store)
   outboxContract(() => store)
   eventsContract(() => store)
-  housekeepingContract(
+  deleteExpiredContract(
     () => store,
     () => database,
   )

@@ -14,7 +14,7 @@ const newContext = () =>
       cookieNames: cookieNames('latchkey', false),
       log: pino({ level: 'silent' }),
       checkSession: unasked,
-      patience: () => unasked,
+      deadline: () => unasked,
     },
     { header: () => null, address: null },
   )

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Patience } from '#db/database.server.ts'
+import type { Deadline } from '#db/database.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 import type { SignInAttempt } from '../events/security-events.ts'
 import type { CheckedSession, CheckOptions } from '../sessions/session.server.ts'
@@ -21,7 +21,7 @@ export interface RequestContextDeps {
   log: Logger
   checkSession(requestContext: RequestContext, options?: CheckOptions): Promise<CheckedSession>
   /** As long as one answer waits for the database. */
-  patience(): Patience
+  deadline(): Deadline
 }
 
 /** One request of one browser: what it brought, what the answer sets, and, once asked for, whose session it is. */
@@ -43,7 +43,7 @@ export class RequestContext {
   #log: Logger | undefined
   #csrf: CsrfToken | undefined
   #session: Promise<CheckedSession> | undefined
-  #patiently: Patience | undefined
+  #withinDeadline: Deadline | undefined
 
   constructor(
     site: RequestContextDeps,
@@ -109,9 +109,9 @@ export class RequestContext {
   }
 
   /** Waits for what this answer reads, the check of its session included: two seconds at most in all. */
-  get patiently(): Patience {
-    this.#patiently ??= this.#site.patience()
-    return this.#patiently
+  get withinDeadline(): Deadline {
+    this.#withinDeadline ??= this.#site.deadline()
+    return this.#withinDeadline
   }
 
   /**

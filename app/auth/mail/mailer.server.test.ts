@@ -35,8 +35,8 @@ const brand = brandOf({
 
 async function send(to: string, message: Message = MESSAGE): Promise<void> {
   const now = new Date()
-  const letter = await renderMail({ to, message, tokenHash: null, expiresAt: now }, brand, now)
-  await mailer.deliver(letter, new AbortController().signal)
+  const rendered = await renderMail({ to, message, tokenHash: null, expiresAt: now }, brand, now)
+  await mailer.deliver(rendered, new AbortController().signal)
 }
 
 test('a mail says who sent it, when, that no person did, and where it belongs', async () => {

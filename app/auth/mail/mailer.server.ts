@@ -12,7 +12,7 @@ export interface Mailer {
    * Settles when the mail server has taken the mail; rejects with a `MailFailure`. A mail that was called off is not
    * sent afterwards.
    */
-  deliver(letter: RenderedMail, callOff: AbortSignal): Promise<void>
+  deliver(rendered: RenderedMail, callOff: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -21,7 +21,7 @@ export interface MailerOptions {
   smtpUrl: string
   /** The sender, such as `Example <hello@app.example>`. */
   from: string
-  patience?: MailTimeouts
+  timeouts?: MailTimeouts
 }
 
 const CONNECTIONS = 20
@@ -34,7 +34,7 @@ const HEADERS = {
 }
 
 /** A mailer over one pool of SMTP connections. The SMTP library is large, so it is loaded for the first mail. */
-export function createMailer({ smtpUrl, from, patience = TIMEOUTS }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptions): Mailer {
   const connections = connectionsOf(smtpUrl)
   let pool: Promise<Transporter> | undefined
   const domain = domainOf(from)
@@ -43,7 +43,7 @@ export function createMailer({ smtpUrl, from, patience = TIMEOUTS }: MailerOptio
     async deliver({ id, to, date, subject, text, html }, callOff) {
       try {
         pool ??= import('./transport/smtp-pool.server.ts').then((smtp) =>
-          smtp.createSmtpPool(smtpUrl, connections, patience),
+          smtp.createSmtpPool(smtpUrl, connections, timeouts),
         )
         const transport = await pool
         await transport.sendMail({

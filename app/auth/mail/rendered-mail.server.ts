@@ -44,30 +44,30 @@ export async function renderMail({ to, message }: Mail, brand: Brand, now: Date)
 }
 
 /** Encrypts a mail for as long as it is of use: an attacker who reads the database learns no address, link or code. */
-function sealLetter(sealer: TokenSealer, letter: RenderedMail, maxAge: number): string {
-  return sealer.seal({ ...letter }, { maxAge, salt: SALT })
+function sealRendered(sealer: TokenSealer, rendered: RenderedMail, maxAge: number): string {
+  return sealer.seal({ ...rendered }, { maxAge, salt: SALT })
 }
 
 /** A mail as it waits in the database, to be sent from `nextAt` on. */
 export function waitingMail(
   sealer: TokenSealer,
   { tokenHash, expiresAt }: Mail,
-  letter: RenderedMail,
+  rendered: RenderedMail,
   { tries, nextAt, createdAt }: Pick<WaitingMail, 'tries' | 'nextAt' | 'createdAt'>,
 ): WaitingMail {
-  const payload = sealLetter(sealer, letter, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / 1000))
-  return { id: letter.id, tokenHash, payload, tries, nextAt, createdAt, expiresAt }
+  const payload = sealRendered(sealer, rendered, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / 1000))
+  return { id: rendered.id, tokenHash, payload, tries, nextAt, createdAt, expiresAt }
 }
 
 /** Decrypts a stored mail; `null` where it has expired, or its secret is no longer configured. */
 export function openRenderedMail(sealer: TokenSealer, sealed: string): RenderedMail | null {
   const { id, to, date, subject, text, html } = sealer.open(sealed, SALT) ?? {}
-  const isLetter =
+  const isRendered =
     typeof id === 'string' &&
     typeof to === 'string' &&
     typeof date === 'string' &&
     typeof subject === 'string' &&
     typeof text === 'string' &&
     typeof html === 'string'
-  return isLetter ? { id, to, date, subject, text, html } : null
+  return isRendered ? { id, to, date, subject, text, html } : null
 }

@@ -119,7 +119,7 @@ export type SignInOption = { id: string; name: string } & (
 /** What strategies are made with. */
 export interface StrategyDeps
   extends Pick<SignInDeps, 'base' | 'checks' | 'store' | 'now'>,
-    Pick<ServicesDeps, 'fetch' | 'providerPatience' | 'log'> {}
+    Pick<ServicesDeps, 'fetch' | 'providerTimeout' | 'log'> {}
 
 export interface Strategies {
   strategy: Strategy<VerifiedIdentity, never>

@@ -67,7 +67,7 @@ function isMail({ providers }: Services, id: string): boolean {
 
 /** What may help a visitor who is refused. The same for each, so that it does not tell the reason. */
 export function refusalHelp({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
-  return { door: signUpNotice(settings.signUp), ask: settings.site.contact }
+  return { signUp: signUpNotice(settings.signUp), ask: settings.site.contact }
 }
 
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
@@ -77,7 +77,7 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
   const at = nameOf(site, typed?.provider)
   const ownWords = readOwnWords(site, requestContext, code)
   const isCancelled = ownWords === null && code === 'Callback' && typed?.answer === 'cancelled' && at !== null
-  const isCalm = code === 'SessionRequired' || code === 'FreshProofRequired' || isCancelled
+  const isInformation = code === 'SessionRequired' || code === 'FreshProofRequired' || isCancelled
   const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : (ownWords ?? signInMessage(code))
   const lastUsed = requestContext.cookies.get(site.cookieNames.lastUsed)
   const offered = await offeredProviders(site, [lastUsed, typed?.provider])
@@ -87,7 +87,7 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
   const failed = failedCredentials(forms, code, typed)
   const address = (authRequest.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
   const emailFault = code === 'EmailSignin' && email && typed?.provider === email.id ? email.fault(address) : null
-  if (message !== null && !isCalm) {
+  if (message !== null && !isInformation) {
     requestContext.log.info(
       { reference: requestContext.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
       'sign-in page shows an error',
@@ -98,12 +98,12 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
     csrfToken: requestContext.csrf.token,
     callbackUrl: authRequest.callbackUrl,
     message: emailFault === null ? message : null,
-    isCalm,
+    isInformation,
     newcomers: newcomers(site),
     isRefused: message === null && authRequest.query.get('csrf') === 'true',
     wait: message === null ? null : (typed?.wait ?? null),
     trouble: isTrouble(code, typed) ? at : null,
-    reference: message !== null && !isCalm ? requestContext.reference : null,
+    reference: message !== null && !isInformation ? requestContext.reference : null,
     email: address,
     emailFault,
     providers: buttons.map((option) => buttonView(site, option, lastUsed)),

@@ -38,7 +38,7 @@ export interface ProviderTokens {
 }
 
 /** Milliseconds that a visitor waits for the provider to revoke a token. */
-const REVOCATION_PATIENCE = 3_000
+const REVOCATION_TIMEOUT = 3_000
 
 /** Provider tokens over the store, or none at all without one. */
 export function createProviderTokens({
@@ -85,7 +85,7 @@ export function createProviderTokens({
         (isTold) => trail.note(null, { ...event, isSuccess: true, details: { isTold } }),
         (err: unknown) => trail.note(null, { ...event, isSuccess: false, code: 'Failed', actor: 'user' }, { err }),
       )
-      await withTimeout(revoking, REVOCATION_PATIENCE, () => {})
+      await withTimeout(revoking, REVOCATION_TIMEOUT, () => {})
     },
   }
 }

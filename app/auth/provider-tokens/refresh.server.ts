@@ -33,7 +33,7 @@ const EXTENDED_EVERY = 3_000
 
 /** Milliseconds between two reads of a row that another process is renewing, and until a caller gives up. */
 const PAUSE = 100
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
 /** Ends of a renewal in which others had changed the row meanwhile. */
 const MOST_TRIES = 3
@@ -82,7 +82,7 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
       now,
       onFault: (err: unknown) => log.error({ err }, 'a lease was not extended or given back'),
     }
-    for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
+    for (let waited = 0; waited < TIMEOUT; waited += PAUSE) {
       const renewed = await store.leases.withLease(lease, () => renewAlone(account, refused))
       if ('result' in renewed) return renewed.result
       await passed(PAUSE)

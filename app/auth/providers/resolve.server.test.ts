@@ -66,15 +66,15 @@ test.each([
   expect(provider && 'asksEmail' in provider ? provider.asksEmail : undefined).toBe(asksEmail)
 })
 
-test('an operator vouches for the addresses of a provider of their own', () => {
+test('an operator trusts the addresses of a provider of their own', () => {
   const env = { ...clientOf('ACME'), AUTH_ACME_ISSUER: 'https://id.acme.example' }
-  const vouches = (more: Record<string, string>) => {
+  const isTrusted = (more: Record<string, string>) => {
     const [provider] = providersOf('acme', { ...env, ...more })
     return provider && 'verifiesEmail' in provider ? provider.verifiesEmail : undefined
   }
-  expect(vouches({})).toBeUndefined()
-  expect(vouches({ AUTH_ACME_TRUST_EMAIL: 'off' })).toBeUndefined()
-  expect(vouches({ AUTH_ACME_TRUST_EMAIL: 'on' })).toBe(true)
+  expect(isTrusted({})).toBeUndefined()
+  expect(isTrusted({ AUTH_ACME_TRUST_EMAIL: 'off' })).toBeUndefined()
+  expect(isTrusted({ AUTH_ACME_TRUST_EMAIL: 'on' })).toBe(true)
 })
 
 test('any three endpoints are a provider', () => {

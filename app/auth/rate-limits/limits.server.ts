@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Counter, Limits as Tallies } from '#db/store/limits.server.ts'
+import type { Counter, Limits as Counters } from '#db/store/limits.server.ts'
 import { networksOf } from '../shared/network.ts'
 import { createTurns } from '../shared/turns.ts'
-import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilCalm, takeBack } from './limits.ts'
+import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilHalfFull, takeBack } from './limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -97,33 +97,33 @@ export interface Limiter {
   /** The seconds until the page that waits for a mail of that instant has another one sent, 0 for none. */
   resendPause(sentAt: Date): number
   /** The seconds until none of these buckets is more than half empty, 0 for now; counts nothing. */
-  secondsUntilCalm(...buckets: Limited[]): Promise<number>
+  secondsUntilHalfFull(...buckets: Limited[]): Promise<number>
   /** Takes one counted try back from each: it was right, or was not looked at. */
   giveBack(...limited: Limited[]): Promise<void>
   /** Forgets what was counted: the client has proved to be right. */
   forget(limited: Limited): Promise<void>
 }
 
-/** Processes that see one another's tally: after so many rounds there are too many at once, which is an answer too. */
+/** Processes that see one another's counter: after so many rounds there are too many at once, which is an answer too. */
 const MOST_ROUNDS = 40
 
 /** Limits over the database; off, everything is let through. */
 export function createLimiter({
-  tallies,
+  counters,
   now,
   isOn,
 }: {
-  tallies: Tallies | null
+  counters: Counters | null
   now(): Date
   isOn: boolean
 }): Limiter {
-  if (!tallies || !isOn) {
+  if (!counters || !isOn) {
     return {
       count: async () => null,
       isOpen: async () => true,
       secondsLeft: async () => 0,
       resendPause: () => 0,
-      secondsUntilCalm: async () => 0,
+      secondsUntilHalfFull: async () => 0,
       giveBack: async () => {},
       forget: async () => {},
     }
@@ -132,25 +132,25 @@ export function createLimiter({
   // In one process tries at one thing are counted in turn: they would undo one another's work.
   const inTurn = createTurns()
 
-  function countOne(one: Limited, store: Tallies): Promise<number | null> {
+  function countOne(one: Limited, store: Counters): Promise<number | null> {
     const name = nameOf(one)
     return inTurn(name, async () => {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         const last = await store.read(name)
         const counted = countTry(ruleOf(one), last, now())
         if (counted.kind === 'wait') return counted.seconds
-        if (await store.write(name, last, counted.tally)) return null
+        if (await store.write(name, last, counted.counter)) return null
       }
       return 1
     })
   }
 
-  async function writeOne(one: Limited, last: Counter | null, next: Counter, store: Tallies): Promise<number | null> {
-    // Where the tally has changed since it was read, another try was counted meanwhile.
+  async function writeOne(one: Limited, last: Counter | null, next: Counter, store: Counters): Promise<number | null> {
+    // Where the counter has changed since it was read, another try was counted meanwhile.
     return (await store.write(nameOf(one), last, next)) ? null : countOne(one, store)
   }
 
-  function giveOneBack(one: Limited, store: Tallies): Promise<void> {
+  function giveOneBack(one: Limited, store: Counters): Promise<void> {
     const name = nameOf(one)
     return inTurn(name, async () => {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -161,7 +161,7 @@ export function createLimiter({
     })
   }
 
-  async function secondsLeft(one: Limited, store: Tallies): Promise<number> {
+  async function secondsLeft(one: Limited, store: Counters): Promise<number> {
     const counted = countTry(ruleOf(one), await store.read(nameOf(one)), now())
     return counted.kind === 'wait' ? counted.seconds : 0
   }
@@ -170,28 +170,30 @@ export function createLimiter({
     async count(...limited) {
       const read = await Promise.all(
         limited.map(async (one) => {
-          const last = await tallies.read(nameOf(one))
+          const last = await counters.read(nameOf(one))
           return { one, last, counted: countTry(ruleOf(one), last, now()) }
         }),
       )
       const waits = read.flatMap(({ counted }) => (counted.kind === 'wait' ? [counted.seconds] : []))
       if (waits.length > 0) return Math.max(...waits)
       const written = read.map(({ one, last, counted }) =>
-        counted.kind === 'through' ? writeOne(one, last, counted.tally, tallies) : null,
+        counted.kind === 'through' ? writeOne(one, last, counted.counter, counters) : null,
       )
       return (await Promise.all(written)).find((wait) => wait !== null) ?? null
     },
-    isOpen: async (limited) => (await secondsLeft(limited, tallies)) === 0,
-    secondsLeft: (limited) => secondsLeft(limited, tallies),
+    isOpen: async (limited) => (await secondsLeft(limited, counters)) === 0,
+    secondsLeft: (limited) => secondsLeft(limited, counters),
     resendPause: (sentAt) => pauseLeft(RESEND_PAUSE, sentAt, now()),
-    async secondsUntilCalm(...buckets) {
-      const read = buckets.map(async (one) => secondsUntilCalm(ruleOf(one), await tallies.read(nameOf(one)), now()))
+    async secondsUntilHalfFull(...buckets) {
+      const read = buckets.map(async (one) =>
+        secondsUntilHalfFull(ruleOf(one), await counters.read(nameOf(one)), now()),
+      )
       return Math.max(0, ...(await Promise.all(read)))
     },
     async giveBack(...limited) {
-      await Promise.all(limited.map((one) => giveOneBack(one, tallies)))
+      await Promise.all(limited.map((one) => giveOneBack(one, counters)))
     },
-    forget: (limited) => tallies.forget(nameOf(limited)),
+    forget: (limited) => counters.forget(nameOf(limited)),
   }
 }
 

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import type { Counter } from '#db/store/limits.server.ts'
 import { createLimiter, RESEND_PAUSE } from './limits.server.ts'
-import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilCalm, takeBack } from './limits.ts'
+import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilHalfFull, takeBack } from './limits.ts'
 
 const noon = new Date('2030-01-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -12,10 +12,10 @@ const budget: LimitRule = { kind: 'budget', most: 3, per: 100 }
 
 /** Tries at these seconds after noon: which were let through. */
 function tries(rule: LimitRule, ...seconds: number[]): boolean[] {
-  let tally: Counter | null = null
+  let counter: Counter | null = null
   return seconds.map((second) => {
-    const counted = countTry(rule, tally, later(second))
-    if (counted.kind === 'through') tally = counted.tally
+    const counted = countTry(rule, counter, later(second))
+    if (counted.kind === 'through') counter = counted.counter
     return counted.kind === 'through'
   })
 }
@@ -27,14 +27,14 @@ describe('bucket', () => {
     expect(tries(bucket, 0, 0, 0, 0, 0, 1, 2, 3, 4)).toEqual([true, true, true, true, false, false, true, false, true])
     expect(tries(bucket, 0, 0, 0, 0, 20, 20, 20, 22)).toEqual([true, true, true, true, true, true, false, true])
   })
-  test('is calm again once it is half full', () => {
+  test('is not suspicious any more once it is half full', () => {
     const drawn = { count: 9, nextAt: noon, forgetAt: later(30) }
-    expect([0, 9.5, 10, 40].map((second) => secondsUntilCalm(bucket, drawn, later(second)))).toEqual([10, 1, 0, 0])
-    expect(secondsUntilCalm(bucket, null, noon)).toBe(0)
+    expect([0, 9.5, 10, 40].map((second) => secondsUntilHalfFull(bucket, drawn, later(second)))).toEqual([10, 1, 0, 0])
+    expect(secondsUntilHalfFull(bucket, null, noon)).toBe(0)
   })
   test('is taken for a new one when it was written in the future', () => {
     const ahead = { count: 9, nextAt: later(3600), forgetAt: later(3640) }
-    expect([countTry(bucket, ahead, noon).kind, secondsUntilCalm(bucket, ahead, noon)]).toEqual(['through', 0])
+    expect([countTry(bucket, ahead, noon).kind, secondsUntilHalfFull(bucket, ahead, noon)]).toEqual(['through', 0])
   })
   test('of a network several times as wide holds as many times more, and fills up as many times faster', () => {
     expect(multiplied(bucket, 2)).toEqual({ kind: 'bucket', holds: 8, every: 5, pace: 1 })
@@ -49,15 +49,15 @@ describe('a try that is taken back', () => {
     ['budget', budget],
     ['bucket', { kind: 'bucket', holds: 3, every: 10, pace: 10 }],
   ])('leaves a %s as if it had not been', (_kind, rule) => {
-    let tally: Counter | null = null
+    let counter: Counter | null = null
     for (let count = 0; count < 3; count += 1) {
-      const counted = countTry(rule, tally, noon)
-      if (counted.kind === 'through') tally = counted.tally
+      const counted = countTry(rule, counter, noon)
+      if (counted.kind === 'through') counter = counted.counter
     }
-    expect(countTry(rule, tally, noon).kind).toBe('wait')
-    const taken: Counter = takeBack(rule, tally ?? { count: 0, nextAt: noon, forgetAt: noon }, noon)
+    expect(countTry(rule, counter, noon).kind).toBe('wait')
+    const taken: Counter = takeBack(rule, counter ?? { count: 0, nextAt: noon, forgetAt: noon }, noon)
     const again = countTry(rule, taken, noon)
-    expect(again).toEqual({ kind: 'through', tally })
+    expect(again).toEqual({ kind: 'through', counter })
   })
 
   test('and was the only one leaves nothing', () => {
@@ -100,8 +100,8 @@ describe('back-off', () => {
     expect(tries(backOff, 0, 0, 0, 110, 110, 110, 110)).toEqual([true, true, true, true, true, true, false])
   })
   test('says how long to wait', () => {
-    const tally = { count: 3, nextAt: later(10), forgetAt: later(110) }
-    expect(countTry(backOff, tally, later(3.5))).toEqual({ kind: 'wait', seconds: 7 })
+    const counter = { count: 3, nextAt: later(10), forgetAt: later(110) }
+    expect(countTry(backOff, counter, later(3.5))).toEqual({ kind: 'wait', seconds: 7 })
   })
 })
 
@@ -144,7 +144,7 @@ test.each([
 describe('the limiter', () => {
   const open = async () => {
     const database = await openDatabase('file::memory:')
-    return { tallies: createStore(database).limits, now: () => noon }
+    return { counters: createStore(database).limits, now: () => noon }
   }
   const account = { limit: 'passwordHere', of: ['ada@example.com', '192.0.2.1'] } as const
 

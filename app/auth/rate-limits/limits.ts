@@ -23,25 +23,25 @@ export function multiplied(rule: LimitRule, times: number): LimitRule {
 }
 
 /** Counts one try: what to write down, or how many seconds to wait first. */
-export type Counted = { kind: 'through'; tally: Counter } | { kind: 'wait'; seconds: number }
+export type Counted = { kind: 'through'; counter: Counter } | { kind: 'wait'; seconds: number }
 
 /** Counts a try against a rule, before it is checked. Seconds throughout; no I/O. */
 export function countTry(rule: LimitRule, last: Counter | null, now: Date): Counted {
   const known = last && last.forgetAt > now ? inTime(rule, last, now) : null
   if (known && known.nextAt > now) return { kind: 'wait', seconds: secondsUntil(known.nextAt, now) }
   const count = (known?.count ?? 0) + 1
-  return { kind: 'through', tally: counted(rule, count, known, now) }
+  return { kind: 'through', counter: counted(rule, count, known, now) }
 }
 
-/** A tally with one try taken back. What is left of none is forgotten at once. */
+/** A counter with one try taken back. What is left of none is forgotten at once. */
 export function takeBack(rule: LimitRule, { count, forgetAt }: Counter, now: Date): Counter {
   const before = rule.kind === 'bucket' ? after(forgetAt, -rule.every) : forgetAt
   return { count: count - 1, nextAt: now, forgetAt: count > 1 ? before : now }
 }
 
 /** Seconds until a bucket is half full again, 0 where it is: from half empty on, what draws on it is under suspicion. */
-export function secondsUntilCalm(rule: LimitRule, tally: Counter | null, now: Date): number {
-  const known = tally && inTime(rule, tally, now)
+export function secondsUntilHalfFull(rule: LimitRule, counter: Counter | null, now: Date): number {
+  const known = counter && inTime(rule, counter, now)
   if (rule.kind !== 'bucket' || known === null) return 0
   return Math.max(0, secondsUntil(after(known.forgetAt, (-rule.holds / 2) * rule.every), now))
 }
@@ -64,12 +64,12 @@ const CLOCKS_DIFFER = 60
  * A counter as it counts now. A time in the future was written before the clock was put back: no client waits until the
  * clock has caught up. Past tries still count, but not in a period that has not begun.
  */
-function inTime(rule: LimitRule, tally: Counter, now: Date): Counter | null {
-  if (writtenAt(rule, tally) <= after(now, CLOCKS_DIFFER)) return tally
-  return rule.kind === 'backOff' ? { ...tally, nextAt: now } : null
+function inTime(rule: LimitRule, counter: Counter, now: Date): Counter | null {
+  if (writtenAt(rule, counter) <= after(now, CLOCKS_DIFFER)) return counter
+  return rule.kind === 'backOff' ? { ...counter, nextAt: now } : null
 }
 
-/** When a tally was written or its stretch of time began, at the earliest. */
+/** When a counter was written or its stretch of time began, at the earliest. */
 function writtenAt(rule: LimitRule, { count, nextAt, forgetAt }: Counter): Date {
   switch (rule.kind) {
     case 'backOff':

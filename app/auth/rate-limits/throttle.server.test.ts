@@ -22,7 +22,7 @@ beforeEach(async () => {
   now = new Date('2030-01-01T12:00:00Z')
   database = await openDatabase('file::memory:')
   deps = {
-    limiter: createLimiter({ tallies: createStore(database).limits, now: () => now, isOn: true }),
+    limiter: createLimiter({ counters: createStore(database).limits, now: () => now, isOn: true }),
     sealer: createSealer(secrets, () => now),
     cookieNames: cookieNames('test', false),
   }
@@ -36,7 +36,7 @@ function requestFrom(address: string, cookie: string | null = null): RequestCont
     cookieNames: deps.cookieNames,
     log: pino({ level: 'silent' }),
     checkSession: async () => ({ kind: 'none' as const }),
-    patience: database.patience,
+    deadline: database.deadline,
   }
   return new RequestContext(site, { address, header: (name) => (name === 'cookie' ? cookie : null) })
 }
@@ -90,10 +90,10 @@ describe('a network that asks for very many mails', () => {
   })
 
   test('is told how long to wait for another mail, and so is a browser that is known there', async () => {
-    const [stranger, known] = [requestFrom(FLOODED), requestFrom(FLOODED, knownBrowser('ada@other.test'))]
-    expect(await secondsUntilMail(deps, stranger, 'bo@other.test')).toBe(0)
-    expect(await countMail(deps, stranger, 'bo@other.test')).toBeNull()
-    expect(await secondsUntilMail(deps, stranger, 'bo@other.test')).toBe(LIMITS.mailHereWatched.firstWait)
+    const [unknown, known] = [requestFrom(FLOODED), requestFrom(FLOODED, knownBrowser('ada@other.test'))]
+    expect(await secondsUntilMail(deps, unknown, 'bo@other.test')).toBe(0)
+    expect(await countMail(deps, unknown, 'bo@other.test')).toBeNull()
+    expect(await secondsUntilMail(deps, unknown, 'bo@other.test')).toBe(LIMITS.mailHereWatched.firstWait)
     expect(await countMail(deps, known, 'ada@other.test')).toBeNull()
     expect(await secondsUntilMail(deps, known, 'ada@other.test')).toBe(0)
   })
@@ -137,7 +137,7 @@ describe('who has used up what there is', () => {
     expect(await crowdFor('bo@flooded.test', FLOODED)).toBe('network')
   })
 
-  test('is everybody on the site, once what is in reserve for calm networks is used up too', async () => {
+  test('is everybody on the site, once the reserve for unsuspicious networks is used up too', async () => {
     await useUp('mailToDomain', 'flooded.test')
     expect(await crowdFor('bo@flooded.test', ELSEWHERE)).toBeUndefined()
     await useUp('mailToDomainReserve', 'flooded.test')

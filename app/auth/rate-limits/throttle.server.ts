@@ -61,7 +61,7 @@ export async function countCredentials(
     return seconds === null ? letThrough(limiter, { here, others: [], needsMail: false }) : held(seconds, null)
   }
   const failures = limitedNetworks('failuresOfNetwork', address)
-  const suspectFor = await limiter.secondsUntilCalm(...failures)
+  const suspectFor = await limiter.secondsUntilHalfFull(...failures)
   if (suspectFor > 0 && !canMail) return held(suspectFor, 'failures')
   const here: Limited = {
     limit: suspectFor > 0 ? 'passwordHereWatched' : 'passwordHere',
@@ -127,14 +127,15 @@ export async function countMail(
   const network = clientNetwork(address)
   const browser = browserOf(deps, requestContext, email)
   const asksForFew = browser === null && (await countFirstMails(limiter, address))
-  const isCalm = browser !== null || (await countMailsOfNetworks(limiter, address))
-  const { ofMailbox, shared, reserve } = mailLimits(email, { network, browser, isCalm })
+  const isUnsuspicious = browser !== null || (await countMailsOfNetworks(limiter, address))
+  const { ofMailbox, shared, reserve } = mailLimits(email, { network, browser, isUnsuspicious })
   const seconds = await limiter.count(...ofMailbox, ...shared)
   if (seconds === null) return null
   const ofItsOwn = await longest(limiter, ofMailbox)
   // A flood from networks that stay below every threshold uses up what is there for all, and no network's first mails.
-  if (isCalm && asksForFew && ofItsOwn === 0 && (await limiter.count(...ofMailbox, ...reserve)) === null) return null
-  return { seconds, crowd: ofItsOwn > 0 ? null : isCalm ? 'site' : 'network' }
+  if (isUnsuspicious && asksForFew && ofItsOwn === 0 && (await limiter.count(...ofMailbox, ...reserve)) === null)
+    return null
+  return { seconds, crowd: ofItsOwn > 0 ? null : isUnsuspicious ? 'site' : 'network' }
 }
 
 /** Whether this is one of the first mails that the widest network of an address asks for. */
@@ -157,8 +158,9 @@ export async function secondsUntilMail(
   const { limiter } = deps
   const network = clientNetwork(requestContext.source.address)
   const browser = browserOf(deps, requestContext, email)
-  const isCalm = (await longest(limiter, limitedNetworks('mailsOfNetwork', requestContext.source.address))) === 0
-  const { ofMailbox } = mailLimits(email, { network, browser, isCalm })
+  const isUnsuspicious =
+    (await longest(limiter, limitedNetworks('mailsOfNetwork', requestContext.source.address))) === 0
+  const { ofMailbox } = mailLimits(email, { network, browser, isUnsuspicious })
   return longest(limiter, ofMailbox)
 }
 
@@ -166,15 +168,15 @@ async function longest(limiter: Limiter, limited: readonly Limited[]): Promise<n
   return Math.max(...(await Promise.all(limited.map(limiter.secondsLeft))))
 }
 
-/** Where a mail is asked for from: a browser that is known for its address, or any in a network, calm or watched. */
+/** Where a mail is asked for from: a browser that is known for its address, or any in a network, which is suspicious where it asks for many. */
 interface Asking {
   network: string
   browser: string | null
-  isCalm: boolean
+  isUnsuspicious: boolean
 }
 
 /** What a mail to an address is counted by: its mailbox's own limits, and those it shares with others. */
-function mailLimits(email: string, { network, browser, isCalm }: Asking) {
+function mailLimits(email: string, { network, browser, isUnsuspicious }: Asking) {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const counting = (here: Limited, ...shared: Limited[]) => {
     const ofMailbox: [Limited, Limited] = [here, { limit: 'mailToAddress', of: [email] }]
@@ -185,7 +187,7 @@ function mailLimits(email: string, { network, browser, isCalm }: Asking) {
     return { ofMailbox, shared, reserve }
   }
   if (browser !== null) return counting({ limit: 'mailKnownBrowser', of: [email, browser] })
-  return isCalm
+  return isUnsuspicious
     ? counting(
         { limit: 'mailHere', of: [email, network] },
         { limit: 'mailToDomain', of: [domain] },
@@ -243,7 +245,7 @@ export async function areCodesGuessed(
   requestContext: RequestContext,
 ): Promise<boolean> {
   const { ofNetwork, ofSite } = wrongCodes(requestContext)
-  return (await limiter.secondsUntilCalm(...ofNetwork, ofSite)) > 0
+  return (await limiter.secondsUntilHalfFull(...ofNetwork, ofSite)) > 0
 }
 
 function wrongCodes({ source }: RequestContext): { ofNetwork: Limited[]; ofSite: Limited } {

@@ -19,14 +19,14 @@ export interface Applicant {
 
 /** Applies the sign-up policy and any invitation of the browser or the mailed link; consumes nothing. */
 export async function checkRegistration(
-  deps: Pick<SignInDeps, 'store' | 'door' | 'now' | 'cookieNames' | 'sealer'>,
+  deps: Pick<SignInDeps, 'store' | 'signUpPolicy' | 'now' | 'cookieNames' | 'sealer'>,
   requestContext: RequestContext,
   { provenEmail, carried }: Applicant,
 ): Promise<Admission> {
   const hashes = [carried, heldInvitation(deps, requestContext)].filter((hash) => hash !== null)
   const invitation = deps.store && (await firstGood(deps.store, [...new Set(hashes)], provenEmail, deps.now()))
-  const stranger = { provenEmail, isInvited: invitation !== null }
-  return { mayRegister: allowsRegistration(deps.door, stranger), invitation: invitation?.tokenHash ?? null }
+  const registrant = { provenEmail, isInvited: invitation !== null }
+  return { mayRegister: allowsRegistration(deps.signUpPolicy, registrant), invitation: invitation?.tokenHash ?? null }
 }
 
 /** The stored hash of the invitation that this browser has opened. */

@@ -3,16 +3,16 @@ import { allowsRegistration, type Registrant, type SignUpPolicy, signUpNotice } 
 
 const DOMAINS: SignUpPolicy = { kind: 'domains', domains: ['a.example', 'xn--bcher-kva.example'] }
 
-const stranger = (told: Partial<Registrant> = {}): Registrant => ({
+const registrant = (told: Partial<Registrant> = {}): Registrant => ({
   provenEmail: 'ann@elsewhere.example',
   isInvited: false,
   ...told,
 })
 
-describe('an open door', () => {
+describe('the open policy', () => {
   test('lets everybody in, with an address or without', () => {
-    expect(allowsRegistration({ kind: 'open' }, stranger())).toBe(true)
-    expect(allowsRegistration({ kind: 'open' }, stranger({ provenEmail: null }))).toBe(true)
+    expect(allowsRegistration({ kind: 'open' }, registrant())).toBe(true)
+    expect(allowsRegistration({ kind: 'open' }, registrant({ provenEmail: null }))).toBe(true)
   })
 
   test('has no more to say', () => {
@@ -20,20 +20,20 @@ describe('an open door', () => {
   })
 })
 
-describe('any other door', () => {
+describe('any other policy', () => {
   test.each([{ kind: 'invite' }, DOMAINS, { kind: 'closed' }] satisfies SignUpPolicy[])(
     '$kind is passed with an invitation, and by no visitor without one from anywhere',
-    (door) => {
-      expect(allowsRegistration(door, stranger({ isInvited: true }))).toBe(true)
-      expect(allowsRegistration(door, stranger({ isInvited: true, provenEmail: null }))).toBe(true)
-      expect(allowsRegistration(door, stranger())).toBe(false)
-      expect(allowsRegistration(door, stranger({ provenEmail: null }))).toBe(false)
-      expect(signUpNotice(door)).not.toBeNull()
+    (policy) => {
+      expect(allowsRegistration(policy, registrant({ isInvited: true }))).toBe(true)
+      expect(allowsRegistration(policy, registrant({ isInvited: true, provenEmail: null }))).toBe(true)
+      expect(allowsRegistration(policy, registrant())).toBe(false)
+      expect(allowsRegistration(policy, registrant({ provenEmail: null }))).toBe(false)
+      expect(signUpNotice(policy)).not.toBeNull()
     },
   )
 
   test('lets in whole domains, neither what lies below them nor what ends like them', () => {
-    const at = (domain: string) => allowsRegistration(DOMAINS, stranger({ provenEmail: `ann@${domain}` }))
+    const at = (domain: string) => allowsRegistration(DOMAINS, registrant({ provenEmail: `ann@${domain}` }))
     expect(at('a.example')).toBe(true)
     expect(at('xn--bcher-kva.example')).toBe(true)
     expect(at('b.a.example')).toBe(false)

@@ -12,28 +12,28 @@ export type SignUpPolicy =
 
 /** What the policy knows of a visitor without an account. */
 export interface Registrant {
-  /** The normalised address that was proved, or that a provider vouches for; `null` for none. */
+  /** The normalised address that was proved, or that a provider has verified; `null` for none. */
   provenEmail: string | null
   /** Holds an invitation that is good for this address. */
   isInvited: boolean
 }
 
 /** Whether a visitor without an account may become a user. An invitation is enough under every policy. No I/O. */
-export function allowsRegistration(door: SignUpPolicy, { provenEmail, isInvited }: Registrant): boolean {
-  if (isInvited || door.kind === 'open') return true
-  if (door.kind !== 'domains' || provenEmail === null) return false
-  return door.domains.includes(provenEmail.slice(provenEmail.lastIndexOf('@') + 1))
+export function allowsRegistration(policy: SignUpPolicy, { provenEmail, isInvited }: Registrant): boolean {
+  if (isInvited || policy.kind === 'open') return true
+  if (policy.kind !== 'domains' || provenEmail === null) return false
+  return policy.domains.includes(provenEmail.slice(provenEmail.lastIndexOf('@') + 1))
 }
 
 /** What a visitor who was refused is told of the policy, the same for each; `null` where sign-up is open. */
-export function signUpNotice(door: SignUpPolicy): string | null {
-  switch (door.kind) {
+export function signUpNotice(policy: SignUpPolicy): string | null {
+  switch (policy.kind) {
     case 'open':
       return null
     case 'invite':
       return 'New people need an invitation.'
     case 'domains':
-      return `New people need an address at ${listed(door.domains.map(domainToUnicode))}.`
+      return `New people need an address at ${listed(policy.domains.map(domainToUnicode))}.`
     case 'closed':
       return 'No new accounts are made here.'
   }

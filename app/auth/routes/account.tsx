@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       linkedAccounts(services, user.id),
       emailAsWritten(services, user),
     ])
-  const [rows, ways, email] = await orUnavailable(context, requestContext.patiently(read))
+  const [rows, ways, email] = await orUnavailable(context, requestContext.withinDeadline(read))
   const form = { csrfToken: requestContext.csrf.token, callbackUrl: services.origin }
   const sessions = sessionSummaries(services, requestContext, session, rows)
   const page: AccountPageProps = {

@@ -17,7 +17,7 @@ test('of two processes on one database, one deletes what has expired', async () 
   const store = createStore(database)
   const now = new Date('2030-01-01T12:00:00Z')
   await store.verificationTokens.issue(expired)
-  const keep = vi.spyOn(store, 'housekeeping')
+  const keep = vi.spyOn(store, 'deleteExpired')
   const process = { store, log: pino({ level: 'silent' }), now: () => now }
   const stops = [startCleanup(process), startCleanup(process)]
   await vi.waitFor(async () => expect(await store.verificationTokens.find('old')).toBeNull())
@@ -29,7 +29,7 @@ test('of two processes on one database, one deletes what has expired', async () 
 test('a minute after one was killed, another does it', async () => {
   const database = await openDatabase('file::memory:')
   const store = createStore(database)
-  const keep = vi.spyOn(store, 'housekeeping')
+  const keep = vi.spyOn(store, 'deleteExpired')
   let now = new Date('2030-01-01T12:00:00Z')
   const process = { store, log: pino({ level: 'silent' }), now: () => now }
   const kill = startCleanup(process)

@@ -12,17 +12,17 @@ export function startCleanup({ store, log, now }: Pick<Services, 'store' | 'log'
   if (!store) return () => {}
   const holder = crypto.randomUUID()
 
-  async function keepHouse(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     if (!store) return
-    const terms = { name: 'housekeeping', holder, milliseconds: LEASE_MS, now, isKept: true }
+    const terms = { name: 'cleanup', holder, milliseconds: LEASE_MS, now, isKept: true }
     await store.leases.withLease(terms, async () => {
-      await store.housekeeping(now())
+      await store.deleteExpired(now())
       log.debug('expired tokens, sessions and leases deleted')
     })
   }
 
   const look = () => {
-    keepHouse().catch((err: unknown) => log.warn({ err }, 'housekeeping failed; it is tried again'))
+    cleanUp().catch((err: unknown) => log.warn({ err }, 'the clean-up failed; it is tried again'))
   }
   const timer = setInterval(look, EVERY_MS)
   timer.unref()

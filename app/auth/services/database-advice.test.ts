@@ -22,16 +22,16 @@ test.each([
   ['unsupported startup parameter: statement_timeout', '08P01', 'PgBouncer'],
   ['the database system is starting up', '57P03', 'Try again'],
   ['something new', 'XX000', 'postgres://user:password@host/database'],
-])('PostgreSQL’s "%s" has its cure', (message, code, cure) => {
-  expect(diagnose('postgres://ada@db.example/site', failed(message, code)).cure).toContain(cure)
+])('PostgreSQL’s "%s" has its advice', (message, code, advice) => {
+  expect(diagnose('postgres://ada@db.example/site', failed(message, code)).advice).toContain(advice)
 })
 
 test.each([
   ['disk I/O error', 'SQLITE_IOERR_WRITE', 'another one'],
   ['attempt to write a readonly database', 'SQLITE_READONLY', 'write the file'],
   ['something new', 'SQLITE_MISUSE', 'file:data/latchkey.db'],
-])('SQLite’s "%s" has its cure', (message, code, cure) => {
-  expect(diagnose('file:data/site.db', failed(message, code)).cure).toContain(cure)
+])('SQLite’s "%s" has its advice', (message, code, advice) => {
+  expect(diagnose('file:data/site.db', failed(message, code)).advice).toContain(advice)
 })
 
 test('a reason repeats neither the URL nor its password, however that is written', () => {

@@ -8,7 +8,7 @@ const OTHER_TABLES =
   'Name a database of Latchkey’s own in DATABASE_URL: this one holds other tables of that name. Or put a backup back.'
 
 /** What the operator can do about a driver's code. */
-const CURES: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Start PostgreSQL, or correct host and port in DATABASE_URL.',
   ENOTFOUND: 'Correct the host in DATABASE_URL: no name server knows it.',
   EAI_AGAIN: 'The name server does not answer from here; try again, or write an address into DATABASE_URL.',
@@ -36,7 +36,7 @@ const CURES: Readonly<Record<string, string>> = {
 }
 
 /** What only the words of a driver tell. */
-const CURES_BY_WORDS: readonly (readonly [said: RegExp, cure: string])[] = [
+const ADVICE_BY_WORDS: readonly (readonly [said: RegExp, advice: string])[] = [
   [/^ENOENT.* open /, 'Correct sslrootcert, sslcert or sslkey in DATABASE_URL: there is no such file.'],
   [/connect ENOENT/, 'Start PostgreSQL, or correct host and port in DATABASE_URL: there is no such socket.'],
   [
@@ -58,19 +58,19 @@ const NAMED_OTHERWISE =
 const ENCRYPTED_ONLY =
   'Add ?sslmode=verify-full to DATABASE_URL: this server accepts no connection from here without encryption.'
 
-const CURES_BY_SCHEME = {
+const ADVICE_BY_SCHEME = {
   file: 'Write a file into DATABASE_URL whose folder this user can make and write into, such as file:data/latchkey.db.',
   postgres:
     'Correct DATABASE_URL, postgres://user:password@host/database, and see that this machine reaches the server.',
 }
 
 /** Why a database cannot be opened or asked, without what may be secret in its URL, and what to do about it. */
-export function diagnose(url: string, error: unknown): { reason: string; cure: string } {
+export function diagnose(url: string, error: unknown): { reason: string; advice: string } {
   const reason = reasonOf(error, secretsOf(url))
-  return { reason, cure: cureOf(url, error, reason) }
+  return { reason, advice: adviceOf(url, error, reason) }
 }
 
-function cureOf(url: string, error: unknown, reason: string): string {
+function adviceOf(url: string, error: unknown, reason: string): string {
   const isFile = url.startsWith('file:')
   if (!isFile && codesOf(error).includes('ERR_TLS_CERT_ALTNAME_INVALID')) return NAMED_OTHERWISE
   if (!isFile && isCertificateRefused(error)) return PROOF
@@ -79,9 +79,9 @@ function cureOf(url: string, error: unknown, reason: string): string {
   // SQLite says more of what happened behind its code: SQLITE_IOERR_WRITE.
   const code = codesOf(error)
     .flatMap((one) => [one, one.replace(/^(SQLITE_[A-Z]+)_.*$/, '$1')])
-    .find((one) => Object.hasOwn(CURES, one))
-  const byWords = CURES_BY_WORDS.find(([said]) => said.test(reason))?.[1]
-  return (code === undefined ? byWords : CURES[code]) ?? CURES_BY_SCHEME[isFile ? 'file' : 'postgres']
+    .find((one) => Object.hasOwn(ADVICE, one))
+  const byWords = ADVICE_BY_WORDS.find(([said]) => said.test(reason))?.[1]
+  return (code === undefined ? byWords : ADVICE[code]) ?? ADVICE_BY_SCHEME[isFile ? 'file' : 'postgres']
 }
 
 /** A database’s URL with its place and nothing that may be secret. */

@@ -35,7 +35,7 @@ async function open(): Promise<Services> {
           onLaterVersion: () =>
             log.warn('the database has been used by a later version: run that one again, or a newer one, before long'),
         })
-  for (const { says, cure } of findWideModes(databaseUrl, settings.dataFolder)) log.warn(`${says}. Run: ${cure}`)
+  for (const { says, advice } of findWideModes(databaseUrl, settings.dataFolder)) log.warn(`${says}. Run: ${advice}`)
   const services = createServices({
     settings,
     config: authConfig,

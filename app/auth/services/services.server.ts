@@ -43,14 +43,14 @@ export interface ServicesDeps {
   store: Store | null
   /** `null` without a mail server. */
   mailer: Mailer | null
-  mailPatience?: MailTimeouts
+  mailTimeouts?: MailTimeouts
   passwords: PasswordHashing
   log: Logger
   now?(): Date
   /** How providers are reached. */
   fetch?: typeof fetch
   /** Milliseconds that one answer of a provider may take. */
-  providerPatience?: number
+  providerTimeout?: number
   /** What else ends with the services. */
   closing?(): Promise<void>
 }
@@ -102,9 +102,9 @@ export function createServices(deps: ServicesDeps): Services {
     trail: events,
     now,
   })
-  const { mailPatience: patience = TIMEOUTS } = deps
+  const { mailTimeouts: timeouts = TIMEOUTS } = deps
   const outbox =
-    mailer && store && new MailOutbox({ mailer, store, sealer, brand: brandOf(settings), log, now, patience })
+    mailer && store && new MailOutbox({ mailer, store, sealer, brand: brandOf(settings), log, now, timeouts })
   const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))
   const builtIn: BuiltIn = {
     email: outbox ? { type: 'email', id: 'email', name: 'Email' } : null,
@@ -121,7 +121,7 @@ export function createServices(deps: ServicesDeps): Services {
     log,
     checkSession: (requestContext, options) =>
       problem === null ? sessions.check(requestContext, options) : Promise.resolve(unknown(problem)),
-    patience: () => store?.patience() ?? ((work) => work()),
+    deadline: () => store?.deadline() ?? ((work) => work()),
   }
   return {
     ...strategies,
@@ -143,8 +143,8 @@ export function createServices(deps: ServicesDeps): Services {
       now,
       keeps: config.keepTokens,
     }),
-    limiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: settings.limits }),
-    noticeLimiter: createLimiter({ tallies: store?.limits ?? null, now, isOn: true }),
+    limiter: createLimiter({ counters: store?.limits ?? null, now, isOn: settings.limits }),
+    noticeLimiter: createLimiter({ counters: store?.limits ?? null, now, isOn: true }),
     hashing: settings.limits ? deps.passwords : { forClient: (_client, work) => work() },
     cookieNames: names,
     keys,
@@ -153,7 +153,7 @@ export function createServices(deps: ServicesDeps): Services {
     events,
     store,
     mailer: outbox,
-    door: settings.signUp,
+    signUpPolicy: settings.signUp,
     contact: contactOf(settings),
     log,
     emailLinkMaxAge: settings.emailLinkMaxAge,

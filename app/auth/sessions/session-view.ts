@@ -27,7 +27,7 @@ export const LONG_AGO = () => new Date(0)
 /** A user in the words of a session. */
 export interface SessionPerson {
   name: string | null
-  /** Proved, or vouched for by a provider that is trusted with it; `null` otherwise (contract, 24.4). */
+  /** Proved, or verified by a provider that is trusted with it; `null` otherwise (contract, 24.4). */
   email: string | null
   image: string | null
 }

@@ -28,7 +28,7 @@ export interface Session {
   isUser: boolean
   claims: SessionClaims
   view: SessionView
-  /** Whether the address of its user was proved here, or vouched for (contract, 24.4). */
+  /** Whether the address of its user was proved here, or verified by a trusted provider (contract, 24.4). */
   emailVerified: boolean
   /** How it was begun: a provider's id, or `adopted` for a token sealed by NextAuth. */
   method: string
@@ -170,7 +170,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
 
   async function check(requestContext: RequestContext, options: CheckOptions = {}): Promise<CheckedSession> {
     try {
-      const opened = await requestContext.patiently(() => open(requestContext))
+      const opened = await requestContext.withinDeadline(() => open(requestContext))
       if (opened) return await checkOpened(requestContext, opened, options)
       cookies.clear(requestContext)
       return { kind: 'none' }
@@ -185,7 +185,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     opened: Opened,
     { update, renews = true }: CheckOptions,
   ): Promise<CheckedSession> {
-    const row = await requestContext.patiently(() => rows.read(requestContext, opened))
+    const row = await requestContext.withinDeadline(() => rows.read(requestContext, opened))
     if (!row) {
       cookies.clear(requestContext)
       return { kind: 'none' }
@@ -193,7 +193,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     const told = following(opened.claims, row.user)
     const called = callbacks.jwt ? await callbacks.jwt({ token: { ...told }, ...updateExtras(update) }) : told
     if (!called) {
-      await requestContext.patiently(() => rows.end(opened))
+      await requestContext.withinDeadline(() => rows.end(opened))
       const userId = opened.claims.sub ?? null
       await trail.record(requestContext, {
         type: 'session.end',
@@ -214,7 +214,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     const emailVerified = isProved(claims, row)
     const expires = claims.exp === opened.claims.exp ? opened.expires : null
     const view = await shown(claims, { emailVerified, expires })
-    if (sealed && !(await requestContext.patiently(() => renew(requestContext, opened, sealed)))) {
+    if (sealed && !(await requestContext.withinDeadline(() => renew(requestContext, opened, sealed)))) {
       cookies.clear(requestContext)
       return { kind: 'none' }
     }

@@ -218,7 +218,7 @@ describe('values', () => {
     expect(faultsOf({ ...PRODUCTION, ...GOOGLE, AUTH_GOOGLE_ASK_EMAIL: 'no' })).toContain('one of on, off')
   })
 
-  test('an operator vouches for the addresses of a provider of their own alone', () => {
+  test('an operator trusts the addresses of a provider of their own alone', () => {
     const trust = (id: string, issuer: string | null) => ({
       ...PRODUCTION,
       AUTH_PROVIDERS: id,
@@ -415,16 +415,26 @@ describe('a fault', () => {
     ['a cost with too little memory a lane', { PASSWORD_COST: '100:2:16' }, 'PASSWORD_COST is not a cost', '19456:2:1'],
     ['limits neither on nor off', { LIMITS: 'false' }, 'LIMITS is not a value', 'one of on, off'],
     [
-      'a door that is neither',
+      'a sign-up policy that is neither',
       { SIGN_UP: 'off' },
       'SIGN_UP is not a value',
       'SIGN_UP=open, invite, closed, or domains:',
     ],
-    ['a door for no domain', { SIGN_UP: 'domains:' }, 'SIGN_UP names', 'SIGN_UP=domains:a.example,b.example'],
-    ['a door for an address', { SIGN_UP: 'domains:ada@a.example' }, 'SIGN_UP names', 'SIGN_UP=domains:a.example'],
-    ['a door for half the internet', { SIGN_UP: 'domains:com' }, 'SIGN_UP names', 'SIGN_UP=domains:a.example'],
+    ['a sign-up policy for no domain', { SIGN_UP: 'domains:' }, 'SIGN_UP names', 'SIGN_UP=domains:a.example,b.example'],
     [
-      'a closed door without a database',
+      'a sign-up policy for an address',
+      { SIGN_UP: 'domains:ada@a.example' },
+      'SIGN_UP names',
+      'SIGN_UP=domains:a.example',
+    ],
+    [
+      'a sign-up policy for half the internet',
+      { SIGN_UP: 'domains:com' },
+      'SIGN_UP names',
+      'SIGN_UP=domains:a.example',
+    ],
+    [
+      'a closed sign-up without a database',
       { SIGN_UP: 'closed', DATABASE_URL: 'none', AUTH_PASSWORDS: 'off' },
       'SIGN_UP needs a database',
       'SIGN_UP=open or domains:',
@@ -662,7 +672,7 @@ describe('a warning', () => {
       'DATABASE_URI is set, and nothing reads it. Is DATABASE_URL',
     ],
     ['a mark left out of a name', { SESSION_MAXAGE: '60' }, 'Is SESSION_MAX_AGE meant?'],
-    ['a door left open by a slip', { SIGNUP: 'closed' }, 'Is SIGN_UP meant?'],
+    ['a sign-up left open by a slip', { SIGNUP: 'closed' }, 'Is SIGN_UP meant?'],
     [
       'a variable of something else',
       { AUTH_TRUST_HOST: '1' },

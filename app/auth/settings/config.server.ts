@@ -1,21 +1,14 @@
 import { dirname } from 'node:path'
 import type { SignUpPolicy } from '../registration/policy.ts'
 import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
-import { readDoor } from './door.ts'
 import { keptSecret, secretKeptBefore } from './kept-secret.server.ts'
-import {
-  readAdoptionPolicy,
-  readAuthPath,
-  readCookiePrefix,
-  readHost,
-  readOrigin,
-  readTrustProxy,
-} from './listening.ts'
 import { type ProviderSettings, readProviders } from './providers.ts'
 import { judgeOldSecret, readSecrets } from './secrets.ts'
+import { readAdoptionPolicy, readAuthPath, readCookiePrefix, readHost, readOrigin, readTrustProxy } from './server.ts'
+import { readSignUpPolicy } from './sign-up.ts'
 import { readMail, readSite, type SiteSettings } from './site.ts'
 import { DATABASE_URL_FORMS, type PasswordCost, readDatabaseUrl, readPasswordCost } from './storage.ts'
-import { unreadVariables } from './unread.ts'
+import { unreadVariables } from './unknown-variables.ts'
 import { type Environment, SettingsError, Variables } from './variables.ts'
 
 export type { ProviderSettings, SigningKey } from './providers.ts'
@@ -103,7 +96,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     ...readMail(variables, origin),
     passwords: variables.isOn('AUTH_PASSWORDS'),
     showPasswords: variables.text('AUTH_PASSWORDS') === 'on',
-    signUp: readDoor(variables),
+    signUp: readSignUpPolicy(variables),
     providers: readProviders(variables, isProduction),
     session: readSessionAges(variables),
     emailLinkMaxAge: variables.whole('EMAIL_LINK_MAX_AGE', 10 * MINUTE, { least: 30, most: 7 * DAY, unit: 'seconds' }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
-import { KNOWN, OTHERS } from './unread.ts'
+import { KNOWN, OTHERS } from './unknown-variables.ts'
 import { fileVariableOf } from './variables.ts'
 
 /** Names too short to be told from other programs' by a slip. */

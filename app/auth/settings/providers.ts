@@ -30,7 +30,7 @@ export interface ProviderSettings {
   params: Record<string, string> | null
   signOut: SignOutWay | null
   askEmail: boolean | null
-  /** The operator vouches for every address that the provider hands out. */
+  /** The operator trusts every address that the provider hands out. */
   trustEmail: boolean
 }
 
@@ -151,7 +151,7 @@ function readParams(variables: Variables, id: string): Record<string, string> | 
   return params
 }
 
-/** Where the public can make accounts, or run a tenant, the provider alone can vouch for an address. */
+/** Where the public can make accounts, or run a tenant, the provider alone can verify an address. */
 function readTrustEmail(variables: Variables, id: string): boolean {
   const variable = providerVariable(id, 'TRUST_EMAIL')
   if (variables.text(variable) === null || !variables.isOn(variable)) return false

@@ -1,7 +1,7 @@
 import { allowsPlainMail } from '../mail/transport/smtp-url.ts'
 import { parseUrl } from '../shared/urls.ts'
 import { type Accent, readAccent } from './accent.ts'
-import { type Contact, readContact } from './door.ts'
+import { type Contact, readContact } from './sign-up.ts'
 import type { Variables } from './variables.ts'
 
 /** What pages and mails show of the site. */
@@ -77,9 +77,9 @@ export function readMail(variables: Variables, origin: string): { smtpUrl: strin
   if (smtpUrl !== null && !parseUrl(smtpUrl, ['smtp:', 'smtps:'])?.hostname) {
     variables.refuse('SMTP_URL', 'is not a mail server', 'SMTP_URL=smtps://user:password@mail.example:465.')
   } else if (smtpUrl !== null && allowsPlainMail(smtpUrl)) {
-    const cure = 'Leave that to a network of your own, or take it out.'
+    const advice = 'Leave that to a network of your own, or take it out.'
     variables.warn(
-      `SMTP_URL lets mail go out unencrypted: sign-in links and its password can be read on the way. ${cure}`,
+      `SMTP_URL lets mail go out unencrypted: sign-in links and its password can be read on the way. ${advice}`,
     )
   }
   const senders = 'MAIL_FROM="Example <hello@app.example>".'

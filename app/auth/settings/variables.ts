@@ -12,8 +12,8 @@ interface Fault {
   write: string
 }
 
-/** A setting that may be as it was meant, where what it names is not; then something else may cure that. */
-type Obstacle = Omit<Fault, 'write'> & { cure: string }
+/** A setting that may be as it was meant, where what it names is not; then something else may correct that. */
+type Obstacle = Omit<Fault, 'write'> & { advice: string }
 
 /** Settings that cannot be run with; the message names every one of them. */
 export class SettingsError extends Error {
@@ -27,7 +27,7 @@ export class SettingsError extends Error {
 
 function sentence(fault: Fault | Obstacle): string {
   const { variable, problem, read } = fault
-  const advice = 'cure' in fault ? fault.cure : `Write ${fault.write}`
+  const advice = 'advice' in fault ? fault.advice : `Write ${fault.write}`
   return `  ${variable} ${problem}${read === null ? '' : `; read: ${read}`}\n    ${advice}`
 }
 

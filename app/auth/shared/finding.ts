@@ -1,12 +1,12 @@
-/** What the doctor says of one thing: all is well, worth knowing, or broken; what is not well comes with its cure. */
+/** What the doctor says of one thing: all is well, worth knowing, or broken; what is not well comes with advice. */
 export interface Finding {
   kind: 'good' | 'note' | 'fault'
   says: string
-  cure?: string
+  advice?: string
 }
 
 /** What was found about one part of the site. */
-export interface Chapter {
+export interface Section {
   title: string
   /** Addresses to register elsewhere, by what they are called there. */
   register?: readonly (readonly [string, string])[]
@@ -14,8 +14,8 @@ export interface Chapter {
 }
 
 export const good = (says: string): Finding => ({ kind: 'good', says })
-export const note = (says: string, cure: string): Finding => ({ kind: 'note', says, cure })
-export const fault = (says: string, cure: string): Finding => ({ kind: 'fault', says, cure })
+export const note = (says: string, advice: string): Finding => ({ kind: 'note', says, advice })
+export const fault = (says: string, advice: string): Finding => ({ kind: 'fault', says, advice })
 
 const LONGEST_CHAIN = 6
 

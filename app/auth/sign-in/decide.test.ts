@@ -81,7 +81,7 @@ describe('an external account', () => {
     expect(decide({ emailOwner: 'ann' })).toEqual({ kind: 'pending', for: 'owner' })
   })
 
-  test('that is unknown waits for an address where its provider vouches for none and one can be proved here', () => {
+  test('that is unknown waits for an address where its provider has verified none and one can be proved here', () => {
     const asking = { ...external(), asksEmail: true }
     const waits = { kind: 'pending', for: 'address' }
     expect(decide({}, asking)).toEqual(waits)

@@ -48,7 +48,7 @@ export function isPending(decision: Decision): decision is PendingDecision {
 /** Which user a proof signs in (contract, chapter 13). No I/O: the caller has looked the facts up. */
 export function decideSignIn(claim: Claim, facts: Facts): Decision {
   const { currentUser, isFresh, accountOwner, emailOwner } = facts
-  const asStranger: Decision = facts.mayRegister ? { kind: 'register' } : { kind: 'refuse', code: 'AccessDenied' }
+  const asNewUser: Decision = facts.mayRegister ? { kind: 'register' } : { kind: 'refuse', code: 'AccessDenied' }
   if (accountOwner) {
     const isSomeoneElses = currentUser !== null && currentUser !== accountOwner
     return isSomeoneElses ? { kind: 'refuse', code: 'OAuthAccountNotLinked' } : { kind: 'signIn', userId: accountOwner }
@@ -62,7 +62,7 @@ export function decideSignIn(claim: Claim, facts: Facts): Decision {
   }
   // Whether a user has the address or not: the answer tells nothing about an address that is not proved.
   if (claim.asksEmail && facts.canProveEmail) return { kind: 'pending', for: 'address' }
-  if (!emailOwner) return asStranger
+  if (!emailOwner) return asNewUser
   // A provider's word about an address opens the account of a user only where the operator trusts it.
   return claim.linksByEmail ? { kind: 'link', userId: emailOwner, by: 'address' } : { kind: 'pending', for: 'owner' }
 }

@@ -305,7 +305,7 @@ describe('the sign-in page', () => {
   })
 
   test('leaves the focus alone when the message only explains', () => {
-    const page = html(signIn({ message: 'Please sign in to access this page.', isCalm: true }))
+    const page = html(signIn({ message: 'Please sign in to access this page.', isInformation: true }))
     expect(page).toContain('<div class="notice" role="alert">')
     expect(page).not.toContain('autofocus')
   })
@@ -616,10 +616,10 @@ describe('the other pages', () => {
     const denied = (help: ErrorPageProps['help']) =>
       html(<ErrorPage site={SITE} title="No" says="No." signIn={null} home="/" reference={null} help={help} />)
     const ask = { href: 'mailto:help@acme.example', label: 'help@acme.example' }
-    expect(denied({ door: 'New people need an invitation.', ask })).toContain(
+    expect(denied({ signUp: 'New people need an invitation.', ask })).toContain(
       'New people need an invitation. If you should have access, ask <a href="mailto:help@acme.example">help@acme.example</a>.',
     )
-    expect(denied({ door: null, ask: null })).toContain(
+    expect(denied({ signUp: null, ask: null })).toContain(
       '<p>If you should have access, ask the people who run Acme.</p>',
     )
     expect(denied(null)).not.toContain('ask')

@@ -105,7 +105,7 @@ export interface SignInPageProps {
   callbackUrl: string
   message: string | null
   /** The message tells why the page is shown (`SessionRequired`, cancelled) and reports no failure: no red, no focus. */
-  isCalm?: boolean
+  isInformation?: boolean
   /** What a visitor without an account learns, and what to ask for one. */
   newcomers?: NewcomersView | null
   /** The last form was refused (`csrf=true`), which has no message (contract, 15.3). */

@@ -34,12 +34,12 @@ for (const [kind, says] of [
   ['invite', 'New here? Open the link of your invitation first. No account? Ask desk@acme.test.'],
   ['closed', 'New here? Accounts are not created on this page. No account? Ask desk@acme.test.'],
 ] as const) {
-  const behindDoor = testOf({
+  const withPolicy = testOf({
     providers: ['acme', 'email'],
     settings: { signUp: { kind }, site: { ...site, contact } },
   })
 
-  behindDoor(`with SIGN_UP=${kind} a newcomer learns what to do instead, and the footer helps`, async ({ page }) => {
+  withPolicy(`with SIGN_UP=${kind} a newcomer learns what to do instead, and the footer helps`, async ({ page }) => {
     await open(page, '/auth/signin')
     await expect(page.getByText(says)).toBeVisible()
     await expect(page.getByText('The same steps create your account')).toHaveCount(0)

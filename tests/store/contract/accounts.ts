@@ -87,7 +87,7 @@ export function accountsContract(store: StoreOf): void {
       await store().accounts.link({ ...ofB, userId: other })
       expect([await ownerOf(ofA), await ownerOf(ofB)]).toEqual([one, other])
       await store().accounts.keepTokens(ofA, 'of A')
-      await store().accounts.vouch(ofA, 'ada@mail.test')
+      await store().accounts.setProvenEmail(ofA, 'ada@mail.test')
       expect(await store().accounts.lockAccount({ ...ofB, userId: one })).toBe(false)
       const ways = { ...NOTHING_ELSE, email: true }
       expect(await store().accounts.unlink({ ...ofB, userId: one }, ways)).toBeNull()
@@ -206,8 +206,8 @@ export function accountsContract(store: StoreOf): void {
       const account = await connect((await newUser()).id)
       await store().accounts.keepTokens(account, 'kept')
       const ways = { ...NOTHING_ELSE, email: true }
-      const stranger = await newUser()
-      expect(await store().accounts.unlink({ ...account, userId: stranger.id }, ways)).toBeNull()
+      const other = await newUser()
+      expect(await store().accounts.unlink({ ...account, userId: other.id }, ways)).toBeNull()
       expect(await store().accounts.unlink({ ...account, userId: unique('missing') }, ways)).toBeNull()
       expect(await store().accounts.unlink(account, ways)).toMatchObject({ ...account, tokens: 'kept' })
       expect(await store().accounts.unlink(account, ways)).toBeNull()

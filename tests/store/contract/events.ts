@@ -68,7 +68,7 @@ export function eventsContract(store: StoreOf): void {
     test('are deleted when they have expired', async () => {
       const [over, lasting] = [anEvent({ expiresAt: at('12:09:59') }), anEvent({ expiresAt: at('12:10') })]
       await store().events.record([over, lasting])
-      await store().housekeeping(at('12:10'))
+      await store().deleteExpired(at('12:10'))
       const left = (await all()).map(({ id }) => id)
       expect(left).toContain(lasting.id)
       expect(left).not.toContain(over.id)

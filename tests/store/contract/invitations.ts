@@ -85,9 +85,9 @@ export function invitationsContract(store: StoreOf): void {
 
     test('are deleted a millisecond after they expired', async () => {
       const invitation = await issue()
-      await store().housekeeping(at('13:00'))
+      await store().deleteExpired(at('13:00'))
       expect(await store().invitations.find(invitation.tokenHash, at('13:00'))).toEqual(invitation)
-      await store().housekeeping(at('13:00:00.001'))
+      await store().deleteExpired(at('13:00:00.001'))
       expect(await store().invitations.find(invitation.tokenHash, at('12:30'))).toBeNull()
     })
   })

@@ -4,7 +4,7 @@ import { at, atOnce, type StoreOf, unique } from './samples.ts'
 
 /** What every database keeps of how often something was tried. */
 export function limitsContract(store: StoreOf): void {
-  const tally = (count: number, told: Partial<Counter> = {}): Counter => ({
+  const counter = (count: number, told: Partial<Counter> = {}): Counter => ({
     count,
     nextAt: at('12:00'),
     forgetAt: at('13:00'),
@@ -19,35 +19,35 @@ export function limitsContract(store: StoreOf): void {
     test('of many who count the same try at once, one does: the first try and every later one', async () => {
       const name = unique('limit')
       expect(await store().limits.read(name)).toBeNull()
-      expect(await winners(name, null, tally(1))).toBe(1)
-      expect(await winners(name, tally(1), tally(2))).toBe(1)
-      expect(await store().limits.read(name)).toEqual(tally(2))
+      expect(await winners(name, null, counter(1))).toBe(1)
+      expect(await winners(name, counter(1), counter(2))).toBe(1)
+      expect(await store().limits.read(name)).toEqual(counter(2))
     })
 
     test.each([
-      ['was counted further', tally(3)],
-      ['began anew', tally(1, { forgetAt: at('14:00') })],
-    ])('a tally that %s meanwhile is not overwritten', async (_what, meanwhile) => {
+      ['was counted further', counter(3)],
+      ['began anew', counter(1, { forgetAt: at('14:00') })],
+    ])('a counter that %s meanwhile is not overwritten', async (_what, meanwhile) => {
       const name = unique('limit')
-      await store().limits.write(name, null, tally(1))
-      await store().limits.write(name, tally(1), meanwhile)
-      expect(await store().limits.write(name, tally(1), tally(2))).toBe(false)
+      await store().limits.write(name, null, counter(1))
+      await store().limits.write(name, counter(1), meanwhile)
+      expect(await store().limits.write(name, counter(1), counter(2))).toBe(false)
       expect(await store().limits.read(name)).toEqual(meanwhile)
     })
 
     test('one is forgotten by its name, and no other', async () => {
       const [name, other] = [unique('limit'), unique('limit')]
-      for (const one of [name, other]) await store().limits.write(one, null, tally(1))
+      for (const one of [name, other]) await store().limits.write(one, null, counter(1))
       await store().limits.forget(name)
-      expect([await store().limits.read(name), await store().limits.read(other)]).toEqual([null, tally(1)])
+      expect([await store().limits.read(name), await store().limits.read(other)]).toEqual([null, counter(1)])
     })
 
-    test('housekeeping deletes those whose time is over', async () => {
+    test('the clean-up deletes those whose time is over', async () => {
       const name = unique('limit')
-      await store().limits.write(name, null, tally(1))
-      await store().housekeeping(at('13:00'))
-      expect(await store().limits.read(name)).toEqual(tally(1))
-      await store().housekeeping(at('13:00:00.001'))
+      await store().limits.write(name, null, counter(1))
+      await store().deleteExpired(at('13:00'))
+      expect(await store().limits.read(name)).toEqual(counter(1))
+      await store().deleteExpired(at('13:00:00.001'))
       expect(await store().limits.read(name)).toBeNull()
     })
   })

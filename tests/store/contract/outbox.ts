@@ -101,9 +101,9 @@ export function outboxContract(store: StoreOf): void {
 
     test('deletes a mail an hour after it has expired, where no process sends mails any more', async () => {
       const mail = await keep()
-      await store().housekeeping(at('13:10'))
+      await store().deleteExpired(at('13:10'))
       expect(await store().outbox.nextAt()).toEqual(mail.nextAt)
-      await store().housekeeping(at('13:10:00.001'))
+      await store().deleteExpired(at('13:10:00.001'))
       expect(await store().outbox.nextAt()).toBeNull()
     })
   })

@@ -30,7 +30,7 @@ export function pendingIdentitiesContract(store: StoreOf): void {
     test('are deleted when they have expired', async () => {
       const row = waiting()
       await store().pendingIdentities.keep(row)
-      await store().housekeeping(at('12:31'))
+      await store().deleteExpired(at('12:31'))
       expect(await store().pendingIdentities.take(row.id, at('12:10'))).toBeNull()
     })
 

@@ -49,15 +49,15 @@ export function proveEmailContract(store: StoreOf): void {
 
     test('keeps an account whose provider verified this address, and ends the session that another account began', async () => {
       const newUser = someone()
-      const vouched = { ...anAccount(), provenEmail: newUser.email }
-      const user = await store().register(newUser, vouched)
+      const verified = { ...anAccount(), provenEmail: newUser.email }
+      const user = await store().register(newUser, verified)
       const other = { ...anAccount(), provenEmail: `${unique('other')}@mail.test` }
       await store().accounts.link({ ...other, userId: user.id })
       const session = aSession({ userId: user.id })
       await store().sessions.begin(session)
       const proof = await store().users.proveEmail(user.id, at('12:05'))
       expect(proof?.removed).toEqual({ accounts: 1, passwords: 0, sessions: 1 })
-      expect(await store().accounts.owner(vouched)).toEqual(proof?.user)
+      expect(await store().accounts.owner(verified)).toEqual(proof?.user)
       expect(await store().accounts.owner(other)).toBeNull()
     })
 

@@ -64,11 +64,11 @@ export function providerSessionsContract(store: StoreOf): void {
       const userId = unique('user')
       const here = await begun(store(), said(), { userId })
       const there = await begun(store(), said(), { userId })
-      const strangers = await begun(store(), said())
+      const anotherUsers = await begun(store(), said())
       expect(await store().sessions.endAllOf(userId, { except: here })).toBe(1)
       expect(await store().providerSessions.find(there)).toBeNull()
       expect(await store().providerSessions.find(here)).not.toBeNull()
-      expect(await store().providerSessions.find(strangers)).not.toBeNull()
+      expect(await store().providerSessions.find(anotherUsers)).not.toBeNull()
     })
 
     test('are deleted with their user', async () => {
@@ -80,7 +80,7 @@ export function providerSessionsContract(store: StoreOf): void {
 
     test('are deleted with sessions that have expired', async () => {
       const id = await begun(store(), said(), { expiresAt: at('10:00') })
-      await store().housekeeping(at('10:06'))
+      await store().deleteExpired(at('10:06'))
       expect(await store().providerSessions.find(id)).toBeNull()
     })
   })

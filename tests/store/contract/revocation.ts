@@ -80,9 +80,9 @@ export function revocationContract(store: StoreOf): void {
       expect(await store().users.removedAt(user.id)).toBeNull()
       await store().users.remove(user.id, 60)
       expect(await store().users.removedAt(user.id)).toEqual(at('12:00'))
-      await store().housekeeping(at('12:01'))
+      await store().deleteExpired(at('12:01'))
       expect(await store().users.removedAt(user.id)).toEqual(at('12:00'))
-      await store().housekeeping(at('12:01:00.001'))
+      await store().deleteExpired(at('12:01:00.001'))
       expect(await store().users.removedAt(user.id)).toBeNull()
     })
 

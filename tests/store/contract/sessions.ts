@@ -107,15 +107,15 @@ export function sessionsContract(store: StoreOf): void {
     test('of a user end everywhere but here', async () => {
       const userId = unique('user')
       const [here, there, ended] = [aSession({ userId }), aSession({ userId }), aSession({ userId })]
-      const strangers = aSession()
-      for (const session of [here, there, ended, strangers]) await store().sessions.begin(session)
+      const anotherUsers = aSession()
+      for (const session of [here, there, ended, anotherUsers]) await store().sessions.begin(session)
       await store().sessions.end(ended.id, at('11:00'))
       expect(await store().sessions.endAllOf(userId, { except: here.id })).toBe(1)
       const endOf = async (session: { id: string }) => (await store().sessions.find(session.id))?.endedAt
       expect(await endOf(here)).toBeNull()
       expect(await endOf(there)).toEqual(at('12:00'))
       expect(await endOf(ended)).toEqual(at('11:00'))
-      expect(await endOf(strangers)).toBeNull()
+      expect(await endOf(anotherUsers)).toBeNull()
       expect(await store().sessions.endAllOf(userId)).toBe(1)
     })
 

@@ -132,8 +132,8 @@ export function usersContract(store: StoreOf): void {
     test('keep the address that their provider verified last', async () => {
       const account = anAccount()
       const { id } = await store().register(someone(), account)
-      await store().accounts.vouch(account, 'ada@mail.test')
-      await store().accounts.vouch(account, 'countess@mail.test')
+      await store().accounts.setProvenEmail(account, 'ada@mail.test')
+      await store().accounts.setProvenEmail(account, 'countess@mail.test')
       expect(await store().accounts.ofUser(id)).toMatchObject([{ ...account, provenEmail: 'countess@mail.test' }])
     })
 

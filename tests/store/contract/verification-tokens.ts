@@ -187,12 +187,12 @@ export function verificationTokensContract(store: StoreOf): void {
     })
   })
 
-  describe('housekeeping', () => {
+  describe('the clean-up', () => {
     test('deletes tokens a millisecond after they expired', async () => {
       const token = await issue()
-      await store().housekeeping(at('12:10'))
+      await store().deleteExpired(at('12:10'))
       expect(await store().verificationTokens.find(token.tokenHash)).toEqual(token)
-      await store().housekeeping(at('12:10:00.001'))
+      await store().deleteExpired(at('12:10:00.001'))
       expect(await store().verificationTokens.find(token.tokenHash)).toBeNull()
     })
 
@@ -201,10 +201,10 @@ export function verificationTokensContract(store: StoreOf): void {
       const ended = aSession()
       for (const one of [session, ended]) await store().sessions.begin(one)
       await store().sessions.end(ended.id, at('12:20'))
-      await store().housekeeping(at('13:05'))
+      await store().deleteExpired(at('13:05'))
       expect(await store().sessions.find(session.id)).not.toBeNull()
       expect(await store().sessions.find(ended.id)).not.toBeNull()
-      await store().housekeeping(at('13:05:00.001'))
+      await store().deleteExpired(at('13:05:00.001'))
       expect(await store().sessions.find(session.id)).toBeNull()
       expect(await store().sessions.find(ended.id)).toBeNull()
     })

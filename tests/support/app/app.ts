@@ -19,7 +19,7 @@ import { parts } from './parts.ts'
 export const SECRET = 'contract-secret'
 
 /** Milliseconds. Nothing that these apps are tested for is a slow database, and a loaded machine makes a slow one. */
-const PATIENT = { connection: 60_000, read: 60_000, statement: 60_000 }
+const LONG_TIMEOUTS = { connection: 60_000, read: 60_000, statement: 60_000 }
 
 export interface AppOptions {
   /** Which of the fixture's providers, in which order; all by default. */
@@ -31,11 +31,11 @@ export interface AppOptions {
   /** A database that is there already, instead of one of the app's own. */
   databaseUrl?: string
   /** Whether frequent answers come from the fast path, as in production, or all from the router. */
-  door?: 'front' | 'router'
+  entryPoint?: 'front' | 'router'
   /** Where mail goes instead of the mailbox. */
   smtpUrl?: string
   /** Timeouts for other servers, in milliseconds, where a test waits for one. */
-  patience?: { provider: number; mail: MailTimeouts }
+  timeouts?: { provider: number; mail: MailTimeouts }
   /** Wraps the store that the app uses. */
   store?: (store: Store) => Store
   /** Public files; none by default, which only a browser misses. */
@@ -70,7 +70,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const logged: Record<string, unknown>[] = []
   const clock = createClock()
   const databaseUrl = options.databaseUrl ?? (await databaseUrlFor(options.database ?? 'sqlite', folder))
-  const database = databaseUrl === 'none' ? null : await parts.openDatabase(databaseUrl, { timeouts: PATIENT })
+  const database = databaseUrl === 'none' ? null : await parts.openDatabase(databaseUrl, { timeouts: LONG_TIMEOUTS })
   const realStore = database && failingStore(parts.createStore(database, () => clock.now))
   const store = realStore && options.store ? options.store(realStore) : realStore
 
@@ -88,12 +88,12 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     passwords: parts.createPasswordHashing(settings.passwordCost),
     log,
     now: () => clock.now,
-    ...(options.patience ? { providerPatience: options.patience.provider, mailPatience: options.patience.mail } : {}),
+    ...(options.timeouts ? { providerTimeout: options.timeouts.provider, mailTimeouts: options.timeouts.mail } : {}),
     closing: async () => database?.close(),
   })
-  const doors = parts.createApp(services)
+  const entries = parts.createApp(services)
   const server = parts.createListener({
-    ...(options.door === 'router' ? { handler: doors.handler } : doors),
+    ...(options.entryPoint === 'router' ? { handler: entries.handler } : entries),
     settings,
     log,
     staticFiles: options.staticFiles ?? new Map(),
@@ -129,8 +129,8 @@ function configFor(options: AppOptions, provider: TestProvider, told: Told): Aut
   return options.config ? options.config(config) : config
 }
 
-function mailerTo(smtpUrl: string, { patience }: AppOptions) {
-  const more = patience ? { patience: patience.mail } : {}
+function mailerTo(smtpUrl: string, { timeouts }: AppOptions) {
+  const more = timeouts ? { timeouts: timeouts.mail } : {}
   return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', ...more })
 }
 

@@ -28,7 +28,7 @@ export interface Person {
 }
 
 /** Milliseconds; a proxy gives up sooner, so a client that waits longer hangs. */
-const PATIENCE = 25_000
+const TIMEOUT = 25_000
 
 /** The statuses of a proxy whose process is gone, and of a process whose database is gone. */
 const PASSING_STATUSES = [502, 503, 504]
@@ -53,7 +53,7 @@ const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
  */
 async function ask(browser: Browser, target: string, options: RequestOptions = {}): Promise<Answer> {
   const asked = `${options.form ? 'POST' : 'GET'} ${new URL(target, browser.origin).pathname}`
-  const answer = await browser.request(target, { within: PATIENCE, ...options }).catch((error: unknown) => {
+  const answer = await browser.request(target, { within: TIMEOUT, ...options }).catch((error: unknown) => {
     throw failureOf(error, asked)
   })
   const { status, headers } = answer

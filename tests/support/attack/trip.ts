@@ -47,7 +47,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
     checks,
     log: pino({ level: 'silent' }),
     now,
-    patience: 10_000,
+    timeout: 10_000,
     fetch: async (...[input, init]: Parameters<typeof fetch>) => {
       const request = await seen(new Request(input, init))
       requests.push(request)

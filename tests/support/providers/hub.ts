@@ -24,7 +24,7 @@ export function hubStrategy(fetch: (url: URL) => Response, more: Partial<OAuthPr
     {
       redirectUri: 'https://app.example/auth/callback/hub',
       checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now, null),
-      patience: 10_000,
+      timeout: 10_000,
       fetch: async (input) => fetch(new URL(String(input))),
       log: pino({ level: 'silent' }),
       now,

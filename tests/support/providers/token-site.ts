@@ -68,7 +68,7 @@ function tokenProviders(at: ProviderAddresses, changes: Partial<AuthConfig> = {}
 
 /** Starts the demo provider and a site that keeps its tokens. */
 export async function startTokenSite(
-  options: Pick<AppOptions, 'database' | 'databaseUrl' | 'door' | 'store' | 'settings'> & {
+  options: Pick<AppOptions, 'database' | 'databaseUrl' | 'entryPoint' | 'store' | 'settings'> & {
     config?: Partial<AuthConfig>
     /** Whether it sends links by mail. */
     hasMail?: boolean

@@ -107,7 +107,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
 }
 
-const DOORS: SignUpPolicy[] = [
+const POLICIES: SignUpPolicy[] = [
   { kind: 'open' },
   { kind: 'invite' },
   { kind: 'domains', domains: ['in.example'] },
@@ -115,7 +115,7 @@ const DOORS: SignUpPolicy[] = [
 ]
 
 onBothDatabases((database) => {
-  describe.each(DOORS)('with sign-up policy $kind', (signUp) => {
+  describe.each(POLICIES)('with sign-up policy $kind', (signUp) => {
     const app = runningApp({
       database,
       providers: ['acme', 'email'],
@@ -124,7 +124,7 @@ onBothDatabases((database) => {
     let block = 0
 
     /** A browser at a network address of its own: rate limits of one journey do not affect the next. */
-    function stranger(): Browser {
+    function visitor(): Browser {
       block += 1
       const from = `198.51.100.${block}`
       const browser = app().browser()
@@ -138,7 +138,7 @@ onBothDatabases((database) => {
       const journey = JOURNEYS[name]
       if (!journey) throw new Error('There is no such journey.')
       const walk = async (email: string) =>
-        (await journey(app(), stranger(), email)).map((answer) => seen(answer, email))
+        (await journey(app(), visitor(), email)).map((answer) => seen(answer, email))
       const unknown = await walk(address())
       for (const [kind, email] of Object.entries(await people(app()))) {
         expect(await walk(email), kind).toEqual(unknown)

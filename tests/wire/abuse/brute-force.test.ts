@@ -176,20 +176,20 @@ describe('a flood of mails', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2000 - sent)
 
     expect(await signInByCode(app(), from)).toBe(`${app().origin}/done`)
-    expect((await askedAt(app().browser(), `stranger@${domain}`, from)).status).toBe(429)
+    expect((await askedAt(app().browser(), `visitor@${domain}`, from)).status).toBe(429)
     expect((await askedAt(resident, email, from)).status).toBe(200)
 
-    const [stranger, told] = [
+    const [visitor, told] = [
       app().browser(),
       /asked for from your network\. .* in (\d+) minutes\s*\1 minutes\s*, or at once from another/,
     ]
-    await postForm(stranger, 'signin/email', { email: `stranger@${domain}` }, at(from))
-    const page = () => stranger.get('/auth/signin?error=EmailSignin')
+    await postForm(visitor, 'signin/email', { email: `visitor@${domain}` }, at(from))
+    const page = () => visitor.get('/auth/signin?error=EmailSignin')
     expect(wordsOf(await page())).toMatch(told)
     app().clock.advance(300)
     expect(wordsOf(await page())).toMatch(told)
     app().clock.advance(300)
     expect(wordsOf(await page())).not.toContain('your network')
-    expect((await askedAt(app().browser(), `stranger@${domain}`, '192.0.2.9')).status).toBe(200)
+    expect((await askedAt(app().browser(), `visitor@${domain}`, '192.0.2.9')).status).toBe(200)
   })
 })

@@ -32,7 +32,7 @@ onBothDatabases((database) => {
     const link = await askForLink(app(), app().browser(), email)
     const ready = await Promise.all(browsers().map((browser) => confirmable(browser, link)))
     gates.spend = openingWhenReached(AT_ONCE)
-    const places = tally(await Promise.all(ready.map((confirm) => confirm())))
+    const places = countOf(await Promise.all(ready.map((confirm) => confirm())))
     expect(places).toEqual({ [done()]: 1, [errorOf('Verification')]: AT_ONCE - 1 })
     expect(await sessionsOf(email)).toHaveLength(1)
   })
@@ -45,12 +45,12 @@ onBothDatabases((database) => {
     app().told.length = 0
     gates.make = openingWhenReached(AT_ONCE)
     const answers = await Promise.all(returns.map(({ browser, returned }) => comeBack(browser, 'acme', returned)))
-    expect(tally(answers.map(({ location }) => location))).toEqual({ [done()]: AT_ONCE })
+    expect(countOf(answers.map(({ location }) => location))).toEqual({ [done()]: AT_ONCE })
     const users = (await app().store.users.list()).filter(({ email }) => email === person.email)
     expect(users).toHaveLength(1)
     expect(await app().store.accounts.ofUser(users[0]?.id ?? '')).toHaveLength(1)
     expect(await sessionsOf(person.email)).toHaveLength(AT_ONCE)
-    const events = tally(app().told.map(({ event }) => event))
+    const events = countOf(app().told.map(({ event }) => event))
     expect(events).toEqual({ createUser: 1, linkAccount: 1, signIn: AT_ONCE })
   })
 
@@ -59,7 +59,7 @@ onBothDatabases((database) => {
     const ready = []
     for (const browser of browsers()) ready.push(await confirmable(browser, await askForLink(app(), browser, email)))
     gates.spend = openingWhenReached(AT_ONCE)
-    const places = tally(await Promise.all(ready.map((confirm) => confirm())))
+    const places = countOf(await Promise.all(ready.map((confirm) => confirm())))
     expect(places).toEqual({ [done()]: 1, [errorOf('Verification')]: AT_ONCE - 1 })
     expect((await app().store.users.list()).filter((user) => user.email === email)).toHaveLength(1)
     expect(await sessionsOf(email)).toHaveLength(1)
@@ -91,7 +91,7 @@ onBothDatabases((database) => {
     const answers = await Promise.all(checks)
     const values = answers.flatMap(({ setCookies }) => setCookies.filter((line) => line.startsWith(`${SESSION}=`)))
     expect(values.filter((line) => !line.startsWith(`${SESSION}=;`))).toEqual([])
-    expect(tally(answers.map(({ body }) => body))).toEqual({ '{}': AT_ONCE })
+    expect(countOf(answers.map(({ body }) => body))).toEqual({ '{}': AT_ONCE })
     expect((await app().browser().request('/auth/session', { cookie: before })).json()).toEqual({})
   })
 
@@ -156,7 +156,7 @@ async function confirmable(browser: Browser, link: URL): Promise<() => Promise<s
 }
 
 /** How often each value comes. */
-function tally(values: (string | null)[]): Record<string, number> {
+function countOf(values: (string | null)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1
   return counts

@@ -76,8 +76,8 @@ onBothDatabases((database) => {
 
   it('a callback of an unknown transaction does not end another one', async () => {
     const flow = await setOut('openid')
-    const stranger = app().browser()
-    await comeBack(stranger, 'openid', { state: 'another', code: 'junk' })
+    const attacker = app().browser()
+    await comeBack(attacker, 'openid', { state: 'another', code: 'junk' })
     expect(flow.tokenRequests()).toBe(0)
     expect((await flow.comeBack(flow.code()))[0]).toBe(`${app().origin}/done`)
   })

@@ -66,7 +66,7 @@ onBothDatabases((database) => {
     return { request, answer: await comeBack(browser, provider, { state: request.get('state') ?? '', code }) }
   }
 
-  /** Has a stranger's account at acme wait for the answer to "Connect this account?". */
+  /** Has an account of acme that is unknown here wait for the answer to "Connect this account?". */
   async function bringAccount(browser: Browser): Promise<Profile> {
     const person = newProfile()
     const answer = await signInAt(app(), browser, 'acme', person)

@@ -41,9 +41,9 @@ onBothDatabases((database) => {
 
   test('M5: an attacker who has used up the sign-in mails of a mailbox does not stop its notices', async () => {
     const { browser, email, userId } = await enterByMail()
-    const stranger = app().browser()
-    for (let turn = 0; turn < 8; turn += 1) await postJson(stranger, 'signin/email', { email })
-    const refused = await postJson(stranger, 'signin/email', { email })
+    const attacker = app().browser()
+    for (let turn = 0; turn < 8; turn += 1) await postJson(attacker, 'signin/email', { email })
+    const refused = await postJson(attacker, 'signin/email', { email })
     expect(refused.status).toBe(429)
     const from = app().clock.now
     await signInAt(app(), browser, 'corp', newProfile())

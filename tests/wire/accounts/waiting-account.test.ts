@@ -71,13 +71,13 @@ onBothDatabases((database) => {
   const pageAfter = (browser: Browser) => browser.get('/auth/signin?error=OAuthAccountNotLinked&callbackUrl=/done')
 
   describe('an account whose provider verified the address of a user', () => {
-    const vouched = { email_verified: true }
+    const verified = { email_verified: true }
 
     test('offers the sign-in methods of that user, with the message that NextAuth shows', async () => {
       const known = newProfile()
       await signInAt(app(), app().browser(), 'acme', known)
       const browser = app().browser()
-      await waitAtCorp(browser, known.email, vouched)
+      await waitAtCorp(browser, known.email, verified)
       const page = await pageAfter(browser)
       expect(messageOf(page)).toBe(NOT_LINKED)
       expect(wordsOf(page)).toContain(
@@ -91,7 +91,7 @@ onBothDatabases((database) => {
     test('is connected after a question when a link to that address is followed in the same browser', async () => {
       const { email, id } = await owner()
       const browser = app().browser()
-      const person = await waitAtCorp(browser, email, vouched)
+      const person = await waitAtCorp(browser, email, verified)
       app().told.length = 0
       const entered = await enterByTheForm(browser, email)
       expect(await subjectOf(browser)).toBe(id)
@@ -116,7 +116,7 @@ onBothDatabases((database) => {
       const known = newProfile()
       await signInAt(app(), app().browser(), 'acme', known)
       const browser = app().browser()
-      const person = await waitAtCorp(browser, known.email, vouched)
+      const person = await waitAtCorp(browser, known.email, verified)
       expect((await sayYes(browser, await signInAt(app(), browser, 'acme', known))).location).toBe(done())
       expect(await isConnected(person, String(await subjectOf(browser)))).toBe(true)
     })
@@ -126,7 +126,7 @@ onBothDatabases((database) => {
       const { passwordCost } = app().services.settings
       await app().store.passwords.set(id, await parts.createPasswordHashing(passwordCost).hash('correct horse'))
       const browser = app().browser()
-      const person = await waitAtCorp(browser, email, vouched)
+      const person = await waitAtCorp(browser, email, verified)
       const form = formsOf(await pageAfter(browser)).find(({ action }) => action === '/auth/callback/credentials')
       expect(form?.fields.email).toBe(email)
       const entered = await browser.post('/auth/callback/credentials', { ...form?.fields, password: 'correct horse' })
@@ -137,7 +137,7 @@ onBothDatabases((database) => {
     test('has a notice to the owner by mail', async () => {
       const { email } = await owner()
       const browser = app().browser()
-      await waitAtCorp(browser, email, vouched)
+      await waitAtCorp(browser, email, verified)
       await sayYes(browser, await enterByTheForm(browser, email))
       const mail = await app().mailbox.next(email)
       expect(mail.subject).toBe('Corp was connected to your Latchkey account')

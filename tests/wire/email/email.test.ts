@@ -63,9 +63,9 @@ onBothDatabases((database) => {
     expect(page.status).toBe(403)
     expect(wordsOf(page)).toContain('You are signed in in this browser already.')
     expect(linksOf(page)).toEqual(expect.arrayContaining([done(), '/auth/signin']))
-    const stranger = await app().browser().get(errorOf('Verification'))
-    expect(wordsOf(stranger)).not.toContain('You are signed in')
-    expect(linksOf(stranger)).not.toContain(done())
+    const visitor = await app().browser().get(errorOf('Verification'))
+    expect(wordsOf(visitor)).not.toContain('You are signed in')
+    expect(linksOf(visitor)).not.toContain(done())
   })
 
   it('EMAIL-18: a known user is updated and signed in, and does not count as new', async () => {

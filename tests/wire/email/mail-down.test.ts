@@ -9,9 +9,9 @@ import { EMAIL_FLOW, someAddress } from '#tests/support/mail/mail.ts'
 import { ALL_MAIL_FAULTS, startFaultyMailServer } from '#tests/support/providers/faulty.ts'
 
 /** Milliseconds that the app waits for the mail server in these tests. */
-const patience = { provider: 1000, mail: { connect: 1000, visitor: 1000, whole: 1500, idle: 200 } }
+const timeouts = { provider: 1000, mail: { connect: 1000, visitor: 1000, whole: 1500, idle: 200 } }
 /** The same where the mail server is to answer, however slow the machine. */
-const unhurried = { ...patience, mail: { connect: 60_000, visitor: 60_000, whole: 60_000, idle: 200 } }
+const unhurried = { ...timeouts, mail: { connect: 60_000, visitor: 60_000, whole: 60_000, idle: 200 } }
 /** Milliseconds within which every request is answered, however slow the machine. */
 const SOON = 6000
 /** So many requests that waiting for one another's connections alone would take longer. */
@@ -34,9 +34,9 @@ const places = [
 ]
 
 /** An app whose mail goes there, and the hashes of the links it has stored. */
-function appWithMailTo(smtpUrl: string | null, waits = patience) {
+function appWithMailTo(smtpUrl: string | null, waits = timeouts) {
   const issued: string[] = []
-  const options: AppOptions = { providers: ['email'], patience: waits, store: (store) => noting(store, issued) }
+  const options: AppOptions = { providers: ['email'], timeouts: waits, store: (store) => noting(store, issued) }
   return { app: runningApp(smtpUrl === null ? options : { ...options, smtpUrl }), issued }
 }
 

@@ -140,8 +140,8 @@ onBothDatabases((database) => {
   test('the wait applies only to the browser that has asked for that address', async () => {
     const { browser, email } = await asker()
     expect(pathOf(await pressAgain(browser, { email: someAddress() }))).toBe(PAGE)
-    const stranger = app().browser()
-    expect(pathOf(await postForm(stranger, 'signin/email', { email, again: 'yes' }))).toBe(PAGE)
+    const visitor = app().browser()
+    expect(pathOf(await postForm(visitor, 'signin/email', { email, again: 'yes' }))).toBe(PAGE)
     expect(mailsTo(email)).toBe(2)
   })
 

@@ -64,10 +64,10 @@ onBothDatabases((database) => {
     test('without a sid ends every session of its sub (§2.4)', async () => {
       const person = someone()
       const browsers = [await enter(app(), person), await enter(app(), { ...person, sid: crypto.randomUUID() })]
-      const stranger = await enter(app(), someone())
+      const other = await enter(app(), someone())
       await postToken(app(), app().provider.signed(claimsOf(app(), person, { sid: undefined }), TYPED))
       expect(await Promise.all(browsers.map(isIn))).toEqual([false, false])
-      expect(await isIn(stranger)).toBe(true)
+      expect(await isIn(other)).toBe(true)
     })
 
     test('without a sub ends the session of its sid (§2.4)', async () => {

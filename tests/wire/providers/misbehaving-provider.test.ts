@@ -15,7 +15,7 @@ import {
 import { RIGHTFUL, type Rule, WRONGFUL } from '#tests/support/providers/relying-party-rules.ts'
 
 /** Milliseconds: what the app waits for one answer of a provider that is down, and how long the whole may take. */
-const PATIENCE = 400
+const TIMEOUT = 400
 const SOON = 6000
 
 const provider = await startMisbehavingProvider()
@@ -44,7 +44,7 @@ const rules = runningApp({
 })
 
 const outages = runningApp({
-  patience: { provider: PATIENCE, mail: { connect: PATIENCE, visitor: PATIENCE, whole: PATIENCE, idle: PATIENCE } },
+  timeouts: { provider: TIMEOUT, mail: { connect: TIMEOUT, visitor: TIMEOUT, whole: TIMEOUT, idle: TIMEOUT } },
   config: (basic) => ({
     ...basic,
     providers: BREAKDOWNS.map((one, index) =>

@@ -8,7 +8,7 @@ import { newProfile, PKCE, STATE, startAs } from '#tests/support/providers/exter
 import { ALL_FAULTS, startFaultyProvider } from '#tests/support/providers/faulty.ts'
 
 /** Milliseconds: what the app waits for one answer here, and how long the whole may take on a slow machine. */
-const PATIENCE = 400
+const TIMEOUT = 400
 const SOON = 6000
 
 const faulty = await startFaultyProvider()
@@ -23,7 +23,7 @@ const PLACES: readonly (readonly [string, (good: string) => string])[] = [
 ]
 
 const app = runningApp({
-  patience: { provider: PATIENCE, mail: { connect: PATIENCE, visitor: PATIENCE, whole: PATIENCE, idle: PATIENCE } },
+  timeouts: { provider: TIMEOUT, mail: { connect: TIMEOUT, visitor: TIMEOUT, whole: TIMEOUT, idle: TIMEOUT } },
   config: (basic) => ({
     ...basic,
     providers: PLACES.flatMap(([, place], index) => faultyVariants(basic, place, index)),

@@ -56,7 +56,7 @@ test('the command prints what to register and ends with 0 where nothing is broke
 test('it ends with 1 where something is', async () => {
   const { code, stdout } = await run({ AUTH_CORP_ISSUER: 'http://127.0.0.1:9' })
   expect(stdout).toMatch(/FAULT {2}its metadata is not to be had: .*\n {9}→ .*AUTH_CORP_ISSUER/)
-  expect(stdout).toContain('1 fault to cure')
+  expect(stdout).toContain('1 fault to correct')
   expect(code).toBe(1)
 })
 
@@ -67,7 +67,7 @@ test('settings that nothing can start with are all told at once', async () => {
   expect(code).toBe(1)
 })
 
-test('files that other users of the machine may read are named with the cure, and are no fault', async () => {
+test('files that other users of the machine may read are named with advice, and are no fault', async () => {
   const file = join(folder, 'wide.db')
   await (await parts.openDatabase(`file:${file}`)).close()
   expect((await run({ DATABASE_URL: `file:${file}` })).stdout).not.toContain('other users of this machine')
@@ -95,7 +95,7 @@ test('PostgreSQL is seen as it stands, and left so', async () => {
   expect((await run({ DATABASE_URL: url })).stdout).toMatch(/ok {5}PostgreSQL \S+: reachable, tables up to date/)
 })
 
-test('a PostgreSQL database that is not there is named, with the cure', async () => {
+test('a PostgreSQL database that is not there is named, with advice', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = '/nobody_made_this'
   const { code, stdout } = await run({ DATABASE_URL: url.href })

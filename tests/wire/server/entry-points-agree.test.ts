@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#tests/support/browser/browser.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 
-const front = runningApp({ door: 'front' })
-const router = runningApp({ door: 'router' })
+const front = runningApp({ entryPoint: 'front' })
+const router = runningApp({ entryPoint: 'router' })
 
 /** An answer without what no two answers share. */
 function comparable({ status, headers, body, setCookies }: Answer) {

@@ -154,15 +154,15 @@ onBothDatabases((database) => {
   })
 
   test('a session of NextAuth that is taken over, once, and one that is refused', async () => {
-    const [browser, stranger] = [app().browser(), app().browser()]
+    const [browser, attacker] = [app().browser(), app().browser()]
     const sub = crypto.randomUUID()
     const sealed = (token: Record<string, string>) => encode({ token, secret: SECRET, maxAge: 3600 })
     browser.cookies.set('next-auth.session-token', await sealed({ name: 'Ada', sub }))
-    stranger.cookies.set('next-auth.session-token', await sealed({ name: 'Eve' }))
+    attacker.cookies.set('next-auth.session-token', await sealed({ name: 'Eve' }))
     const rows = await recorded(async () => {
       await session(browser)
       await session(browser)
-      await session(stranger)
+      await session(attacker)
     })
     expect(outcomes(rows)).toEqual(['session.adopt', 'session.adopt failed: NotAdopted'])
     expect(rows.find(({ statusId }) => statusId === 1)).toMatchObject({ classUid: 3002, userId: sub, ...fromHere })

@@ -59,9 +59,9 @@ onBothDatabases((database) => {
   test('ends neither another user’s session nor the one that asks, whatever is posted', async () => {
     const [one, other] = await twice()
     const [form] = endForms(await one.get('/account'))
-    const stranger = app().browser()
-    await signInAt(app(), stranger, 'acme', newProfile())
-    await endSession(stranger, form?.fields.session ?? '')
+    const attacker = app().browser()
+    await signInAt(app(), attacker, 'acme', newProfile())
+    await endSession(attacker, form?.fields.session ?? '')
     expect(await signedIn(other)).toBe(true)
     const [own] = endForms(await other.get('/account'))
     await endSession(other, form?.fields.session ?? '')

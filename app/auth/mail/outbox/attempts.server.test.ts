@@ -18,14 +18,14 @@ const LETTER: RenderedMail = {
 /** A mail server that does not answer until it is told that its answer is no longer needed. */
 const thinking: Mailer = {
   connections: 1,
-  deliver: (_letter, callOff) =>
+  deliver: (_mail, callOff) =>
     new Promise((_resolve, reject) => {
       callOff.addEventListener('abort', () => reject(failureOf(Object.assign(new Error('over'), { code: 'EABORT' }))))
     }),
   close: () => {},
 }
 
-test('a try ends when its letter is of no use any more, however long it might go on', async () => {
+test('a try ends when its mail is of no use any more, however long it might go on', async () => {
   const attempts = new Attempts(thinking, new MailHealth(() => new Date()), pino({ level: 'silent' }), 60_000)
   const { result } = attempts.begin(LETTER, 10)
   expect(attempts.isUnderWay('a')).toBe(true)

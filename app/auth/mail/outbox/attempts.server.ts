@@ -25,22 +25,22 @@ export class Attempts {
   ) {}
 
   /** Tries for so many milliseconds at most: after that the mail is of no use. */
-  begin(letter: RenderedMail, atMost: number): Attempt {
+  begin(rendered: RenderedMail, atMost: number): Attempt {
     const controller = new AbortController()
     const callOff = () => controller.abort()
     const timer = setTimeout(callOff, Math.min(this.whole, atMost))
     const end = (failure: MailFailure | null) => {
       clearTimeout(timer)
-      this.#underWay.delete(letter.id)
-      this.#note(letter, failure)
+      this.#underWay.delete(rendered.id)
+      this.#note(rendered, failure)
       return failure
     }
-    const result = this.mailer.deliver(letter, controller.signal).then(
+    const result = this.mailer.deliver(rendered, controller.signal).then(
       () => end(null),
       (error: unknown) => end(error instanceof MailFailure ? error : new MailFailure('unreachable', String(error))),
     )
     const attempt: Attempt = { result, callOff }
-    this.#underWay.set(letter.id, attempt)
+    this.#underWay.set(rendered.id, attempt)
     return attempt
   }
 

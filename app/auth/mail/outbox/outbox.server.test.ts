@@ -19,7 +19,7 @@ import { MailOutbox } from './outbox.server.ts'
 
 const SECRETS = ['of-the-outbox-and-of-nothing-else-at-all']
 /** So long that a slow machine does not matter. */
-const PATIENCE = { connect: 5000, visitor: 8000, whole: 10_000, idle: 50 }
+const TIMEOUTS = { connect: 5000, visitor: 8000, whole: 10_000, idle: 50 }
 const SOON = { timeout: 15_000, interval: 20 }
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -61,7 +61,7 @@ afterEach(async () => {
 })
 
 /** The mail of one process. */
-function anOutbox(smtpUrl = smtp.smtpUrl, patience = PATIENCE): MailOutbox {
+function anOutbox(smtpUrl = smtp.smtpUrl, timeouts = TIMEOUTS): MailOutbox {
   const log = createLog(
     { level: 'debug', mode: 'production' },
     new Writable({
@@ -72,7 +72,7 @@ function anOutbox(smtpUrl = smtp.smtpUrl, patience = PATIENCE): MailOutbox {
     }),
   )
   const outbox = new MailOutbox({
-    mailer: createMailer({ smtpUrl, from: 'hello@app.example', patience }),
+    mailer: createMailer({ smtpUrl, from: 'hello@app.example', timeouts }),
     store,
     sealer: createSealer(SECRETS, now),
     brand: brandOf({
@@ -81,7 +81,7 @@ function anOutbox(smtpUrl = smtp.smtpUrl, patience = PATIENCE): MailOutbox {
     }),
     log,
     now,
-    patience,
+    timeouts,
   })
   opened.push(outbox)
   return outbox
@@ -151,7 +151,7 @@ describe('a mail', () => {
 
   test('that is taken later than a visitor waits is not sent again', async () => {
     smtp.slowness = 1500
-    const outbox = anOutbox(smtp.smtpUrl, { ...PATIENCE, visitor: 200 })
+    const outbox = anOutbox(smtp.smtpUrl, { ...TIMEOUTS, visitor: 200 })
     await outbox.send(await aMail())
     expect(smtp.taken).toHaveLength(0)
     expect(await isEmpty()).toBe(false)
@@ -164,7 +164,7 @@ describe('a mail', () => {
 
   test('that never gets an answer is called off, and does not keep others from theirs', async () => {
     smtp.fate = (to) => (to === 'hang@mail.test' ? 'hang' : 'accept')
-    const outbox = anOutbox(smtp.smtpUrl, { ...PATIENCE, visitor: 200, whole: 2000 })
+    const outbox = anOutbox(smtp.smtpUrl, { ...TIMEOUTS, visitor: 200, whole: 2000 })
     await outbox.send(await aMail('hang@mail.test'))
     await Promise.all([1, 2, 3, 4, 5].map(async (number) => outbox.send(await aMail(`ada${number}@mail.test`))))
     await vi.waitFor(() => expect(smtp.taken).toHaveLength(5), SOON)
@@ -227,10 +227,10 @@ describe('a mail that waits', () => {
 
   test('is not begun a second time by the process that has it in hand, however the clock is set', async () => {
     smtp.slowness = 1500
-    const outbox = anOutbox(smtp.smtpUrl, { ...PATIENCE, visitor: 100 })
+    const outbox = anOutbox(smtp.smtpUrl, { ...TIMEOUTS, visitor: 100 })
     await outbox.send(await aMail())
     advance(120)
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE.idle * 6))
+    await new Promise((resolve) => setTimeout(resolve, TIMEOUTS.idle * 6))
     advance(-7200)
     await untilEmpty()
     await outbox.close()
@@ -289,7 +289,7 @@ describe('a mail that waits', () => {
     })
     await smtp.start()
     anOutbox()
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE.idle * 4))
+    await new Promise((resolve) => setTimeout(resolve, TIMEOUTS.idle * 4))
     expect(smtp.read).toEqual([])
     advance(31)
     await untilEmpty()
@@ -345,7 +345,7 @@ describe('closing', () => {
 
   test('leaves what takes too long to others, at once', async () => {
     smtp.fate = () => 'hang'
-    const outbox = anOutbox(smtp.smtpUrl, { ...PATIENCE, visitor: 200 })
+    const outbox = anOutbox(smtp.smtpUrl, { ...TIMEOUTS, visitor: 200 })
     await outbox.send(await aMail())
     await outbox.close()
     expect(Number(await store.outbox.nextAt())).toBeLessThanOrEqual(Number(now()))

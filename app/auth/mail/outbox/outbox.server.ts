@@ -19,7 +19,7 @@ export interface OutboxDeps {
   brand: Brand
   log: Logger
   now(): Date
-  patience: MailTimeouts
+  timeouts: MailTimeouts
 }
 
 /** Milliseconds that a mail is held beyond its attempt; after that another process may send it if this one died. */
@@ -51,7 +51,7 @@ export class MailOutbox {
   constructor(deps: OutboxDeps) {
     this.#deps = deps
     this.#health = new MailHealth(deps.now)
-    this.#attempts = new Attempts(deps.mailer, this.#health, deps.log, deps.patience.whole)
+    this.#attempts = new Attempts(deps.mailer, this.#health, deps.log, deps.timeouts.whole)
     this.#lookIn(0)
   }
 
@@ -70,18 +70,18 @@ export class MailOutbox {
   }
 
   async #send(mail: Mail): Promise<void> {
-    const { now, patience } = this.#deps
-    const letter = await renderMail(mail, this.#deps.brand, now())
+    const { now, timeouts } = this.#deps
+    const rendered = await renderMail(mail, this.#deps.brand, now())
     if (!this.#health.mayTry()) {
       if (this.#health.isDown) throw new MailFailure('unreachable', 'No mail has gone out for long.')
-      await this.#keep(mail, letter, { tries: 0, nextAt: now() })
+      await this.#keep(mail, rendered, { tries: 0, nextAt: now() })
       return
     }
-    const attempt = this.#attempts.begin(letter, this.#until(mail.expiresAt))
-    const result = await withTimeout(attempt.result, patience.visitor, () => 'late' as const)
+    const attempt = this.#attempts.begin(rendered, this.#until(mail.expiresAt))
+    const result = await withTimeout(attempt.result, timeouts.visitor, () => 'late' as const)
     if (result === 'late') {
       try {
-        const row = await this.#keep(mail, letter, { tries: 1, nextAt: this.#heldUntil() })
+        const row = await this.#keep(mail, rendered, { tries: 1, nextAt: this.#heldUntil() })
         this.#work(attempt.result.then((failure) => this.#settle(row, failure)))
       } catch (error) {
         attempt.callOff()
@@ -89,15 +89,15 @@ export class MailOutbox {
       }
     } else if (result) {
       if (result.kind === 'refused' || result.kind === 'misconfigured' || this.#health.isDown) throw result
-      await this.#keep(mail, letter, { tries: 1, nextAt: this.#after(1) })
+      await this.#keep(mail, rendered, { tries: 1, nextAt: this.#after(1) })
     }
   }
 
   /** Puts a mail into the outbox, from where it is sent in a moment by this process or another; answers its id. */
   async post(mail: Mail): Promise<string> {
     const { now } = this.#deps
-    const letter = await renderMail(mail, this.#deps.brand, now())
-    const { id } = await this.#keep(mail, letter, { tries: 0, nextAt: now() })
+    const rendered = await renderMail(mail, this.#deps.brand, now())
+    const { id } = await this.#keep(mail, rendered, { tries: 0, nextAt: now() })
     return id
   }
 
@@ -106,7 +106,7 @@ export class MailOutbox {
     this.#isClosed = true
     clearTimeout(this.#timer)
     const finished = this.#finished()
-    await withTimeout(finished, this.#deps.patience.visitor, () => this.#attempts.callOffAll())
+    await withTimeout(finished, this.#deps.timeouts.visitor, () => this.#attempts.callOffAll())
     await finished
     this.#deps.mailer.close()
   }
@@ -119,12 +119,12 @@ export class MailOutbox {
 
   async #keep(
     mail: Mail,
-    letter: RenderedMail,
+    rendered: RenderedMail,
     { tries, nextAt }: Pick<WaitingMail, 'tries' | 'nextAt'>,
   ): Promise<WaitingMail> {
     const { store, sealer, log, now } = this.#deps
     const createdAt = now()
-    const row = waitingMail(sealer, mail, letter, { tries, nextAt, createdAt })
+    const row = waitingMail(sealer, mail, rendered, { tries, nextAt, createdAt })
     await store.outbox.keep(row)
     log.info({ mail: row.id }, 'a mail waits in the outbox')
     this.#lookIn(nextAt.getTime() - createdAt.getTime())
@@ -156,7 +156,7 @@ export class MailOutbox {
 
   /** Looks for waiting mails in so many milliseconds, unless that happens sooner. */
   #lookIn(milliseconds: number): void {
-    const wait = Math.min(Math.max(milliseconds, this.#health.wait), this.#deps.patience.idle)
+    const wait = Math.min(Math.max(milliseconds, this.#health.wait), this.#deps.timeouts.idle)
     const at = performance.now() + wait
     if (this.#isClosed || at >= this.#nextLook) return
     clearTimeout(this.#timer)
@@ -178,8 +178,8 @@ export class MailOutbox {
   }
 
   async #goRound(): Promise<void> {
-    const { log, patience } = this.#deps
-    let next = patience.idle
+    const { log, timeouts } = this.#deps
+    let next = timeouts.idle
     try {
       next = await this.#sendWaiting()
     } catch (err) {
@@ -191,19 +191,19 @@ export class MailOutbox {
 
   /** Sends what is due, and answers the milliseconds until there may be more. */
   async #sendWaiting(): Promise<number> {
-    const { store, log, now, mailer, patience } = this.#deps
+    const { store, log, now, mailer, timeouts } = this.#deps
     await this.#forgetTaken()
-    if ((await store.outbox.nextAt()) === null) return patience.idle
+    if ((await store.outbox.nextAt()) === null) return timeouts.idle
     for (const { id, tries } of await store.outbox.giveUp(now())) {
       log.warn({ mail: id, tries }, 'a mail was given up: its time was over before it could be sent')
     }
     const next = await store.outbox.nextAt()
-    if (next === null) return patience.idle
+    if (next === null) return timeouts.idle
     const wait = this.#until(next)
     if (wait > 0 && wait <= LONGEST_HELD) return wait
     // Half of the connections are for visitors who wait.
     const most = Math.max(1, Math.floor(mailer.connections / 2)) - this.#works.size
-    if (most <= 0 || this.#isClosed || !this.#health.mayTry()) return patience.idle
+    if (most <= 0 || this.#isClosed || !this.#health.mayTry()) return timeouts.idle
     const due = await store.outbox.claim({
       now: now(),
       until: this.#heldUntil(),
@@ -216,13 +216,13 @@ export class MailOutbox {
   async #carry(row: WaitingMail): Promise<void> {
     const { store, sealer, log } = this.#deps
     if (this.#taken.has(row.id) || this.#attempts.isUnderWay(row.id)) return
-    const letter = openRenderedMail(sealer, row.payload)
-    if (letter === null || (await this.#isEnded(row))) {
+    const rendered = openRenderedMail(sealer, row.payload)
+    if (rendered === null || (await this.#isEnded(row))) {
       log.info({ mail: row.id }, 'a mail from the outbox is of no use any more')
       await store.outbox.remove(row.id)
       return
     }
-    await this.#settle(row, await this.#attempts.begin(letter, this.#until(row.expiresAt)).result)
+    await this.#settle(row, await this.#attempts.begin(rendered, this.#until(row.expiresAt)).result)
   }
 
   /** Whether the challenge that a mail carries was met, replaced or taken back. */
@@ -249,7 +249,7 @@ export class MailOutbox {
   }
 
   #heldUntil(): Date {
-    return new Date(this.#deps.now().getTime() + this.#deps.patience.whole + HELD_BEYOND)
+    return new Date(this.#deps.now().getTime() + this.#deps.timeouts.whole + HELD_BEYOND)
   }
 
   #after(tries: number): Date {

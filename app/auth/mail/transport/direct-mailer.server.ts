@@ -13,11 +13,11 @@ export interface DirectMailer {
 /** A direct way to the mail server, in the site's brand. */
 export function createDirectMailer({ brand, ...options }: MailerOptions & { brand: Brand }): DirectMailer {
   const mailer = createMailer(options)
-  const { whole } = options.patience ?? TIMEOUTS
+  const { whole } = options.timeouts ?? TIMEOUTS
   return {
     async send(mail) {
-      const letter = await renderMail(mail, brand, new Date())
-      await mailer.deliver(letter, AbortSignal.timeout(whole))
+      const rendered = await renderMail(mail, brand, new Date())
+      await mailer.deliver(rendered, AbortSignal.timeout(whole))
     },
     close: () => mailer.close(),
   }

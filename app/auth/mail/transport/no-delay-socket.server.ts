@@ -22,7 +22,7 @@ export function noDelaySocket(
   const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)), noDelay: true })
   const giveUp = () => socket.destroy(new Error('The mail server cannot be reached in time.'))
   const settle = (error: Error | null) => {
-    // From here on nodemailer waits for the socket, with patience of its own.
+    // From here on nodemailer waits for the socket, with timeouts of its own.
     socket.setTimeout(0)
     socket.off('timeout', giveUp).off('error', settle)
     if (error) done(error)

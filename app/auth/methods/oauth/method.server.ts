@@ -83,10 +83,10 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
     },
     async enter({ site }, store, identity, user) {
       const { provenEmail, ...account } = accountRow(identity)
-      if (provenEmail !== null) await store.accounts.vouch(account, provenEmail)
+      if (provenEmail !== null) await store.accounts.setProvenEmail(account, provenEmail)
       await site.providerTokens.keep({ ...identity.account, ...accountKey(identity) })
-      const isVouchedFor = provenEmail !== null && provenEmail === user.email && !user.emailVerified
-      return isVouchedFor ? store.users.vouch(user, site.now()) : user
+      const isVerified = provenEmail !== null && provenEmail === user.email && !user.emailVerified
+      return isVerified ? store.users.verifyByProvider(user, site.now()) : user
     },
     connects: {
       async link({ site, requestContext }, store, identity, known, by) {
@@ -102,7 +102,7 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
 }
 
 /**
- * An address that its provider does not vouch for, and that no mail can prove here, is left out: no answer depends on
+ * An address that its provider has not verified, and that no mail can prove here, is left out: no answer depends on
  * whether a user has it, and no rule of the product takes it for proved (contract, 24.4).
  */
 function withoutUnprovable({ site, requestContext }: AuthContext, identity: ExternalIdentity): ExternalIdentity {
@@ -110,7 +110,7 @@ function withoutUnprovable({ site, requestContext }: AuthContext, identity: Exte
   const { email: _, ...profile } = identity.profile
   requestContext.log.info(
     { provider: identity.account.provider },
-    'an address that its provider does not vouch for was left out',
+    'an address that its provider has not verified was left out',
   )
   return { ...identity, profile }
 }

@@ -98,7 +98,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     try {
       refuseImplicit(searchParams)
       await this.#deps.checks.spend(this.#provider.id, held)
-      return await withinDeadline(this.#deps.patience, (until) => this.judge(searchParams, held, this.asking(until)))
+      return await withinDeadline(this.#deps.timeout, (until) => this.judge(searchParams, held, this.asking(until)))
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause

@@ -7,12 +7,12 @@ import { OpenIdStrategy } from './oidc/openid.server.ts'
 
 /** A provider's strategy, in the protocol that it speaks. */
 export function externalStrategies(provider: ExternalProvider, deps: StrategyDeps): Strategies {
-  const { base, checks, log, now, providerPatience } = deps
+  const { base, checks, log, now, providerTimeout } = deps
   const around = {
     redirectUri: `${base}/callback/${provider.id}`,
     checks,
     fetch: providerFetch(provider, deps),
-    patience: stepDeadline(providerPatience),
+    timeout: stepDeadline(providerTimeout),
     log,
     now,
   }

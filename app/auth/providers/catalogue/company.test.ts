@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each(['auth0', 'okta', 'keycloak', 'cognito', 'authentik', 'zitadel', 'logto', 'ory'])(
-  '%s does not vouch for an address it has not verified',
+  '%s claims no address that it has not verified',
   async (id) => {
     for (const emailVerified of [false, 'false', undefined, null]) {
       const identity = await identityAt(id, { ...claims, email_verified: emailVerified })

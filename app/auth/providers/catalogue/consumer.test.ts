@@ -274,14 +274,14 @@ test.each([
   ['patreon', { data: { id: '1', attributes: { email: 'ada@example.com', is_email_verified: false } } }],
   ['kakao', { id: 1, kakao_account: { email: 'ada@example.com', is_email_valid: false, is_email_verified: true } }],
   ['kakao', { id: 1, kakao_account: { email: 'ada@example.com', is_email_valid: true, is_email_verified: false } }],
-])('%s does not vouch for an address it has not verified', async (id, raw) => {
+])('%s claims no address that it has not verified', async (id, raw) => {
   expect(await identityAt(id, raw)).toMatchObject({ email: 'ada@example.com', emailVerified: false })
 })
 
 test.each([
   ['x', { data: { id: '1', name: 'Ada' } }],
   ['kakao', { id: 1, kakao_account: { is_email_valid: true, is_email_verified: true } }],
-])('%s vouches for nothing where there is no address', async (id, raw) => {
+])('%s verifies nothing where there is no address', async (id, raw) => {
   expect(await identityAt(id, raw)).toMatchObject({ email: null, emailVerified: false })
 })
 

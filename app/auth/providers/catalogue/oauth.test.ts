@@ -71,7 +71,7 @@ describe('a plain OAuth 2 provider of the catalogue', () => {
     expect(identity.linksByEmail).toBe(false)
   })
 
-  test('github without leave to see the list signs in, and vouches for nothing', async () => {
+  test('github without leave to see the list signs in, and proves no address', async () => {
     const { identity } = await signInAt('github', {
       'POST https://github.com/login/oauth/access_token': TOKENS,
       'GET https://api.github.com/user': { id: 1, login: 'ada', email: 'ada@example.com' },

@@ -241,7 +241,7 @@ test('a primary address that the provider has not verified proves nothing', asyn
   })
 })
 
-test.each([true, 1, '1', 'true'])('microsoft vouches for an address whose domain is its owner’s: %j', async (edov) => {
+test.each([true, 1, '1', 'true'])('microsoft has verified an address whose domain is its owner’s: %j', async (edov) => {
   const raw = { sub: '1', email: 'ada@example.com', xms_edov: edov }
   expect(await identityAt('microsoft', raw)).toMatchObject({ emailVerified: true })
 })
@@ -251,7 +251,7 @@ test.each([
   { xms_edov: '0' },
   // The administrator of a tenant can have its tokens say this.
   { email_verified: true },
-])('microsoft does not vouch by %j', async (claims) => {
+])('microsoft has not verified it by %j', async (claims) => {
   const raw = { sub: '1', email: 'ceo@example.com', ...claims }
   expect(await identityAt('microsoft', raw)).toMatchObject({ emailVerified: false })
 })
@@ -264,6 +264,6 @@ test.each([
   ['dropbox', { account_id: '1', email: 'ada@example.com', email_verified: false }],
   ['zoom', { id: '1', email: 'ada@example.com', verified: 0 }],
   ['salesforce', { user_id: '1', email: 'ada@example.com', email_verified: false }],
-])('%s does not vouch for an address it has not verified', async (id, raw) => {
+])('%s claims no address that it has not verified', async (id, raw) => {
   expect(await identityAt(id, raw)).toMatchObject({ email: 'ada@example.com', emailVerified: false })
 })

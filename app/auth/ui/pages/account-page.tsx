@@ -26,7 +26,7 @@ export function AccountPage(props: AccountPageProps) {
   const { site, user, sessions, waysIn, note, signOut, signOutEverywhere } = props
   return (
     <Card site={site} heading="Your account" lead={`You are signed in to ${site.name}.`}>
-      {note && <Notice says={note.says} isCalm={!note.isRefusal} />}
+      {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       {(user.name || user.email) && (
         <dl>
           {user.name && <Fact term="Name">{user.name}</Fact>}

@@ -15,7 +15,7 @@ export interface ErrorPageProps {
   home: string
   reference: string | null
   /** What may help a visitor who is refused: the sign-up policy, and the contact to ask. */
-  help: { door: string | null; ask: { href: string; label: string } | null } | null
+  help: { signUp: string | null; ask: { href: string; label: string } | null } | null
   /** Where a user who is signed in all the same goes on. */
   goOn?: string | null
   /** Mails another link to the address of the one that is no good any more. */
@@ -126,10 +126,10 @@ export function UnavailablePage({ site, again, byItself, seconds, reference, isS
 }
 
 /** For a visitor who is refused and should have access. */
-function RefusalHelp({ site, door, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
+function RefusalHelp({ site, signUp, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
   return (
     <p>
-      {door && `${door} `}
+      {signUp && `${signUp} `}
       {'If you should have access, ask '}
       {ask ? <a href={ask.href}>{ask.label}</a> : `the people who run ${site.name}`}
       {'.'}

@@ -23,7 +23,7 @@ export interface HomePageProps {
 }
 
 export function HomePage({ site, user, news, signIn, signOut, account }: HomePageProps) {
-  const said = news && <Notice says={news} isCalm />
+  const said = news && <Notice says={news} isInformation />
   if (!user || !signOut) {
     return (
       <Card site={site} heading={`Welcome to ${site.name}`} lead="You are not signed in.">

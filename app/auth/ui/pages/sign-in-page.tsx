@@ -9,7 +9,7 @@ import { Retry, Ways } from '../sections/sign-in-ways.tsx'
 import { Again, SignedIn, WhyAgain } from '../sections/signed-in.tsx'
 
 export function SignInPage(props: SignInPageProps) {
-  const { site, message, reference, isCalm = false, providers, emailForm, credentials } = props
+  const { site, message, reference, isInformation = false, providers, emailForm, credentials } = props
   const { waiting = null, signedIn = null, again = null, news = null } = props
   const left = useSecondsLeft(props.wait?.seconds ?? 0, props.wait ?? null)
   const wait = props.wait ? { ...props.wait, left } : null
@@ -18,7 +18,7 @@ export function SignInPage(props: SignInPageProps) {
   const isEmpty = providers.length === 0 && emailForm === null && credentials.length === 0
   return (
     <Card site={site} heading={headingOf(props)} lead={leadOf(props)}>
-      {news && <Notice says={news} isCalm />}
+      {news && <Notice says={news} isInformation />}
       {message && waiting && <WhileWaiting says={message} />}
       {message && !waiting && (
         <Notice
@@ -27,7 +27,7 @@ export function SignInPage(props: SignInPageProps) {
           wait={wait}
           trouble={props.trouble}
           reference={reference}
-          isCalm={isCalm}
+          isInformation={isInformation}
           isOfField={failed !== undefined && wait === null}
         />
       )}

@@ -46,13 +46,13 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
   if (over === 'entered') return <Entered site={site} goOn={goOn} />
   return (
     <Card site={site} heading="Check your email" lead={!over && <Sent {...page} />} leadId={lead}>
-      {over && <Notice says={OVER[over]} isCalm />}
+      {over && <Notice says={OVER[over]} isInformation />}
       {over === 'expired' && !resend && (
         <LinkButton look="primary" to={otherAddress}>
           Ask for a new mail
         </LinkButton>
       )}
-      {isAfterPassword && !over && <Notice says={AFTER_PASSWORD} isCalm />}
+      {isAfterPassword && !over && <Notice says={AFTER_PASSWORD} isInformation />}
       {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
       {note && <Notice says={note} />}
       {connects && !over && <Connects {...connects} />}
@@ -130,7 +130,7 @@ function SendAgain({ left, isOver, email, waiting, ...form }: Resend & { left: n
 /** The message after a submit that was too early, which is possible only without script. */
 function StillOnItsWay({ left }: { left: number }) {
   return (
-    <Notice says="No other mail was sent yet. Please give the last one a moment: it can be sent again" isCalm>
+    <Notice says="No other mail was sent yet. Please give the last one a moment: it can be sent again" isInformation>
       <In left={left} shown={waitingTime(left)} />.
     </Notice>
   )

@@ -18,7 +18,7 @@ interface NoticeProps {
   /** Who did not answer as they should, by name. */
   trouble?: string | null | undefined
   /** Explains instead of reporting a failure: neither red nor focused. */
-  isCalm?: boolean
+  isInformation?: boolean
   /** The field at fault takes the focus, and this describes it. */
   isOfField?: boolean
 }
@@ -26,11 +26,11 @@ interface NoticeProps {
 /** The message above a form. The same message after another attempt is a new one: told and focused again. */
 export function Notice(props: NoticeProps) {
   const { key } = useLocation()
-  if (props.isCalm) return <CalmNote key={key} {...props} />
+  if (props.isInformation) return <Information key={key} {...props} />
   return props.isOfField ? <FieldNote key={key} {...props} /> : <BadNote key={key} {...props} />
 }
 
-function CalmNote(props: NoticeProps) {
+function Information(props: NoticeProps) {
   return (
     <div className="notice" role="alert">
       <InfoIcon />

@@ -11,7 +11,7 @@ export interface ConnectedView extends FormView {
   /** What the provider calls the person, and which provider it is; empty where no person is named. */
   account: string
   issuer: string
-  /** The address that the provider vouches for. */
+  /** The address that the provider has verified. */
   email: string | null
   /** ISO 8601. */
   since: string

@@ -8,8 +8,8 @@ import { createChecks } from '../protocol/checks.server.ts'
 import { stepDeadline, withinDeadline } from './deadline.server.ts'
 import { createLimitedFetch } from './limited-fetch.server.ts'
 
-const PATIENCE = 300
-const LATE = { cause: { message: `No answer within ${PATIENCE} ms.` } }
+const TIMEOUT = 300
+const LATE = { cause: { message: `No answer within ${TIMEOUT} ms.` } }
 
 const CLIENT = { id: 'slow', name: 'Slow', clientId: 'me', clientSecret: 'shh', checks: [] }
 const ENDPOINTS = {
@@ -49,7 +49,7 @@ function slow(answers: Record<string, object>) {
     checks: createChecks(cookieNames('latchkey', true), createSealer(['secret'], now), now, null),
     // One answer may take longer than this test does.
     fetch: createLimitedFetch(hanging, 600_000),
-    patience: PATIENCE,
+    timeout: TIMEOUT,
     log: pino({ level: 'silent' }),
     now,
   }
@@ -111,6 +111,6 @@ test('a step takes 12 seconds at most', () => {
 
 test('what is done in time is not cut short', async () => {
   const signals: AbortSignal[] = []
-  expect(await withinDeadline(PATIENCE, async (until) => signals.push(until))).toBe(1)
+  expect(await withinDeadline(TIMEOUT, async (until) => signals.push(until))).toBe(1)
   expect(signals[0]?.aborted).toBe(true)
 })

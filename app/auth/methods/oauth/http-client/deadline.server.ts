@@ -1,12 +1,12 @@
 import { withTimeout } from '#db/with-timeout.ts'
-import { PROVIDER_PATIENCE } from './limited-fetch.server.ts'
+import { PROVIDER_TIMEOUT } from './limited-fetch.server.ts'
 
 /** A step that takes several answers of a provider may take this many times the limit of one answer. */
 const ANSWERS = 1.5
 
 /** Milliseconds that a visitor waits for all that is asked of a provider before they are sent there, or once they are back. */
-export function stepDeadline(patience = PROVIDER_PATIENCE): number {
-  return patience * ANSWERS
+export function stepDeadline(timeout = PROVIDER_TIMEOUT): number {
+  return timeout * ANSWERS
 }
 
 /** What is asked of a provider in one step of a visitor; late, the visitor has their answer, and what is still asked ends. */

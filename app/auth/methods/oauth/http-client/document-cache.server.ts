@@ -18,7 +18,7 @@ const EXTRA = { most: 3, every: 10 * SECOND }
 /** A failure that took longer is not tried once more: its visitor has waited enough. */
 const QUICK = 3 * SECOND
 /** Milliseconds that a visitor waits for a new copy where the old one can still be used. */
-const PATIENCE_WITH_COPY = 1500
+const TIMEOUT_WITH_COPY = 1500
 
 interface KeptDocumentOptions {
   ask(): Promise<Response>
@@ -61,7 +61,7 @@ export class DocumentCache {
     if (isInTime && ((isEnough && !this.#isDoubted) || !this.#mayAskExtra(now))) return copy.text
     try {
       const coming = this.renew(now)
-      return (await (isEnough ? withTimeout(coming, PATIENCE_WITH_COPY) : coming)).text
+      return (await (isEnough ? withTimeout(coming, TIMEOUT_WITH_COPY) : coming)).text
     } catch {
       // `onOutage` has told why.
       return copy.text

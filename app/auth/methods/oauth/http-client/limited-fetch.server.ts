@@ -1,7 +1,7 @@
 import { isLoopback } from '#app/auth/shared/ip.ts'
 
 /** Milliseconds that one answer of a provider may take. */
-export const PROVIDER_PATIENCE = 8_000
+export const PROVIDER_TIMEOUT = 8_000
 const LARGEST_ANSWER = 512 * 1024
 
 /**
@@ -9,17 +9,17 @@ const LARGEST_ANSWER = 512 * 1024
  * no redirect (a token request that is sent on gives the code away), reads 512 KiB at most, and speaks plain http to this
  * machine alone.
  */
-export function createLimitedFetch(fetcher: typeof fetch, patience = PROVIDER_PATIENCE): typeof fetch {
+export function createLimitedFetch(fetcher: typeof fetch, timeout = PROVIDER_TIMEOUT): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.protocol !== 'https:' && !isLoopback(url.hostname))
       throw new TypeError(`A provider is asked over https, not at ${url.origin}.`)
-    const { signal, end } = endsAfter(patience, init?.signal)
+    const { signal, end } = endsAfter(timeout, init?.signal)
     try {
       return await read(await fetcher(input, { ...init, redirect: 'manual', signal }), url)
     } catch (cause) {
       if (cause instanceof TypeError) throw cause
-      const why = signal.aborted ? `has not answered within ${patience} ms` : 'cannot be asked'
+      const why = signal.aborted ? `has not answered within ${timeout} ms` : 'cannot be asked'
       throw new TypeError(`${url.origin} ${why}.`, { cause })
     } finally {
       end()
@@ -31,10 +31,10 @@ export function createLimitedFetch(fetcher: typeof fetch, patience = PROVIDER_PA
  * A signal for one answer, which ends no later than another; its timer goes with the answer, where `AbortSignal.timeout`
  * would keep it to the end.
  */
-function endsAfter(patience: number, until?: AbortSignal | null): { signal: AbortSignal; end(): void } {
+function endsAfter(timeout: number, until?: AbortSignal | null): { signal: AbortSignal; end(): void } {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  const timer = setTimeout(abort, patience)
+  const timer = setTimeout(abort, timeout)
   if (until?.aborted) abort()
   until?.addEventListener('abort', abort, { once: true })
   return {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IDToken } from 'openid-client'
-import { idOf } from '../../../providers/presentable.ts'
+import { idOf } from '../../../providers/sanitize-profile.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 
 interface Expected {

@@ -3,7 +3,7 @@ import { Strategy } from 'remix-auth/strategy'
 import type { Check, OidcProvider } from '../../../config.ts'
 import { parseCookies } from '../../../http/cookies.ts'
 import type { ExternalIdentity } from '../../../identity.ts'
-import { idOf } from '../../../providers/presentable.ts'
+import { idOf } from '../../../providers/sanitize-profile.ts'
 import { AuthError } from '../../../shared/errors.ts'
 import { withinDeadline } from '../http-client/deadline.server.ts'
 import { type Transaction, UnknownTransaction } from '../protocol/checks.server.ts'
@@ -60,7 +60,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
 
   async createAuthorizationRequest(params: URLSearchParams, isAgain = false): Promise<AuthorizationRequest> {
     try {
-      return await withinDeadline(this.deps.patience, (until) => this.request(params, isAgain, until))
+      return await withinDeadline(this.deps.timeout, (until) => this.request(params, isAgain, until))
     } catch (cause) {
       this.openid.doubt(cause)
       throw new AuthError('OAuthSignin', { cause })
@@ -100,7 +100,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     const cookies = parseCookies(request.headers.get('cookie'))
     const held = this.deps.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
     try {
-      return await withinDeadline(this.deps.patience, (until) => this.judge(url, held, until))
+      return await withinDeadline(this.deps.timeout, (until) => this.judge(url, held, until))
     } catch (cause) {
       if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
       this.openid.doubt(cause)

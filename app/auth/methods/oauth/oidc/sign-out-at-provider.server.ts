@@ -19,7 +19,7 @@ export type SignOutDeps = Pick<SignInDeps, 'base' | 'providers' | 'openid' | 'se
 const RETURN_SECONDS = 15 * 60
 
 /** Milliseconds that signing out here waits for a provider's metadata, which is mostly there already. */
-const PATIENCE = 1500
+const TIMEOUT = 1500
 
 /** Longer than any provider's that fits into a proxy's buffer of 4 KiB: without the hint the provider asks for itself. */
 const LONGEST_HINT = 2500
@@ -117,7 +117,7 @@ async function leavable(deps: SignOutDeps, requestContext: RequestContext, metho
   const way = signOutWay(provider)
   const party = deps.openid.get(method)
   if (provider?.type !== 'oidc' || way === 'off' || !party) return null
-  const config = await withTimeout(party.configuration(), PATIENCE).catch((err: unknown) => {
+  const config = await withTimeout(party.configuration(), TIMEOUT).catch((err: unknown) => {
     requestContext.log.warn({ err, provider: method }, 'visitors cannot be signed out at the provider now')
     return null
   })

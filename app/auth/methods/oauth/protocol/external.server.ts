@@ -5,7 +5,7 @@ import type { ExternalIdentity } from '../../../identity.ts'
 import { fields } from '../../../providers/catalogue/fields.ts'
 import { FIXED_PARAMS } from '../../../providers/fixed-params.ts'
 import { issuerOf } from '../../../providers/issuer.ts'
-import { idOf, isPresentableEmail, presentable } from '../../../providers/presentable.ts'
+import { idOf, isPlainEmail, sanitizeProfile } from '../../../providers/sanitize-profile.ts'
 import { normalizeEmail } from '../../../shared/address.ts'
 import { AuthError } from '../../../shared/errors.ts'
 import type { Checks, CheckValues, Transaction } from './checks.server.ts'
@@ -40,7 +40,7 @@ export interface ExternalDeps {
   checks: Checks
   fetch: typeof fetch
   /** Milliseconds that a visitor waits for all that is asked of the provider in one step (one-step.server.ts). */
-  patience: number
+  timeout: number
   log: Logger
 }
 
@@ -93,11 +93,11 @@ export async function toIdentity(
   tools: ProfileTools,
 ): Promise<ExternalIdentity> {
   const { emailVerified: says, email: emailSaid, ...mapped } = await mapProfile(provider, raw, tools)
-  const emailWritten = isPresentableEmail(emailSaid) ? emailSaid : null
+  const emailWritten = isPlainEmail(emailSaid) ? emailSaid : null
   const address = emailWritten ? normalizeEmail(emailWritten) : null
   // Text that is no mail address proves no address; it is kept only to be shown.
   const email = address ?? emailWritten?.trim().toLowerCase()
-  const profile = { ...presentable(mapped), ...(email === undefined ? {} : { email }) }
+  const profile = { ...sanitizeProfile(mapped), ...(email === undefined ? {} : { email }) }
   const emailVerified = address !== null && (provider.verifiesEmail === true || (says ?? isVerified(raw, address)))
   return {
     proof: 'external',

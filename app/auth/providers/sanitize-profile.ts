@@ -22,23 +22,23 @@ export function idOf(id: unknown): string | null {
 }
 
 /** Whether what a provider says to be an address can be kept and shown, if not written to. */
-export function isPresentableEmail(email: unknown): email is string {
+export function isPlainEmail(email: unknown): email is string {
   const text = typeof email === 'string' ? email.trim() : ''
   return text !== '' && text.length <= LONGEST_ADDRESS && !BROKEN.test(text)
 }
 
 /** A profile that a session can carry and a page can show, whatever the provider sends. */
-export function presentable<Profile extends Pick<MappedProfile, 'name' | 'image'>>(profile: Profile): Profile {
+export function sanitizeProfile<Profile extends Pick<MappedProfile, 'name' | 'image'>>(profile: Profile): Profile {
   const { name, image } = profile
   return {
     ...profile,
-    ...(name === undefined ? {} : { name: presentableName(name) }),
-    ...(image === undefined ? {} : { image: presentableImage(image) }),
+    ...(name === undefined ? {} : { name: sanitizeName(name) }),
+    ...(image === undefined ? {} : { image: sanitizeImage(image) }),
   }
 }
 
 /** A product's own mapping may give anything. */
-function presentableName(name: unknown): string | null {
+function sanitizeName(name: unknown): string | null {
   if (typeof name !== 'string') return null
   const text = name
     .slice(0, 10 * LONGEST_NAME)
@@ -50,7 +50,7 @@ function presentableName(name: unknown): string | null {
 /** The address of a picture, or a small picture itself; neither a script nor what may hold one. */
 const PICTURE = /^(?:https?:|data:image\/(?:png|jpeg|gif|webp)[;,])/i
 
-function presentableImage(image: unknown): string | null {
+function sanitizeImage(image: unknown): string | null {
   if (typeof image !== 'string') return null
   const isAddress = image.length <= LONGEST_IMAGE && URL.canParse(image) && PICTURE.test(image)
   return isAddress ? image : null

@@ -16,7 +16,7 @@ const MAIL_KEPT = 60 * 60_000
 const AT_A_TIME = 1_000
 
 /** Deletes what has expired, one statement for each table, again and again where there is much. */
-export async function keepHouse(database: Database, now: Date): Promise<void> {
+export async function deleteExpired(database: Database, now: Date): Promise<void> {
   const { statements: db, tables } = database
   const { events, invitations, leases, limits, outbox, pendingIdentities, removedUsers, sessions, verificationTokens } =
     tables

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MappedProfile } from '../config.ts'
-import { idOf, isPresentableEmail, presentable } from './presentable.ts'
+import { idOf, isPlainEmail, sanitizeProfile } from './sanitize-profile.ts'
 
 describe('an id', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('an id', () => {
 
 describe('an address', () => {
   test.each(['ann@mail.test', ' Ann@Mail.Test\n', 'ann@localhost', 'a@b@mail.test'])('can be shown: %j', (email) => {
-    expect(isPresentableEmail(email)).toBe(true)
+    expect(isPlainEmail(email)).toBe(true)
   })
 
   test.each([
@@ -41,12 +41,12 @@ describe('an address', () => {
     ['a list', ['ann@mail.test']],
     ['nothing', null],
   ])('that is %s is none', (_, email) => {
-    expect(isPresentableEmail(email)).toBe(false)
+    expect(isPlainEmail(email)).toBe(false)
   })
 })
 
 describe('a profile', () => {
-  const said = (name: string | null, image: string | null = null) => presentable({ name, image })
+  const said = (name: string | null, image: string | null = null) => sanitizeProfile({ name, image })
 
   test.each([
     ['Zoë 👩‍💻', 'Zoë 👩‍💻'],
@@ -81,6 +81,6 @@ describe('a profile', () => {
 
   test('keeps what is not said unsaid, and everything else', () => {
     const profile: MappedProfile = { id: '1' }
-    expect(presentable(profile)).toEqual({ id: '1' })
+    expect(sanitizeProfile(profile)).toEqual({ id: '1' })
   })
 })

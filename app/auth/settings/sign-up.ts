@@ -3,10 +3,10 @@ import { normalizeDomain } from '../shared/address.ts'
 import { parseUrl } from '../shared/urls.ts'
 import type { Variables } from './variables.ts'
 
-const DOOR_FORMS = 'SIGN_UP=open, invite, closed, or domains:a.example,b.example.'
+const SIGN_UP_FORMS = 'SIGN_UP=open, invite, closed, or domains:a.example,b.example.'
 
 /** Who may become a user. */
-export function readDoor(variables: Variables): SignUpPolicy {
+export function readSignUpPolicy(variables: Variables): SignUpPolicy {
   const value = variables.text('SIGN_UP') ?? 'open'
   if (value === 'open' || value === 'invite' || value === 'closed') return { kind: value }
   const [kind, list] = [value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1)]
@@ -16,7 +16,7 @@ export function readDoor(variables: Variables): SignUpPolicy {
     if (domains.length > 0 && domains.length === named.length) return { kind, domains }
     variables.refuse('SIGN_UP', 'names something that is no domain, or none', 'SIGN_UP=domains:a.example,b.example.')
   } else {
-    variables.refuse('SIGN_UP', 'is not a value it can have', DOOR_FORMS)
+    variables.refuse('SIGN_UP', 'is not a value it can have', SIGN_UP_FORMS)
   }
   return { kind: 'closed' }
 }

@@ -45,12 +45,14 @@ export interface Database {
   prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row>
   /** Parses a hot read by a key of one column once, as `prepare` does. */
   prepareLookup<Row>(name: string, lookup: Lookup<Row>): (key: string) => Promise<Row | null>
+  /** Parses a write of one row once. */
+  prepareWrite<Row>(name: string, write: Statement<Row>): Prepared<Row>
   /**
    * Runs a write that need not outlive a power cut, only the process: SQLite then does not wait for the disk. For what
    * costs its owner no more than a second try; what spends, ends or changes something for good is awaited plainly.
    */
   relaxedDurability<Row>(write: Statement<Row>): Promise<Row[]>
-  /** Parses such a write once. */
+  /** Parses such a write once. Of several rows it answers the first. */
   prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row>
   /**
    * Runs every write or none and answers the rows of each. It takes a list because better-sqlite3 cannot hold a

@@ -59,11 +59,9 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       const prepared = (select(which) as unknown as Preparable<Row>).prepare(name)
       return inOneRoundTrip(keyOf, (keys) => within(timeouts.read, prepared.execute({ keys })))
     },
+    prepareWrite,
     relaxedDurability: async (write) => write,
-    prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row> {
-      const prepared = (write as unknown as Preparable<Row>).prepare(name)
-      return async (values) => (await prepared.execute(values))[0] ?? null
-    },
+    prepareLightly: prepareWrite,
     transaction: (writes) => inTransaction(pool, (within) => rowsOf(writes(within))),
     async transactionIf<List extends Statement[]>(
       writes: (within: Statements) => [...List],
@@ -80,6 +78,11 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     checkpoint: async () => {},
     close: () => pool.end(),
   }
+}
+
+function prepareWrite<Row>(name: string, write: Statement<Row>): Prepared<Row> {
+  const prepared = (write as unknown as Preparable<Row>).prepare(name)
+  return async (values) => (await prepared.execute(values))[0] ?? null
 }
 
 /** Runs one write after the other. */

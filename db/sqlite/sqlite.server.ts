@@ -57,6 +57,11 @@ interface Synchronous<Row> {
   prepare(): { get(values: Record<string, unknown>): Row | undefined; all(values: Record<string, unknown>): Row[] }
 }
 
+/** Runs a write to its end, by `all`: what fails only when it is committed, `get` has left by then and never says. */
+function firstOf<Row>(write: ReturnType<Synchronous<Row>['prepare']>, values: Record<string, unknown>): Row | null {
+  return write.all(values)[0] ?? null
+}
+
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
 export function openSqlite(url: string, options: DatabaseOptions = {}): Database {
   const { onLaterVersion = () => {}, onOtherMigrations = () => {} } = options
@@ -112,12 +117,18 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
         return prepared.get({ key }) ?? null
       }
     },
+    prepareWrite<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
+      const prepared = (write as unknown as Synchronous<Row>).prepare()
+      return async (values) => {
+        inPlace()
+        return firstOf(prepared, values)
+      }
+    },
     relaxedDurability: async <Row>(write: Statement<Row>) =>
       withRelaxedDurability(() => (write as unknown as Synchronous<Row>).all()),
     prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
       const prepared = (write as unknown as Synchronous<Row>).prepare()
-      // To its end, by `all`: what fails only when the write is committed, `get` has left by then and never says.
-      return async (values) => withRelaxedDurability(() => prepared.all(values)[0] ?? null)
+      return async (values) => withRelaxedDurability(() => firstOf(prepared, values))
     },
     async transaction<List extends Statement[]>(writes: (within: Statements) => [...List]) {
       // .all() is what runs inside the transaction; an awaited statement would run after its commit.

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import { and, desc, eq, getTableColumns, gte, lt, type Placeholder, sql } from 'drizzle-orm'
+import type { Database, Prepared } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** What was tried and what came of it. */
@@ -29,16 +29,31 @@ export function createEvents(database: Database): Events {
     details: sql`excluded.details`,
   }
 
+  const columns = Object.keys(getTableColumns(events)) as (keyof EventRow)[]
+  const placeholders = (place: number) =>
+    Object.fromEntries(columns.map((column) => [column, sql.placeholder(column + place)])) as Record<
+      keyof EventRow,
+      Placeholder
+    >
+  const valuesOf = (rows: readonly EventRow[]) =>
+    Object.fromEntries(rows.flatMap((row, place) => columns.map((column) => [column + place, row[column]])))
+  /** Statements by how many rows they write, each parsed once: to make one anew takes longer than to run it. */
+  const inserts = new Map<number, Prepared<unknown>>()
+  function prepareInsert(size: number) {
+    const insert = db
+      .insert(events)
+      .values(Array.from({ length: size }, (_, place) => placeholders(place)))
+      .onConflictDoUpdate({ target: events.id, set: counted })
+      .returning({ id: events.id })
+    // An event that a power cut undoes here is still in the log.
+    const prepared = database.prepareLightly(`record_${size}_events`, insert)
+    inserts.set(size, prepared)
+    return prepared
+  }
+
   return {
     async record(rows) {
-      if (rows.length === 0) return
-      const write = db
-        .insert(events)
-        .values([...rows])
-        .onConflictDoUpdate({ target: events.id, set: counted })
-        .returning({ id: events.id })
-      // An event that a power cut undoes here is still in the log.
-      await database.relaxedDurability(write)
+      if (rows.length > 0) await (inserts.get(rows.length) ?? prepareInsert(rows.length))(valuesOf(rows))
     },
     ofUser(userId, { most, before }) {
       const isBefore = before === undefined ? undefined : lt(events.createdAt, before)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -15,27 +15,46 @@ export interface Limits {
   forget(name: string): Promise<void>
 }
 
-/** Counters, over either database. */
-export function createLimits({ statements: db, tables }: Database): Limits {
+/** Counters, over either database. Its statements are parsed once: a sign-in counts against several limits. */
+export function createLimits(database: Database): Limits {
+  const { statements: db, tables } = database
   const { limits } = tables
+  const given = (name: string, column: AnyColumn) => sql`${sql.param(sql.placeholder(name), column)}`
+  const isIt = eq(limits.name, sql.placeholder('name'))
+  const find = database.prepare('find_limit', db.select().from(limits).where(isIt))
+  const next = {
+    count: given('count', limits.count),
+    nextAt: given('nextAt', limits.nextAt),
+    forgetAt: given('forgetAt', limits.forgetAt),
+  }
+  const isLast = and(
+    eq(limits.count, given('lastCount', limits.count)),
+    eq(limits.forgetAt, given('lastForgetAt', limits.forgetAt)),
+  )
+  const changed = { name: limits.name }
+  const change = database.prepareWrite(
+    'change_limit',
+    db.update(limits).set(next).where(and(isIt, isLast)).returning(changed),
+  )
+  const begin = database.prepareWrite(
+    'begin_limit',
+    db
+      .insert(limits)
+      .values({ name: sql.placeholder('name'), ...next })
+      .onConflictDoNothing()
+      .returning(changed),
+  )
+
   return {
     async read(name) {
-      const [row] = await db.select().from(limits).where(eq(limits.name, name))
-      return row ? { count: row.count, nextAt: row.nextAt, forgetAt: row.forgetAt } : null
+      const row = await find({ name })
+      return row && { count: row.count, nextAt: row.nextAt, forgetAt: row.forgetAt }
     },
-    async write(name, last, next) {
+    async write(name, last, counter) {
       const written = last
-        ? await db
-            .update(limits)
-            .set(next)
-            .where(and(eq(limits.name, name), eq(limits.count, last.count), eq(limits.forgetAt, last.forgetAt)))
-            .returning({ name: limits.name })
-        : await db
-            .insert(limits)
-            .values({ name, ...next })
-            .onConflictDoNothing()
-            .returning({ name: limits.name })
-      return written.length === 1
+        ? await change({ name, ...counter, lastCount: last.count, lastForgetAt: last.forgetAt })
+        : await begin({ name, ...counter })
+      return written !== null
     },
     async forget(name) {
       await db.delete(limits).where(eq(limits.name, name))

@@ -39,8 +39,8 @@ interface RecorderDeps {
 
 /** Milliseconds that an event waits for others to be written with. */
 const GATHERED_FOR = 200
-/** Rows of one statement: PostgreSQL and SQLite take that many values, and a session check waits no longer for it. */
-const MOST_AT_ONCE = 50
+/** Rows of one statement: each number of rows has a statement of its own, and a session check waits no longer for it. */
+const MOST_AT_ONCE = 25
 /** Rows that wait; what comes beyond them while the database is away is in the log alone. */
 const MOST_WAITING = 2000
 

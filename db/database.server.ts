@@ -30,7 +30,7 @@ export interface Lookup<Row> {
 }
 
 /**
- * Waits for everything that one answer needs of the database, two seconds at most in all, and rejects after that. Time
+ * Waits for everything that one answer needs of the database, two seconds at most in all where no other time was set, and rejects after that. Time
  * that goes by between two works does not count; a file is never waited for.
  */
 export type Deadline = <T>(work: () => Promise<T>) => Promise<T>
@@ -41,7 +41,7 @@ export interface Database {
   tables: Tables
   /** Tables of the app's own, as this database has them. */
   appTables: MakeAppTables
-  /** Parses a hot read once. Where a server can go away it fails within two seconds. */
+  /** Parses a hot read once. Where a server can go away it fails in time. */
   prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row>
   /** Parses a hot read by a key of one column once, as `prepare` does. */
   prepareLookup<Row>(name: string, lookup: Lookup<Row>): (key: string) => Promise<Row | null>
@@ -78,8 +78,8 @@ export interface Database {
 
 /** What a database needs to know about its surroundings. */
 export interface DatabaseOptions {
-  /** How long a database server may take; what production allows where it is not said. */
-  timeouts?: DatabaseTimeouts
+  /** Milliseconds within which a read of a database server answers or fails: 2000 where it is not said. */
+  timeout?: number
   /** Called for a connection that is lost while idle; the next statement opens another. */
   onConnectionLost?: (error: Error) => void
   /** Told where a later version of the app has brought the tables up to date. */
@@ -90,16 +90,6 @@ export interface DatabaseOptions {
   appMigrations?: string | undefined
   /** The app's own tables, which must then be there. */
   appTables?: AppTables
-}
-
-/** How long a database server may take, in milliseconds. */
-export interface DatabaseTimeouts {
-  /** Until there is a connection: a caller is told, rather than queued for ever. */
-  connection: number
-  /** For a hot read, waiting for a connection included: callers promise an answer within two seconds. */
-  read: number
-  /** For any other statement, and for a process that stops in the middle of a transaction. */
-  statement: number
 }
 
 /** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */

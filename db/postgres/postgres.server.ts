@@ -5,7 +5,6 @@ import pg from 'pg'
 import {
   type Database,
   type DatabaseOptions,
-  type DatabaseTimeouts,
   type Deadline,
   driverCode,
   type Lookup,
@@ -26,11 +25,20 @@ const OPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 const UNIQUE_VIOLATION = '23505'
 
-const TIMEOUTS: DatabaseTimeouts = { connection: 1_000, read: 1_500, statement: 5_000 }
+/** How long a server may take, in milliseconds, where an answer that needs it is to fail within `timeout`. */
+const timeoutsFor = (timeout: number) => ({
+  /** Until there is a connection: a caller is told, rather than queued for ever. */
+  connection: timeout / 2,
+  /** For a hot read, waiting for a connection included. */
+  read: (timeout * 3) / 4,
+  /** For any other statement, and for a process that stops in the middle of a transaction. */
+  statement: (timeout * 5) / 2,
+})
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const { onConnectionLost = () => {}, timeouts = TIMEOUTS } = options
+  const { onConnectionLost = () => {}, timeout = 2_000 } = options
+  const timeouts = timeoutsFor(timeout)
   const connectionString = pgUrl(url, OPTIONS)
   await migrateAlone(connectionString, options)
   const pool = new pg.Pool({

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 async function start(options: FleetOptions): Promise<Fleet> {
-  const fleet = await startFleet(options)
+  const fleet = await startFleet({ ...options, env: { DATABASE_TIMEOUT: '2', ...options.env } })
   closing.push(() => fleet.close())
   return fleet
 }

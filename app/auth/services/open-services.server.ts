@@ -21,12 +21,13 @@ async function open(): Promise<Services> {
   const { settings, warnings } = openSettings(import.meta.env.AUTH_PATH)
   const log = createLog({ level: settings.logLevel, mode: settings.mode })
   for (const warning of warnings) log.warn(warning)
-  const { databaseUrl, smtpUrl, mailFrom } = settings
+  const { databaseUrl, databaseTimeout, smtpUrl, mailFrom } = settings
   const database =
     databaseUrl === 'none'
       ? null
       : await openConfiguredDatabase(databaseUrl, {
           appTables,
+          timeout: databaseTimeout,
           onConnectionLost: (err) => log.error({ err }, 'a database connection was lost'),
           onOtherMigrations: () =>
             log.warn(

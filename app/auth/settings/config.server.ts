@@ -34,6 +34,8 @@ export interface Settings {
   adopt: AdoptionPolicy
   /** `file:…`, `postgres://…`, or `none` for no store. */
   databaseUrl: string
+  /** Milliseconds within which a read of a database server answers or fails. */
+  databaseTimeout: number
   /** Where files of ours are kept, such as the secret that development makes. */
   dataFolder: string
   smtpUrl: string | null
@@ -92,6 +94,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     cookiePrefix,
     adopt: readAdoptionPolicy(variables, { cookiePrefix, databaseUrl }),
     databaseUrl,
+    databaseTimeout: variables.whole('DATABASE_TIMEOUT', 2, { least: 1, most: 60, unit: 'seconds' }) * 1000,
     dataFolder: dataFolderOf(databaseUrl),
     ...readMail(variables, origin),
     passwords: variables.isOn('AUTH_PASSWORDS'),

@@ -15,7 +15,16 @@ export const KNOWN = [
 
 /** Names of ours that do not begin so: what is nearly one of them is most often meant to be it. */
 export const OTHERS = [
-  ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'EMAIL_LINK_MAX_AGE', 'PASSWORD_COST', 'TRUST_PROXY', 'LOG_LEVEL'],
+  ...[
+    'DATABASE_URL',
+    'DATABASE_TIMEOUT',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'EMAIL_LINK_MAX_AGE',
+    'PASSWORD_COST',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ],
   ...['SESSION_MAX_AGE', 'SESSION_UPDATE_AGE', 'SESSION_ABSOLUTE_AGE'],
   ...['SITE_NAME', 'SITE_LOGO', 'SITE_ACCENT', 'SITE_CONTACT', 'SITE_TERMS', 'SITE_PRIVACY'],
   ...['SIGN_UP'],

@@ -19,7 +19,7 @@ import { parts } from './parts.ts'
 export const SECRET = 'contract-secret'
 
 /** Milliseconds. Nothing that these apps are tested for is a slow database, and a loaded machine makes a slow one. */
-const LONG_TIMEOUTS = { connection: 60_000, read: 60_000, statement: 60_000 }
+const LONG_TIMEOUT = 60_000
 
 export interface AppOptions {
   /** Which of the fixture's providers, in which order; all by default. */
@@ -70,7 +70,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const logged: Record<string, unknown>[] = []
   const clock = createClock()
   const databaseUrl = options.databaseUrl ?? (await databaseUrlFor(options.database ?? 'sqlite', folder))
-  const database = databaseUrl === 'none' ? null : await parts.openDatabase(databaseUrl, { timeouts: LONG_TIMEOUTS })
+  const database = databaseUrl === 'none' ? null : await parts.openDatabase(databaseUrl, { timeout: LONG_TIMEOUT })
   const realStore = database && failingStore(parts.createStore(database, () => clock.now))
   const store = realStore && options.store ? options.store(realStore) : realStore
 

@@ -49,6 +49,8 @@ export async function startServer(
     AUTH_URL: origin,
     AUTH_SECRET: PRODUCTION_SECRET,
     DATABASE_URL: `file:${databaseFile}`,
+    // A loaded machine makes a slow database; tests of one that is away set the time of production.
+    DATABASE_TIMEOUT: '60',
     MAIL_FROM: 'sign-in@example.com',
     LIMITS: 'off',
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { latchkey } from './app/auth/vite.ts'
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [latchkey()] : [reactRouter(), latchkey()],
+  plugins: process.env.VITEST ? [latchkey()] : [reactRouter(), latchkey({ server: true })],
   environments: {
     ssr: {
       build: {
@@ -12,10 +12,6 @@ export default defineConfig({
           input: {
             index: 'latchkey/server',
             parts: './server/test-entry.ts',
-            user: './cli/user.ts',
-            database: './cli/database.ts',
-            doctor: './cli/doctor/main.ts',
-            'import-nextauth': './cli/import-nextauth/main.ts',
           },
         },
       },

@@ -1,4 +1,4 @@
-import { appTables } from '#app/auth/services/host.ts'
+import { host } from '#app/auth/host/host.ts'
 import { openStorageSettings } from '#app/auth/settings/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { readBackupCommand } from './backup-command.ts'
@@ -10,7 +10,7 @@ const say = (line: string) => new Promise<void>((resolve) => process.stdout.writ
 /** `npm run backup` and `npm run database:copy`. */
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2)
-  if (command === 'copy') return readCopyCommand(args)({ open: openDatabase, say, appTables })
+  if (command === 'copy') return readCopyCommand(args)({ open: openDatabase, say, appTables: host.tables })
   if (command !== 'backup') throw new UsageError('Use npm run backup, or npm run database:copy.')
   const backUp = readBackupCommand(args)
   await backUp({ databaseUrl: openStorageSettings().databaseUrl, say })

@@ -1,5 +1,6 @@
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
+import { host } from '#app/auth/host/host.ts'
 import { brandOf, contactOf } from '#app/auth/mail/brand.ts'
 import { renderMail, waitingMail } from '#app/auth/mail/rendered-mail.server.ts'
 import { createDirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
@@ -35,16 +36,16 @@ async function main(): Promise<void> {
 }
 
 function openSite(): InvitingSite {
-  const settings = openInvitingSettings(import.meta.env.AUTH_PATH)
-  const { origin, authPath, secrets, site, smtpUrl, mailFrom } = settings
+  const settings = openInvitingSettings(host.authPath)
+  const { origin, secrets, site, smtpUrl, mailFrom } = settings
   const mailer =
     smtpUrl === null ? null : createDirectMailer({ smtpUrl, from: mailFrom ?? '', brand: brandOf(settings) })
-  return { base: origin + authPath, name: site.name, keys: createKeys(secrets), mailer }
+  return { base: origin + host.authPath, name: site.name, keys: createKeys(secrets), mailer }
 }
 
 /** The server's own outbox: sealed under its secret, sent when it runs. */
 function openNotices({ outbox }: Store): NoticeSite | null {
-  const { settings } = openSettings(import.meta.env.AUTH_PATH)
+  const { settings } = openSettings(host.authPath)
   const { site, origin, smtpUrl, secrets } = settings
   if (smtpUrl === null) return null
   const sealer = createSealer(secrets, () => new Date())

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
@@ -18,18 +19,28 @@ export const FORMERLY_IN = '__drizzle_migrations'
 /** Every table that may note migrations. */
 export const MIGRATION_TABLES: readonly string[] = [NOTED_IN.engine, NOTED_IN.app, FORMERLY_IN]
 
-/** The folder `db/migrations`, found from the source tree and from the bundle in `build/server` alike. */
-function migrationsRoot(): string {
+/** One owner's migrations in the nearest folder above, from the source tree and from the bundle in `build/server` alike. */
+function nearestMigrations(owner: Owner): string | null {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
-    const candidate = join(folder, 'db', 'migrations')
-    if (existsSync(join(candidate, 'engine'))) return candidate
+    const candidate = join(folder, 'db', 'migrations', owner)
+    if (existsSync(candidate)) return candidate
   }
-  throw new DatabaseError('The folder db/migrations is missing: it has to be deployed beside build/.')
+  return null
+}
+
+/** Those of the engine where it is a package: it brings them along. */
+function installedMigrations(): string {
+  try {
+    const installed = createRequire(import.meta.url).resolve('latchkey/package.json')
+    return join(dirname(installed), 'dist', 'db', 'migrations', 'engine')
+  } catch (cause) {
+    throw new DatabaseError('The folder db/migrations is missing: it has to be deployed beside build/.', { cause })
+  }
 }
 
 /** The folder with the engine's SQL of one dialect. */
 export function migrationsFolder(dialect: Dialect): string {
-  return join(migrationsRoot(), 'engine', dialect)
+  return join(nearestMigrations('engine') ?? installedMigrations(), dialect)
 }
 
 /** A migration as a database notes it: the SHA-256 of its SQL, and the instant it was made. */
@@ -50,6 +61,7 @@ export interface MigrationState {
 export interface MigrationSet extends MigrationState {
   /** The table that notes them. */
   table: string
+  /** Empty where there is none. */
   folder: string
   migrations: readonly MigrationMeta[]
   /** What the former table notes of them, where this one is not there yet: it is written into this one first. */
@@ -64,10 +76,11 @@ export interface MigrationSet extends MigrationState {
 export function migrationSets(
   dialect: Dialect,
   notedIn: (table: string) => readonly AppliedMigration[] | null,
-  appFolder = join(migrationsRoot(), 'app'),
+  appFolder = nearestMigrations('app'),
 ): MigrationSet[] {
   const engine = migrationSet('engine', migrationsFolder(dialect))
-  const app = migrationSet('app', join(appFolder, dialect))
+  // An app without tables of its own has no folder of migrations.
+  const app = migrationSet('app', appFolder && join(appFolder, dialect))
   // The former table may also be another program's of that name.
   const formerly = notedIn(FORMERLY_IN) ?? []
   const isOurs = formerly.some(({ hash }) => engine.migrations.some((migration) => migration.hash === hash))
@@ -78,11 +91,10 @@ export function migrationSets(
   ]
 }
 
-/** An app without tables of its own has no folder of migrations. */
-function migrationSet(owner: Owner, folder: string) {
-  const isThere = owner === 'engine' || existsSync(folder)
+function migrationSet(owner: Owner, folder: string | null) {
+  const isThere = folder !== null && (owner === 'engine' || existsSync(folder))
   const migrations = isThere ? readMigrationFiles({ migrationsFolder: folder }) : []
-  return { table: NOTED_IN[owner], folder, migrations }
+  return { table: NOTED_IN[owner], folder: folder ?? '', migrations }
 }
 
 /** The state of a database as a whole. */

@@ -16,7 +16,6 @@ async function startVite() {
     configFile: false,
     appType: 'custom',
     logLevel: 'warn',
-    define: { 'import.meta.env.AUTH_PATH': JSON.stringify(process.env.AUTH_PATH || '/auth') },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })

@@ -102,7 +102,9 @@ async function install() {
 // The build
 
 const BUILT_STAMP = at('build', '.built')
-const BUILT_FILES = ['index.js', 'user.js', 'database.js', 'doctor.js'].map((file) => at('build', 'server', file))
+const BUILT_FILES = ['index.js', 'latchkey/user.js', 'latchkey/database.js', 'latchkey/doctor.js'].map((file) =>
+  at('build', 'server', file),
+)
 
 /** What the build is made of: folders, each file below them, and files. */
 export const SOURCES = [

@@ -17,7 +17,8 @@ const sources = SOURCES.flatMap((path) =>
 const reached = new Set(
   sources.flatMap((path) => {
     const text = readFileSync(path, 'utf8')
-    const imported = [...text.matchAll(/(?:from |import\()'#(\w+)\//g), ...text.matchAll(/'\.\/(\w+)\/[\w./-]+'/g)]
+    const named = [/(?:from |import\()'#(\w+)\//g, /'\.\/(\w+)\/[\w./-]+'/g, /'(?:\.\.\/)+(\w+)'/g]
+    const imported = named.flatMap((pattern) => [...text.matchAll(pattern)])
     return imported.flatMap(([, folder = '']) => (FOLDERS.includes(folder) ? [folder] : []))
   }),
 )

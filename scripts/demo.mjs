@@ -20,7 +20,7 @@ const MODES = {
       await ensureBuilt()
     },
     app: () => [at('build', 'server', 'index.js')],
-    user: [at('build', 'server', 'user.js')],
+    user: [at('build', 'server', 'latchkey', 'user.js')],
     alive: '/readyz',
     isUp: ({ ok }) => ok,
   },

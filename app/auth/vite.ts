@@ -1,27 +1,27 @@
+/** `latchkey/vite`: what a host's `vite.config.ts` calls. */
+
 import type { Plugin } from 'vite'
-import { builtAuthPath } from './build-path.ts'
 import { bundlePackages } from './vite/bundle-packages.ts'
-import { logoIds, logos } from './vite/logos.ts'
+import { commands } from './vite/commands.ts'
+import { guest } from './vite/guest.ts'
+import { hostModule } from './vite/host-module.ts'
+import { logos } from './vite/logos.ts'
 import { precompress } from './vite/precompress.ts'
 
-/**
- * The Vite plugins that a host of the engine needs, beside React Router's: what the build is told (`AUTH_PATH`, which
- * logos there are), the providers' logos, the server's packages in its bundle, compressed public files.
- */
-export function latchkey(): Plugin[] {
-  return [buildConstants(), bundlePackages(), logos(), precompress()]
+/** What a host may say of itself. */
+export interface LatchkeyOptions {
+  /**
+   * Whether the app is served by `latchkey/server`: the server's packages are then put into its bundle, so that it
+   * starts sooner, and public files are compressed beforehand. Default: no.
+   */
+  server?: boolean
 }
 
-/** What the engine reads of `import.meta.env`. */
-function buildConstants(): Plugin {
-  return {
-    name: 'latchkey:build-constants',
-    enforce: 'pre',
-    config: () => ({
-      define: {
-        'import.meta.env.AUTH_PATH': JSON.stringify(builtAuthPath),
-        'import.meta.env.LOGOS': JSON.stringify(logoIds()),
-      },
-    }),
-  }
+/**
+ * The Vite plugins that a host of the engine needs, beside React Router's: they give the engine the host's
+ * `app/auth.config.ts` and `app/tables.ts`, serve the providers' logos, and build the commands with the server.
+ */
+export function latchkey({ server = false }: LatchkeyOptions = {}): Plugin[] {
+  const all = [guest(), hostModule(), logos(), commands()]
+  return server ? [...all, bundlePackages(), precompress()] : all
 }

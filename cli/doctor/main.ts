@@ -1,4 +1,4 @@
-import { authConfig } from '#app/auth/services/host.ts'
+import { host } from '#app/auth/host/host.ts'
 import { openSettings } from '#app/auth/settings/config.server.ts'
 import { runCommand, UsageError } from '../shared/command.ts'
 import { examine } from './examine.server.ts'
@@ -8,8 +8,8 @@ import { hasFault, reportOf } from './report.ts'
 async function main(): Promise<void> {
   if (process.argv.length > 2)
     throw new UsageError('Use npm run doctor; it takes nothing more, and reads the environment.')
-  const { settings, warnings } = openSettings(import.meta.env.AUTH_PATH)
-  const sections = await examine({ settings, warnings, config: authConfig, now: () => new Date() })
+  const { settings, warnings } = openSettings(host.authPath)
+  const sections = await examine({ settings, warnings, config: host.config, now: () => new Date() })
   process.stdout.write(`${reportOf(sections).join('\n')}\n`)
   if (hasFault(sections)) process.exitCode = 1
 }

@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from '../support/processes/server-pro
 
 // What an operator's command has revoked stays revoked for sign-ins that waited in the hashing queue meanwhile.
 
-const USER = resolve(import.meta.dirname, '../../build/server/user.js')
+const USER = resolve(import.meta.dirname, '../../build/server/latchkey/user.js')
 const [OLD, NEW] = ['correct horse battery staple', 'another password altogether']
 /** A cost so high that the queue takes longer than the command. */
 const PASSWORD_COST = '49152:2:1'

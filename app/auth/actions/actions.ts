@@ -1,6 +1,6 @@
 /** An action under the authentication path (contract, 1.3). */
 export interface Action {
-  /** Its route module, below `app/`. */
+  /** Its route module, in the folder `routes`. */
   module: string
   methods: readonly ('GET' | 'POST')[]
   /** Whether a GET shows a page; a broken configuration is then told on a page too (contract, chapter 17). */
@@ -10,7 +10,7 @@ export interface Action {
 }
 
 /** The route module of every action without a page. */
-const ENDPOINT = 'auth/routes/endpoint.ts'
+const ENDPOINT = 'endpoint'
 
 /** Every action: routes, pre-checks and both entry points read this table, `handlers.server.ts` says what each does. */
 export const actions = {
@@ -20,15 +20,15 @@ export const actions = {
   // For proxies alone: a visitor's cookies come with the question, and none goes back with the answer.
   forward: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'none' },
   csrf: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'both' },
-  signin: { module: 'auth/routes/signin.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  callback: { module: 'auth/routes/callback.tsx', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },
-  signout: { module: 'auth/routes/signout.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  signin: { module: 'signin', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  callback: { module: 'callback', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },
+  signout: { module: 'signout', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
   'backchannel-logout': { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
-  connect: { module: 'auth/routes/connect.tsx', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  address: { module: 'auth/routes/address.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
-  'verify-request': { module: 'auth/routes/verify-request.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
-  error: { module: 'auth/routes/error.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
-  invitation: { module: 'auth/routes/invitation.tsx', methods: ['GET'], showsPage: true, cookies: 'both' },
+  connect: { module: 'connect', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  address: { module: 'address', methods: ['GET'], showsPage: true, cookies: 'both' },
+  'verify-request': { module: 'verify-request', methods: ['GET'], showsPage: true, cookies: 'both' },
+  error: { module: 'error', methods: ['GET'], showsPage: true, cookies: 'both' },
+  invitation: { module: 'invitation', methods: ['GET'], showsPage: true, cookies: 'both' },
   _log: { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
 } as const satisfies Record<string, Action>
 

@@ -6,6 +6,7 @@ import type {
   OAuthProvider,
   Provider,
 } from '../config.ts'
+import { host } from '../host/host.ts'
 import type { ProviderSettings, Settings } from '../settings/config.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import { appleSecret } from './apple-secret.server.ts'
@@ -53,7 +54,7 @@ function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProv
   const given = {
     id,
     ...clientOf(settings, now),
-    ...(import.meta.env.LOGOS.includes(id) ? { logo: `/logos/${id}.svg` } : {}),
+    ...(host.logos.includes(id) ? { logo: `/logos/${id}.svg` } : {}),
     asksEmail: settings.askEmail ?? true,
     ...(settings.trustEmail ? { verifiesEmail: true } : {}),
     ...(keyAudience === null ? {} : { keyAudience }),

@@ -1,10 +1,10 @@
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore } from '#db/store/index.server.ts'
+import { host } from '../host/host.ts'
 import { createMailer } from '../mail/mailer.server.ts'
 import { createPasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
 import { openSettings } from '../settings/config.server.ts'
-import { appTables, authConfig } from './host.ts'
 import { createLog } from './log.server.ts'
 import { openConfiguredDatabase } from './open-database.server.ts'
 import { createServices, type Services } from './services.server.ts'
@@ -18,7 +18,7 @@ export function openServices(): Promise<Services> {
 }
 
 async function open(): Promise<Services> {
-  const { settings, warnings } = openSettings(import.meta.env.AUTH_PATH)
+  const { settings, warnings } = openSettings(host.authPath)
   const log = createLog({ level: settings.logLevel, mode: settings.mode })
   for (const warning of warnings) log.warn(warning)
   const { databaseUrl, databaseTimeout, smtpUrl, mailFrom } = settings
@@ -26,7 +26,7 @@ async function open(): Promise<Services> {
     databaseUrl === 'none'
       ? null
       : await openConfiguredDatabase(databaseUrl, {
-          appTables,
+          appTables: host.tables,
           timeout: databaseTimeout,
           onConnectionLost: (err) => log.error({ err }, 'a database connection was lost'),
           onOtherMigrations: () =>
@@ -39,7 +39,7 @@ async function open(): Promise<Services> {
   for (const { says, advice } of findWideModes(databaseUrl, settings.dataFolder)) log.warn(`${says}. Run: ${advice}`)
   const services = createServices({
     settings,
-    config: authConfig,
+    config: host.config,
     database,
     store: database && createStore(database),
     mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '' }),

@@ -1,68 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import {
-  type SimpleIcon,
-  siApple,
-  siAtlassian,
-  siAuth0,
-  siAuthentik,
-  siBitbucket,
-  siDiscord,
-  siDropbox,
-  siFacebook,
-  siFigma,
-  siGithub,
-  siGitlab,
-  siGoogle,
-  siKakaotalk,
-  siKeycloak,
-  siLine,
-  siNaver,
-  siNotion,
-  siOkta,
-  siOry,
-  siPatreon,
-  siReddit,
-  siSpotify,
-  siTiktok,
-  siTwitch,
-  siVk,
-  siX,
-  siZoom,
-} from 'simple-icons'
 import type { Plugin } from 'vite'
 import { contrast } from '#app/auth/ui/accent.ts'
-
-/** Marks by provider id. The package has none of brands that asked to be left out; their buttons show a letter. */
-const MARKS: Readonly<Record<string, SimpleIcon>> = {
-  apple: siApple,
-  atlassian: siAtlassian,
-  auth0: siAuth0,
-  authentik: siAuthentik,
-  bitbucket: siBitbucket,
-  discord: siDiscord,
-  dropbox: siDropbox,
-  facebook: siFacebook,
-  figma: siFigma,
-  github: siGithub,
-  gitlab: siGitlab,
-  google: siGoogle,
-  kakao: siKakaotalk,
-  keycloak: siKeycloak,
-  line: siLine,
-  naver: siNaver,
-  notion: siNotion,
-  okta: siOkta,
-  ory: siOry,
-  patreon: siPatreon,
-  reddit: siReddit,
-  spotify: siSpotify,
-  tiktok: siTiktok,
-  twitch: siTwitch,
-  twitter: siX,
-  vk: siVk,
-  x: siX,
-  zoom: siZoom,
-}
+import { MARKS } from './marks.ts'
 
 const OWN = 'public/logos'
 

@@ -110,13 +110,13 @@ function listening(stdout: Readable | null): Promise<Record<string, unknown>[]> 
 }
 
 async function addMargaret(options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
-  const args = [built('user.js'), 'add', MARGARET.email, '--name', MARGARET.name]
+  const args = [built('latchkey/user.js'), 'add', MARGARET.email, '--name', MARGARET.name]
   const { code, stderr } = await readChild(process.execPath, args, { ...options, input: `${MARGARET.password}\n` })
   if (code !== 0) throw new Error(`The user could not be made: ${stderr}`)
 }
 
 async function invite(options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {
-  const { code, stdout, stderr } = await readChild(process.execPath, [built('user.js'), 'invite'], {
+  const { code, stdout, stderr } = await readChild(process.execPath, [built('latchkey/user.js'), 'invite'], {
     ...options,
     input: '',
   })

@@ -157,7 +157,7 @@ onBothDatabases((database) => {
 })
 
 describe('npm run import:nextauth', () => {
-  const program = resolve(import.meta.dirname, '../../../build/server/import-nextauth.js')
+  const program = resolve(import.meta.dirname, '../../../build/server/latchkey/import-nextauth.js')
 
   /** Runs the built command with a database of its own. */
   async function command(args: string[], env: Record<string, string>) {

@@ -23,7 +23,7 @@ import { Browser } from '#tests/support/browser/browser.ts'
 import { freshDatabase } from '#tests/support/databases/postgres.ts'
 import { everyRow, fillEveryTable } from '#tests/support/databases/rows.ts'
 
-const PROGRAM = resolve(import.meta.dirname, '../../../build/server/database.js')
+const PROGRAM = resolve(import.meta.dirname, '../../../build/server/latchkey/database.js')
 
 let folder: string
 let file: string

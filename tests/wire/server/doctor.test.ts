@@ -9,7 +9,7 @@ import { freshDatabase } from '#tests/support/databases/postgres.ts'
 import { startProvider, type TestProvider } from '#tests/support/providers/provider.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
-const command = resolve(import.meta.dirname, '../../../build/server/doctor.js')
+const command = resolve(import.meta.dirname, '../../../build/server/latchkey/doctor.js')
 
 let folder: string
 let provider: TestProvider

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '#tests/support/browser/browser.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../../build/server/index.js')
-const USER = resolve(import.meta.dirname, '../../../build/server/user.js')
+const USER = resolve(import.meta.dirname, '../../../build/server/latchkey/user.js')
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 
 let folder: string

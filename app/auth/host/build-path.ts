@@ -1,0 +1,11 @@
+/** Where authentication lives, such as `/auth`: `AUTH_PATH` as it is while the app is built, because routes are fixed then. */
+export const builtAuthPath = (): string => process.env.AUTH_PATH ?? '/auth'
+
+/**
+ * Takes the path that a host says in code, unless `AUTH_PATH` says another. It is kept in the environment, where the Vite
+ * plugin reads it: that one runs in the same process, and from another copy of this module.
+ */
+export function chooseAuthPath(path: string | undefined): string {
+  if (path !== undefined) process.env.AUTH_PATH ??= path
+  return builtAuthPath()
+}

@@ -1,0 +1,21 @@
+import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
+import type { AuthConfig } from '../config.ts'
+import { builtAuthPath } from './build-path.ts'
+
+/** All that the engine reads of its host. */
+export interface Host {
+  /** What `app/auth.config.ts` exports. */
+  config: AuthConfig
+  /** What `app/tables.ts` exports. */
+  tables: AppTables
+  /** The authentication path that the app is built for, such as `/auth`. */
+  authPath: string
+  /** Ids of the providers whose logo the build serves, as `/logos/<id>.svg`. */
+  logos: readonly string[]
+}
+
+/**
+ * A host that says nothing. In a build and on the development server the plugin of `latchkey/vite` puts in the place of
+ * this module one that names the host's own files.
+ */
+export const host: Host = { config: {}, tables: noAppTables, authPath: builtAuthPath(), logos: [] }

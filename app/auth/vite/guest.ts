@@ -1,0 +1,37 @@
+import { dirname, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The name that the engine is installed by, and what it is imported by below that. */
+const NAMES = /^latchkey(\/|$)/
+
+/** The folder `app/auth`, in the tree or in an installed package. */
+const FOLDER = dirname(import.meta.dirname)
+
+/** Where files of this package lie: beside `app/auth`, as `db` does. */
+const PACKAGE = `${dirname(dirname(FOLDER))}${sep}`
+
+/** What a browser's query of a version looks like, with which Vite has files of packages kept. */
+const VERSION = /\?v=\w+$/
+
+/** Whether a file is the engine's as it is installed; the files of an app that holds the engine need none of this. */
+const isInstalled = (id: string) => id.startsWith(PACKAGE) && id.includes(`${sep}node_modules${sep}`)
+
+/**
+ * What Vite has to know of the engine as a package. React Router bundles route modules into the server, and the engine
+ * with them, so that there is one copy of its contexts. In development a package's file carries a version in its address,
+ * by which React Router would not know it as a route module and would send loaders to the browser; and a package that is
+ * found only when a page is open would be bundled then, and the page load again.
+ */
+export function guest(): Plugin {
+  return {
+    name: 'latchkey:guest',
+    enforce: 'pre',
+    config: () => ({ ssr: { noExternal: ['latchkey'] }, optimizeDeps: { exclude: ['latchkey'] } }),
+    async resolveId(source, importer, options) {
+      const isAsked = NAMES.test(source) || source.includes(PACKAGE) || (importer && isInstalled(importer))
+      if (!isAsked) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found && isInstalled(found.id) ? { ...found, id: found.id.replace(VERSION, '') } : found
+    },
+  }
+}

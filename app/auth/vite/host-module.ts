@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { builtAuthPath } from '../host/build-path.ts'
+import { logoIds } from './logos.ts'
+
+/** The module of the engine in whose place the host's files are put; compiled, it is `.js`. */
+const HOST_MODULE = join(import.meta.dirname, '..', 'host', `host${extname(import.meta.filename)}`)
+
+/** The host's files, seen from the folder of its package.json, without their endings. */
+const CONFIG = 'app/auth.config'
+const TABLES = 'app/tables'
+
+const ENDINGS = ['.ts', '.mts', '.js', '.mjs']
+
+/** Gives the engine what its host says: `app/auth.config.ts`, `app/tables.ts`, `AUTH_PATH`, and which logos there are. */
+export function hostModule(): Plugin {
+  let root = process.cwd()
+  return {
+    name: 'latchkey:host-module',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
+    load(id) {
+      return id.replace(/\?.*/, '') === HOST_MODULE ? hostModuleCode(root) : null
+    },
+  }
+}
+
+/** Every file is optional: the engine works without a word of the host's in code. */
+function hostModuleCode(root: string): string {
+  const config = findModule(root, CONFIG)
+  const tables = findModule(root, TABLES)
+  const said = `authPath: ${JSON.stringify(builtAuthPath())}, logos: ${JSON.stringify(logoIds())}`
+  return [
+    config ? `import config from ${JSON.stringify(config)}` : 'const config = {}',
+    tables ? `import { appTables as tables } from ${JSON.stringify(tables)}` : 'const tables = () => ({})',
+    `export const host = { config, tables, ${said} }`,
+    '',
+  ].join('\n')
+}
+
+function findModule(root: string, path: string): string | undefined {
+  return ENDINGS.map((ending) => resolve(root, path + ending)).find((file) => existsSync(file))
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runCommand, UsageError } from './shared/command.ts'
+
+/** Each command: the module that the build has of it, and the words before its own arguments. */
+const COMMANDS: Readonly<Record<string, readonly [file: string, ...words: string[]]>> = {
+  user: ['user.js'],
+  doctor: ['doctor.js'],
+  backup: ['database.js', 'backup'],
+  copy: ['database.js', 'copy'],
+  import: ['import-nextauth.js'],
+}
+
+const USAGE = `Use npx latchkey ${Object.keys(COMMANDS).join(', or ')}, in the folder of the app.`
+
+/** `npx latchkey`: runs a command that was built with the app, which has the app's configuration and tables in it. */
+async function main(): Promise<void> {
+  const [, , name = '', ...rest] = process.argv
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UsageError(USAGE)
+  const [file, ...words] = command
+  const path = resolve('build', 'server', 'latchkey', file)
+  if (!existsSync(path)) throw new UsageError(`${path} is not there: build the app first, with npx react-router build.`)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  process.argv = [process.execPath, path, ...words, ...rest]
+  await import(pathToFileURL(path).href)
+}
+
+runCommand(main)

@@ -10,7 +10,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: {
-            index: 'latchkey/server',
+            index: './server/main.ts',
             parts: './server/test-entry.ts',
           },
         },
@@ -61,6 +61,16 @@ export default defineConfig({
           maxWorkers: 1,
           // One of them measures the memory of its own process.
           isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hosts',
+          include: ['tests/hosts/**/*.test.ts'],
+          // Packs, builds and serves other apps: after all others.
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
         },
       },
     ],

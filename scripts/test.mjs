@@ -103,6 +103,12 @@ function readVitest({ testResults }) {
   }
 }
 
+async function hosts() {
+  heading('other apps, from the packed tarball')
+  await orExit(ensureChromium)
+  await vitest('hosts')
+}
+
 async function build() {
   heading('build')
   const isGood = await ensureBuilt().then(
@@ -141,7 +147,7 @@ function testsOf({ specs = [], suites = [] }) {
 }
 
 /** One after the other: what several processes do under load wants the machine for itself. */
-const PARTS = { check, build, unit, processes, e2e }
+const PARTS = { check, build, unit, processes, hosts, e2e }
 
 /** How long each part took, as it is told at the end. */
 const times = []

@@ -1,0 +1,109 @@
+/** `latchkey/server`: our own listener, with the fast path, for an app that is built with `latchkey({ server: true })`. */
+
+import type { Server } from 'node:http'
+import { startCleanup } from '#app/auth/services/cleanup.server.ts'
+import { openServices } from '#app/auth/services/open-services.server.ts'
+import type { Services } from '#app/auth/services/services.server.ts'
+import { startFailure } from '#app/auth/services/start-failure.server.ts'
+import { createApp } from './app.ts'
+import { createListener, stopListener } from './http/listener.ts'
+import { readStaticFiles } from './http/static.ts'
+
+/** Milliseconds from the start until the modules that it did without are read. */
+const STARTED = 1000
+
+/** What an app says of itself. */
+export interface ServeOptions {
+  /** The folder of the build's public files, such as `build/client`. */
+  publicFolder: string
+}
+
+/**
+ * Serves the app that this module was built with, as the environment says (docs/settings.md), until the process is told to
+ * stop. What is in the way of that is written to standard error, and ends the process.
+ */
+export function serve(options: ServeOptions): void {
+  start(options).catch(fail)
+}
+
+/** Nothing listens before every setting is right and the database is open. */
+async function start({ publicFolder }: ServeOptions): Promise<void> {
+  const services = await openServices()
+  logStrayErrors(services)
+  const { settings, log, store } = services
+  const staticFiles = readStaticFiles(publicFolder)
+  const { logo } = settings.site
+  if (logo !== null && !staticFiles.has(logo)) log.warn(`SITE_LOGO is ${logo}, which this build does not hold.`)
+  const server = createListener({
+    ...createApp(services),
+    settings,
+    log,
+    staticFiles,
+    ready: async () => store?.ping(),
+  })
+  await listen(server, settings)
+  log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
+  setTimeout(() => void readTheRest(log), STARTED).unref()
+  const stopCleanup = startCleanup(services)
+  stopOnSignal(
+    server,
+    async () => {
+      stopCleanup()
+      await services.close()
+    },
+    log,
+  )
+}
+
+/** Reads what a start did without, pages, mails and passwords, before the next build can take its files away. */
+async function readTheRest(log: Services['log']): Promise<void> {
+  try {
+    await Promise.all([
+      import('./router.ts'),
+      import('#app/auth/mail/html.server.tsx'),
+      import('#app/auth/mail/transport/smtp-pool.server.ts'),
+      import('@node-rs/argon2'),
+    ])
+  } catch (error) {
+    log.error({ err: error }, 'a part of the build could not be read')
+  }
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Finishes what is under way. Told twice, as under npm, whose Ctrl-C arrives by two ways, it still does. */
+function stopOnSignal(server: Server, close: () => Promise<void>, log: Services['log']): void {
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    stopListener(server)
+      .then(close)
+      .then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** An unhandled rejection harms one request at most; after an uncaught exception the state of the process is unknown. */
+function logStrayErrors({ log }: Services): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and not handled'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'stopped by an error that was not caught')
+    process.exit(1)
+  })
+}
+
+/** What stops a start is told to the person who started it, in text. */
+function fail(error: unknown): never {
+  process.stderr.write(`${startFailure(error)}\n`)
+  process.exit(1)
+}

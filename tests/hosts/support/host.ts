@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { startNode } from '#scripts/child-processes.mjs'
+import { freePort } from '#tests/support/processes/ports.ts'
+import { newFolder, run } from './tarball.ts'
+import { edits, template } from './template.ts'
+
+/** Programs of a host, as its package.json would run them. */
+const ROUTER = 'node_modules/@react-router/dev/bin.js'
+const SERVE = 'node_modules/@react-router/serve/bin.js'
+const COMMAND = 'node_modules/latchkey/dist/cli/latchkey.js'
+
+/** The user of a host, who signs in with a password. */
+export const ADA = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery staple' }
+
+/** A host in an empty folder: the template alone, or with the edits that take the engine in. */
+export function newHost({ isEdited }: { isEdited: boolean }): string {
+  const folder = newFolder('host')
+  const edited = Object.entries(edits).map(([path, edit]) => [path, edit(template[path] ?? '')] as const)
+  for (const [path, text] of [...Object.entries(template), ...(isEdited ? edited : [])]) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+function environment(port: number): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    AUTH_URL: `http://localhost:${port}`,
+    AUTH_SECRET: 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA',
+    DATABASE_URL: 'file:data/latchkey.db',
+  }
+}
+
+/** Builds a host, as its `npm run build` does. */
+export const buildHost = (folder: string) =>
+  run(process.execPath, [ROUTER, 'build'], { cwd: folder, env: environment(3000) })
+
+/** Checks a host's types, as its `npm run typecheck` does. */
+export async function checkTypes(folder: string): Promise<void> {
+  const options = { cwd: folder, env: environment(3000) }
+  await run(process.execPath, [ROUTER, 'typegen'], options)
+  await run(process.execPath, ['node_modules/typescript/bin/tsc'], options)
+}
+
+/** Makes the user of a host by the command of the package. */
+export const addAda = (folder: string) =>
+  run(process.execPath, [COMMAND, 'user', 'add', ADA.email, '--name', ADA.name], {
+    cwd: folder,
+    env: environment(3000),
+    input: `${ADA.password}\n`,
+  })
+
+/** Starts a built host under `react-router-serve`, and answers its origin when it listens. */
+export const serveHost = (folder: string) => start(folder, () => [SERVE, './build/server/index.js'])
+
+async function start(folder: string, argsOf: (port: number) => string[]): Promise<string> {
+  const port = await freePort()
+  const child: ChildProcess = startNode(argsOf(port), {
+    cwd: folder,
+    env: environment(port),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  let hasEnded = false
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+    })
+  }
+  child.once('exit', () => {
+    hasEnded = true
+  })
+  const origin = `http://localhost:${port}`
+  while (!hasEnded) {
+    const answer = await fetch(origin).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer) return origin
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The host has ended before it listened:\n${written}`)
+}

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { readChild } from '#scripts/child-processes.mjs'
+import { trackedFiles } from '#tests/support/documents/documents.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** A tarball as `npm pack` made it, and what it says of it. */
+export interface Tarball {
+  path: string
+  /** Bytes. */
+  size: number
+  files: string[]
+}
+
+/** A folder of the test's own, outside of this repository. */
+export const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `latchkey-${name}-`))
+
+/** Runs a program to its end; one that fails is told with all it wrote. */
+export async function run(
+  file: string,
+  args: string[],
+  options: { cwd: string; env?: NodeJS.ProcessEnv; input?: string },
+) {
+  const { code, stdout, stderr } = await readChild(file, args, options)
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with code ${code}:\n${stdout}\n${stderr}`)
+  return stdout
+}
+
+/** The tracked files as they are now, and the packages of this repository: `npm pack` rewrites files where it runs. */
+export function copyOfTree(): string {
+  const folder = newFolder('tree')
+  for (const path of trackedFiles().filter((name) => !name.startsWith('tests/'))) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    cpSync(join(ROOT, path), join(folder, path))
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Packs the tree in this folder. */
+export async function pack(tree: string): Promise<Tarball> {
+  const { VITEST: _not, ...env } = process.env
+  const written = await run('npm', ['pack', '--json', '--silent'], {
+    cwd: tree,
+    env: { ...env, npm_config_update_notifier: 'false' },
+  })
+  const [packed]: [{ filename: string; size: number; files: { path: string }[] }] = JSON.parse(written)
+  return { path: join(tree, packed.filename), size: packed.size, files: packed.files.map(({ path }) => path) }
+}
+
+/**
+ * Gives a folder the packages of this repository, by links, and the tarball's contents as `latchkey`: what `npm install`
+ * would bring, without a registry.
+ */
+export async function install(tarball: Tarball, folder: string): Promise<void> {
+  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(join(to, 'latchkey'), { recursive: true })
+  for (const name of readdirSync(from).filter((one) => !/^\.(?!bin$)/.test(one)))
+    symlinkSync(join(from, name), join(to, name))
+  await run('tar', ['xzf', tarball.path, '--strip-components=1', '-C', join(to, 'latchkey')], { cwd: folder })
+}
+
+/** The package.json of what is installed in a folder. */
+export function installedManifest(folder: string): {
+  exports: Record<string, string | { default: string; types: string }>
+} {
+  return JSON.parse(readFileSync(join(folder, 'node_modules/latchkey/package.json'), 'utf8'))
+}

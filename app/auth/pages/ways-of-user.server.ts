@@ -17,11 +17,15 @@ export async function onlyWaysOf(
     email === null ? null : store.passwords.byEmail(email),
   ])
   const connected = accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider)
+  const opensByPassword = (provider: string) => {
+    const found = services.providers.get(provider)
+    return found !== undefined && services.methodFor(found).opensBy(found) === 'password'
+  }
   return {
     providers: providers.filter((provider) => connected.includes(provider.id)),
     credentials: credentials
       // Which users a product's own `authorize` knows is not known here.
-      .filter((provider) => provider.id !== 'credentials' || password !== null)
+      .filter((provider) => password !== null || !opensByPassword(provider.id))
       .map((provider) => ({ ...provider, ...filledIn(provider, email) })),
   }
 }

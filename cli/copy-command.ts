@@ -6,6 +6,7 @@ import {
   copyTables,
   findStrays,
   type OnProgress,
+  type OnRead,
   type Route,
   readFingerprints,
   type Strays,
@@ -29,6 +30,8 @@ export interface CopyDeps {
   say(line: string): Promise<void>
   /** Tables of the app's own. */
   appTables?: AppTables
+  /** Shows how far a piece of the work has come; on the terminal, unless given. */
+  startProgress?(): Progress
 }
 
 interface Request {
@@ -60,7 +63,7 @@ function readArguments(args: readonly string[]): Request {
 }
 
 async function copyDatabase(
-  { open, say, appTables = noAppTables }: CopyDeps,
+  { open, say, appTables = noAppTables, startProgress = () => new Progress() }: CopyDeps,
   { from, to, updates }: Request,
 ): Promise<void> {
   if (from.startsWith('file:') && !existsSync(sqlitePath(from)))
@@ -71,7 +74,7 @@ async function copyDatabase(
   try {
     const target = await openOr(open, to, 'target', appTables)
     try {
-      await copy({ from: source, to: target, appTables }, updates, say)
+      await copy({ from: source, to: target, appTables }, updates, { say, startProgress })
     } finally {
       await target.close()
     }
@@ -107,17 +110,21 @@ function reasonOf(error: unknown): string {
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-async function copy(route: Route, updates: boolean, say: CopyDeps['say']): Promise<void> {
+/** Where the command tells what it does. */
+type Output = Required<Pick<CopyDeps, 'say' | 'startProgress'>>
+
+async function copy(route: Route, updates: boolean, output: Output): Promise<void> {
+  const { say } = output
   const strays = await findStrays(route, { remove: updates })
   if (strays.length > 0 && !updates) throw new UsageError(refusalOf(strays))
   for (const { table, unknown, different } of strays) {
     await say(`${table}: ${plainRows(unknown)} removed from the target, ${plainRows(different)} to be overwritten.`)
   }
-  const copied = await copyTables(route, progressTo(say)).catch((error: unknown) => {
+  const copied = await copyTables(route, copying(output)).catch((error: unknown) => {
     throw error instanceof CopyFault ? new UsageError(`${error.message}\nThe source is as it was.`) : error
   })
   await say('Reading both again.')
-  await compare(route, copied, say)
+  await compare(route, copied, output)
   await say('The copy is complete. Start the server with DATABASE_URL set to the target, and the same AUTH_SECRET.')
 }
 
@@ -134,19 +141,34 @@ function refusalOf(strays: readonly Strays[]): string {
   ].join('\n')
 }
 
-function progressTo(say: CopyDeps['say']): OnProgress {
-  const progress = new Progress()
+/** Shows how far one table after another has come. */
+function tableProgress({ startProgress }: Pick<Output, 'startProgress'>): OnRead {
+  const progress = startProgress()
   let begun = ''
-  return async ({ table, fingerprint: { count }, inserted, altered, total, done }) => {
+  return ({ table, count, total, done }) => {
     if (begun !== table) progress.begin(table, 'rows', total)
     begun = table
     progress.at(count)
+    if (done) progress.clear()
+  }
+}
+
+function copying(output: Output): OnProgress {
+  const { say } = output
+  const progress = tableProgress(output)
+  return async ({ table, fingerprint: { count }, inserted, altered, total, done }) => {
+    progress({ table, count, total, done })
     if (!done) return
-    progress.clear()
     const there = count - inserted
     await say(`${table}: ${plainRows(inserted)} copied${there > 0 ? `, ${plainRows(there)} there already` : ''}`)
     if (altered > 0) await say(alteredIn(table, altered))
   }
+}
+
+/** What was read again is printed at the end, for both. */
+function reading(which: 'source' | 'target', output: Output): OnRead {
+  const progress = tableProgress(output)
+  return ({ table, ...read }) => progress({ table: `${table} of the ${which}`, ...read })
 }
 
 function alteredIn(table: string, altered: number): string {
@@ -155,12 +177,10 @@ function alteredIn(table: string, altered: number): string {
 }
 
 /** Prints what both hold now; throws `UsageError` where that is not the same, or not what was copied. */
-async function compare(
-  { from, to, appTables }: Route,
-  copied: readonly CopiedTable[],
-  say: CopyDeps['say'],
-): Promise<void> {
-  const [source, target] = [await readFingerprints(from, to, appTables), await readFingerprints(to, to, appTables)]
+async function compare({ from, to, appTables }: Route, copied: readonly CopiedTable[], output: Output): Promise<void> {
+  const { say } = output
+  const source = await readFingerprints(from, { keptBy: to, appTables, onRead: reading('source', output) })
+  const target = await readFingerprints(to, { keptBy: to, appTables, onRead: reading('target', output) })
   const changed: string[] = []
   const unequal: string[] = []
   await say(`\n${'table'.padEnd(24)}${'rows'.padStart(12)}  checksum`)

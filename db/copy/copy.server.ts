@@ -148,19 +148,26 @@ function countAltered({ columns }: TableShape, row: Row, kept: Row | undefined):
   return differs(columns) ? columns.filter((name) => differs([name])).length : 0
 }
 
+/** How far reading one table has come. */
+export type OnRead = (progress: { table: string; count: number; total: number; done: boolean }) => void
+
 /** Count and checksum of every table of `of`, the way `keptBy` would keep its rows. */
 export async function readFingerprints(
   of: Database,
-  keptBy: Database,
-  appTables?: AppTables,
+  { keptBy, appTables, onRead = () => {} }: { keptBy: Database; appTables?: AppTables | undefined; onRead?: OnRead },
 ): Promise<Map<string, Fingerprint>> {
   const fingerprints = new Map<string, Fingerprint>()
   for (const shape of tableShapes(appTables)) {
     const fingerprint = new Fingerprint()
     const keeper = openTable(keptBy, shape, appTables)
-    for await (const rows of batchesOf(openTable(of, shape, appTables))) {
+    const table = openTable(of, shape, appTables)
+    const total = await countRows(table)
+    const tell = (done: boolean) => onRead({ table: shape.label, count: fingerprint.count, total, done })
+    for await (const rows of batchesOf(table)) {
       for (const row of rows) fingerprint.add(canonical(asKept(keeper, row), shape.columns))
+      tell(false)
     }
+    tell(true)
     fingerprints.set(shape.label, fingerprint)
   }
   return fingerprints

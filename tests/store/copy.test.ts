@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readCopyCommand } from '#cli/copy-command.ts'
+import { Progress } from '#cli/shared/progress.mjs'
 import { tableShapes } from '#db/copy/tables.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
@@ -24,15 +25,21 @@ const EMPTY = {
 }
 
 let said: string[]
+/** What a terminal is shown of the progress, where every look at it comes 200 ms after the one before. */
+let shown: string
 
 /** Runs the command; `during` is called between copying and reading again. */
 async function copy(from: string, to: string, { during = async () => {}, more = [] }: Run = {}): Promise<string> {
   said = []
+  shown = ''
+  let now = 0
+  const terminal = { isTTY: true, columns: 200, write: (text: string) => (shown += text) }
+  const startProgress = () => new Progress(terminal, () => (now += 200))
   const say = async (line: string) => {
     said.push(line)
     if (line === 'Reading both again.') await during()
   }
-  await readCopyCommand(['--from', from, '--to', to, ...more])({ open: openDatabase, say })
+  await readCopyCommand(['--from', from, '--to', to, ...more])({ open: openDatabase, say, startProgress })
   return said.join('\n')
 }
 
@@ -81,7 +88,7 @@ describe.each([
     expect(said.at(-1)).toContain('The copy is complete.')
   })
 
-  test('copies every row of every table, whatever is in it, and says what it read on both sides', async () => {
+  test('copies every row of every table, whatever is in it, reads both again, and shows how far it has come', async () => {
     await fillEveryTable(source, 1000)
     await copy(from, to)
     expect(await everyRow(target)).toEqual(
@@ -92,6 +99,8 @@ describe.each([
       expect(said.filter((line) => line.startsWith(`${label} `))).toEqual([
         expect.stringMatching(/^\w+ +1,000 {2}[0-9a-f]{16} {2}the same in both$/),
       ])
+      for (const what of [label, `${label} of the source`, `${label} of the target`])
+        expect(shown).toContain(`${what}: 1,000 of 1,000 rows, `)
     }
     expect(said.at(-1)).toMatch(/^The copy is complete/)
   })

@@ -1,13 +1,19 @@
 import type { AuthConfig } from '#app/auth/config.ts'
 import { isExternal } from '#app/auth/providers/kinds.ts'
 import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
-import { resolveProviders } from '#app/auth/providers/resolve.server.ts'
+import { type BuiltIn, NOTHING_BUILT_IN, resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { fault, type Section } from '#app/auth/shared/finding.ts'
 import { examineDatabase } from './database.server.ts'
 import { examineMail } from './mail.server.ts'
 import { examineProvider } from './provider.server.ts'
 import { askSite, judgeSettings } from './site.ts'
+
+/** By which settings a site offers what is built in. */
+const BUILT_IN: Record<keyof BuiltIn, (settings: Settings) => boolean> = {
+  email: ({ smtpUrl }) => smtpUrl !== null,
+  credentials: ({ passwords }) => passwords,
+}
 
 /** What the doctor looks at. */
 export interface DoctorInput {
@@ -22,8 +28,8 @@ export interface DoctorInput {
 /** Examines settings, the site's address, database, mail and every provider, all at once; changes nothing. */
 export async function examine({ settings, warnings, config, now, fetch: given }: DoctorInput): Promise<Section[]> {
   const { origin, authPath, databaseUrl } = settings
-  const providers = resolveProviders(settings, config, { email: null, credentials: null }, now)
-  const hasMethod = providers.size > 0 || settings.passwords || settings.smtpUrl !== null
+  const providers = resolveProviders(settings, config, NOTHING_BUILT_IN, now)
+  const hasMethod = providers.size > 0 || Object.values(BUILT_IN).some((isOffered) => isOffered(settings))
   const methods = hasMethod ? [] : [fault(NO_METHOD, ADD_METHOD)]
   const deps = {
     base: origin + authPath,

@@ -14,15 +14,10 @@ import type {
 } from '../config.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
-import type {
-  CredentialsIdentity,
-  EmailIdentity,
-  ExternalIdentity,
-  OpenIdProof,
-  VerifiedIdentity,
-} from '../identity.ts'
+import type { CredentialsIdentity, EmailIdentity, ExternalIdentity, VerifiedIdentity } from '../identity.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
 import type { ServicesDeps } from '../services/services.server.ts'
+import type { BegunAt } from '../sessions/id-token-safe.server.ts'
 import type { AuthErrorCode } from '../shared/errors.ts'
 import type { Claim, Owners, PendingDecision } from '../sign-in/decide.ts'
 import type { OidcDiscovery } from './oauth/oidc/oidc-discovery.server.ts'
@@ -96,7 +91,7 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   /** The user who has this identity already. */
   knownUser(store: Store, identity: I): Promise<User | null>
   /** What is kept of the proof with the session that it begins. */
-  sessionFacts(identity: I): SessionFacts
+  sessionFacts(site: SignInDeps, identity: I): SessionFacts
   /** Whether its owner gets a notice of a browser that is new to the account. */
   tellsOfNewBrowser: boolean
   /** The account that a browser is remembered for, as the throttle names it; `null`: by its user. */
@@ -139,7 +134,7 @@ export interface SessionFacts {
   profile?: AuthUser
   /** What that account is found by. */
   key?: AccountKey
-  openid?: OpenIdProof
+  openid?: BegunAt
   /** When the proof was given, in seconds, where it may have been before the sign-in. */
   authTime?: number
 }

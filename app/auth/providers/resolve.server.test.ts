@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../settings/config.server.ts'
-import { resolveProviders } from './resolve.server.ts'
+import { NOTHING_BUILT_IN, resolveProviders } from './resolve.server.ts'
 
 const clientOf = (id: string) => ({ [`AUTH_${id}_ID`]: `${id}-id`, [`AUTH_${id}_SECRET`]: 'shh' })
 
 function providersOf(ids: string, env: Record<string, string>) {
   const { settings } = readSettings({ AUTH_PROVIDERS: ids, ...env }, '/auth')
-  return [...resolveProviders(settings, {}, { email: null, credentials: null }, () => new Date()).values()]
+  return [...resolveProviders(settings, {}, NOTHING_BUILT_IN, () => new Date()).values()]
 }
 
 test('a provider has its logo, and one whose brand gives none a letter', () => {

@@ -1,26 +1,21 @@
-import type {
-  AuthConfig,
-  CredentialsProvider,
-  EmailProvider,
-  ExternalProvider,
-  OAuthProvider,
-  Provider,
-} from '../config.ts'
+import type { AuthConfig, ExternalProvider, OAuthProvider, Provider } from '../config.ts'
 import { host } from '../host/host.ts'
 import type { ProviderSettings, Settings } from '../settings/config.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import { appleSecret } from './apple-secret.server.ts'
 import { knownProvider } from './catalogue.ts'
 
-/** What comes with the site itself: the e-mail link and the password, where they are configured. */
-export interface BuiltIn {
-  email: EmailProvider | null
-  credentials: CredentialsProvider | null
+/** What comes with the site itself, where it is configured: a provider of each method that works without another party. */
+export type BuiltIn = {
+  [Type in Exclude<Provider['type'], ExternalProvider['type']>]: Extract<Provider, { type: Type }> | null
 }
 
+/** For the providers of settings and code alone. */
+export const NOTHING_BUILT_IN: BuiltIn = { email: null, credentials: null }
+
 /**
- * The site's providers in the order shown: those of `AUTH_PROVIDERS`, those of app/auth.config.ts, the built-in e-mail
- * link and password. A provider in code stands in for a built-in one of its type.
+ * The site's providers in the order shown: those of `AUTH_PROVIDERS`, those of app/auth.config.ts, the built-in ones. A
+ * provider in code stands in for a built-in one of its type.
  */
 export function resolveProviders(
   settings: Pick<Settings, 'providers'>,
@@ -30,9 +25,8 @@ export function resolveProviders(
 ): ReadonlyMap<string, Provider> {
   const own = config.providers ?? []
   const has = (type: Provider['type']) => own.some((provider) => provider.type === type)
-  const all: Provider[] = [...settings.providers.map((one) => fromSettings(one, now)), ...own]
-  if (builtIn.email && !has('email')) all.push(builtIn.email)
-  if (builtIn.credentials && !has('credentials')) all.push(builtIn.credentials)
+  const missing = Object.values(builtIn).flatMap((provider) => (provider && !has(provider.type) ? [provider] : []))
+  const all: Provider[] = [...settings.providers.map((one) => fromSettings(one, now)), ...own, ...missing]
   return new Map(all.map((provider) => [provider.id, provider]))
 }
 

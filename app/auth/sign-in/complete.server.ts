@@ -10,13 +10,11 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { methodOf } from '../methods/index.server.ts'
 import type { Method, SessionFacts, UserRules } from '../methods/method.ts'
-import { signOutWay } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { customPage, type Outcome, redirectTo } from '../outcomes/outcome.ts'
 import { askProduct } from '../outcomes/refuse.server.ts'
 import { rememberWay } from '../outcomes/remember.server.ts'
 import { canProveEmail } from '../providers/kinds.ts'
 import { type Applicant, checkRegistration } from '../registration/check.server.ts'
-import type { BegunAt } from '../sessions/id-token-safe.server.ts'
 import { fitting, noting } from '../sessions/session-facts.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import { AuthError, type AuthErrorCode, InternalError } from '../shared/errors.ts'
@@ -52,7 +50,7 @@ export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity)
   const resolved = await resolveUser(ctx, method, identity, known)
   if ('kind' in resolved) return resolved
   const { user, row, isNew, isProved = true } = resolved
-  const facts = method.sessionFacts(identity)
+  const facts = method.sessionFacts(site, identity)
   const authTime = isProved ? facts.authTime : await provedBefore(ctx)
   const signedIn: SignedIn = { user, account, row, isNew, ...facts, ...(authTime === undefined ? {} : { authTime }) }
   const sessionId = await beginSession(
@@ -167,7 +165,7 @@ async function beginSession(
   signedIn: SignedIn,
   told: { isNewUser?: boolean },
 ): Promise<string> {
-  const { user, row, account, isNew, challenge, rawProfile, profile, authTime } = signedIn
+  const { user, row, account, isNew, challenge, openid, rawProfile, profile, authTime } = signedIn
   const { callbacks = {}, events = {} } = site.config
   const token = initialClaims(user, row)
   const called = callbacks.jwt
@@ -182,7 +180,7 @@ async function beginSession(
     : token
   if (!called) throw new AuthError('AccessDenied')
   const claims = row ? noting(token, called) : called
-  const by = { challenge, openid: begunAt(site, signedIn), judged: row ?? undefined, authTime }
+  const by = { challenge, openid, judged: row ?? undefined, authTime }
   const sessionId = await site.sessions.begin(requestContext, claims, account.provider, by)
   if (sessionId === null) throw new AuthError(await whyNotBegun(site, signedIn))
   rememberWay(site, requestContext, account.provider)
@@ -202,13 +200,6 @@ async function whyNotBegun({ store }: SignInDeps, signedIn: SignedIn): Promise<A
   // The first proof of the user's address takes unproven accounts away.
   const isTheirs = await store.accounts.lockAccount({ ...signedIn.key, userId })
   return isTheirs ? 'Callback' : 'OAuthAccountNotLinked'
-}
-
-/** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */
-function begunAt(site: SignInDeps, { account, openid }: SignedIn): BegunAt | undefined {
-  if (!openid) return undefined
-  const { idToken, ...said } = openid
-  return { ...said, idToken: signOutWay(site.providers.get(account.provider)) === 'off' ? null : idToken }
 }
 
 /** The claims of a new session: absent members stay absent (contract, 7.4). */

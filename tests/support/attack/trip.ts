@@ -5,7 +5,7 @@ import type { ExternalIdentity } from '#app/auth/identity.ts'
 import { PlainOAuthStrategy } from '#app/auth/methods/oauth/oauth.server.ts'
 import { OpenIdStrategy } from '#app/auth/methods/oauth/oidc/openid.server.ts'
 import { createChecks } from '#app/auth/methods/oauth/protocol/checks.server.ts'
-import { resolveProviders } from '#app/auth/providers/resolve.server.ts'
+import { NOTHING_BUILT_IN, resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import { readSettings } from '#app/auth/settings/config.server.ts'
 
 /** A request as the provider sees it. */
@@ -37,7 +37,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
   const now = () => new Date()
   const secrets = ['one-two-three-four-five-six-seven']
   const { settings } = readSettings({ AUTH_URL: ORIGIN, AUTH_PROVIDERS: id, ...env }, '/auth')
-  const provider = resolveProviders(settings, {}, { email: null, credentials: null }, now).get(id)
+  const provider = resolveProviders(settings, {}, NOTHING_BUILT_IN, now).get(id)
   if (provider?.type !== 'oauth' && provider?.type !== 'oidc') throw new Error(`No external provider: ${id}`)
 
   const requests: ProviderRequest[] = []

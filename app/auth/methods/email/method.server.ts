@@ -38,7 +38,7 @@ export const email: Method<EmailProvider, EmailIdentity> = {
   provenEmail: ({ email }) => email,
   signInFacts: () => ({}),
   knownUser: (store, { email }) => store.users.byEmail(email),
-  sessionFacts: ({ challenge, pendingId }) => ({ challenge, mailed: { pendingId } }),
+  sessionFacts: (_site, { challenge, pendingId }) => ({ challenge, mailed: { pendingId } }),
   // The mail that let this browser in named it to the owner of the mailbox.
   tellsOfNewBrowser: false,
   accountEntered: (_site, _identity, user) => accountProved(user),

@@ -3,16 +3,18 @@ import { accountKey, accountRow, linkAccount, newAccount } from '../../accounts/
 import { keepWaiting } from '../../accounts/link-pending-identity.server.ts'
 import { proveAddress } from '../../accounts/prove-address.server.ts'
 import type { ExternalProvider } from '../../config.ts'
-import type { AuthContext } from '../../context.ts'
-import type { ExternalIdentity } from '../../identity.ts'
+import type { AuthContext, SignInDeps } from '../../context.ts'
+import type { ExternalIdentity, OpenIdProof } from '../../identity.ts'
 import { refuseFor } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { isOfIssuer } from '../../providers/issuer.ts'
 import { canProveEmail } from '../../providers/kinds.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
+import type { BegunAt } from '../../sessions/id-token-safe.server.ts'
 import { spellingOf } from '../../shared/address.ts'
 import type { Method } from '../method.ts'
 import { finishExternal } from './callback.server.ts'
+import { signOutWay } from './oidc/sign-out-at-provider.server.ts'
 import { UnknownTransaction } from './protocol/checks.server.ts'
 import { startExternal } from './start.server.ts'
 import { externalStrategies } from './strategies.server.ts'
@@ -42,11 +44,11 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
   provenEmail: ({ profile, emailVerified }) => (emailVerified && profile.email) || null,
   signInFacts: ({ rawProfile }) => ({ profile: rawProfile }),
   knownUser: (store, identity) => store.accounts.owner(accountKey(identity)),
-  sessionFacts: (identity) => ({
+  sessionFacts: (site, identity) => ({
     rawProfile: identity.rawProfile,
     profile: identity.profile,
     key: accountKey(identity),
-    ...(identity.openid ? { openid: identity.openid } : {}),
+    ...(identity.openid ? { openid: begunAt(site, identity, identity.openid) } : {}),
     ...(identity.authTime === undefined ? {} : { authTime: identity.authTime }),
   }),
   tellsOfNewBrowser: true,
@@ -113,4 +115,9 @@ function withoutUnprovable({ site, requestContext }: AuthContext, identity: Exte
     'an address that its provider has not verified was left out',
   )
   return { ...identity, profile }
+}
+
+/** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */
+function begunAt({ providers }: SignInDeps, { account }: ExternalIdentity, { idToken, ...said }: OpenIdProof): BegunAt {
+  return { ...said, idToken: signOutWay(providers.get(account.provider)) === 'off' ? null : idToken }
 }

@@ -1,20 +1,13 @@
-import { dirname, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The name that the engine is installed by, and what it is imported by below that. */
 const NAMES = /^latchkey(\/|$)/
 
-/** The folder `app/auth`, in the tree or in an installed package. */
-const FOLDER = dirname(import.meta.dirname)
-
-/** Where files of this package lie: beside `app/auth`, as `db` does. */
-const PACKAGE = `${dirname(dirname(FOLDER))}${sep}`
-
 /** What a browser's query of a version looks like, with which Vite has files of packages kept. */
 const VERSION = /\?v=\w+$/
 
-/** Whether a file is the engine's as it is installed; the files of an app that holds the engine need none of this. */
-const isInstalled = (id: string) => id.startsWith(PACKAGE) && id.includes(`${sep}node_modules${sep}`)
+/** Whether a file or an address is the engine's as it is installed; an app that holds the engine needs none of this. */
+const isInstalled = (id: string) => id.includes('/node_modules/latchkey/')
 
 /**
  * What Vite has to know of the engine as a package. React Router bundles route modules into the server, and the engine
@@ -28,7 +21,7 @@ export function guest(): Plugin {
     enforce: 'pre',
     config: () => ({ ssr: { noExternal: ['latchkey'] }, optimizeDeps: { exclude: ['latchkey'] } }),
     async resolveId(source, importer, options) {
-      const isAsked = NAMES.test(source) || source.includes(PACKAGE) || (importer && isInstalled(importer))
+      const isAsked = NAMES.test(source) || isInstalled(source) || (importer && isInstalled(importer))
       if (!isAsked) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       return found && isInstalled(found.id) ? { ...found, id: found.id.replace(VERSION, '') } : found

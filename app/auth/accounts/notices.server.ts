@@ -47,11 +47,13 @@ export async function tellOwner(
   const to = user.email === null ? null : normalizeEmail(user.email)
   const about = { type: 'notice', userId: user.id, account: to, method: notice.provider } as const
   const details = { about: notice.kind }
-  // A sign-in waits for nothing here, and there may be many at once.
-  const record = async (event: SecurityEvent, line = {}) =>
-    notice.kind === 'newBrowser'
+  // A sign-in waits for nothing here, and one that no notice is sent about leaves no second row beside its own.
+  const record = async (event: SecurityEvent, line = {}) => {
+    if (notice.kind !== 'newBrowser') return deps.events.record(requestContext, event, line)
+    return event.isSuccess
       ? deps.events.note(requestContext, event, line)
-      : deps.events.record(requestContext, event, line)
+      : deps.events.say(requestContext, event, line)
+  }
   const untold = (code: string, line = {}) => record({ ...about, isSuccess: false, code, details }, line)
   try {
     if (to === null) return await untold('NoAddress')

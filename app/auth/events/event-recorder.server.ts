@@ -20,6 +20,8 @@ export interface EventRecorder {
    * no request is known that it belongs to.
    */
   note(requestContext: RequestContext | null, event: SecurityEvent, line?: Line): void
+  /** Logs an event that no table needs: what may come with every sign-in, and changes nothing. */
+  say(requestContext: RequestContext, event: SecurityEvent, line?: Line): void
   /** Logs a change of authority, and writes it before this settles. Never rejects: a write that fails is logged. */
   record(requestContext: RequestContext, event: SecurityEvent, line?: Line): Promise<void>
   /** Writes what still waits. */
@@ -92,6 +94,10 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderDeps
       enter(requestContext, event, line)
       timer ??= setTimeout(flush, GATHERED_FOR).unref()
     },
+    say(requestContext, event, line = {}) {
+      if (!requestContext.log.isLevelEnabled(levelOf(event, line))) return
+      writeLine(requestContext.log, event, eventRow(event, now(), originOf(requestContext, event)), line)
+    },
     async record(requestContext, event, line = {}) {
       enter(requestContext, event, line)
       await flush()
@@ -120,15 +126,19 @@ function originOf(requestContext: RequestContext, { actor }: SecurityEvent): Eve
   }
 }
 
+const levelOf = ({ isSuccess }: SecurityEvent, { level = isSuccess ? 'info' : 'warn' }: Line) => level
+
 /** One line of the log, whose members have the names of the table's columns. */
 function writeLine(
   log: Logger,
   event: SecurityEvent,
   { classUid, activityId, statusId, userId, details, ...row }: EventRow,
-  { err, level = event.isSuccess ? 'info' : 'warn', says = sayEvent(event), repeated }: Line & { repeated?: number },
+  line: Line & { repeated?: number },
 ): void {
   // Of many sign-ins a second, a line that is not written must not be made either.
+  const level = levelOf(event, line)
   if (!log.isLevelEnabled(level)) return
+  const { err, says = sayEvent(event), repeated } = line
   const { type, code, actor, account, method, address, network, userAgent, reference } = row
   const members = { code, user: userId, actor, account, provider: method, address, network, userAgent, reference }
   const known = Object.entries(members).filter(([, value]) => value !== null)

@@ -79,6 +79,22 @@ onBothDatabases((database) => {
     expect(await told(from, userId)).toEqual([{ statusId: 1, code: null, about: 'newBrowser' }])
   })
 
+  test('sign-ins from many new browsers do not flood a mailbox, and those without a notice are in the log alone', async () => {
+    const { browser, email, userId } = await enterByMail()
+    const person = newProfile({ email })
+    await signInAt(app(), browser, 'corp', person)
+    const from = app().clock.now
+    for (let turn = 0; turn < 12; turn += 1) await signInAt(app(), app().browser(), 'corp', person)
+    const notices = await told(from, userId)
+    expect(notices).toEqual(notices.map(() => ({ statusId: 1, code: null, about: 'newBrowser' })))
+    const untold = app().logged.filter((line) => line.user === userId && line.code === 'TooMany')
+    expect(untold.map(({ msg, about }) => [msg, about])).toEqual(
+      untold.map(() => ['the owner was not told', 'newBrowser']),
+    )
+    expect(untold.length).toBeGreaterThan(0)
+    expect(notices.length + untold.length).toBe(12)
+  })
+
   test('a first sign-in, and one by mail, have no notice', async () => {
     const from = app().clock.now
     const { email, userId } = await enterByMail()

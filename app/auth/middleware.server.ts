@@ -51,9 +51,8 @@ async function ownFormsOnly(
 ): Promise<Response> {
   const { origin, authPath } = servicesOf(context)
   const header = (name: string) => request.headers.get(name)
-  const isUnderAuth = url.pathname === authPath || url.pathname.startsWith(`${authPath}/`)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead || isUnderAuth || isOwnForm({ header }, origin)) return next()
+  if (isRead || isBelow(authPath, url) || isOwnForm({ header }, origin)) return next()
   return new Response('This form was sent by another site.', { status: 403 })
 }
 
@@ -95,4 +94,23 @@ export const jsonMode: MiddlewareFunction<Response> = async ({ context }, next) 
   const { wantsJson } = context.get(authRequestContext)
   if (to === null || !wantsJson) return response
   return toResponse(context.get(answerContext) ?? redirectAnswer(to, { wantsJson, jsonStatus: 200 }))
+}
+
+/**
+ * A redirect out of the authentication path loads its target as a document, by script too: it may be a page of another app
+ * on this host name, whose data the router's script cannot ask for, whatever routes it knows of its own.
+ */
+export const documentsElsewhere: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const response = await next()
+  const to = response.headers.get('Location')
+  const isByScript = new URL(request.url).pathname !== url.pathname
+  const { origin, authPath } = servicesOf(context)
+  if (to === null || !isByScript || isBelow(authPath, new URL(to, origin))) return response
+  const headers = new Headers(response.headers)
+  headers.set('X-Remix-Reload-Document', 'true')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+function isBelow(authPath: string, { pathname }: URL): boolean {
+  return pathname === authPath || pathname.startsWith(`${authPath}/`)
 }

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { authRequestMiddleware, jsonMode } from '../middleware.server.ts'
+import { authRequestMiddleware, documentsElsewhere, jsonMode } from '../middleware.server.ts'
 import type { Route } from './+types/layout'
 
 /** What holds for everything under the authentication path, in this order. */
-export const middleware: Route.MiddlewareFunction[] = [authRequestMiddleware, jsonMode]
+export const middleware: Route.MiddlewareFunction[] = [documentsElsewhere, authRequestMiddleware, jsonMode]
 
 export default function AuthLayout() {
   return (

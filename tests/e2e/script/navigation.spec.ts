@@ -44,8 +44,9 @@ test('only a navigation from one part of the site to another loads a new documen
   await expectSignedIn(page, MARGARET.name)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are not signed in.')).toBeVisible()
-  // The form of the home page, whose answer's script may be gone after a deploy, and the page that it leads to.
-  expect(documents()).toBe(2)
+  // After the sign-in and by the link; then the form of the home page, whose answer's script may be gone after a deploy, and
+  // the page that it leads to.
+  expect(documents()).toBe(4)
 })
 
 test('during a slow answer only the button changes, which says what it is doing', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
 import type { SiteView } from '../pages.ts'
 import { KeyIcon } from './icons.tsx'
@@ -48,7 +49,9 @@ function Mark({ logo }: { logo: string | null }) {
 function Footer({ site }: { site: SiteView }) {
   return (
     <footer>
-      <Link to={site.home}>{site.name}</Link>
+      <Link to={site.home} reloadDocument={useIsElsewhere(site.home)}>
+        {site.name}
+      </Link>
       {site.help && <a href={site.help}>Help</a>}
       {site.terms && <a href={site.terms}>Terms</a>}
       {site.privacy && <a href={site.privacy}>Privacy</a>}

@@ -155,14 +155,14 @@ onBothDatabases((database) => {
     },
   )
 
-  test.each([
-    '/account?tab=a/b&x&y=a%20b+c%7e',
-    '/account.data?tab=a/b&x&_routes=auth%2Froutes%2Faccount&y=a%20b+c%7e',
-  ])('SIGNIN-10 the address %s comes back with its query as it was sent', async (path) => {
-    const sent = await app().browser().get(path)
-    const location = sent.location ?? /"(http[^"]*signin[^"]*)"/.exec(sent.body)?.[1] ?? ''
-    expect(new URL(location).searchParams.get('callbackUrl')).toBe('/account?tab=a/b&x&y=a%20b+c%7e')
-  })
+  test.each(['/account?tab=a/b&x&y=a%20b+c%7e', '/account.data?tab=a/b&x&_routes=auth%2Faccount&y=a%20b+c%7e'])(
+    'SIGNIN-10 the address %s comes back with its query as it was sent',
+    async (path) => {
+      const sent = await app().browser().get(path)
+      const location = sent.location ?? /"(http[^"]*signin[^"]*)"/.exec(sent.body)?.[1] ?? ''
+      expect(new URL(location).searchParams.get('callbackUrl')).toBe('/account?tab=a/b&x&y=a%20b+c%7e')
+    },
+  )
 
   test('SIGNIN-11 so does that of its error page; nothing else is there', async () => {
     const browser = app().browser()

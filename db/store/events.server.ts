@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, lt, type Placeholder, sql } from 'drizzle-orm'
-import type { Database, Prepared } from '../database.server.ts'
+import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** What was tried and what came of it. */
@@ -30,30 +30,34 @@ export function createEvents(database: Database): Events {
   }
 
   const columns = Object.keys(getTableColumns(events)) as (keyof EventRow)[]
-  const placeholders = (place: number) =>
-    Object.fromEntries(columns.map((column) => [column, sql.placeholder(column + place)])) as Record<
-      keyof EventRow,
-      Placeholder
-    >
-  const valuesOf = (rows: readonly EventRow[]) =>
-    Object.fromEntries(rows.flatMap((row, place) => columns.map((column) => [column + place, row[column]])))
   /** Statements by how many rows they write, each parsed once: to make one anew takes longer than to run it. */
-  const inserts = new Map<number, Prepared<unknown>>()
+  const inserts = new Map<number, (rows: readonly EventRow[]) => Promise<unknown>>()
   function prepareInsert(size: number) {
+    const names = Array.from({ length: size }, (_, place) => columns.map((column) => [column, column + place] as const))
+    const placeholders = names.map((row) =>
+      Object.fromEntries(row.map(([column, name]) => [column, sql.placeholder(name)])),
+    )
     const insert = db
       .insert(events)
-      .values(Array.from({ length: size }, (_, place) => placeholders(place)))
+      .values(placeholders as Record<keyof EventRow, Placeholder>[])
       .onConflictDoUpdate({ target: events.id, set: counted })
       .returning({ id: events.id })
     // An event that a power cut undoes here is still in the log.
     const prepared = database.prepareLightly(`record_${size}_events`, insert)
-    inserts.set(size, prepared)
-    return prepared
+    const write = (rows: readonly EventRow[]) => {
+      const values: Record<string, unknown> = {}
+      for (const [place, row] of rows.entries()) {
+        for (const [column, name] of names[place] ?? []) values[name] = row[column]
+      }
+      return prepared(values)
+    }
+    inserts.set(size, write)
+    return write
   }
 
   return {
     async record(rows) {
-      if (rows.length > 0) await (inserts.get(rows.length) ?? prepareInsert(rows.length))(valuesOf(rows))
+      if (rows.length > 0) await (inserts.get(rows.length) ?? prepareInsert(rows.length))(rows)
     },
     ofUser(userId, { most, before }) {
       const isBefore = before === undefined ? undefined : lt(events.createdAt, before)

@@ -54,11 +54,14 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderDeps
   let writing: Promise<void> | null = null
   let isClosed = false
 
+  /** Of many sign-ins a second, a line that is not written must not be made either, nor the request's logger. */
+  const isWritten = (event: SecurityEvent, line: Line) => log.isLevelEnabled(levelOf(event, line))
+
   function enter(requestContext: RequestContext | null, event: SecurityEvent, line: Line): void {
     const whole = eventRow(event, now(), requestContext ? originOf(requestContext, event) : undefined)
     const isCounted = isBounded && isAnonymous(event)
     const { row, repeated: times } = isCounted ? repeated.bound(whole) : { row: whole, repeated: 0 }
-    if (isLogged(times))
+    if (isLogged(times) && isWritten(event, line))
       writeLine(requestContext?.log ?? log, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
     if (!store || isClosed) return
     if (waiting.size < MOST_WAITING || waiting.has(row.id)) waiting.set(row.id, row)
@@ -95,7 +98,7 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderDeps
       timer ??= setTimeout(flush, GATHERED_FOR).unref()
     },
     say(requestContext, event, line = {}) {
-      if (!requestContext.log.isLevelEnabled(levelOf(event, line))) return
+      if (!isWritten(event, line)) return
       writeLine(requestContext.log, event, eventRow(event, now(), originOf(requestContext, event)), line)
     },
     async record(requestContext, event, line = {}) {
@@ -135,9 +138,7 @@ function writeLine(
   { classUid, activityId, statusId, userId, details, ...row }: EventRow,
   line: Line & { repeated?: number },
 ): void {
-  // Of many sign-ins a second, a line that is not written must not be made either.
   const level = levelOf(event, line)
-  if (!log.isLevelEnabled(level)) return
   const { err, says = sayEvent(event), repeated } = line
   const { type, code, actor, account, method, address, network, userAgent, reference } = row
   const members = { code, user: userId, actor, account, provider: method, address, network, userAgent, reference }

@@ -76,9 +76,15 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Milliseconds: see `DatabaseOptions`. */
+export const DEFAULT_TIMEOUT = 2_000
+
 /** What a database needs to know about its surroundings. */
 export interface DatabaseOptions {
-  /** Milliseconds within which a read of a database server answers or fails: 2000 where it is not said. */
+  /**
+   * Milliseconds within which a read of a database server answers or fails, `DEFAULT_TIMEOUT` where it is not said; a file that
+   * another process writes is waited for half as long.
+   */
   timeout?: number
   /** Called for a connection that is lost while idle; the next statement opens another. */
   onConnectionLost?: (error: Error) => void

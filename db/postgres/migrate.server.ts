@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type DatabaseOptions, driverCode } from '../database.server.ts'
+import { type DatabaseOptions, DEFAULT_TIMEOUT, driverCode } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
 import {
   type AppliedMigration,
@@ -19,8 +19,6 @@ import * as tables from '../schema/postgres.ts'
 
 /** Any number, as long as it is always the same one: the process that holds this lock migrates. */
 const MIGRATION_LOCK = 7_265_746
-/** Milliseconds for a connection. */
-const CONNECTION_TIMEOUT = 5_000
 /** Milliseconds: a migration waits for others to finish theirs, but does not hang a start for ever. */
 const MIGRATION_LOCK_TIMEOUT = 60_000
 /**
@@ -38,9 +36,10 @@ const ANY_NAME = ['UTF8', 'SQL_ASCII']
 
 /** Brings the tables up to date. One process does while the others wait: two at once collide on PostgreSQL's own catalogue. */
 export async function migrateAlone(connectionString: string, options: DatabaseOptions): Promise<void> {
+  const { timeout = DEFAULT_TIMEOUT } = options
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: (timeout * 5) / 2,
     lock_timeout: MIGRATION_LOCK_TIMEOUT,
   })
   // A connection lost between two statements fails the next one; without a listener it would end the process.

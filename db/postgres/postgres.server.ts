@@ -5,6 +5,7 @@ import pg from 'pg'
 import {
   type Database,
   type DatabaseOptions,
+  DEFAULT_TIMEOUT,
   type Deadline,
   driverCode,
   type Lookup,
@@ -37,7 +38,7 @@ const timeoutsFor = (timeout: number) => ({
 
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const { onConnectionLost = () => {}, timeout = 2_000 } = options
+  const { onConnectionLost = () => {}, timeout = DEFAULT_TIMEOUT } = options
   const timeouts = timeoutsFor(timeout)
   const connectionString = pgUrl(url, OPTIONS)
   await migrateAlone(connectionString, options)

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import {
   type Database,
   type DatabaseOptions,
+  DEFAULT_TIMEOUT,
   driverCode,
   type Lookup,
   type Prepared,
@@ -22,11 +23,12 @@ import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
 import { setsOnSqlite } from './migrations-of.server.ts'
 import { watchPlace } from './sqlite-place.server.ts'
 
-/** How long opening waits for another process's write, in milliseconds. */
-const BUSY_TIMEOUT = 5_000
-
-/** How long a statement does, in milliseconds: no other request is answered meanwhile, not even a session check. */
-const STATEMENT_BUSY_TIMEOUT = 1_000
+/** How long another process's write is waited for, in milliseconds. */
+const busyTimeoutsFor = (timeout: number) => ({
+  opening: (timeout * 5) / 2,
+  /** No other request is answered meanwhile, not even a session check. */
+  statement: timeout / 2,
+})
 
 /** How long clearing what has gathered waits for others to finish reading, in milliseconds. */
 const TIDY_BUSY_TIMEOUT = 200
@@ -64,28 +66,30 @@ function firstOf<Row>(write: ReturnType<Synchronous<Row>['prepare']>, values: Re
 
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
 export function openSqlite(url: string, options: DatabaseOptions = {}): Database {
-  const { onLaterVersion = () => {}, onOtherMigrations = () => {} } = options
+  const { onLaterVersion = () => {}, onOtherMigrations = () => {}, timeout = DEFAULT_TIMEOUT } = options
+  const busyTimeouts = busyTimeoutsFor(timeout)
   const path = sqlitePath(url)
   if (path !== ':memory:') {
     makePrivateFolder(dirname(path))
     makePrivateFile(path)
   }
-  const client = new Sqlite(path, { timeout: BUSY_TIMEOUT })
+  const client = new Sqlite(path, { timeout: busyTimeouts.opening })
+  const persistently = tryingFor(busyTimeouts.opening)
   persistently(() => client.pragma('journal_mode = WAL'))
   // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
   client.pragma('synchronous = FULL')
   client.pragma(`mmap_size = ${MAPPED_BYTES}`)
   client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
-  const sets = migrate(client, options.appMigrations)
+  const sets = persistently(() => migrate(client, options.appMigrations))
   if (sets.some(({ missing }) => missing < 0)) onLaterVersion()
   const appTables = appTablesOf(tables.sqliteKit, tables)
   const all = { ...tables, ...appTables(options.appTables ?? noAppTables) }
-  for (const read of readsOfAll(all)) client.prepare(read)
+  for (const read of readsOfAll(all)) persistently(() => client.prepare(read))
   if (overallState(sets).isAside) onOtherMigrations()
   client.pragma('foreign_keys = ON')
   const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
-  busyTimeout(STATEMENT_BUSY_TIMEOUT)
+  busyTimeout(busyTimeouts.statement)
 
   const inPlace = watchPlace(path)
   const sqlite = drizzle(compilingOnce(client, inPlace))
@@ -168,7 +172,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       try {
         client.pragma('wal_checkpoint(TRUNCATE)')
       } finally {
-        busyTimeout(STATEMENT_BUSY_TIMEOUT)
+        busyTimeout(busyTimeouts.statement)
       }
     },
     isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes(driverCode(error)),
@@ -212,7 +216,7 @@ function migrate(client: Sqlite.Database, appMigrations: string | undefined): Mi
       throw new DatabaseError('A migration would leave rows that point at nothing; none was applied.')
     return sets
   })
-  return persistently(() => apply.immediate())
+  return apply.immediate()
 }
 
 /** What the former table notes is taken over first, so that nothing runs twice. */
@@ -232,17 +236,19 @@ function applySet(client: Sqlite.Database, set: MigrationSet): void {
 }
 
 /**
- * Tries again for as long as a statement would wait: while another process is just making the same file, SQLite answers
- * some of its SQLITE_BUSY codes at once instead of waiting for BUSY_TIMEOUT (seen in 1 of 200 starts, ten at a time).
+ * Tries again for some milliseconds: while another process is just making the same file, SQLite answers some of its
+ * SQLITE_BUSY codes at once instead of waiting for the busy timeout (seen in 1 of 200 starts, ten at a time).
  */
-function persistently<T>(attempt: () => T): T {
-  const until = Date.now() + BUSY_TIMEOUT
-  for (;;) {
-    try {
-      return attempt()
-    } catch (error) {
-      if (!String(driverCode(error)).startsWith('SQLITE_BUSY') || Date.now() > until) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+function tryingFor(milliseconds: number) {
+  const until = Date.now() + milliseconds
+  return <T>(attempt: () => T): T => {
+    for (;;) {
+      try {
+        return attempt()
+      } catch (error) {
+        if (!String(driverCode(error)).startsWith('SQLITE_BUSY') || Date.now() > until) throw error
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+      }
     }
   }
 }

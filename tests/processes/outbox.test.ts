@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { postJson, urlOf } from '../support/app/steps.ts'
+import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { someAddress } from '../support/mail/mail.ts'
 import { startSmtp, type TestSmtp } from '../support/mail/smtp.ts'
@@ -45,7 +46,7 @@ async function isPromised(email: string, number: number): Promise<boolean> {
 }
 
 async function untilEmpty(databaseUrl: string): Promise<void> {
-  const database = await openDatabase(databaseUrl)
+  const database = await openDatabase(databaseUrl, { timeout: LONG_TIMEOUT })
   try {
     const { outbox } = createStore(database)
     await vi.waitFor(async () => expect(await outbox.nextAt()).toBeNull(), { timeout: 40_000, interval: 100 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import type { AuthConfig } from '#app/auth/config.ts'
 import { SECRET } from '../support/app/app.ts'
 import { parts } from '../support/app/parts.ts'
+import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { type Switchboard, startSwitchboard } from '../support/providers/switchboard.ts'
 import {
@@ -134,7 +135,7 @@ function addressesOf(provider: ProviderAddresses): ProviderAddresses {
 
 /** The names of the leases on provider tokens that are held now. */
 async function leases(databaseUrl: string): Promise<string[]> {
-  const database = await parts.openDatabase(databaseUrl)
+  const database = await parts.openDatabase(databaseUrl, { timeout: LONG_TIMEOUT })
   const { leases: table } = database.tables
   const rows = await database.statements.select({ name: table.name }).from(table)
   await database.close()

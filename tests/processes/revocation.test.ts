@@ -9,6 +9,7 @@ import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { csrfToken, session } from '../support/app/steps.ts'
 import type { Browser } from '../support/browser/browser.ts'
+import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { someAddress } from '../support/mail/mail.ts'
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts'
@@ -56,7 +57,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (kind) => {
   /** A user with the old password. */
   async function addUser(): Promise<string> {
     const email = someAddress()
-    const database = await openDatabase(databaseUrl)
+    const database = await openDatabase(databaseUrl, { timeout: LONG_TIMEOUT })
     const { users, passwords } = createStore(database)
     const { id } = await users.create({ name: 'Ada', email, emailVerified: new Date(), image: null })
     const [memory = 0, passes = 0, lanes = 0] = PASSWORD_COST.split(':').map(Number)

@@ -8,6 +8,7 @@ import { Progress } from '#cli/shared/progress.mjs'
 import { tableShapes } from '#db/copy/tables.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
+import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { everyRow, fillEveryTable } from '../support/databases/rows.ts'
 import { aSettledUser, someone } from './contract/samples.ts'
@@ -70,8 +71,8 @@ describe.each([
   beforeEach(async () => {
     from = await EMPTY[kind]()
     to = await EMPTY[otherKind]()
-    source = await openDatabase(from)
-    target = await openDatabase(to)
+    source = await openDatabase(from, { timeout: LONG_TIMEOUT })
+    target = await openDatabase(to, { timeout: LONG_TIMEOUT })
   })
   afterEach(async () => {
     await Promise.all([source.close(), target.close()])
@@ -149,7 +150,10 @@ describe.each([
 
 test('a copy that was interrupted goes on, with every table half copied', async () => {
   const [from, to] = [await EMPTY.sqlite(), await EMPTY.postgres()]
-  const [source, target] = [await openDatabase(from), await openDatabase(to)]
+  const [source, target] = [
+    await openDatabase(from, { timeout: LONG_TIMEOUT }),
+    await openDatabase(to, { timeout: LONG_TIMEOUT }),
+  ]
   await fillEveryTable(source, 700)
   await fillEveryTable(target, 450)
   await copy(from, to)
@@ -162,7 +166,7 @@ test('a copy that was interrupted goes on, with every table half copied', async 
 
 test('U+0000, which PostgreSQL refuses, is said to be another character there', async () => {
   const [from, to] = [await EMPTY.sqlite(), await EMPTY.postgres()]
-  const source = await openDatabase(from)
+  const source = await openDatabase(from, { timeout: LONG_TIMEOUT })
   await createStore(source).users.create(someone({ name: 'Ada\0', image: 'a\0b' }))
   await createStore(source).users.create(someone({ name: '\uFFFD' }))
   await source.close()

@@ -10,6 +10,7 @@ import { openSource } from '#cli/import-nextauth/source.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { type Arrival, createStore, type Store } from '#db/store/index.server.ts'
 import { makeSite, type Row, type SiteRows, SPELLINGS, type Spelling } from '../support/app/nextauth-sites.ts'
+import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { type MariadbServer, startMariadb } from '../support/databases/mariadb.ts'
 import { freshDatabase, sharedPostgres } from '../support/databases/postgres.ts'
 
@@ -108,7 +109,7 @@ describe.each([
   let store: Store
 
   beforeEach(async () => {
-    database = await openDatabase(await emptyUrl())
+    database = await openDatabase(await emptyUrl(), { timeout: LONG_TIMEOUT })
     store = createStore(database, () => NOW)
     return () => database.close()
   })

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { type Dialect, migrationsFolder } from '#db/migrations.server.ts'
 import { createStore } from '#db/store/index.server.ts'
+import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 
 let folder: string
@@ -118,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
       `insert into users (id, name, created_at) values ('ada', 'Ada', ${dialect === 'sqlite' ? 0 : 'now()'})`,
     )
     for (const _time of ['first', 'second']) {
-      const database = await openDatabase(place.url)
+      const database = await openDatabase(place.url, { timeout: LONG_TIMEOUT })
       expect(await createStore(database).users.byId('ada')).toMatchObject({ name: 'Ada' })
       await database.close()
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
+import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { deleteExpiredContract } from './contract/delete-expired.ts'
 import { eventsContract } from './contract/events.ts'
@@ -25,7 +26,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   let store: Store
 
   beforeAll(async () => {
-    database = await openDatabase(await emptyUrl())
+    database = await openDatabase(await emptyUrl(), { timeout: LONG_TIMEOUT })
     store = createStore(database, () => at('12:00'))
   })
   afterAll(() => database.close())

@@ -9,6 +9,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { driverCode, openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { isUnavailable, Unavailable } from '#db/unavailable.ts'
+import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { freePort } from '../support/processes/ports.ts'
 
@@ -137,6 +138,7 @@ describe.each(['postgres', 'sqlite'] as const)('a %s database that refuses a sta
   async function open() {
     const database = await openDatabase(
       kind === 'sqlite' ? 'file::memory:' : await freshDatabase(inject('postgresUrl')),
+      { timeout: LONG_TIMEOUT },
     )
     onTestFinished(() => database.close())
     return database

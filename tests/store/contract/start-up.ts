@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
+import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
 import { aSession, aToken, at, someone } from './samples.ts'
 
 export function startUpContract(emptyUrl: () => Promise<string>): void {
@@ -14,13 +15,13 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
     test('opened again has everything that was there', async () => {
       const url = await emptyUrl()
       const [session, token] = [aSession(), aToken()]
-      const before = await openDatabase(url)
+      const before = await openDatabase(url, { timeout: LONG_TIMEOUT })
       const user = await createStore(before).users.create(someone())
       await createStore(before).sessions.begin(session)
       await createStore(before).verificationTokens.issue(token)
       await before.close()
 
-      const after = await openDatabase(url)
+      const after = await openDatabase(url, { timeout: LONG_TIMEOUT })
       const store = createStore(after)
       expect(await store.users.byId(user.id)).toEqual(user)
       expect(await store.sessions.find(session.id)).toEqual({ ...session, endedAt: null })
@@ -31,7 +32,7 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
     })
 
     test('that is closed says no to a ping', async () => {
-      const database = await openDatabase(await emptyUrl())
+      const database = await openDatabase(await emptyUrl(), { timeout: LONG_TIMEOUT })
       const store = createStore(database)
       await expect(store.ping()).resolves.toBeUndefined()
       await database.close()
@@ -72,7 +73,7 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
       const ends = processes.map(({ child }) => exitCode(child))
       for (const { begin } of processes) begin()
       expect(await Promise.all(ends)).toEqual([0, 0, 0, 0, 0, 0])
-      const database = await openDatabase(url)
+      const database = await openDatabase(url, { timeout: LONG_TIMEOUT })
       expect(await createStore(database).users.list()).toHaveLength(30)
       await database.close()
     })
@@ -88,7 +89,7 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
         if (acknowledged.length === 50) child.kill('SIGKILL')
       }
       expect(await ended).toBeNull()
-      const database = await openDatabase(url)
+      const database = await openDatabase(url, { timeout: LONG_TIMEOUT })
       const kept = new Set((await createStore(database).users.list()).map(({ id }) => id))
       // The last line may have been cut short by the kill.
       expect(acknowledged.filter((id) => id.length === 36 && !kept.has(id))).toEqual([])

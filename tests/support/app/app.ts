@@ -10,6 +10,7 @@ import type { Store } from '#db/store/index.server.ts'
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
 import type { StaticFiles } from '#server/http/static.ts'
 import { Browser } from '../browser/browser.ts'
+import { LONG_TIMEOUT } from '../databases/long-timeout.ts'
 import { freshDatabase } from '../databases/postgres.ts'
 import { freePort } from '../processes/ports.ts'
 import { startProvider, type TestProvider } from '../providers/provider.ts'
@@ -17,9 +18,6 @@ import { basicConfig, failingStore, type ProviderId, type Told } from './fixture
 import { parts } from './parts.ts'
 
 export const SECRET = 'contract-secret'
-
-/** Milliseconds. Nothing that these apps are tested for is a slow database, and a loaded machine makes a slow one. */
-const LONG_TIMEOUT = 60_000
 
 export interface AppOptions {
   /** Which of the fixture's providers, in which order; all by default. */

@@ -3,6 +3,7 @@ import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.s
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import type { Person } from '../attack/journeys.ts'
+import { LONG_TIMEOUT } from '../databases/long-timeout.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 
@@ -12,7 +13,7 @@ export async function makePasswordUsers(
   count: number,
   { name = 'Keeper' }: { name?: string } = {},
 ): Promise<string[]> {
-  const database = await openDatabase(databaseUrl)
+  const database = await openDatabase(databaseUrl, { timeout: LONG_TIMEOUT })
   const { users, passwords } = createStore(database)
   const hash = await createPasswordHashing({ memory: 64, passes: 1, lanes: 1 }).hash(PASSWORD)
   const emails = Array.from({ length: count }, () => `keeper-${randomUUID()}@example.com`)

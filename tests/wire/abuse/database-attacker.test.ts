@@ -10,6 +10,7 @@ import { askForBoth, press, waitAt } from '#tests/support/app/waiting.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { changed, partOf, someAddress } from '#tests/support/mail/mail.ts'
+import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
 
 // An attacker who can read and write the database, and does not have the secret.
 
@@ -23,7 +24,7 @@ onBothDatabases((database) => {
   let db: Database
 
   beforeAll(async () => {
-    db = await parts.openDatabase(app().services.settings.databaseUrl)
+    db = await parts.openDatabase(app().services.settings.databaseUrl, { timeout: LONG_TIMEOUT })
   })
   afterAll(() => db.close())
 

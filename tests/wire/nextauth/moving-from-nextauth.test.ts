@@ -16,6 +16,7 @@ import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { PRODUCTION_SECRET, startServer } from '#tests/support/processes/server-process.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
+import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
 
 const COOKIE = 'next-auth.session-token'
 const HOUR = 3_600_000
@@ -179,7 +180,7 @@ describe('npm run import:nextauth', () => {
     )
     const done = await command(['--from', from, '--apply'], env)
     expect(done.stdout).not.toContain('Nothing was changed')
-    const database = await parts.openDatabase(env.DATABASE_URL)
+    const database = await parts.openDatabase(env.DATABASE_URL, { timeout: LONG_TIMEOUT })
     expect((await parts.createStore(database).users.list()).map((user) => user.id)).toEqual([id])
     await database.close()
     expect((await command(['--from', from, '--apply'], env)).stdout).toMatch(/^users +0 +0 +1 +0$/m)

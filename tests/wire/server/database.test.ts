@@ -22,6 +22,7 @@ import { login, postJson, session } from '#tests/support/app/steps.ts'
 import { Browser } from '#tests/support/browser/browser.ts'
 import { freshDatabase } from '#tests/support/databases/postgres.ts'
 import { everyRow, fillEveryTable } from '#tests/support/databases/rows.ts'
+import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../../../build/server/latchkey/database.js')
 
@@ -48,7 +49,7 @@ afterEach(async () => {
 })
 
 async function open(at: string): Promise<Database> {
-  const database = await openDatabase(at)
+  const database = await openDatabase(at, { timeout: LONG_TIMEOUT })
   opened.push(database)
   return database
 }

@@ -9,12 +9,13 @@ import { session } from '#tests/support/app/steps.ts'
 import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
+import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
 
 // What a session says of its user follows the user's row (contract, 24.2).
 
 /** Changes a user's row as an operator or a later page would. */
 async function change(url: string, id: string, set: Record<string, unknown>): Promise<void> {
-  const database = await parts.openDatabase(url)
+  const database = await parts.openDatabase(url, { timeout: LONG_TIMEOUT })
   const { users } = database.tables
   await database.statements.update(users).set(set).where(eq(users.id, id)).returning()
   await database.close()

@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,cli,db,demo,scripts,server,tests/support}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{app,cli,db,demo,scripts,server,testing,tests/support}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
       {

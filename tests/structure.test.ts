@@ -8,7 +8,7 @@ import { trackedFiles } from './support/documents/documents.ts'
 const MOST_FILES = 20
 
 /** Where an import by one of the names of package.json leads. */
-const ALIASES = /^#(app|db|server|cli|scripts|demo|tests)\//
+const ALIASES = /^#(app|db|server|cli|scripts|demo|testing|tests)\//
 
 const paths = trackedFiles('*.ts', '*.tsx', '*.mjs').filter((path) => existsSync(path))
 const parse = (path: string) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)

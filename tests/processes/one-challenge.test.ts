@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { csrfToken, postForm } from '../support/app/steps.ts'
 import { press, readMail, waitAt } from '../support/app/waiting.ts'
 import { emailOf } from '../support/attack/journeys.ts'
-import type { Answer, Browser } from '../support/browser/browser.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { someAddress } from '../support/mail/mail.ts'
 import { type Fleet, startFleet } from '../support/processes/fleet.ts'
@@ -54,11 +54,11 @@ describe.each([
   })
 })
 
-function useElsewhere(browser: Browser, via: string, form: Record<string, string>): Promise<Answer> {
+function useElsewhere(browser: Browser, via: string, form: Record<string, string>): Promise<BrowserAnswer> {
   return browser.request('/auth/callback/email', { via, cookie: browser.cookieHeader(), form })
 }
 
 /** Cookies of sessions that an answer begins. */
-function sessionsIn({ setCookies }: Answer): string[] {
+function sessionsIn({ setCookies }: BrowserAnswer): string[] {
   return setCookies.flatMap((line) => /^[^=;]*session-token=[^;]+/.exec(line) ?? [])
 }

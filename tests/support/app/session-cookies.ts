@@ -1,4 +1,4 @@
-import { type Answer, type Browser, parseSetCookie, type SetCookie, setCookie } from '../browser/browser.ts'
+import { type Browser, type BrowserAnswer, parseSetCookie, type SetCookie, setCookie } from '#testing/browser.ts'
 import { openJwe } from './jwe.ts'
 import { csrfToken } from './steps.ts'
 
@@ -12,18 +12,18 @@ export const DELETED = {
 } as const
 
 /** The session cookies that an answer sets or deletes. */
-export function sessionCookies(answer: Answer): SetCookie[] {
+export function sessionCookies(answer: BrowserAnswer): SetCookie[] {
   return answer.setCookies.map(parseSetCookie).filter(({ name }) => name === SESSION || name.startsWith(`${SESSION}.`))
 }
 
 /** The claims of the session cookie that an answer sets. */
-export async function sealedBy(answer: Answer) {
+export async function sealedBy(answer: BrowserAnswer) {
   const { claims } = await openJwe(setCookie(answer, SESSION)?.value ?? '')
   return claims as { iat: number; exp: number; jti: string; sub: string; sid: string }
 }
 
 /** The client's `update(data)`. */
-export async function update(browser: Browser, data: unknown, token?: string): Promise<Answer> {
+export async function update(browser: Browser, data: unknown, token?: string): Promise<BrowserAnswer> {
   const body = JSON.stringify({ csrfToken: token ?? (await csrfToken(browser)), data })
   return browser.request('/auth/session', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer, Browser, RequestOptions } from '../browser/browser.ts'
+import type { Browser, BrowserAnswer, RequestOptions } from '#testing/browser.ts'
 
 /** Gets the CSRF token of this browser. */
 export async function csrfToken(browser: Browser): Promise<string> {
@@ -14,7 +14,7 @@ export async function postForm(
   path: string,
   fields: Record<string, string> = {},
   options: RequestOptions = {},
-): Promise<Answer> {
+): Promise<BrowserAnswer> {
   const form = { csrfToken: await csrfToken(browser), ...fields }
   return browser.request(`/auth/${path}`, { form, ...options })
 }
@@ -25,12 +25,12 @@ export function postJson(
   path: string,
   fields: Record<string, string> = {},
   options: RequestOptions = {},
-): Promise<Answer> {
+): Promise<BrowserAnswer> {
   return postForm(browser, path, { ...fields, json: 'true' }, options)
 }
 
 /** The `url` of a JSON-mode answer. */
-export function urlOf(answer: Answer): string {
+export function urlOf(answer: BrowserAnswer): string {
   const { url, ...rest } = answer.json() as { url: string }
   expect(rest).toEqual({})
   return url
@@ -41,7 +41,7 @@ export async function login(
   browser: Browser,
   username = 'alice',
   fields: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<BrowserAnswer> {
   const answer = await postJson(browser, 'callback/credentials', { username, password: 'wonderland', ...fields })
   expect(answer.status).toBe(200)
   return answer
@@ -64,6 +64,6 @@ export async function start(
 }
 
 /** "Return" of contract chapter 22: the provider's redirect with that state and a code. */
-export function comeBack(browser: Browser, provider: string, params: Record<string, string>): Promise<Answer> {
+export function comeBack(browser: Browser, provider: string, params: Record<string, string>): Promise<BrowserAnswer> {
   return browser.get(`/auth/callback/${provider}?${new URLSearchParams(params)}`)
 }

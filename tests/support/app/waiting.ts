@@ -1,7 +1,7 @@
-import type { Answer, Browser } from '../browser/browser.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf } from '#testing/page.ts'
 import { codeIn } from '../mail/mail.ts'
 import type { App } from './app.ts'
-import { formsOf } from './page.ts'
 import { postJson } from './steps.ts'
 
 /** The code of a mail that was asked for during a guessing attack. */
@@ -31,12 +31,17 @@ export async function waitAt(browser: Browser): Promise<string | null> {
 }
 
 /** The number that a page shows. */
-export function numberOn({ body }: Pick<Answer, 'body'>): string | null {
+export function numberOn({ body }: Pick<BrowserAnswer, 'body'>): string | null {
   return /class="number">(\d\d)</.exec(body)?.[1] ?? null
 }
 
 /** Opens the link in a browser that did not ask for it, and submits one of its two buttons. */
-export async function press(browser: Browser, link: string, screen: 'other' | 'this', number: string): Promise<Answer> {
+export async function press(
+  browser: Browser,
+  link: string,
+  screen: 'other' | 'this',
+  number: string,
+): Promise<BrowserAnswer> {
   const [form] = formsOf(await browser.get(link))
   return browser.post(form?.action ?? '', { ...form?.fields, screen, number })
 }

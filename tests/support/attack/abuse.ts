@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer, Browser } from '../browser/browser.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 
 /** Every POST below the authentication path. */
 export const POSTS = [
@@ -29,13 +29,13 @@ export const GETS = [
 ]
 
 /** Not a fault of the server, and no internals in the answer. */
-export function expectSound(answer: Answer, what: string): void {
+export function expectSound(answer: BrowserAnswer, what: string): void {
   expect(answer.status, what).toBeLessThan(500)
   expectNoInsides(answer, what)
 }
 
 /** No stack trace, no path of a file, no name of an exception. */
-export function expectNoInsides(answer: Answer, what: string): void {
+export function expectNoInsides(answer: BrowserAnswer, what: string): void {
   const said = `${answer.body} ${[...answer.headers].join()}`
   expect(said, what).not.toMatch(INSIDES)
 }
@@ -43,7 +43,12 @@ export function expectNoInsides(answer: Answer, what: string): void {
 const INSIDES = /\n? {4}at \S|node:internal|node_modules|\/build\/|[A-Z][a-z]+Error:|SQLITE|syntax error/
 
 /** Posts a body as it is. */
-export function postBody(browser: Browser, path: string, body: string, contentType: string | null): Promise<Answer> {
+export function postBody(
+  browser: Browser,
+  path: string,
+  body: string,
+  contentType: string | null,
+): Promise<BrowserAnswer> {
   const headers: Record<string, string> = contentType === null ? {} : { 'content-type': contentType }
   return browser.request(`/auth/${path}`, { method: 'POST', body, headers })
 }

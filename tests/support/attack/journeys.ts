@@ -1,6 +1,6 @@
 import type { Mailbox } from '#demo/mailbox/mailbox.ts'
-import { formsOf, headingOf, type PageForm } from '../app/page.ts'
-import type { Answer, Browser, RequestOptions } from '../browser/browser.ts'
+import type { Browser, BrowserAnswer, RequestOptions } from '#testing/browser.ts'
+import { formsOf, headingOf, type PageForm } from '#testing/page.ts'
 import type { TestProvider } from '../providers/provider.ts'
 
 /** A site and the parties it works with. */
@@ -51,7 +51,7 @@ const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
  * A request as a client sends it that is ready for a failure: throws `TryAgain` where the answer says that nothing was
  * done or tells a code, and `WrongAnswer` where a client could not know.
  */
-async function ask(browser: Browser, target: string, options: RequestOptions = {}): Promise<Answer> {
+async function ask(browser: Browser, target: string, options: RequestOptions = {}): Promise<BrowserAnswer> {
   const asked = `${options.form ? 'POST' : 'GET'} ${new URL(target, browser.origin).pathname}`
   const answer = await browser.request(target, { within: TIMEOUT, ...options }).catch((error: unknown) => {
     throw failureOf(error, asked)
@@ -76,7 +76,7 @@ function failureOf(error: unknown, asked: string): Error {
 }
 
 /** The code of a refusal, in the address that an answer leads to. */
-function codeOf({ location }: Answer): string | null {
+function codeOf({ location }: BrowserAnswer): string | null {
   if (location === null) return null
   const { searchParams } = new URL(location)
   return searchParams.get('error') ?? (searchParams.has('csrf') ? 'csrf' : null)
@@ -152,16 +152,20 @@ async function formOfPage(browser: Browser, page: string, action: string): Promi
   return formOf(await ask(browser, page), page, action)
 }
 
-function formOf(answer: Answer, page: string, action: string): PageForm {
+function formOf(answer: BrowserAnswer, page: string, action: string): PageForm {
   const form = formsOf(answer).find((one) => one.action === action)
   if (!form) throw new WrongAnswer(`${page} has no form for ${action}: ${answer.status}`)
   return form
 }
 
-function submit(browser: Browser, { action, fields }: PageForm, typed: Record<string, string> = {}): Promise<Answer> {
+function submit(
+  browser: Browser,
+  { action, fields }: PageForm,
+  typed: Record<string, string> = {},
+): Promise<BrowserAnswer> {
   return ask(browser, action, { form: { ...fields, ...typed } })
 }
 
-function arrived({ status, location }: Answer): void {
+function arrived({ status, location }: BrowserAnswer): void {
   if (status !== 302 || !location?.endsWith('/account')) throw new WrongAnswer(`led to ${location ?? status}`)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises'
+import type { Browser } from '#testing/browser.ts'
 import { newPerson, PASSWORD } from '../app/people.ts'
-import type { Browser } from '../browser/browser.ts'
 import { someAddress } from '../mail/mail.ts'
 import {
   askForLink,

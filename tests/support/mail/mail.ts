@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MailboxMessage } from '#demo/mailbox/mailbox.ts'
+import type { Browser } from '#testing/browser.ts'
 import type { App } from '../app/app.ts'
 import { postJson, urlOf } from '../app/steps.ts'
-import type { Browser } from '../browser/browser.ts'
 
 /** The e-mail flow cookie of fixture BASIC. */
 export const EMAIL_FLOW = 'next-auth.email-flow'

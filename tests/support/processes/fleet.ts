@@ -1,6 +1,6 @@
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
+import { Browser, type RequestOptions } from '#testing/browser.ts'
 import type { Site } from '../attack/journeys.ts'
-import { Browser, type RequestOptions } from '../browser/browser.ts'
 import { startProvider, type TestProvider } from '../providers/provider.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { steadyPort } from './ports.ts'

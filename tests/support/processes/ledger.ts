@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
+import type { Browser } from '#testing/browser.ts'
 import { emailOf, openLink, type Site } from '../attack/journeys.ts'
 import type { Ledger } from '../attack/load.ts'
-import type { Browser } from '../browser/browser.ts'
 
 /** How many checks run at once. */
 const AT_ONCE = 8

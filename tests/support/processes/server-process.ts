@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Browser } from '../browser/browser.ts'
+import { Browser } from '#testing/browser.ts'
 import { steadyPort } from './ports.ts'
 
 /** The program of a build in this folder. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import type { App } from '../app/app.ts'
 import { openJwe } from '../app/jwe.ts'
 import { comeBack, start } from '../app/steps.ts'
-import type { Answer, Browser } from '../browser/browser.ts'
 import type { Grant } from './provider.ts'
 
 /** The check cookies of fixture BASIC. */
@@ -44,7 +44,7 @@ export async function signInAt(
   provider: string,
   profile: Record<string, unknown>,
   faults: Faults = {},
-): Promise<Answer> {
+): Promise<BrowserAnswer> {
   return comeBack(browser, provider, await startAs(app, browser, provider, profile, faults))
 }
 

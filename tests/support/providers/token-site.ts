@@ -2,9 +2,9 @@ import type { AuthConfig, Provider } from '#app/auth/config.ts'
 import type { ProviderToken } from '#app/auth/provider-tokens/provider-tokens.server.ts'
 import { type IdentityProvider, startIdentityProvider } from '#demo/identity-provider.ts'
 import { visitProvider } from '#demo/visit.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { type App, type AppOptions, startApp } from '../app/app.ts'
 import { postJson, urlOf } from '../app/steps.ts'
-import type { Answer, Browser } from '../browser/browser.ts'
 import { subjectOf } from './external.ts'
 
 /** The ids of the demo provider's two forms, each giving refresh tokens. */
@@ -17,7 +17,7 @@ export interface TokenSite {
   /** The configuration of the provider's two forms. */
   config: AuthConfig
   /** Signs in with, or connects, a person's account. */
-  enter(browser: Browser, provider: string, person: string, emailVerified?: boolean): Promise<Answer>
+  enter(browser: Browser, provider: string, person: string, emailVerified?: boolean): Promise<BrowserAnswer>
   /** The user who is signed in with a new browser by a person's account. */
   userOf(provider: string, person: string): Promise<string>
   tokenOf(userId: string, provider: string, refused?: string): Promise<ProviderToken | null>
@@ -94,7 +94,7 @@ export async function startTokenSite(
   })
   const userinfo = { demo: `${provider.issuer}/me`, plain: provider.userinfoUrl }
 
-  async function enter(browser: Browser, id: string, person: string, emailVerified = true): Promise<Answer> {
+  async function enter(browser: Browser, id: string, person: string, emailVerified = true): Promise<BrowserAnswer> {
     const answer = await postJson(browser, `signin/${id}`, { callbackUrl: '/account' })
     // A person has a different address at each of the two.
     const profile = { id: person, name: person, email: `${person}@${id}.example`, emailVerified }

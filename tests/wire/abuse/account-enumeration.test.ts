@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { invitationHash, newInvitationToken } from '#app/auth/registration/invitation-token.server.ts'
 import type { SignUpPolicy } from '#app/auth/registration/policy.ts'
+import { type Browser, type BrowserAnswer, parseSetCookie } from '#testing/browser.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { postForm, postJson } from '#tests/support/app/steps.ts'
-import { type Answer, type Browser, parseSetCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 /** All addresses have the same length: the length of a sealed cookie tells the length of what it holds. */
@@ -27,7 +27,7 @@ async function people({ store, clock, services }: App): Promise<Record<string, s
 }
 
 /** What of an answer must be the same for every address: all but random values, the address typed, and the time. */
-function seen(answer: Answer, email: string) {
+function seen(answer: BrowserAnswer, email: string) {
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
   const scrub = (text: string) =>
     text
@@ -52,7 +52,7 @@ function seen(answer: Answer, email: string) {
   }
 }
 
-type Journey = (app: App, browser: Browser, email: string) => Promise<Answer[]>
+type Journey = (app: App, browser: Browser, email: string) => Promise<BrowserAnswer[]>
 
 const CODES = ['000000', '000001', '000002', '000003', '000004', '000005', '000006']
 
@@ -86,7 +86,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
   'guessing at the code until there are no more tries': async (_app, browser, email) => {
     await postForm(browser, 'signin/email', { email })
-    const answers: Answer[] = []
+    const answers: BrowserAnswer[] = []
     for (const code of CODES) {
       answers.push(await postForm(browser, 'callback/email', { code }))
       answers.push(await browser.get('/auth/verify-request?provider=email&type=email&error=WrongCode'))
@@ -99,7 +99,7 @@ const JOURNEYS: Record<string, Journey> = {
     await postJson(browser, 'callback/credentials', { email, password: 'wrong horse battery' }),
   ],
   'trying a password too often': async (_app, browser, email) => {
-    const answers: Answer[] = []
+    const answers: BrowserAnswer[] = []
     for (let turn = 0; turn < 7; turn += 1) {
       answers.push(await postJson(browser, 'callback/credentials', { email, password: `wrong horse ${turn}` }))
     }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
-import { wordsOf } from '#tests/support/app/page.ts'
+import { wordsOf } from '#testing/page.ts'
 import { csrfToken, postForm, postJson, session, start } from '#tests/support/app/steps.ts'
 import { LONG_CODE, readMail } from '#tests/support/app/waiting.ts'
 import { throughProxy, volley } from '#tests/support/attack/attack.ts'

@@ -2,13 +2,13 @@ import { Agent } from 'node:http'
 import { setTimeout as passed } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { wordsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
-import { wordsOf } from '#tests/support/app/page.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { csrfToken, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { readMail } from '#tests/support/app/waiting.ts'
 import { type Gun, mostLetThrough, throughProxy } from '#tests/support/attack/attack.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 afterAll(() => agent.destroy())
 
 /** Tries a password from an address behind the trusted proxy, in JSON mode. */
-function tryPassword(browser: Browser, email: string, password: string, from: string): Promise<Answer> {
+function tryPassword(browser: Browser, email: string, password: string, from: string): Promise<BrowserAnswer> {
   return postJson(browser, 'callback/credentials', { email, password }, { headers: { 'x-forwarded-for': from } })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import type { Browser } from '#testing/browser.ts'
 import { comeBack, session, start } from '#tests/support/app/steps.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { type Behaviour, plainAt, startMisbehavingProvider } from '#tests/support/providers/misbehaving-provider.ts'
 

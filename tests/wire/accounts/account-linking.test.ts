@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
-import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
 import { comeBack, postForm, session } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
@@ -181,7 +181,7 @@ async function signInByForm(
   profile: Profile,
   fields: Record<string, string> = {},
   query = '',
-): Promise<Answer> {
+): Promise<BrowserAnswer> {
   const sent = await postForm(browser, `signin/${provider}${query}`, { callbackUrl: '/done', ...fields })
   const request = new URL(sent.location ?? '').searchParams
   return comeBack(browser, provider, {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { askingForAddress } from '#tests/support/app/fixture.ts'
-import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
 import { press, readMail, waitAt } from '#tests/support/app/waiting.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
@@ -26,7 +26,7 @@ onBothDatabases((database) => {
   })
 
   /** Returns from a provider and is asked for an address. */
-  async function comeTo(browser: Browser, person: Profile, provider = 'corp'): Promise<Answer> {
+  async function comeTo(browser: Browser, person: Profile, provider = 'corp'): Promise<BrowserAnswer> {
     const answer = await signInAt(app(), browser, provider, person)
     expect(answer.location).toBe(addressPage())
     expect(await session(browser)).toEqual({})
@@ -34,7 +34,7 @@ onBothDatabases((database) => {
   }
 
   /** Gives an address on the page that asks for one. */
-  async function give(browser: Browser, page: Answer, email: string): Promise<Answer> {
+  async function give(browser: Browser, page: BrowserAnswer, email: string): Promise<BrowserAnswer> {
     const [form] = formsOf(page)
     return browser.post(form?.action ?? '', { ...form?.fields, email })
   }
@@ -49,7 +49,7 @@ onBothDatabases((database) => {
   }
 
   /** Says yes to the question that follows the proof of the address. */
-  async function connect(browser: Browser, entered: Answer): Promise<Answer> {
+  async function connect(browser: Browser, entered: BrowserAnswer): Promise<BrowserAnswer> {
     expect(entered.location).toBe(`${app().base}/connect?${new URLSearchParams({ callbackUrl: done() })}`)
     const [yes] = formsOf(await browser.get(entered.location ?? ''))
     return browser.post(yes?.action ?? '', yes?.fields ?? {})

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CredentialsProvider } from '#app/auth/config.ts'
-import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases } from '#tests/support/databases/databases.ts'
 import { subjectOf } from '#tests/support/providers/external.ts'
 import { startTokenSite, type TokenSite } from '#tests/support/providers/token-site.ts'
@@ -177,10 +177,11 @@ async function connectedTwice(site: TokenSite) {
   return { browser, person, user: String(await subjectOf(browser)) }
 }
 
-const buttons = (page: Answer) => formsOf(page).flatMap((form) => form.buttons.filter((label) => /onnect/.test(label)))
+const buttons = (page: BrowserAnswer) =>
+  formsOf(page).flatMap((form) => form.buttons.filter((label) => /onnect/.test(label)))
 
 /** Submits the form of a button of the account page, and answers the page it leads to. */
-async function press(browser: Browser, label: string): Promise<Answer> {
+async function press(browser: Browser, label: string): Promise<BrowserAnswer> {
   const form = formsOf(await browser.get('/account')).find(({ buttons: labels }) => labels.includes(label))
   if (!form) throw new Error(`There is no button ${label}.`)
   const answer = await browser.post(form.action, form.fields)

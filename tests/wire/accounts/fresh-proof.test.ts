@@ -1,14 +1,14 @@
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { visitProvider } from '#demo/visit.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, headingOf, messageOf, type PageForm, wordsOf } from '#testing/page.ts'
 import { SECRET } from '#tests/support/app/app.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
-import { formsOf, headingOf, messageOf, type PageForm, wordsOf } from '#tests/support/app/page.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { SESSION, update } from '#tests/support/app/session-cookies.ts'
 import { comeBack, csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, linkMail, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
@@ -54,13 +54,13 @@ onBothDatabases((database) => {
     return form
   }
 
-  async function press(browser: Browser, path: string, button: string | RegExp, typed = {}): Promise<Answer> {
+  async function press(browser: Browser, path: string, button: string | RegExp, typed = {}): Promise<BrowserAnswer> {
     const { action, fields } = await formOf(browser, path, button)
     return browser.post(action, { ...fields, ...typed })
   }
 
   /** Comes back from a provider, to which a form has led, as that person. */
-  async function returnAs(browser: Browser, provider: string, started: Answer, profile: Profile, idToken = {}) {
+  async function returnAs(browser: Browser, provider: string, started: BrowserAnswer, profile: Profile, idToken = {}) {
     const request = new URL(started.location ?? '').searchParams
     const code = app().provider.code({ profile, request, idToken })
     return { request, answer: await comeBack(browser, provider, { state: request.get('state') ?? '', code }) }

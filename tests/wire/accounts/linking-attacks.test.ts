@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, linksOf, wordsOf } from '#testing/page.ts'
 import { askingForAddress } from '#tests/support/app/fixture.ts'
-import { formsOf, linksOf, wordsOf } from '#tests/support/app/page.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
 import { press, readMail, waitAt } from '#tests/support/app/waiting.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { codeIn, linkMail, someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
@@ -76,7 +76,7 @@ onBothDatabases((database) => {
     ['the link', ({ link }: { link: string }, browser: Browser) => browser.get(link)],
     [
       'the code',
-      ({ code }: { code: string }, browser: Browser): Promise<Answer> =>
+      ({ code }: { code: string }, browser: Browser): Promise<BrowserAnswer> =>
         postForm(browser, 'callback/email', { code, callbackUrl: '/done' }),
     ],
   ])(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Browser } from '#testing/browser.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { csrfToken, postJson, session } from '#tests/support/app/steps.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formsOf, wordsOf } from '#tests/support/app/page.ts'
+import { formsOf, wordsOf } from '#testing/page.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'

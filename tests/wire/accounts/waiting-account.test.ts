@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
-import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, linkMail, someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
@@ -25,25 +25,25 @@ onBothDatabases((database) => {
   })
 
   /** Signs in by a link that the form of the ordinary sign-in page asks for. */
-  async function enterByMail(browser: Browser, email: string): Promise<Answer> {
+  async function enterByMail(browser: Browser, email: string): Promise<BrowserAnswer> {
     return browser.get((await askForLink(app(), browser, email)).href)
   }
 
   /** Signs in by a link that the form for a pending account asks for. */
-  async function enterByTheForm(browser: Browser, email: string): Promise<Answer> {
+  async function enterByTheForm(browser: Browser, email: string): Promise<BrowserAnswer> {
     const form = formsOf(await pageAfter(browser)).find(({ action }) => action === '/auth/signin/email')
     await browser.post('/auth/signin/email', { ...form?.fields, email })
     return browser.get((await linkMail(app(), email)).links[0] ?? '')
   }
 
   /** Signs in by a link asked for as that form does, whether or not the page shows it. */
-  async function claimByMail(browser: Browser, email: string): Promise<Answer> {
+  async function claimByMail(browser: Browser, email: string): Promise<BrowserAnswer> {
     await postForm(browser, 'signin/email', { email, waiting: 'owner', callbackUrl: '/done' })
     return browser.get((await linkMail(app(), email)).links[0] ?? '')
   }
 
   /** Answers yes to the question whether to connect the account. */
-  async function sayYes(browser: Browser, entered: Answer): Promise<Answer> {
+  async function sayYes(browser: Browser, entered: BrowserAnswer): Promise<BrowserAnswer> {
     expect(entered.location).toBe(asksToConnect())
     const [yes] = formsOf(await browser.get(entered.location ?? ''))
     expect(yes?.buttons).toEqual(['Connect Corp'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
 import { watchAuthorize } from '#tests/support/app/authorize.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
 import { csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { type Answer, type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 const SESSION = 'next-auth.session-token'
@@ -18,13 +18,13 @@ onBothDatabases((database) => {
   const authorized: Record<string, unknown>[] = []
   const app = runningApp({ database, config: (basic) => watchAuthorize(basic, authorized) })
 
-  function expectSignedIn(answer: Answer, callbackUrl = app().origin): void {
+  function expectSignedIn(answer: BrowserAnswer, callbackUrl = app().origin): void {
     expect([answer.status, urlOf(answer), answer.location]).toEqual([200, callbackUrl, null])
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(setCookie(answer, SESSION)?.value.split('.')).toHaveLength(5)
   }
 
-  function expectRefused(answer: Answer, status: number, query: string): void {
+  function expectRefused(answer: BrowserAnswer, status: number, query: string): void {
     expect([answer.status, urlOf(answer)]).toEqual([status, `${app().base}/error?${query}`])
     expect(setCookie(answer, SESSION)).toBeUndefined()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formsOf } from '#tests/support/app/page.ts'
+import { formsOf } from '#testing/page.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { postJson, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '#tests/support/app/page.ts'
+import { wordsOf } from '#testing/page.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
 import { press, waitAt } from '#tests/support/app/waiting.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Browser } from '#testing/browser.ts'
 import { csrfToken, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { askForBoth, mistyped } from '#tests/support/app/waiting.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 onBothDatabases((database) => {

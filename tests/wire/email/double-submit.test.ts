@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Store } from '#db/store/index.server.ts'
+import type { Browser } from '#testing/browser.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
 import { createGate, type Gate } from '#tests/support/app/gate.ts'
 import { csrfToken, postForm, session } from '#tests/support/app/steps.ts'
 import { readMail } from '#tests/support/app/waiting.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 

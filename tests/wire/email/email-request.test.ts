@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import { setCookie } from '#testing/browser.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
 import { csrfToken, postForm, postJson, urlOf } from '#tests/support/app/steps.ts'
-import { setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, EMAIL_FLOW, partOf, someAddress } from '#tests/support/mail/mail.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { headingOf, wordsOf } from '#tests/support/app/page.ts'
+import type { Browser } from '#testing/browser.ts'
+import { headingOf, wordsOf } from '#testing/page.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
 import { another, askForBoth, press, waitAt } from '#tests/support/app/waiting.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 

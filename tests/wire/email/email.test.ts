@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { formsOf, linksOf, wordsOf } from '#tests/support/app/page.ts'
+import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
+import { formsOf, linksOf, wordsOf } from '#testing/page.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
-import { type Answer, type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, changed, EMAIL_FLOW, partOf, someAddress } from '#tests/support/mail/mail.ts'
 
@@ -26,7 +26,7 @@ onBothDatabases((database) => {
   }
 
   /** The page with one button, and nothing done yet. */
-  async function expectConfirmation(answer: Answer, link: URL): Promise<void> {
+  async function expectConfirmation(answer: BrowserAnswer, link: URL): Promise<void> {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
     expect(wordsOf(answer)).toContain(partOf(link, 'email'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formsOf, headingOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { postForm, postJson, session } from '#tests/support/app/steps.ts'
 import { another, askForBoth, numberOn, press, readMail, waitAt } from '#tests/support/app/waiting.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
@@ -31,7 +31,7 @@ onBothDatabases((database) => {
   }
 
   /** Follows redirects as a browser does. */
-  async function follow(browser: Browser, answer: Answer): Promise<Answer> {
+  async function follow(browser: Browser, answer: BrowserAnswer): Promise<BrowserAnswer> {
     return answer.location === null || answer.location === done()
       ? answer
       : follow(browser, await browser.get(answer.location))

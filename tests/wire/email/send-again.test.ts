@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RESEND_PAUSE } from '#app/auth/rate-limits/limits.server.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, messageOf, type PageForm } from '#testing/page.ts'
 import { startApp } from '#tests/support/app/app.ts'
-import { formsOf, messageOf, type PageForm } from '#tests/support/app/page.ts'
 import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { type Challenge, readMail, waitAt } from '#tests/support/app/waiting.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { EMAIL_FLOW, someAddress } from '#tests/support/mail/mail.ts'
 
@@ -15,17 +15,17 @@ const LINK_SECONDS = 600
 const EARLY = `${PAGE}&again=early`
 
 /** The form of the waiting page that sends the mail again. */
-function againOn(page: Answer): PageForm {
+function againOn(page: BrowserAnswer): PageForm {
   const form = formsOf(page).find(({ fields }) => fields.again === 'yes')
   if (!form) throw new Error('The page does not offer to send it again.')
   return form
 }
 
 /** The text of its button. */
-const buttonOn = (page: Answer) => againOn(page).buttons.join()
+const buttonOn = (page: BrowserAnswer) => againOn(page).buttons.join()
 
 /** Loads the page and submits the form, as a browser without script does. */
-async function pressAgain(browser: Browser, more: Record<string, string> = {}): Promise<Answer> {
+async function pressAgain(browser: Browser, more: Record<string, string> = {}): Promise<BrowserAnswer> {
   const { action, fields } = againOn(await browser.get(PAGE))
   return browser.post(action, { ...fields, ...more })
 }
@@ -34,7 +34,7 @@ onBothDatabases((database) => {
   const app = runningApp({ database, settings: { limits: true } })
   beforeAll(() => app().clock.stop())
   const mailsTo = (email: string) => app().mailbox.messages.filter(({ to }) => to.includes(email)).length
-  const pathOf = ({ location }: Answer) => location?.slice(app().origin.length)
+  const pathOf = ({ location }: BrowserAnswer) => location?.slice(app().origin.length)
 
   /** A browser that has just asked for a mail on the sign-in page. */
   async function asker(email = someAddress()): Promise<Challenge & { browser: Browser; email: string }> {

@@ -1,8 +1,8 @@
 import { encode } from 'next-auth/jwt'
 import { describe, expect, test } from 'vitest'
+import type { Browser } from '#testing/browser.ts'
 import { type App, SECRET } from '#tests/support/app/app.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 

@@ -5,10 +5,10 @@ import { encode } from 'next-auth/jwt'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { importNextAuth } from '#cli/import-nextauth/import.server.ts'
 import { openSource } from '#cli/import-nextauth/source.server.ts'
+import type { Browser } from '#testing/browser.ts'
 import { type App, SECRET } from '#tests/support/app/app.ts'
 import { makeSite, SPELLINGS } from '#tests/support/app/nextauth-sites.ts'
 import { login } from '#tests/support/app/steps.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 // The journey of a site that takes over from NextAuth: its cookies, its tables, and its client as npm has it, over https

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { headingOf, messageOf } from '#tests/support/app/page.ts'
+import { setCookie } from '#testing/browser.ts'
+import { headingOf, messageOf } from '#testing/page.ts'
 import { csrfToken, login, postJson, urlOf } from '#tests/support/app/steps.ts'
-import { setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 const COOKIE = 'next-auth.callback-url'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
 import { SECRET } from '#tests/support/app/app.ts'
 import { watchAuthorize } from '#tests/support/app/authorize.ts'
 import { csrfToken, login, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { TOKEN } from '#tests/support/app/vectors.ts'
-import { type Answer, type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 const CSRF = 'next-auth.csrf-token'
@@ -17,7 +17,7 @@ onBothDatabases((database) => {
   const refused = () => `${app().base}/signin?csrf=true`
 
   /** The post only led to the sign-in page: authorize was not called, and no user was signed in. */
-  async function expectRefused(browser: Browser, answer: Answer, asked: number) {
+  async function expectRefused(browser: Browser, answer: BrowserAnswer, asked: number) {
     expect(answer.status).toBe(200)
     expect(urlOf(answer)).toBe(refused())
     expect(setCookie(answer, SESSION)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingOf, linksOf, wordsOf } from '#tests/support/app/page.ts'
+import { headingOf, linksOf, wordsOf } from '#testing/page.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 onBothDatabases((database) => {

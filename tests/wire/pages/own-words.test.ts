@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
 import type { AuthErrorCode } from '#app/auth/shared/errors.ts'
-import { headingOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
+import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
+import { headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { type Answer, type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
@@ -63,7 +63,7 @@ onBothDatabases((database) => {
   }
 
   /** Follows redirects to the page with the message. */
-  async function pageAfter(browser: Browser, answer: Answer): Promise<Answer> {
+  async function pageAfter(browser: Browser, answer: BrowserAnswer): Promise<BrowserAnswer> {
     let page = answer
     while (page.location !== null) page = await browser.get(page.location)
     return page

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Pages } from '#app/auth/config.ts'
+import { setCookie } from '#testing/browser.ts'
+import { headingOf } from '#testing/page.ts'
 import { PAGES } from '#tests/support/app/fixture.ts'
-import { headingOf } from '#tests/support/app/page.ts'
 import { comeBack, login, postJson, session, start, urlOf } from '#tests/support/app/steps.ts'
-import { setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 onBothDatabases((database) => {

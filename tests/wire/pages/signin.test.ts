@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formsOf, headingOf, messageOf } from '#tests/support/app/page.ts'
+import { setCookie } from '#testing/browser.ts'
+import { formsOf, headingOf, messageOf } from '#testing/page.ts'
 import { csrfToken, login, postJson, urlOf } from '#tests/support/app/steps.ts'
-import { setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 const ANOTHER_ACCOUNT = 'Try signing in with a different account.'

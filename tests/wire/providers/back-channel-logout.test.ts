@@ -1,9 +1,9 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { AuthConfig, OidcProvider } from '#app/auth/config.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
 import { session } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, type Profile, signInAt } from '#tests/support/providers/external.ts'
 
@@ -24,11 +24,11 @@ function claimsOf(app: App, { sub, sid }: Profile, changes: Claims = {}): Claims
 const TYPED = { typ: 'logout+jwt' }
 
 /** Posts as a provider does (§2.5): no browser, no cookie. */
-function post(app: App, form: Record<string, string> | [string, string][], path = 'corp'): Promise<Answer> {
+function post(app: App, form: Record<string, string> | [string, string][], path = 'corp'): Promise<BrowserAnswer> {
   return app.browser().request(`/auth/backchannel-logout/${path}`, { form })
 }
 
-async function postToken(app: App, token: string | Promise<string>, path?: string): Promise<Answer> {
+async function postToken(app: App, token: string | Promise<string>, path?: string): Promise<BrowserAnswer> {
   return post(app, { logout_token: await token }, path)
 }
 
@@ -81,7 +81,7 @@ onBothDatabases((database) => {
       expect((await postToken(app(), app().provider.signed(claimsOf(app(), someone()), TYPED))).status).toBe(200)
     })
 
-    test.each<[string, (app: App, person: Profile) => Promise<Answer>]>([
+    test.each<[string, (app: App, person: Profile) => Promise<BrowserAnswer>]>([
       ['without a type', async (at, person) => postToken(at, at.provider.signed(claimsOf(at, person)))],
       [
         'that is only called a JWT',
@@ -278,7 +278,7 @@ onBothDatabases((database) => {
       expect(await isIn(browser)).toBe(true)
     })
 
-    test.each<[string, (token: string) => Promise<Answer>]>([
+    test.each<[string, (token: string) => Promise<BrowserAnswer>]>([
       [
         'in the query',
         (token) => app().browser().request(`/auth/backchannel-logout/corp?logout_token=${token}`, { form: {} }),

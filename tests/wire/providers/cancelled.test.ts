@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
+import type { Browser } from '#testing/browser.ts'
+import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { comeBack, postForm } from '#tests/support/app/steps.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, startAs } from '#tests/support/providers/external.ts'
 

@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { OidcProvider } from '#app/auth/config.ts'
 import { startIdentityProvider } from '#demo/identity-provider.ts'
 import { type Return, visitProvider } from '#demo/visit.ts'
-import { formsOf } from '#tests/support/app/page.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf } from '#testing/page.ts'
 import { postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 
 const ORIGIN = 'http://app.example'
@@ -130,7 +130,7 @@ const app = runningApp({
 })
 
 /** Comes back with the answer; a post from the provider's site, which brings no Lax cookie, is posted by our page again. */
-async function comeBack(browser: Browser, back: Return): Promise<Answer> {
+async function comeBack(browser: Browser, back: Return): Promise<BrowserAnswer> {
   const path = `${back.url.pathname}${back.url.search}`
   if (back.method === 'GET') return browser.get(path)
   const fields = Object.fromEntries(back.fields)

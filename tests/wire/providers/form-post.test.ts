@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formsOf, messageOf } from '#tests/support/app/page.ts'
+import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
+import { formsOf, messageOf } from '#testing/page.ts'
 import { session, start } from '#tests/support/app/steps.ts'
-import { type Answer, type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, PKCE, STATE, startAs } from '#tests/support/providers/external.ts'
 
@@ -28,7 +28,7 @@ onBothDatabases((database) => {
         browser.request(at, { form: answer, headers: fromElsewhere(), cookie: '' })
 
       /** Submits the form of that page. */
-      function goOn(browser: Browser, page: Answer): Promise<Answer> {
+      function goOn(browser: Browser, page: BrowserAnswer): Promise<BrowserAnswer> {
         const [{ fields, action, method, buttons } = { fields: {}, action: '-', method: '', buttons: [] }] =
           formsOf(page)
         expect([method, action, buttons]).toEqual(['post', '', ['Continue']])

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
-import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
 import { comeBack, csrfToken, start } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { subjectOf } from '#tests/support/providers/external.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { comeBack, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { startStopwatch } from '#tests/support/app/stopwatch.ts'
-import { type Answer, type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 import { NONCE, PKCE, STATE } from '#tests/support/providers/external.ts'
 import { ALL_FAULTS } from '#tests/support/providers/faulty.ts'
@@ -97,7 +97,7 @@ function expectNoSecretLogged(app: App): void {
   for (const secret of [CLIENT.clientSecret, 'access-', 'eyJ', SUBJECT, 'somebody@']) expect(log).not.toContain(secret)
 }
 
-const deleted = (answer: Answer) => [STATE, PKCE, NONCE].filter((name) => setCookie(answer, name)?.value === '')
+const deleted = (answer: BrowserAnswer) => [STATE, PKCE, NONCE].filter((name) => setCookie(answer, name)?.value === '')
 
 /** Rules with their titles, and their place in the list. */
 const titled = <One extends Rule>(rules: readonly One[]) =>

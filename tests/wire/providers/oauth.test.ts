@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
+import { type BrowserAnswer, setCookie } from '#testing/browser.ts'
 import { openJwe, sealJwe } from '#tests/support/app/jwe.ts'
 import { comeBack, postForm, postJson, session, start, urlOf } from '#tests/support/app/steps.ts'
-import { type Answer, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { accessTokenOf, NONCE, newProfile, PKCE, STATE, signInAt, startAs } from '#tests/support/providers/external.ts'
 
@@ -292,7 +292,7 @@ onBothDatabases((database) => {
   })
 })
 
-async function openCheck(answer: Answer, name: string): Promise<Record<string, unknown>> {
+async function openCheck(answer: BrowserAnswer, name: string): Promise<Record<string, unknown>> {
   const { claims } = await openJwe(setCookie(answer, name)?.value ?? '', { salt: name })
   return claims
 }
@@ -302,7 +302,7 @@ function expectAhead(expires: string | true | undefined): void {
   expect(Math.abs(ahead - CHECK_SECONDS)).toBeLessThanOrEqual(5)
 }
 
-function expectDeleted(answer: Answer, names: string[]): void {
+function expectDeleted(answer: BrowserAnswer, names: string[]): void {
   for (const name of names) {
     expect(setCookie(answer, name)).toMatchObject({ value: '', attributes: { 'max-age': '0', path: '/' } })
   }

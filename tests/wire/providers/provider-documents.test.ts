@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Browser } from '#testing/browser.ts'
 import { comeBack, postJson, start, urlOf } from '#tests/support/app/steps.ts'
-import type { Browser } from '#tests/support/browser/browser.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 import { type Behaviour, startMisbehavingProvider } from '#tests/support/providers/misbehaving-provider.ts'
 

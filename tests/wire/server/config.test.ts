@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { headingOf, wordsOf } from '#testing/page.ts'
 import type { App, AppOptions } from '#tests/support/app/app.ts'
 import { PAGES } from '#tests/support/app/fixture.ts'
-import { headingOf, wordsOf } from '#tests/support/app/page.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 const WITHOUT_SECRET: AppOptions = { settings: { secrets: [] } }

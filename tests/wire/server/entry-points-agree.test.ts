@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '#tests/support/browser/browser.ts'
+import type { BrowserAnswer } from '#testing/browser.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 
 const front = runningApp({ entryPoint: 'front' })
 const router = runningApp({ entryPoint: 'router' })
 
 /** An answer without what no two answers share. */
-function comparable({ status, headers, body, setCookies }: Answer) {
+function comparable({ status, headers, body, setCookies }: BrowserAnswer) {
   const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'no nonce'
   const neutral = (text: string) =>
     text

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser } from '#testing/browser.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
 import { postForm } from '#tests/support/app/steps.ts'
-import { Browser } from '#tests/support/browser/browser.ts'
 import { type Nginx, startNginx } from '#tests/support/processes/nginx.ts'
 
 // docs/deploy/nginx-gate.conf in a real nginx, before files that know nothing of signing in.

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
-import { wordsOf } from '#tests/support/app/page.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { wordsOf } from '#testing/page.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { comeBack, postForm, session, start } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { PRODUCTION_SECRET, type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 import { newProfile } from '#tests/support/providers/external.ts'
@@ -117,7 +117,7 @@ async function lines(): Promise<Record<string, unknown>[]> {
 }
 
 /** Goes where an answer leads until it leads nowhere: the page that tells of a failure. */
-async function pageAfter(browser: Browser, answer: Answer): Promise<Answer> {
+async function pageAfter(browser: Browser, answer: BrowserAnswer): Promise<BrowserAnswer> {
   let page = answer
   while (page.location !== null) page = await browser.get(page.location)
   return page

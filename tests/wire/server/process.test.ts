@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Browser } from '#tests/support/browser/browser.ts'
+import { Browser } from '#testing/browser.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../../build/server/index.js')
 const USER = resolve(import.meta.dirname, '../../../build/server/latchkey/user.js')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { type BrowserAnswer, parseSetCookie, setCookie } from '#testing/browser.ts'
+import { formsOf } from '#testing/page.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
-import { formsOf } from '#tests/support/app/page.ts'
 import { login, postJson, session, start, urlOf } from '#tests/support/app/steps.ts'
 import { SEALED } from '#tests/support/app/vectors.ts'
-import { type Answer, parseSetCookie, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { subjectOf } from '#tests/support/providers/external.ts'
 
@@ -215,7 +215,7 @@ onBothDatabases((database) => {
         'x-forwarded-proto': 'http',
         forwarded: 'host=evil.example;proto=http',
       }
-      const everything: Answer[] = []
+      const everything: BrowserAnswer[] = []
       for (const path of ['providers', 'csrf', 'signin', 'signout', 'error?error=Callback', 'session']) {
         everything.push(await browser.get(`/auth/${path}`, headers))
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formsOf, wordsOf } from '#testing/page.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
-import { formsOf, wordsOf } from '#tests/support/app/page.ts'
 import { login, postForm, postJson, session } from '#tests/support/app/steps.ts'
 import { askForLink } from '#tests/support/mail/mail.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
-import { formsOf, messageOf, wordsOf } from '#tests/support/app/page.ts'
 import { csrfToken, login, session } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
@@ -26,7 +26,7 @@ onBothDatabases((database) => {
     await browser.post('/account/sessions', { csrfToken: await csrfToken(browser), session: name })
   }
 
-  const endForms = (page: Answer) => formsOf(page).filter(({ action }) => action === '/account/sessions')
+  const endForms = (page: BrowserAnswer) => formsOf(page).filter(({ action }) => action === '/account/sessions')
 
   test('lists each session: browser, system, method, network, and which is this one', async () => {
     const email = someAddress()

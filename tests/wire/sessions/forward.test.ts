@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { login, session } from '#tests/support/app/steps.ts'
-import type { Answer, Browser } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
@@ -24,7 +24,8 @@ const traefik = (host: string, uri: string) => ({
   'x-forwarded-uri': uri,
 })
 
-const remote = ({ headers }: Answer) => ['remote-user', 'remote-email', 'remote-name'].map((name) => headers.get(name))
+const remote = ({ headers }: BrowserAnswer) =>
+  ['remote-user', 'remote-email', 'remote-name'].map((name) => headers.get(name))
 
 /** With which the store reads no session; `null` for none. */
 let fault: Error | null = null

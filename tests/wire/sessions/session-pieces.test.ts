@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { setCookie } from '#testing/browser.ts'
 import { DELETED, SESSION, sealedBy, sessionCookies, update } from '#tests/support/app/session-cookies.ts'
 import { login, session } from '#tests/support/app/steps.ts'
-import { setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 const BIG_NAME = 'n'.repeat(6000)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
+import { type BrowserAnswer, setCookie } from '#testing/browser.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { throwingEvents } from '#tests/support/app/fixture.ts'
 import { keyOf, sealJwe } from '#tests/support/app/jwe.ts'
 import { DELETED, SESSION, sealedBy, sessionCookies, update } from '#tests/support/app/session-cookies.ts'
 import { login, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { SEALED } from '#tests/support/app/vectors.ts'
-import { type Answer, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 const MONTH = 2592000
@@ -19,12 +19,12 @@ const epoch = ({ clock }: App) => Math.floor(clock.now.getTime() / 1000)
 const show = (app: App, token: string) => app.browser().request('/auth/session', { cookie: `${SESSION}=${token}` })
 
 /** No user is signed in, and the cookie that was sent is deleted. */
-function expectSignedOut(answer: Answer): void {
+function expectSignedOut(answer: BrowserAnswer): void {
   expect([answer.status, answer.json()]).toEqual([200, {}])
   expect(sessionCookies(answer)).toEqual([{ name: SESSION, ...DELETED }])
 }
 
-function expectFresh(answer: Answer): void {
+function expectFresh(answer: BrowserAnswer): void {
   expect(answer.headers.get('cache-control')).toBe('private, no-cache, no-store')
   expect(answer.headers.get('pragma')).toBe('no-cache')
   expect(answer.headers.get('expires')).toBe('0')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formsOf, headingOf } from '#tests/support/app/page.ts'
+import { setCookie } from '#testing/browser.ts'
+import { formsOf, headingOf } from '#testing/page.ts'
 import { DELETED, SESSION, sessionCookies } from '#tests/support/app/session-cookies.ts'
 import { csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { SEALED } from '#tests/support/app/vectors.ts'
-import { setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
 const CALLBACK_URL = 'next-auth.callback-url'

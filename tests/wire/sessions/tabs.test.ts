@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { type Browser, setCookie } from '#testing/browser.ts'
 import { comeBack, session } from '#tests/support/app/steps.ts'
-import { type Browser, setCookie } from '#tests/support/browser/browser.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { NONCE, newProfile, PKCE, STATE, signInAt, startAs } from '#tests/support/providers/external.ts'
 

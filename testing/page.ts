@@ -1,4 +1,4 @@
-import type { Answer } from '../browser/browser.ts'
+import type { BrowserAnswer } from './browser.ts'
 
 /** A form of a page. */
 export interface PageForm {
@@ -30,7 +30,7 @@ function attributes(tag: string): Record<string, string> {
 }
 
 /** The forms of a page, in order. */
-export function formsOf({ body }: Pick<Answer, 'body'>): PageForm[] {
+export function formsOf({ body }: Pick<BrowserAnswer, 'body'>): PageForm[] {
   return [...body.matchAll(/(<form\b[^>]*>)(.*?)<\/form>/gs)].map(([, head = '', inside = '']) => {
     const { action = '', method = 'get' } = attributes(head)
     const inputs = [...inside.matchAll(/<input\b[^>]*>/g)].map(([tag]) => attributes(tag))
@@ -47,22 +47,22 @@ export function formsOf({ body }: Pick<Answer, 'body'>): PageForm[] {
 }
 
 /** The message above a page's forms, without its reference, or `null` where there is none. */
-export function messageOf({ body }: Pick<Answer, 'body'>): string | null {
+export function messageOf({ body }: Pick<BrowserAnswer, 'body'>): string | null {
   const [, says] = /role="alert".*?<p>(.*?)<\/p>/s.exec(body) ?? []
   return says === undefined ? null : textOf(says)
 }
 
 /** The one heading of a page. */
-export function headingOf({ body }: Pick<Answer, 'body'>): string {
+export function headingOf({ body }: Pick<BrowserAnswer, 'body'>): string {
   return textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '')
 }
 
 /** What a page says, all of it, without what only scripts read. */
-export function wordsOf({ body }: Pick<Answer, 'body'>): string {
+export function wordsOf({ body }: Pick<BrowserAnswer, 'body'>): string {
   return textOf(body.replace(/<head\b.*?<\/head>/s, '').replace(/<script\b.*?<\/script>/gs, ''))
 }
 
 /** Where the links of a page lead, as written. */
-export function linksOf({ body }: Pick<Answer, 'body'>): string[] {
+export function linksOf({ body }: Pick<BrowserAnswer, 'body'>): string[] {
   return [...body.matchAll(/<a\b[^>]*>/g)].map(([tag]) => attributes(tag).href ?? '')
 }

@@ -1,5 +1,5 @@
 /** What came back: the answer, with its body read. */
-export interface Answer {
+export interface BrowserAnswer {
   status: number
   headers: Headers
   body: string
@@ -35,7 +35,7 @@ export class Browser {
     readonly origin = address,
   ) {}
 
-  async request(target: string, options: RequestOptions = {}): Promise<Answer> {
+  async request(target: string, options: RequestOptions = {}): Promise<BrowserAnswer> {
     const url = new URL(target, this.origin)
     const headers = new Headers(options.headers)
     const cookie = options.cookie ?? this.cookieHeader()
@@ -69,12 +69,12 @@ export class Browser {
     }
   }
 
-  get(target: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(target: string, headers: Record<string, string> = {}): Promise<BrowserAnswer> {
     return this.request(target, { headers })
   }
 
   /** Posts a form. */
-  post(target: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+  post(target: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<BrowserAnswer> {
     return this.request(target, { form, headers })
   }
 
@@ -117,6 +117,6 @@ export function parseSetCookie(line: string): SetCookie {
 }
 
 /** The cookie of this name that an answer sets or deletes. */
-export function setCookie(answer: Answer, name: string): SetCookie | undefined {
+export function setCookie(answer: BrowserAnswer, name: string): SetCookie | undefined {
   return answer.setCookies.map(parseSetCookie).find((cookie) => cookie.name === name)
 }

@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { driverCode, sqlitePath } from '#db/database.server.ts'
 import { BackupFault, backupSqlite, isDatabaseInUse } from '#db/sqlite/backup.server.ts'
 import { plainRows, UsageError } from './shared/command.ts'
+import { commandLine } from './shared/command-line.ts'
 import { Progress } from './shared/progress.mjs'
 
-const USAGE = `Use: npm run backup -- FILE [--replace]
+const usage = () => `Use: ${commandLine('backup')} FILE [--replace]
 
 It copies the SQLite file of DATABASE_URL, also while the server runs. A FILE that is there stays, unless --replace.`
 
@@ -30,11 +31,11 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
     })
     const [file, ...more] = positionals
-    if (file === undefined || file === '' || more.length > 0) throw new UsageError(USAGE)
+    if (file === undefined || file === '' || more.length > 0) throw new UsageError(usage())
     return { file, replaces: values.replace === true }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${USAGE}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
   }
 }
 

@@ -15,9 +15,10 @@ import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
 import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
 import { plainRows, UsageError } from './shared/command.ts'
+import { commandLine } from './shared/command-line.ts'
 import { Progress } from './shared/progress.mjs'
 
-const USAGE = `Use: npm run database:copy -- --from file:data/latchkey.db --to postgres://user@host/database
+const usage = () => `Use: ${commandLine('copy')} --from file:data/latchkey.db --to postgres://user@host/database
 
 It copies a site’s whole database into another one of either kind, which has to be empty or hold part of this copy:
 interrupted, it goes on when it is run again. Stop the server of the source first. Passwords come from ~/.pgpass or PGPASSWORD.
@@ -53,12 +54,12 @@ function readArguments(args: readonly string[]): Request {
       options: { from: { type: 'string' }, to: { type: 'string' }, update: { type: 'boolean' } },
     })
     const { from = '', to = '', update = false } = values
-    for (const url of [from, to]) if (!/^(file:.|postgres(ql)?:\/\/)/.test(url)) throw new UsageError(USAGE)
-    if (from === to) throw new UsageError(`--from and --to are the same database.\n\n${USAGE}`)
+    for (const url of [from, to]) if (!/^(file:.|postgres(ql)?:\/\/)/.test(url)) throw new UsageError(usage())
+    if (from === to) throw new UsageError(`--from and --to are the same database.\n\n${usage()}`)
     return { from, to, updates: update }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${USAGE}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
   }
 }
 

@@ -4,6 +4,7 @@ import { openDatabase } from '#db/database.server.ts'
 import { readBackupCommand } from './backup-command.ts'
 import { readCopyCommand } from './copy-command.ts'
 import { runCommand, UsageError } from './shared/command.ts'
+import { commandLine } from './shared/command-line.ts'
 
 const say = (line: string) => new Promise<void>((resolve) => process.stdout.write(`${line}\n`, () => resolve()))
 
@@ -11,7 +12,7 @@ const say = (line: string) => new Promise<void>((resolve) => process.stdout.writ
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2)
   if (command === 'copy') return readCopyCommand(args)({ open: openDatabase, say, appTables: host.tables })
-  if (command !== 'backup') throw new UsageError('Use npm run backup, or npm run database:copy.')
+  if (command !== 'backup') throw new UsageError(`Use ${commandLine('backup')}, or ${commandLine('copy')}.`)
   const backUp = readBackupCommand(args)
   await backUp({ databaseUrl: openStorageSettings().databaseUrl, say })
 }

@@ -17,14 +17,14 @@ const USAGE = `Use npx latchkey ${Object.keys(COMMANDS).join(', or ')}, in the f
 
 /** `npx latchkey`: runs a command that was built with the app, which has the app's configuration and tables in it. */
 async function main(): Promise<void> {
-  const [, , name = '', ...rest] = process.argv
+  const [node = '', program = '', name = '', ...rest] = process.argv
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(USAGE)
   const [file, ...words] = command
   const path = resolve('build', 'server', 'latchkey', file)
   if (!existsSync(path)) throw new UsageError(`${path} is not there: build the app first, with npx react-router build.`)
   if (existsSync('.env')) process.loadEnvFile('.env')
-  process.argv = [process.execPath, path, ...words, ...rest]
+  process.argv = [node, program, ...words, ...rest]
   await import(pathToFileURL(path).href)
 }
 

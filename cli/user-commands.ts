@@ -17,19 +17,20 @@ import {
 } from './invitation-commands.ts'
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
+import { commandLine } from './shared/command-line.ts'
 import { type NoticeDeps, tellOfPassword } from './shared/password-notice.ts'
 
 export { UsageError } from './shared/command.ts'
 
-const USAGE = `Use one of:
-  npm run user -- add EMAIL [--name NAME] [--replace]
-  npm run user -- list
-  npm run user -- disable EMAIL
-  npm run user -- enable EMAIL
-  npm run user -- remove EMAIL
-  npm run user -- invite [EMAIL] [--days N]
-  npm run user -- invitations
-  npm run user -- revoke INVITATION
+const usage = () => `Use one of:
+  ${commandLine('user')} add EMAIL [--name NAME] [--replace]
+  ${commandLine('user')} list
+  ${commandLine('user')} disable EMAIL
+  ${commandLine('user')} enable EMAIL
+  ${commandLine('user')} remove EMAIL
+  ${commandLine('user')} invite [EMAIL] [--days N]
+  ${commandLine('user')} invitations
+  ${commandLine('user')} revoke INVITATION
 
 add makes a user who signs in with a password, or gives one to a user who has none; --replace changes one that is
 there. The password is asked for, or read from standard input where that is no terminal.
@@ -71,7 +72,7 @@ export function readUserCommand(args: readonly string[]): (deps: UserDeps) => Pr
   if (command === 'revoke' && typed !== undefined) return (deps) => revokeInvitation(deps, typed)
   if (command === 'invite' && typed === undefined) return (deps) => invite(deps, null, options.days)
   const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (!carryOut || typed === undefined) throw new UsageError(USAGE)
+  if (!carryOut || typed === undefined) throw new UsageError(usage())
   const email = normalizeEmail(typed)
   if (email === null) throw new UsageError(`${JSON.stringify(typed)} is not an e-mail address.`)
   return (deps) => carryOut(deps, email, options)
@@ -96,7 +97,7 @@ function readArguments(args: readonly string[]) {
     })
     const [command = '', typed, ...more] = positionals
     const taken = OPTIONS_OF[command] ?? []
-    if (more.length > 0 || Object.keys(values).some((name) => !taken.includes(name))) throw new UsageError(USAGE)
+    if (more.length > 0 || Object.keys(values).some((name) => !taken.includes(name))) throw new UsageError(usage())
     const { name, replace = false, days } = values
     return {
       command,
@@ -105,7 +106,7 @@ function readArguments(args: readonly string[]) {
     }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${USAGE}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
   }
 }
 

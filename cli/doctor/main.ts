@@ -1,13 +1,14 @@
 import { host } from '#app/auth/host/host.ts'
 import { openSettings } from '#app/auth/settings/config.server.ts'
 import { runCommand, UsageError } from '../shared/command.ts'
+import { commandLine } from '../shared/command-line.ts'
 import { examine } from './examine.server.ts'
 import { hasFault, reportOf } from './report.ts'
 
 /** `npm run doctor`: what to register where, and what is broken; the exit code is 1 where something is. */
 async function main(): Promise<void> {
   if (process.argv.length > 2)
-    throw new UsageError('Use npm run doctor; it takes nothing more, and reads the environment.')
+    throw new UsageError(`Use ${commandLine('doctor')}; it takes nothing more, and reads the environment.`)
   const { settings, warnings } = openSettings(host.authPath)
   const sections = await examine({ settings, warnings, config: host.config, now: () => new Date() })
   process.stdout.write(`${reportOf(sections).join('\n')}\n`)

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../shared/command.ts'
+import { commandLine } from '../shared/command-line.ts'
 import type { NamedTables } from './find-tables.ts'
 
-const USAGE = `Use:
-  npm run import:nextauth -- --from URL [--apply] [--users TABLE --accounts TABLE --sessions TABLE]
+const usage = () => `Use:
+  ${commandLine('import')} --from URL [--apply] [--users TABLE --accounts TABLE --sessions TABLE]
 
 --from names the database of a NextAuth site: file:old.db, postgres://user@host/name or mysql://user@host/name.
 The password comes from ~/.pgpass or PGPASSWORD, or for MySQL and MariaDB from MYSQL_PWD.
@@ -27,11 +28,11 @@ export function readImportArguments(args: readonly string[]): ImportArguments {
       options: { from: text, apply: { type: 'boolean' }, users: text, accounts: text, sessions: text },
     })
     const { from, apply, ...named } = values
-    if (!from) throw new UsageError(USAGE)
+    if (!from) throw new UsageError(usage())
     return { from, applies: apply === true, named }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${USAGE}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
   }
 }
 

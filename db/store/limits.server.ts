@@ -15,13 +15,20 @@ export interface Limits {
   forget(name: string): Promise<void>
 }
 
-/** Counters, over either database. Its statements are parsed once: a sign-in counts against several limits. */
+/**
+ * Counters, over either database. Its statements are parsed once: a sign-in counts against several limits, which a
+ * database server reads at once.
+ */
 export function createLimits(database: Database): Limits {
   const { statements: db, tables } = database
   const { limits } = tables
   const given = (name: string, column: AnyColumn) => sql`${sql.param(sql.placeholder(name), column)}`
   const isIt = eq(limits.name, sql.placeholder('name'))
-  const find = database.prepare('find_limit', db.select().from(limits).where(isIt))
+  const find = database.prepareLookup('find_limits', {
+    column: limits.name,
+    select: (which) => db.select().from(limits).where(which),
+    keyOf: (row) => row.name,
+  })
   const next = {
     count: given('count', limits.count),
     nextAt: given('nextAt', limits.nextAt),
@@ -47,7 +54,7 @@ export function createLimits(database: Database): Limits {
 
   return {
     async read(name) {
-      const row = await find({ name })
+      const row = await find(name)
       return row && { count: row.count, nextAt: row.nextAt, forgetAt: row.forgetAt }
     },
     async write(name, last, counter) {

@@ -176,10 +176,18 @@ export function createLimiter({
       )
       const waits = read.flatMap(({ counted }) => (counted.kind === 'wait' ? [counted.seconds] : []))
       if (waits.length > 0) return Math.max(...waits)
-      const written = read.map(({ one, last, counted }) =>
-        counted.kind === 'through' ? writeOne(one, last, counted.counter, counters) : null,
+      const written = await Promise.all(
+        read.map(async ({ one, last, counted }) => ({
+          one,
+          wait: counted.kind === 'through' ? await writeOne(one, last, counted.counter, counters) : null,
+        })),
       )
-      return (await Promise.all(written)).find((wait) => wait !== null) ?? null
+      const refused = written.flatMap(({ wait }) => (wait === null ? [] : [wait]))
+      if (refused.length === 0) return null
+      // Another try was faster at one of them: this one is refused, and so counts against none of the others.
+      const others = written.filter(({ wait }) => wait === null)
+      await Promise.all(others.map(({ one }) => giveOneBack(one, counters)))
+      return Math.max(...refused)
     },
     isOpen: async (limited) => (await secondsLeft(limited, counters)) === 0,
     secondsLeft: (limited) => secondsLeft(limited, counters),

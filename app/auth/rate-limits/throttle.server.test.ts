@@ -7,7 +7,7 @@ import { createSealer } from '../crypto/jwe.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { RequestContext } from '../http/request-context.server.ts'
 import { clientNetwork } from '../shared/network.ts'
-import { createLimiter, LIMITS } from './limits.server.ts'
+import { createLimiter, LIMITS, type Limited } from './limits.server.ts'
 import { countCredentials, countMail, secondsUntilMail, type ThrottleDeps } from './throttle.server.ts'
 
 const FLOODED = '203.0.113.1'
@@ -126,6 +126,14 @@ describe('wrong passwords', () => {
       await (tries < LIMITS.passwordAnywhere.free - 1 ? counted.succeeded() : counted.notLooked())
     }
   })
+})
+
+test('of many tries at once the refused ones count against nothing', async () => {
+  const network: Limited = { limit: 'failuresOfNetwork', of: ['a network'] }
+  const count = () => deps.limiter.count({ limit: 'passwordHere', of: ['ada', 'a client'] }, network)
+  const waits = await Promise.all(Array.from({ length: LIMITS.failuresOfNetwork.holds }, count))
+  expect(waits.filter((wait) => wait === null)).toHaveLength(LIMITS.passwordHere.free)
+  expect(await deps.limiter.secondsUntilHalfFull(network)).toBe(0)
 })
 
 describe('who has used up what there is', () => {

@@ -18,7 +18,7 @@ const BEFORE = at('package.before-pack.json')
 const LOADED = ['app/auth/routes', 'cli', 'cli/doctor', 'cli/import-nextauth']
 
 /** What is no module: it lies at the same place below `dist`. */
-const ASSETS = ['app/auth/ui/styles.css', 'db/migrations/engine']
+const ASSETS = ['app/auth/ui/styles.css', 'db/migrations/engine', 'testing/app-clock.mjs']
 
 const isModule = (name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name)
 
@@ -60,7 +60,7 @@ function compile(folder) {
   program.emit(undefined, (path, text) => {
     const from = relative(folder, path)
     // Types of this host's routes lead the compiler to the host; those of the engine's route modules are of use to none.
-    if (!/^(app\/auth|cli|db|server)\//.test(from) || /^app\/auth\/routes\/.*\.d\.ts$/.test(from)) return
+    if (!/^(app\/auth|cli|db|demo|server|testing)\//.test(from) || /^app\/auth\/routes\/.*\.d\.ts$/.test(from)) return
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, withInstalledNames(text, from))
   })
@@ -94,6 +94,7 @@ function installedManifest() {
     bin: mapped(bin, inDist),
     exports: mapped(exports, entry),
     peerDependencies: all.peerDependencies,
+    peerDependenciesMeta: all.peerDependenciesMeta,
     dependencies: all.dependencies,
   }
 }

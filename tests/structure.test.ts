@@ -193,6 +193,14 @@ describe('the tree stays easy to find one’s way in', () => {
     expect(ofHost).toEqual([])
   })
 
+  test('neither engine nor host imports what is for tests, so that no production build holds it', () => {
+    const shipped = paths.filter((path) => (isEngine(path) || isHost(path)) && !/\.test\.tsx?$/.test(path))
+    const forTests = shipped.flatMap((path) =>
+      named(path).flatMap(({ to }) => (/^(testing|demo|tests)\//.test(to) ? [`${path}: ${to}`] : [])),
+    )
+    expect(forTests).toEqual([])
+  })
+
   test('methods are told apart outside their folders in 5 places at most', () => {
     const found = [...sources].filter(([path]) => !METHODS.test(path)).flatMap((file) => kindsToldApart(...file))
     expect(found.length, found.join('\n')).toBeLessThanOrEqual(5)

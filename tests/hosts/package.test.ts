@@ -14,9 +14,8 @@ const LARGEST = 1_500_000
 
 /** What the tarball may hold. */
 const WANTED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(app\/auth|cli|db|server)\/[\w./-]+\.(js|mjs|d\.ts|d\.mts|css|sql|json))$/
-const UNWANTED =
-  /\.test\.|_snapshot|(^|\/)(demo|tests|bench|main\.d)\/|test-entry|app\/(root|routes|auth\.config|tables)\b/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(app\/auth|cli|db|demo|server|testing)\/[\w./-]+\.(js|mjs|d\.ts|d\.mts|css|sql|json))$/
+const UNWANTED = /\.test\.|_snapshot|(^|\/)(tests|bench|main\.d)\/|test-entry|app\/(root|routes|auth\.config|tables)\b/
 
 const folders: string[] = []
 let tree: string
@@ -76,7 +75,14 @@ describe('an app that installs it', () => {
       typeof at === 'string' ? [] : [{ name: join('latchkey', name), at }],
     )
     expect(modules.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['latchkey', 'latchkey/config', 'latchkey/routes', 'latchkey/schema', 'latchkey/ui']),
+      expect.arrayContaining([
+        'latchkey',
+        'latchkey/config',
+        'latchkey/routes',
+        'latchkey/schema',
+        'latchkey/testing',
+        'latchkey/ui',
+      ]),
     )
     const installed = (path: string) => join(folder, 'node_modules/latchkey', path)
     for (const { at } of modules) expect(readFileSync(installed(at.types), 'utf8'), at.types).toMatch(/^\/\*\*/)

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as passed } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { type Parties, startParties } from '#demo/parties.ts'
+import { startTestKit, type TestKit } from 'latchkey/testing'
 import { root } from '#scripts/bootstrap.mjs'
 import { readChild, startNode, stopChildren } from '#scripts/child-processes.mjs'
 import { freePort } from '#tests/support/processes/ports.ts'
@@ -18,8 +18,7 @@ export const MARGARET = {
 }
 
 /** The app as it is deployed, in a process of its own, with the demo parties. */
-export interface Latchkey extends Pick<Parties, 'provider' | 'mailbox'> {
-  origin: string
+export interface Latchkey extends Pick<TestKit, 'origin' | 'provider' | 'mailbox' | 'session'> {
   /** Lines of the log so far, parsed. */
   logged: Record<string, unknown>[]
   /** Moves the file of the database away, and puts it back. */
@@ -40,22 +39,22 @@ export async function startLatchkey(): Promise<Latchkey> {
   const [database, away] = [join(folder, 'latchkey.db'), join(folder, 'away.db')]
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const ports = { provider: 0, mailbox: 0, smtp: 0 }
-  const parties = await startParties({ appOrigin: origin, authPath: '/auth', env: {}, ports })
-  const env = {
-    ...parties.env,
-    PATH: process.env.PATH,
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    AUTH_URL: origin,
-    // One of the two that asks for an address, and one that does not.
-    AUTH_DEMO_OAUTH_ASK_EMAIL: 'off',
-    AUTH_SECRET: 'a secret of browser tests, long enough',
-    DATABASE_URL: `file:${database}`,
-  }
+  const kit = await startTestKit({
+    origin,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      // One of the two that asks for an address, and one that does not.
+      AUTH_DEMO_OAUTH_ASK_EMAIL: 'off',
+      DATABASE_URL: `file:${database}`,
+      // What a visitor is told of a database that is away, and of too many tries.
+      DATABASE_TIMEOUT: '2',
+      LIMITS: 'on',
+    },
+  })
+  const env = { ...kit.env, PATH: process.env.PATH }
   const close = async () => {
-    await Promise.all([stopChildren(), parties.close()])
+    await Promise.all([stopChildren(), kit.close()])
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -79,8 +78,7 @@ export async function startLatchkey(): Promise<Latchkey> {
       open.close()
     }
     return {
-      ...parties,
-      origin,
+      ...kit,
       logged,
       takeDatabase,
       returnDatabase,

@@ -10,6 +10,7 @@ import type { Store } from '#db/store/index.server.ts'
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
 import type { StaticFiles } from '#server/http/static.ts'
 import { Browser } from '#testing/browser.ts'
+import { createClock, type TestClock } from '#testing/clock.ts'
 import { LONG_TIMEOUT } from '../databases/long-timeout.ts'
 import { freshDatabase } from '../databases/postgres.ts'
 import { freePort } from '../processes/ports.ts'
@@ -49,7 +50,7 @@ export interface App {
   /** Origin and authentication path. */
   base: string
   browser(): Browser
-  clock: { now: Date; advance(seconds: number): void; stop(): void }
+  clock: TestClock
   store: Store
   services: Services
   told: Told
@@ -155,26 +156,6 @@ function settingsFor(address: string, changes: Partial<Settings>): Settings {
     '/auth',
   )
   return { ...settings, ...changes }
-}
-
-/**
- * Starts at the real time, so that cookies a browser keeps make sense, and moves when told; once stopped, only then, so
- * that no slow machine waits an attacker's wait for them.
- */
-function createClock(): App['clock'] {
-  let ahead = 0
-  let stoppedAt: number | null = null
-  return {
-    get now() {
-      return new Date((stoppedAt ?? Date.now()) + ahead)
-    },
-    stop() {
-      stoppedAt = Date.now()
-    },
-    advance(seconds) {
-      ahead += seconds * 1000
-    },
-  }
 }
 
 function collector(lines: Record<string, unknown>[]): Writable {

@@ -13,6 +13,7 @@ import {
 } from '#db/copy/copy.server.ts'
 import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
+import { LaterVersion } from '#db/migrations.server.ts'
 import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
 import { plainRows, UsageError } from './shared/command.ts'
 import { commandLine } from './shared/command-line.ts'
@@ -95,10 +96,11 @@ async function openOr(
     isLater = true
   }
   const database = await open(url, { onLaterVersion, appTables }).catch((error: unknown) => {
+    if (error instanceof LaterVersion) return null
     throw new UsageError(`The ${which} cannot be opened: ${reasonOf(error)}`)
   })
-  if (!isLater) return database
-  await database.close()
+  if (database && !isLater) return database
+  await database?.close()
   throw new UsageError(
     `A later version has used the ${which}: what only that one knows would be lost. Copy it with that one.`,
   )

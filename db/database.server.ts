@@ -88,7 +88,7 @@ export interface DatabaseOptions {
   timeout?: number
   /** Called for a connection that is lost while idle; the next statement opens another. */
   onConnectionLost?: (error: Error) => void
-  /** Told where a later version of the app has brought the tables up to date. */
+  /** Told where a later version of the app has brought the app's own tables up to date; the engine's are refused then. */
   onLaterVersion?: () => void
   /** Told where the tables were made by other migrations than this version's, and can be used all the same. */
   onOtherMigrations?: () => void

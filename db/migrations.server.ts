@@ -123,6 +123,26 @@ export function refuseOtherMigrations(sets: readonly MigrationState[]): void {
   for (const { missing, isAside } of sets) if (missing > 0 && isAside) throw new OtherMigrations(missing)
 }
 
+/** Whether a later version of the engine has migrated the database: its own tables may be of any later version of the app. */
+export function isOfLaterVersion(sets: readonly MigrationSet[]): boolean {
+  return sets.some(({ table, missing }) => table === NOTED_IN.engine && missing < 0)
+}
+
+/** Refuses the database of a later version: this one knows neither what is in it nor what has to be kept true of it. */
+export function refuseLaterVersion(sets: readonly MigrationSet[]): void {
+  if (isOfLaterVersion(sets)) throw new LaterVersion()
+}
+
+/** The tables were brought up to date by a later version of the engine. */
+export class LaterVersion extends Error {
+  override readonly name = 'LaterVersion'
+  readonly code = 'LATER_VERSION'
+
+  constructor() {
+    super('a later version of Latchkey has brought its tables up to date; this version has changed nothing')
+  }
+}
+
 /** A database made by other migrations lacks some of this version's: to apply them could damage what it holds. */
 class OtherMigrations extends Error {
   override readonly name = 'OtherMigrations'

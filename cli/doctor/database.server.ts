@@ -22,7 +22,7 @@ export async function examineDatabase({
   }
 }
 
-function judge({ product, exists, missing, isAside, isWritable }: DatabaseLook): Finding[] {
+function judge({ product, exists, missing, isAside, isLater, isWritable }: DatabaseLook): Finding[] {
   const findings: Finding[] = []
   if (!isWritable) {
     const advice = exists
@@ -30,12 +30,15 @@ function judge({ product, exists, missing, isAside, isWritable }: DatabaseLook):
       : 'Make the folder, and let the user that the server runs as write into it.'
     findings.push(fault(`${product} can be read, and not written`, advice))
   }
-  if (isAside) {
+  if (isLater) {
+    const says = `${product}: a later version of Latchkey has brought its tables up to date, so this one does not start`
+    findings.push(fault(says, 'Run that version, or a newer one, or put the backup from before the update back.'))
+  } else if (isAside) {
     const says = `${product}: its tables were made by other migrations than this version’s`
     const advice = 'Run the version that made them, or name another database in DATABASE_URL.'
     findings.push(missing > 0 ? fault(`${says}, and ${missing} of these are missing`, advice) : note(says, advice))
   } else if (missing < 0)
-    findings.push(note(`${product} has been used by a later version`, 'Run that version, or a newer one.'))
+    findings.push(note(`${product} has been used by a later version of the app`, 'Run that version, or a newer one.'))
   else if (!exists) findings.push(good(`${product}: there is no file yet; the first start makes it`))
   else if (missing > 0) {
     const count = missing === 1 ? 'one migration is' : `${missing} migrations are`

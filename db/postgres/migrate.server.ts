@@ -12,6 +12,7 @@ import {
   migrationSets,
   overallState,
   readsOfAll,
+  refuseLaterVersion,
   refuseOtherMigrations,
 } from '../migrations.server.ts'
 import { noAppTables } from '../schema/app-tables.ts'
@@ -49,6 +50,7 @@ export async function migrateAlone(connectionString: string, options: DatabaseOp
     // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
     const sets = await setsOrUnknown(client, options)
     const { missing, isAside } = overallState(sets)
+    refuseLaterVersion(sets)
     if (sets.some((set) => set.missing < 0)) options.onLaterVersion?.()
     refuseOtherMigrations(sets)
     if (missing > 0) {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { sqlitePath } from '../database.server.ts'
-import { migrationSets, overallState } from '../migrations.server.ts'
+import { isOfLaterVersion, type MigrationSet, migrationSets, overallState } from '../migrations.server.ts'
 import { setsOnPostgres } from '../postgres/migrate.server.ts'
 import { pgUrl } from '../postgres-url.ts'
 import { setsOnSqlite } from '../sqlite/migrations-of.server.ts'
@@ -17,6 +17,8 @@ export interface DatabaseLook {
   missing: number
   /** Whether other migrations than this version's made its tables. */
   isAside: boolean
+  /** Whether a later version of the engine has been here, so that this one does not start. */
+  isLater: boolean
   /** Whether no version has made its tables there yet. */
   isNew: boolean
   /** Whether there is a database at all; SQLite's is made at the first start. */
@@ -35,16 +37,20 @@ export function lookAtDatabase(url: string): Promise<DatabaseLook> {
 
 async function lookAtSqlite(path: string): Promise<DatabaseLook> {
   const look = { product: 'SQLite', exists: path !== ':memory:' && existsSync(path) }
-  const untouched = overallState(migrationSets('sqlite', () => null))
+  const untouched = stateOf(migrationSets('sqlite', () => null))
   if (!look.exists) return { ...look, ...untouched, isNew: true, isWritable: await mayWrite(nearest(path)) }
   const client = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
     const isWritable = (await mayWrite(path)) && (await mayWrite(dirname(path)))
-    const state = overallState(setsOnSqlite(client))
+    const state = stateOf(setsOnSqlite(client))
     return { ...look, ...state, isNew: state.missing === untouched.missing, isWritable }
   } finally {
     client.close()
   }
+}
+
+function stateOf(sets: readonly MigrationSet[]) {
+  return { ...overallState(sets), isLater: isOfLaterVersion(sets) }
 }
 
 /** The folder that is there already, of those that a start would make. */
@@ -76,7 +82,7 @@ async function lookAtPostgres(url: string): Promise<DatabaseLook> {
        has_database_privilege(current_database(), 'create') or has_schema_privilege('public', 'create') as creates`,
     )
     const [server] = rows
-    const state = overallState(await setsOnPostgres(client))
+    const state = stateOf(await setsOnPostgres(client))
     return {
       product: `PostgreSQL ${server?.version.split(' ')[0] ?? ''}`.trim(),
       exists: true,

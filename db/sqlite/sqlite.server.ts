@@ -16,7 +16,13 @@ import {
   sqlitePath,
 } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
-import { type MigrationSet, overallState, readsOfAll, refuseOtherMigrations } from '../migrations.server.ts'
+import {
+  type MigrationSet,
+  overallState,
+  readsOfAll,
+  refuseLaterVersion,
+  refuseOtherMigrations,
+} from '../migrations.server.ts'
 import { appTablesOf, noAppTables } from '../schema/app-tables.ts'
 import * as tables from '../schema/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
@@ -210,6 +216,7 @@ function migrate(client: Sqlite.Database, appMigrations: string | undefined): Mi
   client.pragma('foreign_keys = OFF')
   const apply = client.transaction(() => {
     const sets = setsOnSqlite(client, appMigrations)
+    refuseLaterVersion(sets)
     for (const set of sets) if (set.migrations.length > 0) applySet(client, set)
     const isChanged = sets.some(({ missing }) => missing > 0)
     if (isChanged && client.prepare('pragma foreign_key_check').all().length > 0)

@@ -21,6 +21,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '42P01': OTHER_VERSION,
   '42703': OTHER_VERSION,
   OTHER_MIGRATIONS,
+  LATER_VERSION: 'Run that version, or a newer one; or put the backup from before the update back.',
   '42P07': OTHER_TABLES,
   '42701': OTHER_TABLES,
   '53300': 'Raise max_connections, or run fewer processes: each takes up to 10.',

@@ -34,7 +34,9 @@ async function open(): Promise<Services> {
               'the tables of the database were made by other migrations than those of this version, and have all it needs: do not run versions of two branches over one database',
             ),
           onLaterVersion: () =>
-            log.warn('the database has been used by a later version: run that one again, or a newer one, before long'),
+            log.warn(
+              'the tables of app/tables.ts were brought up to date by a later version of the app: run that one again, or a newer one',
+            ),
         })
   for (const { says, advice } of findWideModes(databaseUrl, settings.dataFolder)) log.warn(`${says}. Run: ${advice}`)
   const services = createServices({

@@ -282,7 +282,7 @@ describe('values', () => {
     })
     expect(settings).toMatchObject({ origin: 'https://app.example', secrets: [`${SECRET},with a comma`] })
     expect(warnings).toEqual([
-      'NEXTAUTH_URL is read, as AUTH_URL is not set: https://app.example.',
+      'NEXTAUTH_URL is read, as AUTH_URL is not set.',
       'NEXTAUTH_SECRET is read, as AUTH_SECRET is not set.',
     ])
   })

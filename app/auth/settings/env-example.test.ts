@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
+import { RENAMED } from './renamed.ts'
 import { KNOWN, OTHERS } from './unknown-variables.ts'
 import { fileVariableOf } from './variables.ts'
 
@@ -47,4 +48,10 @@ test('docs/settings.md has every variable that a file may hold', () => {
   const settings = [...KNOWN, ...OTHERS, providerVariable('id', 'SECRET'), providerVariable('id', 'PRIVATE_KEY')]
   const fromFiles = settings.filter((name) => fileVariableOf(`${name}_FILE`) === name)
   expect(named.map((name) => name.replace('<ID>', 'ID')).sort()).toEqual(fromFiles.map((name) => `${name}_FILE`).sort())
+})
+
+test('the table of docs/upgrading.md has every setting that was renamed', () => {
+  const rows = RENAMED.map(({ former, now, until }) => `| \`${former}\` | \`${now}\` | ${until ?? 'for good'} |`)
+  const text = readFileSync('docs/upgrading.md', 'utf8')
+  expect(text.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows)
 })

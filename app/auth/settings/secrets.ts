@@ -15,14 +15,13 @@ const KEEP_OLD =
  * site is signed out by a rule of ours.
  */
 export function readSecrets(variables: Variables, isProduction: boolean): string[] {
-  const variable = variables.text('AUTH_SECRET') === null ? 'NEXTAUTH_SECRET' : 'AUTH_SECRET'
+  const variable = variables.nameOf('AUTH_SECRET')
   const secrets = listed(variables, variable)
   const [first, ...openers] = secrets
   if (first === undefined) {
     if (isProduction) variables.demand('AUTH_SECRET', 'it seals every session', MAKE_ONE)
     return []
   }
-  if (variable === 'NEXTAUTH_SECRET') variables.warn('NEXTAUTH_SECRET is read, as AUTH_SECRET is not set.')
   const fault = weakness(first)
   if (fault !== null && isProduction) variables.refuse(variable, problemOf(fault, secrets), KEEP_OLD)
   else if (fault !== null) variables.warn(`${variable} ${problemOf(fault, secrets)}: production would refuse it.`)

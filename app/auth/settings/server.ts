@@ -19,7 +19,7 @@ export function readOrigin(
   isProduction: boolean,
   listening: { host: string; port: number },
 ): string {
-  const variable = variables.text('AUTH_URL') === null ? 'NEXTAUTH_URL' : 'AUTH_URL'
+  const variable = variables.nameOf('AUTH_URL')
   const value = variables.text(variable)
   if (value === null) {
     if (isProduction) variables.demand('AUTH_URL', 'every link and redirect is made from it', ORIGIN_FORM)
@@ -31,7 +31,6 @@ export function readOrigin(
     variables.refuse(variable, 'is not an origin', ORIGIN_FORM)
     return ''
   }
-  if (variable === 'NEXTAUTH_URL') variables.warn(`NEXTAUTH_URL is read, as AUTH_URL is not set: ${url.origin}.`)
   if (isProduction && url.protocol === 'http:' && !isLoopback(url.hostname)) {
     variables.warn(`${variable} is http: cookies and passwords travel where others can read them. Use https.`)
   }

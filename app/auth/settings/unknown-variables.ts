@@ -1,5 +1,6 @@
 import { nearest } from './misspelling.ts'
 import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
+import { RENAMED } from './renamed.ts'
 import { fileVariableOf } from './variables.ts'
 
 /** Names of ours that begin with `AUTH_`, but for providers'. */
@@ -36,7 +37,8 @@ export function unreadVariables(names: readonly string[], providerIds: readonly 
     ...KNOWN,
     ...providerIds.flatMap((id) => PROVIDER_VARIABLES.map((variable) => providerVariable(id, variable))),
   ]
-  const isRead = (name: string) => known.includes(name) || known.includes(fileVariableOf(name) ?? '')
+  const isRead = (name: string) =>
+    known.includes(name) || RENAMED.some(({ former }) => former === name) || known.includes(fileVariableOf(name) ?? '')
   const unread = names.filter((name) => name.startsWith('AUTH_') && !isRead(name))
   return [
     ...unread.map((name) => `${name} is set, and nothing reads it. ${advice(name, known)}`),

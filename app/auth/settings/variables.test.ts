@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readInvitingSettings, readSettings, readStorageSettings } from './config.server.ts'
+import { RENAMED, type RenamedSetting } from './renamed.ts'
+import { KNOWN, OTHERS, unreadVariables } from './unknown-variables.ts'
+import { type Environment, Variables } from './variables.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 const PRODUCTION = { NODE_ENV: 'production', AUTH_URL: 'https://app.example' }
@@ -88,5 +91,34 @@ describe('a secret in a file', () => {
   test('of a setting that is no secret is not read', () => {
     const env = { ...PRODUCTION, AUTH_SECRET: SECRET, AUTH_URL_FILE: '/etc/hostname' }
     expect(readSettings(env, '/auth').warnings).toEqual([expect.stringContaining('AUTH_URL_FILE is set, and nothing')])
+  })
+})
+
+describe('a setting that was renamed', () => {
+  const renamed: RenamedSetting[] = [{ former: 'LIMITING', now: 'LIMITS', until: '2.0.0' }]
+  const read = (env: Environment) => {
+    const variables = new Variables(env, renamed)
+    return { isOn: variables.isOn('LIMITS'), again: variables.text('LIMITS'), warnings: variables.warnings }
+  }
+
+  test('goes on working by its former name, and says so once', () => {
+    const warnings = ['LIMITING is called LIMITS now: it is read until version 2.0.0. Write LIMITS instead.']
+    expect(read({ LIMITING: 'off' })).toEqual({ isOn: false, again: 'off', warnings })
+  })
+
+  test('counts by its own name where both are set', () => {
+    expect(read({ LIMITING: 'off', LIMITS: 'on' })).toEqual({ isOn: true, again: 'on', warnings: [] })
+  })
+
+  test('is faulted by the value of its former name', () => {
+    const variables = new Variables({ LIMITING: 'never' }, renamed)
+    variables.isOn('LIMITS')
+    expect(variables.faults).toMatchObject([{ variable: 'LIMITS', read: '"never"' }])
+  })
+
+  test.each(RENAMED)('$former leads to a setting that there is, and is none itself', ({ former, now }) => {
+    expect([...KNOWN, ...OTHERS]).toContain(now)
+    expect([...KNOWN, ...OTHERS]).not.toContain(former)
+    expect(unreadVariables([former], [])).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { RENAMED, type RenamedSetting, renamedNotice } from './renamed.ts'
 
 /** The environment, or what a test says it is. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -48,8 +49,11 @@ export class Variables {
   /** What was read from files, so that each is read once and told once. */
   readonly #files = new Map<string, string | null>()
 
-  constructor(environment: Environment) {
+  readonly #renamed: readonly RenamedSetting[]
+
+  constructor(environment: Environment, renamed = RENAMED) {
     this.#environment = environment
+    this.#renamed = renamed
   }
 
   /** Every name the environment holds. */
@@ -72,8 +76,23 @@ export class Variables {
   }
 
   #written(variable: string): string | null {
-    const value = this.#environment[variable]
+    const renamed = this.#renamed.find(({ now, until }) => now === variable && until !== null)
+    return this.#set(renamed === undefined ? variable : this.nameOf(variable))
+  }
+
+  #set(name: string): string | null {
+    const value = this.#environment[name]
     return value === undefined || value.trim() === '' ? null : value
+  }
+
+  /** The name that a setting is written by: its own, or the former one where that alone is set, which is told once. */
+  nameOf(variable: string): string {
+    if (this.#set(variable) !== null || this.#set(`${variable}_FILE`) !== null) return variable
+    const renamed = this.#renamed.find(({ former, now }) => now === variable && this.#set(former) !== null)
+    if (renamed === undefined) return variable
+    const notice = renamedNotice(renamed)
+    if (!this.warnings.includes(notice)) this.warn(notice)
+    return renamed.former
   }
 
   /** What a file holds, without the line break at its end. */

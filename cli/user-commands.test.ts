@@ -216,8 +216,31 @@ describe('disable, enable and remove', () => {
     expect(await isOver(session)).toBe(true)
   })
 
-  test.each(['disable', 'enable', 'remove'])('%s says so where there is no such user', async (command) => {
+  test.each(['disable', 'enable', 'remove', 'role'])('%s says so where there is no such user', async (command) => {
     await expect(run([command, 'bo@mail.test'])).rejects.toThrow('There is no user bo@mail.test.')
+  })
+})
+
+describe('role', () => {
+  beforeEach(() => run(['add', 'ada@mail.test']))
+
+  test('gives a user these roles and no others, which the list shows and the events keep', async () => {
+    await run(['role', 'Ada@mail.test', 'staff', 'admin', 'staff'])
+    expect(said.at(-1)).toBe('ada@mail.test has the roles admin, staff.')
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ roles: 'admin staff' })
+    await run(['list'])
+    expect(said.at(-1)).toMatch(/ {2}\(admin staff\)$/)
+    await run(['role', 'ada@mail.test'])
+    expect(said.at(-1)).toBe('ada@mail.test has no role.')
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ roles: '' })
+    const events = await store.events.ofUser((await store.users.byEmail('ada@mail.test'))?.id ?? '', { most: 9 })
+    const changes = events.filter(({ type }) => type === 'user.roles').map(({ details }) => details)
+    expect(changes.sort()).toEqual(['{"before":"","after":"admin staff"}', '{"before":"admin staff","after":""}'])
+  })
+
+  test.each(['Admin', 'two words', '', '.x', 'a'.repeat(65), 'ädmin'])('refuses %j as a role', async (role) => {
+    await expect(run(['role', 'ada@mail.test', 'staff', role])).rejects.toThrow('is not a role')
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ roles: '' })
   })
 })
 

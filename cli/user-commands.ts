@@ -28,12 +28,16 @@ const usage = () => `Use one of:
   ${commandLine('user')} disable EMAIL
   ${commandLine('user')} enable EMAIL
   ${commandLine('user')} remove EMAIL
+  ${commandLine('user')} role EMAIL [ROLE …]
   ${commandLine('user')} invite [EMAIL] [--days N]
   ${commandLine('user')} invitations
   ${commandLine('user')} revoke INVITATION
 
 add makes a user who signs in with a password, or gives one to a user who has none; --replace changes one that is
 there. The password is asked for, or read from standard input where that is no terminal.
+
+role gives a user these roles and no others, such as admin; without one it takes all away. It counts at once, in open
+sessions too.
 
 invite says a link by which one new person may sign up whatever SIGN_UP says, for ${INVITED_DAYS} days unless told
 otherwise; with an address only that person may, and the link is mailed where mail is set up.`
@@ -54,6 +58,7 @@ interface Options {
   days: number
   /** The address as it was typed. */
   written: string
+  roles: readonly string[]
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -61,6 +66,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   disable,
   enable,
   remove,
+  role: changeRoles,
   invite: (deps, email, { days }) => invite(deps, email, days),
 }
 
@@ -97,12 +103,20 @@ function readArguments(args: readonly string[]) {
     })
     const [command = '', typed, ...more] = positionals
     const taken = OPTIONS_OF[command] ?? []
-    if (more.length > 0 || Object.keys(values).some((name) => !taken.includes(name))) throw new UsageError(usage())
+    const takesMore = command === 'role'
+    if ((more.length > 0 && !takesMore) || Object.keys(values).some((name) => !taken.includes(name)))
+      throw new UsageError(usage())
     const { name, replace = false, days } = values
     return {
       command,
       typed,
-      options: { name: name?.trim() || null, replaces: replace, days: readDays(days), written: typed ?? '' },
+      options: {
+        name: name?.trim() || null,
+        replaces: replace,
+        days: readDays(days),
+        written: typed ?? '',
+        roles: more,
+      },
     }
   } catch (error) {
     // parseArgs throws at options it does not know.
@@ -172,10 +186,10 @@ async function list({ store, say }: UserDeps): Promise<void> {
   const users = await store.users.list()
   if (users.length === 0) return say('There is no user yet.')
   const width = Math.max(...users.map(({ email }) => (email ?? '-').length))
-  for (const { email, name, createdAt, disabledAt } of users) {
+  for (const { email, name, createdAt, disabledAt, roles } of users) {
     const state = disabledAt ? 'disabled' : 'enabled '
     say(
-      `${(email ?? '-').padEnd(width)}  ${state}  since ${createdAt.toISOString().slice(0, 10)}  ${name ?? ''}`.trimEnd(),
+      `${(email ?? '-').padEnd(width)}  ${state}  since ${createdAt.toISOString().slice(0, 10)}  ${name ?? ''}${roles && `  (${roles})`}`.trimEnd(),
     )
   }
 }
@@ -203,6 +217,30 @@ async function remove(deps: UserDeps, email: string): Promise<void> {
   await store.users.remove(id)
   await recordByOperator(deps, { type: 'user.remove', userId: id, account: email })
   say(`${email} is gone, with every account, password and session.`)
+}
+
+/** What products compare with: as plain as a word, so that none looks like another. */
+const ROLE = /^[a-z0-9][a-z0-9._:-]{0,63}$/
+
+async function changeRoles(deps: UserDeps, email: string, { roles }: Options): Promise<void> {
+  const { store, say } = deps
+  const wrong = roles.find((role) => !ROLE.test(role))
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `${JSON.stringify(wrong)} is not a role: up to 64 small letters, digits, full stops, colons, hyphens and underscores.`,
+    )
+  }
+  const { id, roles: before } = await find(store, email)
+  const user = await store.users.setRoles(id, roles)
+  if (!user) throw new UsageError(`${email} has just been removed.`)
+  const details = { before, after: user.roles }
+  await recordByOperator(deps, { type: 'user.roles', userId: id, account: email, details })
+  say(user.roles === '' ? `${email} has no role.` : `${email} has ${plainRoles(user.roles)}.`)
+}
+
+function plainRoles(roles: string): string {
+  const names = roles.split(' ')
+  return `the ${names.length === 1 ? 'role' : 'roles'} ${names.join(', ')}`
 }
 
 async function find(store: UserDeps['store'], email: string) {

@@ -148,7 +148,7 @@ function planSession(session: SourceSession, { here, sessionRows }: ImportFacts,
 }
 
 function newUser({ warnings: _, createdAt, ...user }: SourceUser, now: Date): User {
-  return { ...user, disabledAt: null, sessionsCountFrom: null, createdAt: createdAt ?? now }
+  return { ...user, disabledAt: null, sessionsCountFrom: null, roles: '', createdAt: createdAt ?? now }
 }
 
 /** What the old site had linked to an address counts as proved to belong to it: no user loses access by the import. */

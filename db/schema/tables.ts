@@ -23,6 +23,8 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       createdAt: instant('created_at').notNull(),
       /** Sessions that began before it do not count; `null` where all do. */
       sessionsCountFrom: instant('sessions_count_from'),
+      /** Names of roles, with a space between two. */
+      roles: text('roles').notNull().default(''),
     },
     (t) => [uniqueIndex('users_email').on(t.email)],
   )

@@ -40,6 +40,8 @@ export interface Users {
    * one again. `null` when there is none.
    */
   setDisabled(id: string, at: Date | null): Promise<{ user: User; sessionsEnded: number } | null>
+  /** Gives a user these roles and no others, sorted, each once; `null` when there is none. */
+  setRoles(id: string, roles: readonly string[]): Promise<User | null>
   /**
    * Removes the user with accounts, password and sessions, and keeps a mark of that for so many seconds: as long as a
    * token of theirs could live. `false` when there was none.
@@ -88,6 +90,11 @@ export function createUsers(database: Database, now: () => Date): Users {
         ...revoking(database, within, id, { at, disabledAt: at }),
       ])
       return user ? { user, sessionsEnded: ended.length } : null
+    },
+    async setRoles(id, roles) {
+      const sorted = [...new Set(roles)].sort().join(' ')
+      const [user] = await db.update(users).set({ roles: sorted }).where(eq(users.id, id)).returning()
+      return user ?? null
     },
     remove(id, keptFor = LONGEST_COOKIE) {
       const removedAt = now()
@@ -150,5 +157,6 @@ export function newUserRow(
     disabledAt: null,
     createdAt,
     sessionsCountFrom: null,
+    roles: '',
   }
 }

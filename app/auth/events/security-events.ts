@@ -72,6 +72,8 @@ export const EVENT_KINDS = {
   'user.create': { ...CREATE, says: 'a user was created' },
   'user.enable': { ...ENABLE, says: 'a user was enabled' },
   'user.disable': { ...DISABLE, says: 'a user was disabled' },
+  /** What it gives is what products grant access by. */
+  'user.roles': { ...OTHER_CHANGE, says: 'the roles of a user were changed' },
   'user.remove': { ...DELETE, says: 'a user was removed' },
   'password.set': { ...PASSWORD_CHANGE, says: 'a password was set' },
   'password.replace': { ...PASSWORD_RESET, says: 'a password was replaced' },

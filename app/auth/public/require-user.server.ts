@@ -1,13 +1,15 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isUnavailable } from '#db/unavailable.ts'
 import { unavailable } from '../actions/respond.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { siteView } from '../pages/pages.server.ts'
 import type { ProviderToken, ProviderTokenOptions } from '../provider-tokens/provider-tokens.server.ts'
 import { askAgain } from '../sessions/ask-again.server.ts'
 import { FRESH_SECONDS, isFresh } from '../sessions/fresh-proof.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { personOf, type SessionPerson } from '../sessions/session-view.ts'
 import { signInAddress } from '../sessions/sign-in-address.ts'
+import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 
 /** Who is signed in, as a product's loader sees it. */
 export interface SignedInUser extends SessionPerson {
@@ -30,17 +32,39 @@ export async function getSession(context: Readonly<RouterContextProvider>): Prom
   return checked.kind === 'valid' ? checked.session : null
 }
 
+/** What a page asks of its user. */
+export interface UserOptions {
+  /** A role that the user must have: `npm run user -- role` gives it. */
+  role?: string
+}
+
 /**
  * The user who is signed in; sends a visitor who is signed out to sign in and back to the page that was asked for (contract,
- * 15.4). For loaders and actions alike.
+ * 15.4). For loaders and actions alike. The roles of a user are read with the session, so that a change counts at once.
  *
- * @throws a redirect, or a 503 answer when the database cannot be asked.
+ * @throws a redirect, a 403 page where the user lacks the role, or a 503 answer when the database cannot be asked.
  */
-export async function requireUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser> {
+export async function requireUser(
+  context: Readonly<RouterContextProvider>,
+  { role }: UserOptions = {},
+): Promise<SignedInUser> {
   const user = await getUser(context)
-  if (user) return user
   const { base } = servicesOf(context)
-  throw redirect(signInAddress(base, 'SessionRequired', context.get(currentRequestContext).wanted))
+  if (!user) throw redirect(signInAddress(base, 'SessionRequired', context.get(currentRequestContext).wanted))
+  if (role !== undefined && !user.session.roles.includes(role)) throw forbidden(context)
+  return user
+}
+
+/** A page for a user who may not see another one. */
+function forbidden(context: Readonly<RouterContextProvider>) {
+  const services = servicesOf(context)
+  const { reference } = context.get(currentRequestContext)
+  const site = siteView(services)
+  const says = 'You are signed in, and your account may not open this page.'
+  const { contact } = services.settings.site
+  const help = contact && { signUp: null, ask: contact }
+  const page: ErrorPageProps = { site, title: 'No access', says, signIn: null, home: '/', reference, help }
+  return data(page, { status: 403, statusText: 'Forbidden' })
 }
 
 /**
@@ -60,9 +84,9 @@ export async function getUser(context: Readonly<RouterContextProvider>): Promise
  */
 export async function requireFresh(
   context: Readonly<RouterContextProvider>,
-  { within = FRESH_SECONDS }: { within?: number } = {},
+  { within = FRESH_SECONDS, ...options }: UserOptions & { within?: number } = {},
 ): Promise<SignedInUser> {
-  const user = await requireUser(context)
+  const user = await requireUser(context, options)
   const services = servicesOf(context)
   if (isFresh(user.session, services.now(), within)) return user
   const requestContext = context.get(currentRequestContext)

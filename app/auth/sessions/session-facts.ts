@@ -59,3 +59,11 @@ export function noting(given: SessionClaims, written: SessionClaims): SessionCla
 function ownFacts({ own_facts: own }: SessionClaims): string[] {
   return typeof own === 'string' ? own.split(' ').filter((fact) => FACTS.includes(fact as Fact)) : []
 }
+
+/** Nearly every user has none, and every check reads them. */
+const NO_ROLES: readonly string[] = []
+
+/** The names of a user’s roles. */
+export function rolesOf(user: SessionUserRow | null): readonly string[] {
+  return user === null || user.roles === '' ? NO_ROLES : user.roles.split(' ')
+}

@@ -11,7 +11,7 @@ import { keepingProofTime, proofTime } from './fresh-proof.server.ts'
 import { createIdTokenSafe } from './id-token-safe.server.ts'
 import { importDatabaseSession, isDatabaseSessionToken } from './nextauth-database-session.server.ts'
 import { createSessionCookies } from './session-cookies.server.ts'
-import { following, noting } from './session-facts.ts'
+import { following, noting, rolesOf } from './session-facts.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
 import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
 import { asAdoptedBefore, createTokenReader, type SessionToken } from './session-token.server.ts'
@@ -28,6 +28,8 @@ export interface Session {
   isUser: boolean
   claims: SessionClaims
   view: SessionView
+  /** The roles of its user, as they are now; none where the subject is no user. */
+  roles: readonly string[]
   /** Whether the address of its user was proved here, or verified by a trusted provider (contract, 24.4). */
   emailVerified: boolean
   /** How it was begun: a provider's id, or `adopted` for a token sealed by NextAuth. */
@@ -260,7 +262,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
   ): Session {
     const expiresAt = instant(claims.exp, now)
     const provedAt = provedIn(opened, startedAt)
-    const whose = { userId: claims.sub ?? null, isUser: user !== null }
+    const whose = { userId: claims.sub ?? null, isUser: user !== null, roles: rolesOf(user) }
     return { id: opened.id, ...whose, claims, ...shown, method, startedAt, provedAt, expiresAt }
   }
 

@@ -24,7 +24,7 @@ export interface SessionStatus extends Pick<SessionRow, 'id' | 'method' | 'creat
 /** Of a user, what every session check reads. */
 export type SessionUserRow = Pick<
   User,
-  'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'disabledAt' | 'sessionsCountFrom'
+  'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'disabledAt' | 'sessionsCountFrom' | 'roles'
 >
 
 /** Who is signed in, and where. */
@@ -79,6 +79,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
           ...{ id: sessions.id, method, createdAt, lastSeenAt, endedAt, removedAt: removedUsers.removedAt },
           ...{ userId: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified },
           ...{ image: users.image, disabledAt: users.disabledAt, sessionsCountFrom: users.sessionsCountFrom },
+          roles: users.roles,
         })
         .from(sessions)
         .leftJoin(users, eq(users.id, sessions.userId))
@@ -125,9 +126,11 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       if (!row) return null
       // Member by member: collecting "the rest" takes a tenth of a session check.
       const { method, createdAt, lastSeenAt, endedAt, removedAt, userId } = row
-      const { name, email, emailVerified, image, disabledAt, sessionsCountFrom } = row
+      const { name, email, emailVerified, image, disabledAt, sessionsCountFrom, roles } = row
       const user =
-        userId === null ? null : { id: userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom }
+        userId === null || roles === null
+          ? null
+          : { id: userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom, roles }
       return { id: row.id, method, createdAt, lastSeenAt, endedAt, removedAt, user }
     },
     find: (id) => findById({ id }),

@@ -13,6 +13,7 @@ function anArrival(told: Partial<Arrival> = {}): Arrival {
       id: userId,
       disabledAt: null,
       sessionsCountFrom: null,
+      roles: '',
       createdAt: at('09:00'),
     },
     changes: {},

@@ -16,6 +16,7 @@ export function usersContract(store: StoreOf): void {
         id: user.id,
         disabledAt: null,
         sessionsCountFrom: null,
+        roles: '',
         createdAt: at('12:00'),
       })
       expect(await store().users.byId(user.id)).toEqual(user)
@@ -52,6 +53,14 @@ export function usersContract(store: StoreOf): void {
       const { id } = await store().users.create(someone())
       expect((await store().users.setDisabled(id, at('12:05')))?.user.disabledAt).toEqual(at('12:05'))
       expect((await store().users.setDisabled(id, null))?.user.disabledAt).toBeNull()
+    })
+
+    test('have the roles that they were given last', async () => {
+      const { id } = await store().users.create(someone())
+      expect((await store().users.setRoles(id, ['staff', 'admin', 'staff']))?.roles).toBe('admin staff')
+      expect((await store().users.byId(id))?.roles).toBe('admin staff')
+      expect((await store().users.setRoles(id, []))?.roles).toBe('')
+      expect(await store().users.setRoles(unique('missing'), ['admin'])).toBeNull()
     })
 
     test('are listed', async () => {

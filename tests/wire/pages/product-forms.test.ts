@@ -1,9 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { currentRequestContext, servicesContext } from '#app/auth/http/context.server.ts'
 import { getDatabase, getUser, readForm, csrfToken as tokenFor } from '#app/auth/index.ts'
 import type { Browser } from '#testing/browser.ts'
 import { formsOf, wordsOf } from '#testing/page.ts'
+import { productContext } from '#tests/support/app/product-context.ts'
 import { csrfToken, login, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
@@ -13,14 +12,7 @@ const HTML = { accept: 'text/html,application/xhtml+xml' }
 onBothDatabases((database) => {
   const app = runningApp({ database })
 
-  /** What a loader or an action of a product is given, for a request of this browser. */
-  function contextOf(browser: Browser): RouterContextProvider {
-    const context = new RouterContextProvider()
-    context.set(servicesContext, app().services)
-    const header = (name: string) => (name === 'cookie' ? browser.cookieHeader() : null)
-    context.set(currentRequestContext, app().services.requestContext({ header, address: null }))
-    return context
-  }
+  const contextOf = (browser: Browser) => productContext(app(), browser)
 
   /** A form as a browser posts it to a page of the product's. */
   const posted = (body: BodyInit, headers: Record<string, string> = HTML) =>

@@ -53,13 +53,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Measures the memory of its own process, on one core: beside others, in a process of its own.
+          name: 'memory',
+          include: ['tests/processes/bad-answers.test.ts'],
+          globalSetup: ['tests/support/app/build.setup.ts'],
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
+          exclude: ['tests/processes/bad-answers.test.ts'],
           globalSetup: ['tests/support/app/build.setup.ts', 'tests/support/databases/postgres.setup.ts'],
           // A file starts several servers and keeps every core busy, so it comes after all others, and alone.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          // One of them measures the memory of its own process.
           isolate: true,
         },
       },

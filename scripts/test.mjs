@@ -71,7 +71,7 @@ function countTests({ passed, failed, skipped, titles }, runner, code) {
 
 async function unit() {
   heading('unit, route and contract tests')
-  await vitest('unit', 'store', 'wire')
+  await vitest('unit', 'store', 'wire', 'memory')
 }
 
 async function processes() {

@@ -73,6 +73,9 @@ export async function readChild(file, args, { input = '', ...options } = {}) {
   return { code: await child.ended, ...written }
 }
 
+/** The same with Node. */
+export const readNode = (args, options) => readChild(process.execPath, ['--import', FOLLOW_PARENT, ...args], options)
+
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)

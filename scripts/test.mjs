@@ -6,19 +6,25 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureChromium, ensureInstalled, orExit, root } from './bootstrap.mjs'
-import { endWithChildren, runNode } from './child-processes.mjs'
+import { endWithChildren, readNode, runNode } from './child-processes.mjs'
 
 const bin = (...parts) => join(root, 'node_modules', ...parts)
 
 /** Also among the unit tests: here they hold a commit up before anything else runs. */
-const STRUCTURE = ['tests/structure.test.ts', 'tests/citations.test.ts', 'tests/documents.test.ts']
+const STRUCTURE = ['structure', 'citations', 'documents', 'recipes'].map((name) => `tests/${name}.test.ts`)
 
-const CHECKS = {
-  'format and lint': [[bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings']],
-  types: [[bin('@react-router', 'dev', 'bin.js'), 'typegen'], [bin('typescript', 'bin', 'tsc')]],
-  'unused code': [[bin('knip', 'bin', 'knip.js')]],
-  'structure and citations': [[bin('vitest', 'vitest.mjs'), 'run', '--project=unit', ...STRUCTURE]],
-}
+/** What both the compiler and the search for unused code read. */
+const TYPEGEN = [bin('@react-router', 'dev', 'bin.js'), 'typegen']
+
+/** One list for each core of a small machine: the compiler takes as long as all others together. */
+const CHECKS = [
+  [['types', [bin('typescript', 'bin', 'tsc')]]],
+  [
+    ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings']],
+    ['unused code', [bin('knip', 'bin', 'knip.js')]],
+    ['structure and citations', [bin('vitest', 'vitest.mjs'), 'run', '--project=unit', ...STRUCTURE]],
+  ],
+]
 
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts'
 
@@ -46,12 +52,22 @@ const { VITEST: _not, ...env } = process.env
 const run = (args, more = {}) => runNode(args, { cwd: root, env: { ...env, ...more } })
 
 async function check() {
-  for (const [name, commands] of Object.entries(CHECKS)) {
-    heading(name)
-    let isGood = true
-    for (const command of commands) isGood = isGood && (await run(command)) === 0
-    count(name, isGood)
-  }
+  const isReady = (await run(TYPEGEN)) === 0
+  if (!isReady) return count('types of the routes', false)
+  await Promise.all(
+    CHECKS.map(async (list) => {
+      for (const [name, command] of list) await checkOne(name, command)
+    }),
+  )
+}
+
+/** Its output comes as a whole, since two are made at once. */
+async function checkOne(name, command) {
+  const begin = performance.now()
+  const { code, stdout, stderr } = await readNode(command, { cwd: root, env })
+  heading(`${name}, ${lasted(begin)}`)
+  process.stdout.write(stdout + stderr)
+  count(name, code === 0)
 }
 
 function readReport(path, runner, code) {
@@ -155,8 +171,12 @@ const times = []
 async function timed(name, part) {
   const begin = performance.now()
   await part()
+  times.push(`${name} ${lasted(begin)}`)
+}
+
+function lasted(begin) {
   const seconds = Math.round((performance.now() - begin) / 1000)
-  times.push(`${name} ${seconds < 60 ? '' : `${Math.floor(seconds / 60)} min `}${seconds % 60} s`)
+  return `${seconds < 60 ? '' : `${Math.floor(seconds / 60)} min `}${seconds % 60} s`
 }
 
 function summary() {

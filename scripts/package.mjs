@@ -107,6 +107,9 @@ async function writePackage(folder) {
     const isWanted = (source) => !source.endsWith('_snapshot.json')
     cpSync(at(path), join(dist, path), { recursive: true, filter: isWanted })
   }
+  const pages = 'app/auth/ui/pages'
+  for (const name of readdirSync(at(pages)).filter((one) => /-page\.tsx$/.test(one)))
+    cpSync(at(pages, name), join(dist, pages, `${name}.txt`))
   await writeMarks(dist)
   return `${JSON.stringify(installedManifest(), null, 2)}\n`
 }

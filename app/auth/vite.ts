@@ -6,6 +6,7 @@ import { commands } from './vite/commands.ts'
 import { guest } from './vite/guest.ts'
 import { hostModule } from './vite/host-module.ts'
 import { logos } from './vite/logos.ts'
+import { type OwnPages, ownPages } from './vite/own-pages.ts'
 import { precompress } from './vite/precompress.ts'
 
 /** What a host may say of itself. */
@@ -15,13 +16,15 @@ export interface LatchkeyOptions {
    * starts sooner, and public files are compressed beforehand. Default: no.
    */
   server?: boolean
+  /** Pages that files of the host draw, seen from its folder `app`: `{ signIn: 'routes/my-sign-in.tsx' }`. Default: none. */
+  pages?: OwnPages
 }
 
 /**
  * The Vite plugins that a host of the engine needs, beside React Router's: they give the engine the host's
  * `app/auth.config.ts` and `app/tables.ts`, serve the providers' logos, and build the commands with the server.
  */
-export function latchkey({ server = false }: LatchkeyOptions = {}): Plugin[] {
-  const all = [guest(), hostModule(), logos(), commands()]
+export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): Plugin[] {
+  const all = [ownPages(pages), guest(), hostModule(pages), logos(), commands()]
   return server ? [...all, bundlePackages(), precompress()] : all
 }

@@ -4,8 +4,10 @@ import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
 import { type BuiltIn, NOTHING_BUILT_IN, resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { fault, type Section } from '#app/auth/shared/finding.ts'
+import type { OwnPage } from '#app/auth/vite/own-pages.ts'
 import { examineDatabase } from './database.server.ts'
 import { examineMail } from './mail.server.ts'
+import { examinePages } from './pages.ts'
 import { examineProvider } from './provider.server.ts'
 import { askSite, judgeSettings } from './site.ts'
 
@@ -20,13 +22,22 @@ export interface DoctorInput {
   settings: Settings
   warnings: readonly string[]
   config: AuthConfig
+  /** Pages that the host draws itself. */
+  pages?: readonly OwnPage[]
   now(): Date
   /** Instead of the network, where providers and the site itself are asked. */
   fetch?: typeof fetch
 }
 
 /** Examines settings, the site's address, database, mail and every provider, all at once; changes nothing. */
-export async function examine({ settings, warnings, config, now, fetch: given }: DoctorInput): Promise<Section[]> {
+export async function examine({
+  settings,
+  warnings,
+  config,
+  pages = [],
+  now,
+  fetch: given,
+}: DoctorInput): Promise<Section[]> {
   const { origin, authPath, databaseUrl } = settings
   const providers = resolveProviders(settings, config, NOTHING_BUILT_IN, now)
   const hasMethod = providers.size > 0 || Object.values(BUILT_IN).some((isOffered) => isOffered(settings))
@@ -48,6 +59,7 @@ export async function examine({ settings, warnings, config, now, fetch: given }:
     { title: `Latchkey at ${origin}`, findings: [...judgeSettings(settings, warnings), ...methods, site] },
     { title: 'Database', findings: database },
     { title: 'Mail', findings: mail },
+    ...(pages.length > 0 ? [{ title: 'Pages', findings: examinePages(pages) }] : []),
     ...external,
   ]
 }

@@ -7,14 +7,14 @@ import { stopChildren } from '#scripts/child-processes.mjs'
 import { Browser } from '#testing/browser.ts'
 import { formsOf } from '#testing/page.ts'
 import { ADA, addAda, buildHost, checkTypes, newHost, serveHost } from './support/host.ts'
-import { copyOfTree, install, installedManifest, pack, run, type Tarball } from './support/tarball.ts'
+import { install, installedManifest, packedTree, run, type Tarball } from './support/tarball.ts'
 
 /** A tarball as a registry may serve it to any team: bytes. */
 const LARGEST = 1_500_000
 
 /** What the tarball may hold. */
 const WANTED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(app\/auth|cli|db|demo|server|testing)\/[\w./-]+\.(js|mjs|d\.ts|d\.mts|css|sql|json))$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(app\/auth|cli|db|demo|server|testing)\/[\w./-]+\.(js|mjs|d\.ts|d\.mts|css|sql|json|tsx\.txt))$/
 const UNWANTED = /\.test\.|_snapshot|(^|\/)(tests|bench|main\.d)\/|test-entry|app\/(root|routes|auth\.config|tables)\b/
 
 const folders: string[] = []
@@ -22,9 +22,9 @@ let tree: string
 let tarball: Tarball
 
 beforeAll(async () => {
-  tree = copyOfTree()
-  folders.push(tree)
-  tarball = await pack(tree)
+  const packed = await packedTree()
+  tree = packed.tree
+  tarball = packed.tarball
 })
 
 afterAll(async () => {

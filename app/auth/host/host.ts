@@ -1,5 +1,6 @@
 import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
 import type { AuthConfig } from '../config.ts'
+import type { OwnPage } from '../vite/own-pages.ts'
 import { builtAuthPath } from './build-path.ts'
 
 /** All that the engine reads of its host. */
@@ -12,10 +13,12 @@ export interface Host {
   authPath: string
   /** Ids of the providers whose logo the build serves, as `/logos/<id>.svg`. */
   logos: readonly string[]
+  /** Pages that the host draws itself. */
+  pages: readonly OwnPage[]
 }
 
 /**
  * A host that says nothing. In a build and on the development server the plugin of `latchkey/vite` puts in the place of
  * this module one that names the host's own files.
  */
-export const host: Host = { config: {}, tables: noAppTables, authPath: builtAuthPath(), logos: [] }
+export const host: Host = { config: {}, tables: noAppTables, authPath: builtAuthPath(), logos: [], pages: [] }

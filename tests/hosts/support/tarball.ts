@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readChild } from '#scripts/child-processes.mjs'
@@ -29,7 +29,7 @@ export async function run(
 }
 
 /** The tracked files as they are now, and the packages of this repository: `npm pack` rewrites files where it runs. */
-export function copyOfTree(): string {
+function copyOfTree(): string {
   const folder = newFolder('tree')
   for (const path of trackedFiles().filter((name) => !name.startsWith('tests/'))) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
@@ -39,8 +39,22 @@ export function copyOfTree(): string {
   return folder
 }
 
+let packed: Promise<{ tree: string; tarball: Tarball }> | undefined
+
+/** The tarball of the tree as it is now, which the files of a run share, and the copy that it was packed in. */
+export function packedTree(): Promise<{ tree: string; tarball: Tarball }> {
+  packed ??= packCopy()
+  return packed
+}
+
+async function packCopy() {
+  const tree = copyOfTree()
+  process.once('exit', () => rmSync(tree, { recursive: true, force: true }))
+  return { tree, tarball: await pack(tree) }
+}
+
 /** Packs the tree in this folder. */
-export async function pack(tree: string): Promise<Tarball> {
+async function pack(tree: string): Promise<Tarball> {
   const { VITEST: _not, ...env } = process.env
   const written = await run('npm', ['pack', '--json', '--silent'], {
     cwd: tree,

@@ -1,6 +1,8 @@
 import { type Ref, useId, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { components } from '../../host/components.ts'
 import { useHydrated } from '../browser/hydrated.ts'
+import type { FieldSlots, PasswordFieldSlots } from '../components.ts'
 
 interface FieldProps {
   name: string
@@ -27,46 +29,59 @@ interface FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
+const { Field: Drawn = PlainField, PasswordField: DrawnPassword = PlainPasswordField } = components
+
 export function Field(props: FieldProps) {
   const { name, label, type, autoComplete, value, hint, look, fault, describedBy, onTyped, ref } = props
   const id = useId()
   const { key } = useLocation()
   const { faultId = fault ? `${id}-fault` : undefined, takesFocus = Boolean(fault) } = props
   const notes = [faultId, describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const attributes: FieldSlots['attributes'] = {
+    ref,
+    id,
+    name,
+    type,
+    required: true,
+    autoComplete: autoComplete ?? undefined,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    // The field that a page is for, or whose fault it tells, described by the text above.
+    autoFocus: takesFocus,
+    className: look && 'code',
+    inputMode: look === 'digits' ? 'numeric' : undefined,
+    enterKeyHint: 'go',
+    maxLength: props.longest,
+    defaultValue: value,
+    onInput: onTyped && (({ currentTarget }) => onTyped(currentTarget.value, currentTarget)),
+    'aria-invalid': faultId ? true : undefined,
+    'aria-describedby': notes || undefined,
+  }
+  return (
+    <Drawn
+      attributes={attributes}
+      label={label}
+      // Told again after another attempt.
+      fault={fault ? { id: faultId, says: fault, key } : null}
+      hint={hint ? { id: `${id}-hint`, says: hint } : null}
+    />
+  )
+}
+
+function PlainField({ attributes, label, fault, hint }: FieldSlots) {
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        // After another attempt the field at fault takes the focus again.
-        key={fault ? key : undefined}
-        ref={ref}
-        id={id}
-        name={name}
-        type={type}
-        required
-        autoComplete={autoComplete ?? undefined}
-        autoCapitalize="none"
-        spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the field that a page is for, or whose fault it tells, described by the text above
-        autoFocus={takesFocus}
-        className={look && 'code'}
-        inputMode={look === 'digits' ? 'numeric' : undefined}
-        enterKeyHint="go"
-        maxLength={props.longest}
-        defaultValue={value}
-        onInput={onTyped && (({ currentTarget }) => onTyped(currentTarget.value, currentTarget))}
-        aria-invalid={faultId ? true : undefined}
-        aria-describedby={notes || undefined}
-      />
+      <label htmlFor={attributes.id}>{label}</label>
+      {/* After another attempt the field at fault takes the focus again. */}
+      <input key={fault?.key} {...attributes} />
       {fault && (
-        // Told again after another attempt.
-        <p key={key} id={faultId} className="fault" role="alert">
-          {fault}
+        <p key={fault.key} id={fault.id} className="fault" role="alert">
+          {fault.says}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="small">
-          {hint}
+        <p id={hint.id} className="small">
+          {hint.says}
         </p>
       )}
     </div>
@@ -93,34 +108,40 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
   const [isAsked, setAsked] = useState(false)
   // Hidden again on its way out, lest a browser remembers it as plain text.
   const isShown = isAsked && isIdle
+  const attributes: PasswordFieldSlots['attributes'] = {
+    id,
+    name,
+    type: isShown ? 'text' : 'password',
+    required: true,
+    autoComplete: autoComplete ?? undefined,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    placeholder: ' ',
+    enterKeyHint: 'go',
+    'aria-describedby': describedBy,
+    // After a failed try the password is what is wanted, described by what was wrong.
+    autoFocus: takesFocus,
+  }
+  const reveal = hasScript && (
+    <button
+      type="button"
+      className="reveal"
+      aria-controls={id}
+      aria-label={isShown ? 'Hide password' : 'Show password'}
+      onClick={() => setAsked(!isShown)}
+    >
+      {isShown ? 'Hide' : 'Show'}
+    </button>
+  )
+  return <DrawnPassword attributes={attributes} label={label} reveal={reveal} />
+}
+
+function PlainPasswordField({ attributes, label, reveal }: PasswordFieldSlots) {
   return (
     <div className="field password">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={isShown ? 'text' : 'password'}
-        required
-        autoComplete={autoComplete ?? undefined}
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder=" "
-        enterKeyHint="go"
-        aria-describedby={describedBy}
-        // biome-ignore lint/a11y/noAutofocus: after a failed try the password is what is wanted, described by what was wrong
-        autoFocus={takesFocus}
-      />
-      {hasScript && (
-        <button
-          type="button"
-          className="reveal"
-          aria-controls={id}
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          onClick={() => setAsked(!isShown)}
-        >
-          {isShown ? 'Hide' : 'Show'}
-        </button>
-      )}
+      <label htmlFor={attributes.id}>{label}</label>
+      <input {...attributes} />
+      {reveal}
     </div>
   )
 }

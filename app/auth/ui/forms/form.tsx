@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { components } from '../../host/components.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useHydrated } from '../browser/hydrated.ts'
+import type { ButtonSlots } from '../components.ts'
 import type { FormView } from '../pages.ts'
 import { Notice } from '../parts/notice.tsx'
 
@@ -78,26 +80,45 @@ interface SubmitButtonProps {
   /** Which of several buttons it is. */
   name?: string
   value?: string
+  /** What is drawn in the place of a button like all others. */
+  element?: (slots: ButtonSlots) => ReactNode
   children: ReactNode
 }
 
+const { Button = PlainButton } = components
+
 /** The button of a {@link PostForm}. Not `disabled` while pending, which would drop the focus. */
-export function SubmitButton({ look, icon, describedBy, isWaiting = false, name, value, children }: SubmitButtonProps) {
+export function SubmitButton({
+  look,
+  icon,
+  describedBy,
+  isWaiting = false,
+  name,
+  value,
+  element,
+  children,
+}: SubmitButtonProps) {
   const doing = useContext(Submitting)
   const isHeld = useHydrated() && isWaiting
+  const attributes: ButtonSlots['attributes'] = {
+    type: 'submit',
+    name,
+    value,
+    className: look === 'link' ? 'link' : `button ${look}${isWaiting ? ' early' : ''}`,
+    'aria-busy': doing ? true : undefined,
+    'aria-disabled': doing || isHeld ? true : undefined,
+    'aria-describedby': describedBy,
+    onClick: (event) => {
+      if (isHeld) event.preventDefault()
+    },
+  }
+  const slots: ButtonSlots = { attributes, look, icon, doing, children }
+  return element ? element(slots) : <Button {...slots} />
+}
+
+function PlainButton({ attributes, icon, doing, children }: ButtonSlots) {
   return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      className={look === 'link' ? 'link' : `button ${look}${isWaiting ? ' early' : ''}`}
-      aria-busy={doing ? true : undefined}
-      aria-disabled={doing || isHeld ? true : undefined}
-      aria-describedby={describedBy}
-      onClick={(event) => {
-        if (isHeld) event.preventDefault()
-      }}
-    >
+    <button {...attributes}>
       {icon}
       <span className="labels">
         <span>{children}</span>

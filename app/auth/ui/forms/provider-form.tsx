@@ -1,6 +1,9 @@
 import { useId } from 'react'
+import { components } from '../../host/components.ts'
 import type { ProviderView } from '../pages.ts'
 import { PostForm, SubmitButton } from './form.tsx'
+
+const { ProviderButton, ProviderLogo: Logo = PlainLogo, LastUsed: Chip = PlainChip } = components
 
 interface ProviderFormProps {
   provider: ProviderView
@@ -37,6 +40,7 @@ export function ProviderForm({
         look="plain"
         icon={<ProviderLogo name={provider.name} logo={provider.logo} />}
         describedBy={provider.lastUsed ? chip : connects}
+        {...(ProviderButton && { element: (slots) => <ProviderButton {...slots} provider={provider} /> })}
       >
         {`${verb} ${provider.name}`}
       </SubmitButton>
@@ -47,8 +51,12 @@ export function ProviderForm({
 
 /** A chip on the upper edge of the sign-in option that was used last. */
 export function LastUsed({ id }: { id?: string }) {
+  return <Chip attributes={{ id }} />
+}
+
+function PlainChip({ attributes }: { attributes: { id?: string | undefined } }) {
   return (
-    <span id={id} className="chip">
+    <span {...attributes} className="chip">
       Last used
     </span>
   )
@@ -56,6 +64,10 @@ export function LastUsed({ id }: { id?: string }) {
 
 /** A provider's mark; the name is beside it. */
 export function ProviderLogo({ name, logo }: { name: string; logo: string | null }) {
+  return <Logo name={name} logo={logo} />
+}
+
+function PlainLogo({ name, logo }: { name: string; logo: string | null }) {
   if (logo) return <img className="logo" src={logo} alt="" width={20} height={20} />
   return (
     <span className="logo" aria-hidden="true">

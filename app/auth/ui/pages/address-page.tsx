@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { EmailForm } from '../forms/email-form.tsx'
 import type { ConnectsView, FormView, SiteView, WaitView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { useSecondsLeft } from '../parts/countdown.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 
 export interface AddressPageProps extends FormView, ConnectsView {
   site: SiteView
@@ -43,7 +43,7 @@ export function AddressPage(page: AddressPageProps) {
         left={left}
       />
       <p className="small">
-        <Link to={others}>Sign in another way</Link>
+        <TextLink to={others}>Sign in another way</TextLink>
       </p>
     </Card>
   )

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { Field } from '../forms/field.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { ConnectsView, SiteView } from '../pages.ts'
@@ -7,6 +6,7 @@ import { Card } from '../parts/card.tsx'
 import { Connects } from '../parts/connects.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 
 export interface ConfirmPageProps {
   site: SiteView
@@ -130,7 +130,7 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
         You did not ask, or another person tells you a number to type? Close this page: no one is signed in.
       </p>
       <p className="small">
-        That screen is gone? <Link to={asker.askHere}>Ask for a new mail here</Link>.
+        That screen is gone? <TextLink to={asker.askHere}>Ask for a new mail here</TextLink>.
       </p>
     </Card>
   )

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import type { NewcomersView, SignInPageProps, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { Retry, Ways } from '../sections/sign-in-ways.tsx'
 import { Again, SignedIn, WhyAgain } from '../sections/signed-in.tsx'
 
@@ -45,7 +45,7 @@ export function SignInPage(props: SignInPageProps) {
       {!isEmpty && !again && <Agreement {...site} />}
       {waiting && (
         <p className="small">
-          <Link to={waiting.others}>Sign in another way</Link>
+          <TextLink to={waiting.others}>Sign in another way</TextLink>
         </p>
       )}
     </Card>

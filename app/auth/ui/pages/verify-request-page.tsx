@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { minutesAndSeconds, waitingTime } from '../browser/waiting-time.ts'
 import type { CodeFormView } from '../forms/code-form.tsx'
 import { CodeForm } from '../forms/code-form.tsx'
@@ -10,6 +10,7 @@ import { Connects } from '../parts/connects.tsx'
 import { In, useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import type { WaitingView } from '../sections/other-device.tsx'
 import { OtherDevice } from '../sections/other-device.tsx'
 
@@ -61,16 +62,16 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       {resend && <SendAgain {...resend} left={left} isOver={over !== null && over !== undefined} />}
       {over === 'used' && (
         <p className="small">
-          <Link to={otherAddress}>Use another address</Link>
+          <TextLink to={otherAddress}>Use another address</TextLink>
         </p>
       )}
       {!over && (
         <p className="small">
-          Nothing there? Look in your junk mail or <Link to={otherAddress}>use another address</Link>.
+          Nothing there? Look in your junk mail or <TextLink to={otherAddress}>use another address</TextLink>.
         </p>
       )}
       <p className="small">
-        <Link to={home}>{`Back to ${site.name}`}</Link>
+        <TextLink to={home}>{`Back to ${site.name}`}</TextLink>
       </p>
     </Card>
   )

@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { components } from '../../host/components.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
+import type { CardSlots, FooterLink, HeadingSlots, LeadSlots } from '../components.ts'
 import type { SiteView } from '../pages.ts'
 import { KeyIcon } from './icons.tsx'
+import { TextLink } from './text-link.tsx'
 
 interface CardProps {
   site: SiteView
@@ -14,30 +16,64 @@ interface CardProps {
   children?: ReactNode
 }
 
+const {
+  Card: Frame = PlainFrame,
+  Mark = PlainMark,
+  Heading = PlainHeading,
+  Lead = PlainLead,
+  Footer = PlainFooter,
+} = components
+
 /** The frame of every page: the mark, one heading, a line of text, what the page is for, and the footer. */
 export function Card({ site, heading, lead, leadId, children }: CardProps) {
   const card = useRef<HTMLElement>(null)
   const title = useFocusOnArrival<HTMLHeadingElement>(card)
+  const links: FooterLink[] = [
+    { href: site.home, label: site.name, isDocument: useIsElsewhere(site.home) },
+    ...(site.help ? [{ href: site.help, label: 'Help', isDocument: true }] : []),
+    ...(site.terms ? [{ href: site.terms, label: 'Terms', isDocument: true }] : []),
+    ...(site.privacy ? [{ href: site.privacy, label: 'Privacy', isDocument: true }] : []),
+  ]
+  return (
+    <Frame
+      attributes={{ ref: card }}
+      mark={<Mark site={site} />}
+      heading={<Heading attributes={{ ref: title, tabIndex: -1 }}>{heading}</Heading>}
+      lead={lead ? <Lead attributes={{ id: leadId }}>{lead}</Lead> : null}
+      footer={<Footer site={site} links={links} />}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+function PlainFrame({ attributes, mark, heading, lead, children, footer }: CardSlots) {
   return (
     <div className="page">
-      <main ref={card} className="card">
-        <Mark logo={site.logo} />
-        <h1 ref={title} tabIndex={-1}>
-          {heading}
-        </h1>
-        {lead && (
-          <p id={leadId} className="lead">
-            {lead}
-          </p>
-        )}
+      <main {...attributes} className="card">
+        {mark}
+        {heading}
+        {lead}
         {children}
       </main>
-      <Footer site={site} />
+      {footer}
     </div>
   )
 }
 
-function Mark({ logo }: { logo: string | null }) {
+function PlainHeading({ attributes, children }: HeadingSlots) {
+  return <h1 {...attributes}>{children}</h1>
+}
+
+function PlainLead({ attributes, children }: LeadSlots) {
+  return (
+    <p {...attributes} className="lead">
+      {children}
+    </p>
+  )
+}
+
+function PlainMark({ site: { logo } }: { site: SiteView }) {
   if (logo) return <img className="mark" src={logo} alt="" width={40} height={40} />
   return (
     <span className="mark">
@@ -46,15 +82,19 @@ function Mark({ logo }: { logo: string | null }) {
   )
 }
 
-function Footer({ site }: { site: SiteView }) {
+function PlainFooter({ links: [home, ...others] }: { links: readonly FooterLink[] }) {
   return (
     <footer>
-      <Link to={site.home} reloadDocument={useIsElsewhere(site.home)}>
-        {site.name}
-      </Link>
-      {site.help && <a href={site.help}>Help</a>}
-      {site.terms && <a href={site.terms}>Terms</a>}
-      {site.privacy && <a href={site.privacy}>Privacy</a>}
+      {home && (
+        <TextLink to={home.href} reloadDocument={home.isDocument}>
+          {home.label}
+        </TextLink>
+      )}
+      {others.map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
     </footer>
   )
 }

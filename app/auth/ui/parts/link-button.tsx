@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { components } from '../../host/components.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
+import type { ButtonLinkSlots } from '../components.ts'
 
 interface LinkButtonProps {
   look: 'primary' | 'plain'
@@ -8,11 +10,17 @@ interface LinkButtonProps {
   children: ReactNode
 }
 
+const { ButtonLink = PlainButtonLink } = components
+
 /** A link that is the obvious next step, drawn as a button. */
 export function LinkButton({ look, to, children }: LinkButtonProps) {
   return (
-    <Link className={`button ${look}`} to={to} reloadDocument={useIsElsewhere(to)}>
+    <ButtonLink look={look} to={to} reloadDocument={useIsElsewhere(to)}>
       {children}
-    </Link>
+    </ButtonLink>
   )
+}
+
+function PlainButtonLink({ look, ...link }: ButtonLinkSlots) {
+  return <Link className={`button ${look}`} {...link} />
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { components } from '../../host/components.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
 import { waitingTime } from '../browser/waiting-time.ts'
+import type { AlertSlots } from '../components.ts'
 import type { WaitView } from '../pages.ts'
 import { In } from './countdown.tsx'
 import { InfoIcon, WarningIcon } from './icons.tsx'
@@ -23,6 +25,17 @@ interface NoticeProps {
   isOfField?: boolean
 }
 
+const { Alert = PlainAlert } = components
+
+function PlainAlert({ attributes, kind, icon, children }: AlertSlots) {
+  return (
+    <div id={attributes.id} className={kind === 'bad' ? 'notice bad' : 'notice'} {...attributes}>
+      {icon}
+      {children}
+    </div>
+  )
+}
+
 /** The message above a form. The same message after another attempt is a new one: told and focused again. */
 export function Notice(props: NoticeProps) {
   const { key } = useLocation()
@@ -32,19 +45,17 @@ export function Notice(props: NoticeProps) {
 
 function Information(props: NoticeProps) {
   return (
-    <div className="notice" role="alert">
-      <InfoIcon />
+    <Alert attributes={{ role: 'alert' }} kind="information" icon={<InfoIcon />}>
       <Words {...props} />
-    </div>
+    </Alert>
   )
 }
 
 function FieldNote(props: NoticeProps) {
   return (
-    <div id={props.id} className="notice bad" role="alert">
-      <WarningIcon />
+    <Alert attributes={{ id: props.id, role: 'alert' }} kind="bad" icon={<WarningIcon />}>
       <Words {...props} />
-    </div>
+    </Alert>
   )
 }
 
@@ -52,18 +63,14 @@ function BadNote(props: NoticeProps) {
   const note = useFocusOnArrival<HTMLDivElement>()
   const isOver = props.wait?.left === 0
   return (
-    <div
-      ref={note}
-      id={props.id}
-      className={isOver ? 'notice' : 'notice bad'}
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a failed submit is answered by a page whose news must be read first, script or not
-      autoFocus
+    <Alert
+      // A failed submit is answered by a page whose news must be read first, script or not.
+      attributes={{ ref: note, id: props.id, role: 'alert', tabIndex: -1, autoFocus: true }}
+      kind={isOver ? 'information' : 'bad'}
+      icon={isOver ? <InfoIcon /> : <WarningIcon />}
     >
-      {isOver ? <InfoIcon /> : <WarningIcon />}
       <Words {...props} />
-    </div>
+    </Alert>
   )
 }
 

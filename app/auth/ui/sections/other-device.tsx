@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useHydrated } from '../browser/hydrated.ts'
 import { useLookAgain } from '../browser/look-again.ts'
 import { PlusIcon } from '../parts/icons.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 
 export interface WaitingView {
   /** What the other screen asks for; `null` once it was guessed at too often. */
@@ -33,7 +34,8 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
       <section className="waiting">
         <NumberToEnter number={number} />
         <p className="small">
-          This page continues by itself once you have done that. <Link to={withField}>Enter the code instead</Link>
+          This page continues by itself once you have done that.{' '}
+          <TextLink to={withField}>Enter the code instead</TextLink>
         </p>
         <LetIn />
         <LoadAgain secondsLeft={secondsLeft} wait={wait} expired={expired} />
@@ -86,7 +88,7 @@ function Onward({ wait, isStopped, toggle }: { wait: string; isStopped: boolean;
           </button>
         </>
       ) : (
-        <Link to={wait}>Wait here for my other device</Link>
+        <TextLink to={wait}>Wait here for my other device</TextLink>
       )}
     </p>
   )

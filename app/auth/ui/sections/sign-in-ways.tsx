@@ -3,6 +3,7 @@ import { CredentialsForm } from '../forms/credentials-form.tsx'
 import { EmailForm, EmailInstead } from '../forms/email-form.tsx'
 import { ProviderForm } from '../forms/provider-form.tsx'
 import type { CredentialsView, SignInPageProps, WaitView } from '../pages.ts'
+import { Divider } from '../parts/divider.tsx'
 import { PlusIcon } from '../parts/icons.tsx'
 
 type WaysProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { left: number }) | null }
@@ -25,7 +26,7 @@ export function Ways(props: WaysProps) {
           ))}
         </div>
       )}
-      {providers.length > 0 && emailForm && <p className="divider">or</p>}
+      {providers.length > 0 && emailForm && <Divider>or</Divider>}
       {emailForm && (
         <EmailForm
           {...common}

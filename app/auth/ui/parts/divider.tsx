@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { components } from '../../host/components.ts'
+
+const { Divider: Element = PlainDivider } = components
+
+/** What stands between two ways to sign in. */
+export function Divider({ children }: { children: ReactNode }) {
+  return <Element>{children}</Element>
+}
+
+function PlainDivider({ children }: { children: ReactNode }) {
+  return <p className="divider">{children}</p>
+}

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, extname, join, relative, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { InternalError } from '../shared/errors.ts'
+
+/** Each page that a host may draw itself: the module that draws it here, and the component that this one exports. */
+export const PAGES = {
+  signIn: ['sign-in-page', 'SignInPage'],
+  verifyRequest: ['verify-request-page', 'VerifyRequestPage'],
+  signOut: ['sign-out-page', 'SignOutPage'],
+  error: ['error-page', 'ErrorPage'],
+  invitation: ['invitation-page', 'InvitationPage'],
+  connect: ['connect-page', 'ConnectPage'],
+  address: ['address-page', 'AddressPage'],
+  account: ['account-page', 'AccountPage'],
+} as const
+
+export type PageName = keyof typeof PAGES
+
+/** Files of a host, seen from its folder `app`, that draw pages. */
+export type OwnPages = Partial<Record<PageName, string>>
+
+const FOLDER = join(import.meta.dirname, '..', 'ui', 'pages')
+
+/** What a page was when it was ejected is kept here, so that the doctor can say what has changed since. */
+export const EJECTED = join('.latchkey', 'ejected')
+
+export const isPageName = (name: string): name is PageName => Object.hasOwn(PAGES, name)
+
+/** The page `sign-in` is called `signIn` in code. */
+export const pageNameOf = (word: string) => word.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The version of the engine that is installed. */
+export function engineVersion(): string {
+  const path = createRequire(import.meta.url).resolve('latchkey/package.json')
+  const { version }: { version: string } = JSON.parse(readFileSync(path, 'utf8'))
+  return version
+}
+
+/** The imports of a module, each with what it names. */
+const IMPORTS = /^import (type )?\{([^}]*)\} from '([^']+)'\n/gm
+
+/** Types that a page exports, with what is said of them: a page of a host's takes them from `latchkey/ui`, to fit what is there. */
+const TYPES = /^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export interface (\w+) (?:extends [^{]+)?\{[\s\S]*?\n\}\n\n?/gm
+
+/** A page as a file of a host's own, which imports by public names alone. */
+export function ejectedPage(page: PageName): string {
+  const [file, component] = PAGES[page]
+  // The package holds the source beside the compiled module, by a name that no compiler takes for one.
+  const source = [`${file}.tsx`, `${file}.tsx.txt`].map((name) => join(FOLDER, name)).find((path) => existsSync(path))
+  if (source === undefined) throw new InternalError(`The source of ${file} is missing.`)
+  const text = readFileSync(source, 'utf8')
+  const names = new Set<string>()
+  const packages: string[] = []
+  for (const [statement, isType, named = '', from = ''] of text.matchAll(IMPORTS)) {
+    if (!from.startsWith('.')) packages.push(statement)
+    else for (const name of listed(named)) names.add(isType ? `type ${name}` : name)
+  }
+  for (const [, name = ''] of text.matchAll(TYPES)) names.add(`type ${name}`)
+  const body = text
+    .replace(IMPORTS, '')
+    .replace(TYPES, '')
+    .replace(`export function ${component}(`, `export default function ${component}(`)
+    .trimStart()
+  const used = [...names].filter((name) => new RegExp(`\\b${name.replace(/^type /, '')}\\b`).test(body))
+  const header = `// ${page}, as in latchkey ${engineVersion()}. Its loader and its action stay the engine's.\n`
+  return `${header}${packages.join('')}import {\n${used.map((name) => `  ${name},\n`).join('')}} from 'latchkey/ui'\n\n${body}`
+}
+
+const listed = (named: string) =>
+  named
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** A page that a host draws, and what the engine's own has become since it was ejected. */
+export interface OwnPage {
+  page: PageName
+  /** Seen from the host's folder. */
+  file: string
+  /** The version that it was ejected from; `null` for one that was written anew. */
+  from: string | null
+  /** Lines of the engine's page that came (`+`) and went (`-`) since. */
+  changes: string[]
+}
+
+/** What a host draws itself, for the doctor. */
+export function lookAtPages(root: string, pages: OwnPages): OwnPage[] {
+  return Object.entries(pages).flatMap(([page, file]) => {
+    if (!isPageName(page)) return []
+    const kept = join(root, EJECTED, `${page}.txt`)
+    const before = existsSync(kept) ? readFileSync(kept, 'utf8') : null
+    const from = before === null ? null : (/ latchkey (\S+)\. /.exec(before)?.[1] ?? null)
+    const changes = before === null ? [] : changedLines(before, ejectedPage(page))
+    return [{ page, file: join('app', file), from, changes }]
+  })
+}
+
+/** Lines of one text alone, without the first one of each, which names the version. */
+function changedLines(before: string, now: string): string[] {
+  const [old, young] = [before, now].map((text) => text.split('\n').slice(1))
+  const only = (lines: string[] = [], others: string[] = [], sign: string) =>
+    lines.filter((line) => line.trim() !== '' && !others.includes(line)).map((line) => `${sign} ${line.trim()}`)
+  return [...only(old, young, '-'), ...only(young, old, '+')]
+}
+
+/** Draws pages by files of the host, in the place of the engine's modules; what else these hold stays the engine's. */
+export function ownPages(pages: OwnPages): Plugin {
+  let root = process.cwd()
+  const PREFIX = '\0latchkey:page:'
+  const modules = new Map(Object.entries(PAGES).map(([page, [file]]) => [join(FOLDER, file), page]))
+  const pageOf = (id: string) => {
+    const path = id.replace(/\?.*/, '')
+    return modules.get(path.slice(0, -extname(path).length))
+  }
+  return {
+    name: 'latchkey:own-pages',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+      for (const [page, file] of Object.entries(pages)) {
+        if (!isPageName(page)) throw new InternalError(`latchkey({ pages }): there is no page ${page}.`)
+        const path = resolve(root, 'app', file)
+        if (!existsSync(path)) throw new InternalError(`latchkey({ pages }): ${relative(root, path)} is not there.`)
+      }
+    },
+    async resolveId(source, importer, options) {
+      if (!/-page(\.tsx|\.js)?$/.test(basename(source)) || importer?.startsWith(PREFIX)) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      const page = found && pageOf(found.id)
+      return page && isPageName(page) && pages[page] !== undefined ? PREFIX + page : null
+    },
+    load(id) {
+      const page = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : ''
+      if (!isPageName(page)) return null
+      const [file, component] = PAGES[page]
+      const original = ['.tsx', '.js'].map((ending) => join(FOLDER, file + ending)).find((path) => existsSync(path))
+      const own = resolve(root, 'app', pages[page] ?? '')
+      return [
+        `export * from ${JSON.stringify(original)}`,
+        `export { default as ${component} } from ${JSON.stringify(own)}`,
+        '',
+      ].join('\n')
+    },
+  }
+}

@@ -35,7 +35,7 @@ export type AccountKey = AccountName & Pick<AccountRow, 'issuer'>
 export const RENEWABLE = 'renewable:'
 
 /** The other ways of signing in on this site, without the account that is to be removed. */
-export interface OtherWays {
+export interface OtherOptions {
   /** The providers it has. */
   providers: readonly string[]
   /** Issuers that their provider's id no longer names: an account of theirs signs no user in. */
@@ -69,7 +69,7 @@ export interface Accounts {
    * Removes an account from its user, unless the user could then no longer sign in: of two removals at once that would
    * together leave no account, one is refused. `null` when it stays, or was not there.
    */
-  unlink(account: AccountKey & { userId: string }, others: OtherWays): Promise<AccountRow | null>
+  unlink(account: AccountKey & { userId: string }, others: OtherOptions): Promise<AccountRow | null>
 }
 
 /** Accounts, over either database. */

@@ -14,7 +14,7 @@ import { createSessions, type Sessions } from './sessions/sessions.server.ts'
 import { createVerificationTokens, type VerificationTokens } from './sessions/verification-tokens.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
 
-export { type AccountKey, type AccountName, type AccountRow, type OtherWays, RENEWABLE } from './accounts.server.ts'
+export { type AccountKey, type AccountName, type AccountRow, type OtherOptions, RENEWABLE } from './accounts.server.ts'
 export type { EventRow } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'

@@ -1,4 +1,4 @@
-import type { AccountKey, AccountRow, OtherWays, Store, User } from '#db/store/index.server.ts'
+import type { AccountKey, AccountRow, OtherOptions, Store, User } from '#db/store/index.server.ts'
 import type { Provider } from '../config.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { OpensBy } from '../methods/method.ts'
@@ -46,18 +46,18 @@ export async function linkedAccounts(services: Services, userId: string | null):
     connected,
     others: external.filter(({ id }) => !isConnected(id)),
     ended: external.filter(({ id }) => hasEnded(id)),
-    direct: await directWays(services, store, user),
+    direct: await directOptions(services, store, user),
   }
 }
 
 /** By mail and by password, as far as this site takes them and knows of them. */
-async function directWays(
+async function directOptions(
   services: Services,
   store: Store,
   { email, emailSpelling, emailVerified }: User,
 ): Promise<LinkedAccounts['direct']> {
   if (email === null) return []
-  const others = otherWays(services)
+  const others = otherOptions(services)
   const written = emailSpelling ?? email
   const state = emailVerified ? `Sent to ${written}` : `Not a way to sign in yet: ${written} is not proved`
   const byMail = others.email ? [{ name: 'Email link', state }] : []
@@ -81,7 +81,7 @@ export async function disconnect(
   const { provider } = account
   const [user, own] = await Promise.all([store.users.byId(userId), store.accounts.ofUser(userId)])
   if (!user) return
-  const others = otherWays(services)
+  const others = otherOptions(services)
   const removed = await store.accounts.unlink(
     { ...account, userId },
     {
@@ -112,7 +112,7 @@ export async function disconnect(
 }
 
 /** The methods by which users of this site sign in. Which users a product's own credentials belong to is not known. */
-function otherWays({ providers, methodFor }: Pick<Services, 'providers' | 'methodFor'>): OtherWays {
+function otherOptions({ providers, methodFor }: Pick<Services, 'providers' | 'methodFor'>): OtherOptions {
   const ids: Record<OpensBy, string[]> = { account: [], address: [], password: [] }
   for (const provider of providers.values()) {
     const by = methodFor(provider).opensBy(provider)

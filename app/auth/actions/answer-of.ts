@@ -14,7 +14,7 @@ export function answerOf({ wantsJson }: AuthRequest, result: Answer | Outcome): 
     case 'unavailable':
       return wantsJson ? redirectAnswer(result.to, { wantsJson, jsonStatus: 503 }) : result
     case 'confirm':
-    case 'let-in':
+    case 'approved':
     case 'send-on':
       return result
   }

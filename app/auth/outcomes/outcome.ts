@@ -7,7 +7,7 @@ export type Outcome = Redirect | PageOutcome | UnavailableOutcome
 export type DrawnOutcome = PageOutcome | UnavailableOutcome
 
 /** What the callback route has a page for. */
-export type PageOutcome = Confirm | LetIn | SendOn
+export type PageOutcome = Confirm | Approved | SendOn
 
 /** Somewhere else; in JSON mode the target with this status (contract, 2.3 and 2.4). */
 export interface Redirect {
@@ -48,8 +48,8 @@ export interface AskingScreen {
 }
 
 /** The screen that waits was approved by this one. */
-export interface LetIn {
-  kind: 'let-in'
+export interface Approved {
+  kind: 'approved'
   address: string
   host: string
 }

@@ -8,17 +8,17 @@ import type { Session } from '../sessions/session.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import { describeDevice } from '../ui/browser/device.ts'
 import type { AccountPageProps } from '../ui/pages/account-page.tsx'
+import type { LinkedAccountsView } from '../ui/sections/linked-accounts.tsx'
 import type { SessionSummary } from '../ui/sections/session-list.tsx'
-import type { WaysInView } from '../ui/sections/ways-in.tsx'
 import { buttonView, providerButton, signInOptions } from './pages.server.ts'
 
 /** What the account page shows of the sign-in options. */
-export function waysInView(
+export function linkedAccountsView(
   services: Services,
   requestContext: RequestContext,
   { connected, others, ended, direct }: LinkedAccounts,
   user: string | null,
-): WaysInView {
+): LinkedAccountsView {
   const connect = { csrfToken: requestContext.csrf.token, callbackUrl: `${services.origin}/account` }
   return {
     direct,

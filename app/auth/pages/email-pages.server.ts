@@ -2,16 +2,16 @@ import type { VerificationToken } from '#db/store/index.server.ts'
 import { describePending, findPending } from '../accounts/pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
-import { codeShape, LET_IN, numberOf, waitingPage } from '../methods/email/challenge.server.ts'
+import { APPROVED, codeShape, numberOf, waitingPage } from '../methods/email/challenge.server.ts'
 import { MOST_NUMBER_TRIES } from '../methods/email/cross-device.server.ts'
 import type { EmailFlow } from '../methods/email/email-flows.server.ts'
 import { type MailWaitState, readWait, type WaitState } from '../methods/email/wait.server.ts'
-import type { AskingScreen, Confirm, LetIn } from '../outcomes/outcome.ts'
+import type { Approved, AskingScreen, Confirm } from '../outcomes/outcome.ts'
 import { CODE_TRIES } from '../rate-limits/throttle.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { describeDevice } from '../ui/browser/device.ts'
+import type { ApprovedPageProps } from '../ui/pages/approved-page.tsx'
 import type { AskerView, ConfirmPageProps } from '../ui/pages/confirm-page.tsx'
-import type { LetInPageProps } from '../ui/pages/let-in-page.tsx'
 import type { VerifyRequestPageProps } from '../ui/pages/verify-request-page.tsx'
 import type { WaitingView } from '../ui/sections/other-device.tsx'
 import { pathOf, siteView } from './pages.server.ts'
@@ -35,7 +35,7 @@ export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequest
   const { flow } = wait
   const state = aboutToExpire(site, authRequest, wait.state)
   if (state.kind === 'live' && state.stored.approvedAt && !authRequest.isPrefetch) {
-    return `${pathOf(site, 'callback', state.stored.provider)}?${LET_IN}=yes`
+    return `${pathOf(site, 'callback', state.stored.provider)}?${APPROVED}=yes`
   }
   const form = { csrfToken: requestContext.csrf.token, callbackUrl: authRequest.callbackUrl }
   const action = pathOf(site, 'signin', flow.provider)
@@ -164,6 +164,6 @@ function ago(seconds: number): string {
 }
 
 /** What the screen shows that has let another one in. */
-export function letInPage(services: Services, { address, host }: LetIn): LetInPageProps {
+export function approvedPage(services: Services, { address, host }: Approved): ApprovedPageProps {
   return { site: siteView(services), address, host }
 }

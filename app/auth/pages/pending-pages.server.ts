@@ -7,9 +7,9 @@ import { signInMessage } from '../shared/errors.ts'
 import type { AddressPageProps } from '../ui/pages/address-page.tsx'
 import type { ConnectPageProps } from '../ui/pages/connect-page.tsx'
 import type { SignInPageProps } from '../ui/pages.ts'
+import { optionsOf } from './options-of-user.server.ts'
 import { readTyped, signInOptions, siteView } from './pages.server.ts'
 import { formForAnother } from './signed-in-pages.server.ts'
-import { onlyWaysOf } from './ways-of-user.server.ts'
 
 /**
  * The sign-in page for a visitor whose provider's account was refused because its address has a user: where the
@@ -28,7 +28,7 @@ export async function leadThrough(
     const address = pending.identity.emailVerified ? pending.identity.profile.email : null
     const owner = address ? await services.store?.users.byEmail(address) : null
     if (!services.store || !address || !owner) return page
-    const { providers, credentials } = await onlyWaysOf(services, services.store, owner, page)
+    const { providers, credentials } = await optionsOf(services, services.store, owner, page)
     if (providers.length + credentials.length === 0 && !page.emailForm) return page
     const isOnly = providers.length === 0 && !page.emailForm
     return {

@@ -6,7 +6,7 @@ import type { Session } from '../sessions/session.server.ts'
 import { personOf } from '../sessions/session-view.ts'
 import type { SignOutView } from '../ui/forms/sign-out-form.tsx'
 import type { FormView, SignInPageProps } from '../ui/pages.ts'
-import { onlyWaysOf } from './ways-of-user.server.ts'
+import { optionsOf } from './options-of-user.server.ts'
 
 /**
  * The sign-in page as a visitor sees it who is signed in already: it says so, and what becomes of another account. Where
@@ -25,12 +25,12 @@ export async function forSignedIn(
   const goOn = page.callbackUrl
   const signedIn = { user, another: formForAnother(services, requestContext, goOn), goOn }
   if (code !== 'FreshProofRequired') return { ...page, news, signedIn }
-  const ways = await waysToProve(services, requestContext, checked.session, page)
-  return { ...page, ...ways, news, message: null, newcomers: null, again: signedIn }
+  const options = await optionsToProve(services, requestContext, checked.session, page)
+  return { ...page, ...options, news, message: null, newcomers: null, again: signedIn }
 }
 
 /** The ways in which the user of a session gives a new proof; all where none of theirs is known. */
-async function waysToProve(
+async function optionsToProve(
   services: Services,
   requestContext: RequestContext,
   { userId }: Session,
@@ -40,7 +40,7 @@ async function waysToProve(
   try {
     const user = store && userId !== null ? await store.users.byId(userId) : null
     if (!store || !user) return {}
-    const { providers, credentials } = await onlyWaysOf(services, store, user, page)
+    const { providers, credentials } = await optionsOf(services, store, user, page)
     // A mail to an address that is not proved signs this user in too, but takes away what is connected.
     const emailForm = user.emailVerified === null ? null : page.emailForm
     if (providers.length + credentials.length === 0 && !emailForm) return {}

@@ -3,7 +3,7 @@ import { linkedAccounts } from '../accounts/linked-accounts.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
-import { endedNote, sessionSummaries, waysInView } from '../pages/account-page.server.ts'
+import { endedNote, linkedAccountsView, sessionSummaries } from '../pages/account-page.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { readForm } from '../public/read-form.server.ts'
 import { orUnavailable, requireUser, type SignedInUser } from '../public/require-user.server.ts'
@@ -26,14 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       linkedAccounts(services, user.id),
       emailAsWritten(services, user),
     ])
-  const [rows, ways, email] = await orUnavailable(context, requestContext.withinDeadline(read))
+  const [rows, options, email] = await orUnavailable(context, requestContext.withinDeadline(read))
   const form = { csrfToken: requestContext.csrf.token, callbackUrl: services.origin }
   const sessions = sessionSummaries(services, requestContext, session, rows)
   const page: AccountPageProps = {
     site: siteView(services),
     user: { name: user.name, email, image: user.image },
     sessions,
-    waysIn: ways && waysInView(services, requestContext, ways, user.name || email),
+    linkedAccounts: options && linkedAccountsView(services, requestContext, options, user.name || email),
     note: takeNews(services, requestContext) ?? endedNote(sessions, url.searchParams),
     signOut: { ...form, action: `${services.authPath}/signout` },
     signOutEverywhere: session.userId === null || !services.store ? null : { ...form, action: '/account' },

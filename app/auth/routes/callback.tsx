@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { handle } from '../actions/respond.server.ts'
 import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
-import { confirmPage, letInPage } from '../pages/email-pages.server.ts'
+import { approvedPage, confirmPage } from '../pages/email-pages.server.ts'
 import { siteView } from '../pages/pages.server.ts'
+import { ApprovedPage } from '../ui/pages/approved-page.tsx'
 import { ConfirmPage } from '../ui/pages/confirm-page.tsx'
-import { LetInPage } from '../ui/pages/let-in-page.tsx'
 import { SendOnByItself, SendOnPage } from '../ui/pages/send-on-page.tsx'
 import { titles } from '../ui/pages/titles.ts'
 import type { Route } from './+types/callback'
@@ -28,8 +28,8 @@ async function finish(context: Readonly<RouterContextProvider>) {
   switch (outcome.kind) {
     case 'confirm':
       return { kind: outcome.kind, page: confirmPage(services, context.get(authRequestContext).providerId, outcome) }
-    case 'let-in':
-      return { kind: outcome.kind, page: letInPage(services, outcome) }
+    case 'approved':
+      return { kind: outcome.kind, page: approvedPage(services, outcome) }
     case 'send-on': {
       const { provider, fields } = outcome
       const { nonce } = context.get(currentRequestContext)
@@ -45,8 +45,8 @@ export default function Returned({ loaderData, actionData }: Route.ComponentProp
   switch (shown.kind) {
     case 'confirm':
       return titled(titles.confirm(shown.page.site), <ConfirmPage {...shown.page} />)
-    case 'let-in':
-      return titled(titles.letIn(shown.page.site), <LetInPage {...shown.page} />)
+    case 'approved':
+      return titled(titles.approved(shown.page.site), <ApprovedPage {...shown.page} />)
     case 'send-on':
       return titled(
         titles.sendOn(shown.page.site),

@@ -12,13 +12,13 @@ export async function finishSignIn(ctx: AuthContext, provider: Provider): Promis
   const method = methodFor(provider)
   try {
     const done = await method.callback(ctx, provider)
-    return done.kind === 'proof' ? await letIn(ctx, done) : done
+    return done.kind === 'proof' ? await complete(ctx, done) : done
   } catch (cause) {
     return method.failed(ctx, provider, cause)
   }
 }
 
-async function letIn(ctx: AuthContext, { identity, settle }: Proof): Promise<Outcome> {
+async function complete(ctx: AuthContext, { identity, settle }: Proof): Promise<Outcome> {
   try {
     const outcome = await completeSignIn(ctx, identity)
     await settle?.()

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { AccountPage } from './pages/account-page.tsx'
+import { ApprovedPage } from './pages/approved-page.tsx'
 import type { AskerView } from './pages/confirm-page.tsx'
 import { ConfirmPage } from './pages/confirm-page.tsx'
 import { ConnectPage } from './pages/connect-page.tsx'
@@ -10,7 +11,6 @@ import type { ErrorPageProps } from './pages/error-page.tsx'
 import { ErrorPage, NotFoundPage, UnavailablePage } from './pages/error-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { InvitationPage } from './pages/invitation-page.tsx'
-import { LetInPage } from './pages/let-in-page.tsx'
 import { SendOnPage } from './pages/send-on-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { SignOutPage } from './pages/sign-out-page.tsx'
@@ -89,7 +89,7 @@ const account = (
         end: form('/account/sessions'),
       },
     ]}
-    waysIn={{
+    linkedAccounts={{
       direct: [{ name: 'Password', state: 'Not set' }],
       connected: [
         {
@@ -203,7 +203,7 @@ const everyPage = {
   'confirm, with a screen that waits': confirmFor({}),
   'confirm, after too many guesses': confirmFor({ number: { triesLeft: 0, wasWrong: true } }),
   'send on': <SendOnPage site={SITE} provider="Corp" fields={[['code', 'the-code']]} />,
-  'let in': <LetInPage site={SITE} address={ADA.email} host="app.example" />,
+  'let in': <ApprovedPage site={SITE} address={ADA.email} host="app.example" />,
   error: (
     <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" help={null} />
   ),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Conflict, type OtherWays, RENEWABLE } from '#db/store/index.server.ts'
+import { Conflict, type OtherOptions, RENEWABLE } from '#db/store/index.server.ts'
 import { anAccount, aSettledUser, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
 
-const NOTHING_ELSE: OtherWays = { providers: [], password: false, email: false }
+const NOTHING_ELSE: OtherOptions = { providers: [], password: false, email: false }
 
 /** What every database keeps of connected accounts: the tokens that came with them, and the last sign-in method. */
 export function accountsContract(store: StoreOf): void {

@@ -13,7 +13,7 @@ import { normalizeEmail } from '../../shared/address.ts'
 import { AuthError } from '../../shared/errors.ts'
 import { prove } from '../../shared/prove.server.ts'
 import type { Proof } from '../method.ts'
-import { isCode, LET_IN, possibleHashes, waitingPage } from './challenge.server.ts'
+import { APPROVED, isCode, possibleHashes, waitingPage } from './challenge.server.ts'
 import { confirmation, type EmailContext, handleConfirmation } from './cross-device.server.ts'
 import { type EmailFlow, forgetEmailFlow, isAsker, readEmailFlows } from './email-flows.server.ts'
 import { CHALLENGE } from './strategy.server.ts'
@@ -28,7 +28,7 @@ export async function finishEmail(all: AuthContext, provider: EmailProvider): Pr
   const token = given(authRequest, 'token')
   if (token) return followLink(ctx, token)
   if (authRequest.method === 'POST' && authRequest.fields.code !== undefined) return typeCode(ctx)
-  return (await comeLetIn(ctx)) ?? refuse(site, requestContext, 'configuration')
+  return (await takeApproval(ctx)) ?? refuse(site, requestContext, 'configuration')
 }
 
 function given({ method, fields, query }: AuthRequest, name: string): string | null {
@@ -82,9 +82,9 @@ function opensAtOnce({ authRequest, provider }: EmailContext, isHere: boolean): 
  * The browser that asked, approved by another screen, gets its session, or is redirected to the waiting page where none
  * is approved; `null` for any other request.
  */
-async function comeLetIn(ctx: EmailContext): Promise<Outcome | Proof | null> {
+async function takeApproval(ctx: EmailContext): Promise<Outcome | Proof | null> {
   const { site, authRequest, provider } = ctx
-  if (authRequest.method === 'POST' || !authRequest.query.has(LET_IN)) return null
+  if (authRequest.method === 'POST' || !authRequest.query.has(APPROVED)) return null
   const approved = authRequest.isPrefetch || !authRequest.isNavigation ? null : await findApproved(site, flowsHere(ctx))
   return approved ? proveByChallenge(ctx, approved) : redirectTo(waitingPage(site, provider.id))
 }

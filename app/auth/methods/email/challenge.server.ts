@@ -89,7 +89,7 @@ function hasNumber({ keys }: KeysDeps, { tokenHash, number: expected }: Verifica
 }
 
 /** The parameter by which an approved screen fetches its session: that address holds no token. */
-export const LET_IN = 'let-in'
+export const APPROVED = 'let-in'
 
 /** The page that waits for a mail to be read, of which a browser sees its own (contract, 9.7). */
 export function waitingPage({ base }: { base: string }, provider: string, more: Record<string, string> = {}): string {

@@ -3,7 +3,7 @@ import type { PendingAccount } from '../../accounts/pending-identity.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import type { AuthContext, SignInDeps } from '../../context.ts'
 import { textField } from '../../http/auth-request.server.ts'
-import type { AskingScreen, Confirm, LetIn, PageOutcome } from '../../outcomes/outcome.ts'
+import type { Approved, AskingScreen, Confirm, PageOutcome } from '../../outcomes/outcome.ts'
 import { AuthError } from '../../shared/errors.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { isNumber } from './challenge.server.ts'
@@ -74,9 +74,9 @@ export async function handleConfirmation(ctx: EmailContext, link: OpenedLink): P
   if (number === null || link.isHere) return null
   const letsIn = textField(authRequest.fields, 'screen') === 'other'
   const approval = { ...requestContext.attempt, type: 'challenge.approve' } as const
-  const letIn: LetIn = { kind: 'let-in', address: addressOf(link.stored), host: hostOf(site) }
+  const approved: Approved = { kind: 'approved', address: addressOf(link.stored), host: hostOf(site) }
   // The page that says so, loaded again.
-  if (letsIn && approvedAt !== null) return letIn
+  if (letsIn && approvedAt !== null) return approved
   const typed = textField(authRequest.fields, 'number')
   if (typed === null || typed.trim() === '') return confirmation(ctx, link)
   const stored = await store.verificationTokens.countNumberTry({ tokenHash, now: site.now(), most: MOST_NUMBER_TRIES })
@@ -89,7 +89,7 @@ export async function handleConfirmation(ctx: EmailContext, link: OpenedLink): P
   if (!letsIn) return null
   if (!(await store.verificationTokens.approve({ tokenHash, now: site.now() }))) throw new AuthError('Verification')
   site.events.note(requestContext, { ...approval, isSuccess: true })
-  return letIn
+  return approved
 }
 
 /** In the spelling of the visitor who asked. */

@@ -32,8 +32,8 @@ export function submitFor(
   { leases, verificationTokens }: Pick<Store, 'leases' | 'verificationTokens'>,
   { requestContext, provider, email, pendingId }: Pressed,
 ): PendingSubmit {
-  const pressed = JSON.stringify([requestContext.csrf.token, provider, email, pendingId])
-  const name = `mail:${createHash('sha256').update(pressed).digest('base64url')}`
+  const submitted = JSON.stringify([requestContext.csrf.token, provider, email, pendingId])
+  const name = `mail:${createHash('sha256').update(submitted).digest('base64url')}`
 
   /** Whether the other submit succeeds; its process may die. */
   async function isThrough(holder: string): Promise<boolean> {

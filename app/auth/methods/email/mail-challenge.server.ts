@@ -35,8 +35,13 @@ export async function mailChallenge(mailing: Mailing, to: Addressee): Promise<vo
   const maxAge = provider.maxAge ?? site.emailLinkMaxAge
   const hasLongCode = await areCodesGuessed(site, requestContext)
   const pending = await namedByForm(mailing, email)
-  const press = submitFor(site, store, { requestContext, provider: provider.id, email, pendingId: pending?.id ?? null })
-  const hash = await press.join(tokenHash, () =>
+  const submit = submitFor(site, store, {
+    requestContext,
+    provider: provider.id,
+    email,
+    pendingId: pending?.id ?? null,
+  })
+  const hash = await submit.join(tokenHash, () =>
     sendChallenge(mailing, to, { token, tokenHash, maxAge, pending, hasLongCode }),
   )
   const others = readEmailFlows(site, requestContext).filter((flow) => flow.email !== email)

@@ -2,10 +2,10 @@ import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { FormView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Notice } from '../parts/notice.tsx'
+import type { LinkedAccountsView } from '../sections/linked-accounts.tsx'
+import { LinkedAccountsSection } from '../sections/linked-accounts.tsx'
 import type { SessionSummary } from '../sections/session-list.tsx'
 import { SessionList } from '../sections/session-list.tsx'
-import type { WaysInView } from '../sections/ways-in.tsx'
-import { LinkedAccountsSection } from '../sections/ways-in.tsx'
 import type { UserView } from './home-page.tsx'
 
 export interface AccountPageProps {
@@ -14,7 +14,7 @@ export interface AccountPageProps {
   /** The one that asks first. */
   sessions: SessionSummary[]
   /** `null` where nothing can be connected. */
-  waysIn: WaysInView | null
+  linkedAccounts: LinkedAccountsView | null
   /** What came of the last button, and whether it was refused. */
   note: { says: string; isRefusal: boolean } | null
   signOut: FormView
@@ -23,7 +23,7 @@ export interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { site, user, sessions, waysIn, note, signOut, signOutEverywhere } = props
+  const { site, user, sessions, linkedAccounts, note, signOut, signOutEverywhere } = props
   return (
     <Card site={site} heading="Your account" lead={`You are signed in to ${site.name}.`}>
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
@@ -33,7 +33,7 @@ export function AccountPage(props: AccountPageProps) {
           {user.email && <Fact term="Email">{user.email}</Fact>}
         </dl>
       )}
-      {waysIn && <LinkedAccountsSection {...waysIn} />}
+      {linkedAccounts && <LinkedAccountsSection {...linkedAccounts} />}
       <SessionList sessions={sessions} />
       <div className="actions">
         {signOutEverywhere && (

@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { TextLink } from '../parts/text-link.tsx'
-import { Retry, Ways } from '../sections/sign-in-ways.tsx'
+import { Retry, SignInOptions } from '../sections/sign-in-options.tsx'
 import { Again, SignedIn, WhyAgain } from '../sections/signed-in.tsx'
 
 export function SignInPage(props: SignInPageProps) {
@@ -39,7 +39,7 @@ export function SignInPage(props: SignInPageProps) {
           you.
         </p>
       )}
-      {!failed && <Ways {...props} wait={wait} />}
+      {!failed && <SignInOptions {...props} wait={wait} />}
       {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
       {again && <Again {...again} />}
       {!isEmpty && !again && <Agreement {...site} />}
@@ -111,10 +111,10 @@ function leadOf(props: SignInPageProps): ReactNode {
   if (again) return <WhyAgain {...again} />
   if (props.signedIn) return null
   if (waiting) return <Waiting {...waiting} />
-  const ways = providers.length + (emailForm ? 1 : 0) + credentials.length
-  if (isRefused && ways > 0) return <span role="status">{REFUSED}</span>
-  if (ways === 0) return 'Signing in is not possible at the moment. Please come back later.'
-  if (ways > 1) return newcomers ? <Newcomers {...newcomers} /> : 'Choose how you want to sign in.'
+  const options = providers.length + (emailForm ? 1 : 0) + credentials.length
+  if (isRefused && options > 0) return <span role="status">{REFUSED}</span>
+  if (options === 0) return 'Signing in is not possible at the moment. Please come back later.'
+  if (options > 1) return newcomers ? <Newcomers {...newcomers} /> : 'Choose how you want to sign in.'
   if (emailForm) return 'We will send you a link that signs you in. No password needed.'
   return providers.length > 0 ? 'Use the account you already have.' : 'Welcome back.'
 }

@@ -37,7 +37,7 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
           This page continues by itself once you have done that.{' '}
           <TextLink to={withField}>Enter the code instead</TextLink>
         </p>
-        <LetIn />
+        <Approved />
         <LoadAgain secondsLeft={secondsLeft} wait={wait} expired={expired} />
       </section>
     )
@@ -61,7 +61,7 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
           />
         </section>
       </details>
-      <LetIn />
+      <Approved />
     </>
   )
 }
@@ -95,12 +95,12 @@ function Onward({ wait, isStopped, toggle }: { wait: string; isStopped: boolean;
 }
 
 /** Announces that the other device has answered. */
-function LetIn() {
+function Approved() {
   const { location, formAction } = useNavigation()
-  const isLetIn = location?.pathname.includes('/callback/') === true && formAction === undefined
+  const isApproved = location?.pathname.includes('/callback/') === true && formAction === undefined
   return (
-    <p className={isLetIn ? 'small' : 'unseen'} role="status">
-      {isLetIn && 'Confirmed on your other device. Signing you in…'}
+    <p className={isApproved ? 'small' : 'unseen'} role="status">
+      {isApproved && 'Confirmed on your other device. Signing you in…'}
     </p>
   )
 }

@@ -3,15 +3,15 @@ import { isForeign } from '../accounts/linked-accounts.server.ts'
 import type { Services } from '../services/services.server.ts'
 import type { SignInPageProps } from '../ui/pages.ts'
 
-type Ways = Pick<SignInPageProps, 'providers' | 'credentials'>
+type Options = Pick<SignInPageProps, 'providers' | 'credentials'>
 
 /** Of the ways that a sign-in page shows those which sign this user in, with the address filled in; mail is left as it is. */
-export async function onlyWaysOf(
+export async function optionsOf(
   services: Services,
   store: Store,
   { id, email }: Pick<User, 'id' | 'email'>,
-  { providers, credentials }: Ways,
-): Promise<Ways> {
+  { providers, credentials }: Options,
+): Promise<Options> {
   const [accounts, password] = await Promise.all([
     store.accounts.ofUser(id),
     email === null ? null : store.passwords.byEmail(email),

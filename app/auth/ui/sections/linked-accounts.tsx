@@ -28,7 +28,7 @@ export interface DirectWayView {
 }
 
 /** The providers by which a user can sign in. */
-export interface WaysInView {
+export interface LinkedAccountsView {
   /** Beside the providers: by mail, by password. */
   direct: DirectWayView[]
   connected: ConnectedView[]
@@ -43,7 +43,7 @@ export interface WaysInView {
 }
 
 /** The ways in which a user can sign in, with their state, and the providers that could be connected. */
-export function LinkedAccountsSection({ direct, connected, others, ended, connect, user }: WaysInView) {
+export function LinkedAccountsSection({ direct, connected, others, ended, connect, user }: LinkedAccountsView) {
   const whose = useId()
   if (direct.length + connected.length + others.length === 0) return null
   return (

@@ -1,14 +1,14 @@
 import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 
-export interface LetInPageProps {
+export interface ApprovedPageProps {
   site: SiteView
   address: string
   host: string
 }
 
 /** Shown after another screen was approved: nothing is left to do here. */
-export function LetInPage({ site, address, host }: LetInPageProps) {
+export function ApprovedPage({ site, address, host }: ApprovedPageProps) {
   return (
     <Card
       site={site}

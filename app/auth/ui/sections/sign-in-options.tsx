@@ -6,17 +6,17 @@ import type { CredentialsView, SignInPageProps, WaitView } from '../pages.ts'
 import { Divider } from '../parts/divider.tsx'
 import { PlusIcon } from '../parts/icons.tsx'
 
-type WaysProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { left: number }) | null }
+type SignInOptionsProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { left: number }) | null }
 
 /** Every way to sign in: providers, the email form, and credentials behind a line of text. */
-export function Ways(props: WaysProps) {
+export function SignInOptions(props: SignInOptionsProps) {
   const { providers, emailForm, credentials, csrfToken, callbackUrl } = props
   const common = { csrfToken, callbackUrl }
   const addressTyped = useRef<HTMLInputElement>(null)
-  const hasOtherWays = providers.length > 0 || emailForm !== null
+  const hasOtherOptions = providers.length > 0 || emailForm !== null
   const [first, ...others] = credentials
-  const inPlain = hasOtherWays ? undefined : first
-  const inDetails = hasOtherWays ? credentials : others
+  const inPlain = hasOtherOptions ? undefined : first
+  const inDetails = hasOtherOptions ? credentials : others
   return (
     <>
       {providers.length > 0 && (
@@ -53,7 +53,7 @@ export function Ways(props: WaysProps) {
   )
 }
 
-interface RetryProps extends WaysProps {
+interface RetryProps extends SignInOptionsProps {
   way: CredentialsView
   /** The note that tells of the failed attempt, by its id. */
   note: string
@@ -85,7 +85,7 @@ export function Retry({ way, note, ...props }: RetryProps) {
             <PlusIcon />
           </summary>
           <div className="others">
-            <Ways {...props} credentials={others} />
+            <SignInOptions {...props} credentials={others} />
           </div>
         </details>
       )}
@@ -94,7 +94,7 @@ export function Retry({ way, note, ...props }: RetryProps) {
 }
 
 /** Seconds that the button of a way has to wait. */
-function leftOf({ wait }: Pick<WaysProps, 'wait'>, id: string): number {
+function leftOf({ wait }: Pick<SignInOptionsProps, 'wait'>, id: string): number {
   return wait?.provider === id ? wait.left : 0
 }
 

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
-import { ADA, addAda, buildHost, checkTypes, newHost, serveHost } from './support/host.ts'
+import { ADA, addAda, buildHost, checkTypes, newHost, serveHost, takeIn } from './support/host.ts'
 import { install, packedTree, run } from './support/tarball.ts'
 
 /** An element of the host's: every page's heading. */
@@ -45,8 +45,9 @@ function edit(path: string, change: (text: string) => string): void {
 
 beforeAll(async () => {
   const { tarball } = await packedTree()
-  folder = newHost({ isEdited: true })
+  folder = newHost()
   await install(tarball, folder)
+  await takeIn(folder)
   const command = ['node_modules/latchkey/dist/cli/latchkey.js', 'eject', 'sign-in', 'app/routes/my-sign-in.tsx']
   await run(process.execPath, command, { cwd: folder })
   edit('app/routes/my-sign-in.tsx', (text) => text.replace('<Card ', '<p>Welcome to the counter</p>\n<Card '))

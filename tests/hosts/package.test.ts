@@ -6,7 +6,7 @@ import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { Browser } from '#testing/browser.ts'
 import { formsOf } from '#testing/page.ts'
-import { ADA, addAda, buildHost, checkTypes, newHost, serveHost } from './support/host.ts'
+import { ADA, addAda, buildHost, checkTypes, init, newHost, serveHost, takeIn } from './support/host.ts'
 import { install, installedManifest, packedTree, run, type Tarball } from './support/tarball.ts'
 
 /** A tarball as a registry may serve it to any team: bytes. */
@@ -32,8 +32,8 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-async function installedHost(isEdited: boolean): Promise<string> {
-  const folder = newHost({ isEdited })
+async function installedHost(): Promise<string> {
+  const folder = newHost()
   folders.push(folder)
   await install(tarball, folder)
   return folder
@@ -66,7 +66,7 @@ describe('an app that installs it', () => {
   let folder: string
 
   beforeAll(async () => {
-    folder = await installedHost(true)
+    folder = await installedHost()
   })
 
   test('imports every public entry point, and reads what each is for', async () => {
@@ -97,6 +97,21 @@ describe('an app that installs it', () => {
     const isRefused = run(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder })
     await expect(isRefused).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
   })
+
+  test('takes it in by npx latchkey init, which shows what it writes, and keeps what is not committed', async () => {
+    await run('git', ['init', '--quiet'], { cwd: folder })
+    const routes = () => readFileSync(join(folder, 'app/routes.ts'), 'utf8')
+    const before = routes()
+    await expect(init(folder)).rejects.toThrow('changes that are not committed')
+    const shown = await init(folder, '--dry-run')
+    expect(shown).toContain('+++ b/app/routes.ts\n')
+    expect(shown).toContain('+  ...authRoutes({ path: "/auth" }),\n')
+    expect(shown).toContain('+AUTH_SECRET=…\n')
+    expect(routes()).toBe(before)
+    expect(await init(folder, '--force')).toContain('Next: npm run dev')
+    expect(routes()).toContain('...authRoutes({ path: "/auth" }),')
+    expect(await init(folder)).toBe('There is nothing to do: Latchkey is in this app.\n')
+  })
 })
 
 /** Every file below a folder that is text for a browser. */
@@ -107,12 +122,13 @@ function textsBelow(folder: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 }
 
-describe('an app of create-react-router 7.18 under react-router-serve, after four edits', () => {
+describe('an app of create-react-router 7.18 under react-router-serve, after npx latchkey init', () => {
   let folder: string
   let origin: string
 
   beforeAll(async () => {
-    folder = await installedHost(true)
+    folder = await installedHost()
+    await takeIn(folder)
     await buildHost(folder)
     await addAda(folder)
     origin = await serveHost(folder)

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startNode } from '#scripts/child-processes.mjs'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { newFolder, run } from './tarball.ts'
-import { edits, template } from './template.ts'
+import { pages, template } from './template.ts'
 
 /** Programs of a host, as its package.json would run them. */
 const ROUTER = 'node_modules/@react-router/dev/bin.js'
@@ -14,15 +14,29 @@ const COMMAND = 'node_modules/latchkey/dist/cli/latchkey.js'
 /** The user of a host, who signs in with a password. */
 export const ADA = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery staple' }
 
-/** A host in an empty folder: the template alone, or with the edits that take the engine in. */
-export function newHost({ isEdited }: { isEdited: boolean }): string {
+function write(folder: string, path: string, text: string): void {
+  mkdirSync(join(folder, dirname(path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** A host in an empty folder: the template alone. */
+export function newHost(): string {
   const folder = newFolder('host')
-  const edited = Object.entries(edits).map(([path, edit]) => [path, edit(template[path] ?? '')] as const)
-  for (const [path, text] of [...Object.entries(template), ...(isEdited ? edited : [])]) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
+  for (const [path, text] of Object.entries(template)) write(folder, path, text)
   return folder
+}
+
+/** Runs `npx latchkey init` in a host. */
+export const init = (folder: string, ...words: string[]) =>
+  run(process.execPath, [COMMAND, 'init', ...words], { cwd: folder, env: environment(3000) })
+
+/** Takes the engine into a host as its developer does, and then writes what is the host's own. */
+export async function takeIn(folder: string): Promise<void> {
+  await init(folder)
+  for (const [path, edit] of Object.entries(pages)) {
+    const at = join(folder, path)
+    write(folder, path, edit(existsSync(at) ? readFileSync(at, 'utf8') : ''))
+  }
 }
 
 function environment(port: number): NodeJS.ProcessEnv {

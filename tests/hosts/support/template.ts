@@ -1,4 +1,4 @@
-/** An app as `create-react-router` 7.18 makes it, without Tailwind, with a protected page to come: files by path. */
+/** An app as `create-react-router` 7.18 makes it, without Tailwind: files by path. */
 export const template: Readonly<Record<string, string>> = {
   'package.json': `${JSON.stringify(
     {
@@ -193,38 +193,21 @@ export function Welcome() {
 `,
 }
 
-/** What an app that takes the engine in writes: four edits, and here a page of its own that is protected. */
-export const edits: Readonly<Record<string, (before: string) => string>> = {
-  'vite.config.ts': (before) =>
-    before
-      .replace('import { defineConfig }', 'import { latchkey } from "latchkey/vite";\nimport { defineConfig }')
-      .replace('plugins: [reactRouter()]', 'plugins: [reactRouter(), latchkey()]'),
+/** What the app writes itself, after `npx latchkey init`: a page that is protected, and a callback. */
+export const pages: Readonly<Record<string, (before: string) => string>> = {
   'app/routes.ts': (before) =>
     before
-      .replace(
-        '"@react-router/dev/routes";',
-        '"@react-router/dev/routes";\nimport { authRoutes } from "latchkey/routes";',
-      )
       .replace('type RouteConfig, index', 'type RouteConfig, index, route')
-      .replace(
-        '[index("routes/home.tsx")]',
-        '[index("routes/home.tsx"), route("orders", "routes/orders.tsx"), ...authRoutes({ path: "/auth" })]',
-      ),
-  'app/root.tsx': (before) =>
-    before
-      .replace('import type { Route }', 'import { latchkeyMiddleware } from "latchkey";\nimport type { Route }')
-      .replace(
-        'export const links',
-        'export const middleware: Route.MiddlewareFunction[] = [latchkeyMiddleware];\n\nexport const links',
-      ),
-  'app/auth.config.ts': () => `import type { AuthConfig } from "latchkey/config";
-
-export default {
+      .replace('index("routes/home.tsx"),', 'index("routes/home.tsx"), route("orders", "routes/orders.tsx"),'),
+  'app/auth.config.ts': (before) =>
+    before.replace(
+      'export default {}',
+      `export default {
   callbacks: {
     session: ({ session, token }) => ({ ...session, shopper: token.sub }),
   },
-} satisfies AuthConfig as AuthConfig;
-`,
+}`,
+    ),
   'app/routes/orders.tsx': () => `import { requireUser } from "latchkey";
 import type { Route } from "./+types/orders";
 

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { unifiedDiff } from './diff.ts'
+import { planInit } from './plan.ts'
+import { checkProject, uncommitted } from './project.ts'
+
+let folder: string
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+const installed = (version: string) => ({
+  'package.json': '{ "devDependencies": { "@react-router/dev": "*" } }',
+  'node_modules/react-router/package.json': JSON.stringify({ version }),
+  'node_modules/@react-router/dev/package.json': JSON.stringify({ version }),
+})
+
+const APP = {
+  ...installed('7.18.5'),
+  'react-router.config.ts': 'export default { future: { v8_middleware: true } };\n',
+  'app/routes.ts': 'import { index } from "x";\r\n\r\nexport default [index("a")];\r\n',
+  'app/root.tsx': 'import x from "x";\n',
+  'vite.config.ts': 'import x from "x";\n\nexport default { plugins: [reactRouter()] };\n',
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-init-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('what init has to do', () => {
+  test('is every edit, and after these nothing', () => {
+    write(APP)
+    const { changes, byHand } = planInit(folder)
+    expect(byHand).toEqual([])
+    expect(changes.map(({ path }) => path)).toEqual([
+      'app/routes.ts',
+      'vite.config.ts',
+      'app/root.tsx',
+      'app/auth.config.ts',
+      '.env',
+      '.gitignore',
+    ])
+    const routes = changes[0]?.after ?? ''
+    expect(routes.replaceAll('\r\n', ''), 'line ends of Windows stay').not.toContain('\n')
+    const secret = /^AUTH_SECRET=(.*)$/m.exec(changes[4]?.after ?? '')?.[1]
+    expect(secret?.length).toBe(48)
+    write(Object.fromEntries(changes.map(({ path, after }) => [path, after])))
+    expect(planInit(folder)).toEqual({ changes: [], byHand: [] })
+  })
+
+  test('is the rest, where a file is not understood or missing', () => {
+    const { 'vite.config.ts': _, ...others } = APP
+    write({
+      ...others,
+      'app/routes.ts': 'export default flatRoutes();\n',
+      'react-router.config.ts': 'export default {};\n',
+    })
+    const { changes, byHand } = planInit(folder)
+    expect(byHand.map(({ path }) => path)).toEqual(['app/routes.ts', 'vite.config.ts', 'react-router.config.ts'])
+    expect(byHand[0]?.what).toContain('...authRoutes({ path: "/auth" })')
+    expect(changes.map(({ path }) => path)).toEqual(['app/root.tsx', 'app/auth.config.ts', '.env', '.gitignore'])
+  })
+})
+
+describe('an app', () => {
+  test.each(['7.18.0', '7.20.1', '8.0.0', '8.5.1'])('of React Router %s is taken', (version) => {
+    write({ ...APP, ...installed(version) })
+    expect(() => checkProject(folder)).not.toThrow()
+  })
+
+  test.each(['7.17.9', '6.30.0', '9.0.0'])('of React Router %s is refused', (version) => {
+    write({ ...APP, ...installed(version) })
+    expect(() => checkProject(folder)).toThrow(`react-router ${version} is installed; Latchkey needs 7.18 or later`)
+  })
+
+  test('of something else is refused, with what is missing', () => {
+    expect(() => checkProject(folder)).toThrow('There is no package.json here')
+    write({ 'package.json': '{ "dependencies": { "react-router": "8" } }' })
+    expect(() => checkProject(folder)).toThrow('does not name @react-router/dev')
+    write({ 'package.json': installed('8.0.0')['package.json'] })
+    expect(() => checkProject(folder)).toThrow('react-router is not installed: run npm install first.')
+    write({ ...APP, 'react-router.config.ts': 'export default { ssr: false }' })
+    expect(() => checkProject(folder)).toThrow('says ssr: false')
+  })
+
+  test('has changes that are not committed, beside those of npm install', () => {
+    expect(uncommitted(folder)).toEqual([])
+    execFileSync('git', ['init', '--quiet'], { cwd: folder })
+    write({ 'package.json': '{}', 'package-lock.json': '{}' })
+    expect(uncommitted(folder)).toEqual([])
+    write({ 'notes.txt': '' })
+    expect(uncommitted(folder)).toEqual(['notes.txt'])
+  })
+})
+
+test('a diff is one that patch reads', () => {
+  const before = `${Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n')}\n`
+  const after = before.replace('line 3\n', 'line 3\nnew\n').replace('line 25\n', 'other\n').replace('line 29\n', '')
+  write({ 'a.txt': before })
+  const diff = unifiedDiff('a.txt', before, after)
+  expect(diff).toMatch(/^--- a\/a\.txt\n\+\+\+ b\/a\.txt\n@@ -2,6 \+2,7 @@\n/)
+  expect(diff.match(/^@@/gm)?.length).toBe(2)
+  execFileSync('git', ['apply', '-'], { cwd: folder, input: diff })
+  expect(execFileSync('cat', ['a.txt'], { cwd: folder, encoding: 'utf8' })).toBe(after)
+  expect(unifiedDiff('b.txt', null, 'one\n')).toBe('--- /dev/null\n+++ b/b.txt\n@@ -0,0 +1,1 @@\n+one\n')
+})

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { newConfig, withIgnored, withMiddleware, withPlugin, withRoutes, withVariables } from './edits.ts'
+import { moduleFile, needsMiddlewareFlag, readText } from './project.ts'
+import { styleOf } from './source.ts'
+
+/** A file that is written anew. */
+interface Change {
+  path: string
+  /** Null where the file is new. */
+  before: string | null
+  after: string
+  /** Its contents are not shown. */
+  isSecret?: boolean
+}
+
+/** A file that is not understood, and what to write into it. */
+interface ByHand {
+  path: string
+  what: string
+}
+
+export interface InitPlan {
+  changes: Change[]
+  byHand: ByHand[]
+}
+
+/** Where Vite's development server listens unless it is told otherwise. */
+const DEVELOPMENT = 'http://localhost:5173'
+
+/** The edits in modules of the app; each says what to write where it is not understood. */
+const MODULES = [
+  {
+    name: 'app/routes',
+    edit: withRoutes,
+    what: 'import { authRoutes } from "latchkey/routes"\n…and in the list of routes that is exported:\n...authRoutes({ path: "/auth" })',
+  },
+  {
+    name: 'vite.config',
+    edit: withPlugin,
+    what: 'import { latchkey } from "latchkey/vite"\n…and in the list of plugins, after reactRouter():\nlatchkey()',
+  },
+  {
+    name: 'app/root',
+    edit: withMiddleware,
+    what: 'import { latchkeyMiddleware } from "latchkey"\n…and as the first of the root’s middleware:\nexport const middleware = [latchkeyMiddleware]',
+  },
+]
+
+/** A file with Windows’ line ends keeps them. */
+function edited(text: string, edit: (text: string) => string | null): string | null {
+  if (!text.includes('\r\n')) return edit(text)
+  return edit(text.replaceAll('\r\n', '\n'))?.replaceAll('\n', '\r\n') ?? null
+}
+
+/** What `init` has to do in the folder of an app; nothing is written yet. */
+export function planInit(folder: string): InitPlan {
+  const plan: InitPlan = { changes: [], byHand: [] }
+  const change = (path: string, after: string, isSecret = false) => {
+    const before = readText(folder, path)
+    if (before !== after) plan.changes.push({ path, before, after, isSecret })
+  }
+  for (const { name, edit, what } of MODULES) {
+    const path = moduleFile(folder, name)
+    const text = path && readText(folder, path)
+    const after = text && edited(text, edit)
+    if (path && after) change(path, after)
+    else plan.byHand.push({ path: path ?? `${name}.ts`, what })
+  }
+  const config = moduleFile(folder, 'react-router.config')
+  if (needsMiddlewareFlag(folder, (config && readText(folder, config)) ?? ''))
+    plan.byHand.push({ path: config ?? 'react-router.config.ts', what: 'future: { v8_middleware: true }' })
+  const routes = moduleFile(folder, 'app/routes')
+  if (moduleFile(folder, 'app/auth.config') === null) {
+    const isTyped = !/js$/.test(routes ?? '')
+    const style = styleOf((routes && readText(folder, routes)) ?? '')
+    change(`app/auth.config.${isTyped ? 'ts' : 'js'}`, newConfig(style, isTyped))
+  }
+  const variables = { AUTH_URL: DEVELOPMENT, AUTH_SECRET: randomBytes(36).toString('base64') }
+  change('.env', withVariables(readText(folder, '.env') ?? '', variables), true)
+  change('.gitignore', withIgnored(readText(folder, '.gitignore') ?? ''))
+  return plan
+}

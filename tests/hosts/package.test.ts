@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { Browser } from '#testing/browser.ts'
-import { formsOf } from '#testing/page.ts'
-import { ADA, addAda, buildHost, checkTypes, init, newHost, serveHost, takeIn } from './support/host.ts'
+import { startTestKit } from '#testing/kit.ts'
+import { formsOf, wordsOf } from '#testing/page.ts'
+import { signInAtProvider, signInByLink } from '#testing/sign-in.ts'
+import { freePort } from '#tests/support/processes/ports.ts'
+import { ADA, addAda, buildHost, checkTypes, init, newHost, serveHost, serveHostFor, takeIn } from './support/host.ts'
 import { install, installedManifest, packedTree, run, type Tarball } from './support/tarball.ts'
 
 /** A tarball as a registry may serve it to any team: bytes. */
@@ -175,6 +178,22 @@ describe('an app of create-react-router 7.18 under react-router-serve, after npx
       await page.getByRole('heading', { name: `Orders of ${ADA.email}` }).waitFor()
     } finally {
       await chrome.close()
+    }
+  })
+
+  test('signs in by link and at providers, without script', async () => {
+    const kit = await startTestKit({ origin: `http://localhost:${await freePort()}` })
+    try {
+      await serveHostFor(folder, kit)
+      const byLink = await signInByLink(kit, kit.browser(), 'ada@example.net', '/orders')
+      expect(wordsOf(byLink)).toContain('Orders of ada@example.net')
+      for (const provider of ['demo', 'demo-oauth'] as const) {
+        const profile = { id: `${provider}-1`, email: `${provider}@example.net`, emailVerified: true }
+        const page = await signInAtProvider(kit, kit.browser(), provider, { profile }, '/orders')
+        expect(wordsOf(page)).toContain(`Orders of ${provider}@example.net`)
+      }
+    } finally {
+      await kit.close()
     }
   })
 })

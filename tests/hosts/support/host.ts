@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startNode } from '#scripts/child-processes.mjs'
+import type { TestKit } from '#testing/kit.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { newFolder, run } from './tarball.ts'
 import { pages, template } from './template.ts'
@@ -72,13 +73,19 @@ export const addAda = (folder: string) =>
   })
 
 /** Starts a built host under `react-router-serve`, and answers its origin when it listens. */
-export const serveHost = (folder: string) => start(folder, () => [SERVE, './build/server/index.js'])
-
-async function start(folder: string, argsOf: (port: number) => string[]): Promise<string> {
+export async function serveHost(folder: string): Promise<string> {
   const port = await freePort()
-  const child: ChildProcess = startNode(argsOf(port), {
+  return start(folder, port, environment(port))
+}
+
+/** Starts a built host for the parties of a test kit, as docs/testing.md says. */
+export const serveHostFor = (folder: string, { origin, env }: Pick<TestKit, 'origin' | 'env'>) =>
+  start(folder, Number(new URL(origin).port), { ...environment(0), PORT: new URL(origin).port, ...env })
+
+async function start(folder: string, port: number, env: NodeJS.ProcessEnv): Promise<string> {
+  const child: ChildProcess = startNode([SERVE, './build/server/index.js'], {
     cwd: folder,
-    env: environment(port),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''

@@ -141,6 +141,11 @@ describe('app/root.tsx', () => {
     )
   })
 
+  test('is done where the developer has written it in a way of their own', () => {
+    const text = `import { latchkeyMiddleware } from "latchkey";\nexport const middleware = chain(latchkeyMiddleware);\n`
+    expect(withMiddleware(text)).toBe(text)
+  })
+
   test('adds a name to an import of the engine', () => {
     const text = ROOT.replace('import "./app.css";', 'import { getNonce } from "latchkey";')
     expect(twice(withMiddleware, text)).toContain('import { latchkeyMiddleware, getNonce } from "latchkey";')

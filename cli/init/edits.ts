@@ -69,6 +69,8 @@ export function withPlugin(text: string): string | null {
 export function withMiddleware(text: string): string | null {
   const code = codeOf(text)
   if (code === null) return null
+  // Imported and used, also where the developer has written it by hand.
+  if ((code.match(/\blatchkeyMiddleware\b/g) ?? []).length > 1) return text
   const declared = /^export\s+const\s+middleware\b[^=]*=\s*\[/m.exec(code)
   if (!declared) {
     if (/^export\b[^;=]*\bmiddleware\b/m.test(code)) return null
@@ -79,7 +81,6 @@ export function withMiddleware(text: string): string | null {
   const closing = closingOf(code, opening)
   if (closing === null) return null
   const list = code.slice(opening + 1, closing)
-  if (/\blatchkeyMiddleware\b/.test(list)) return text
   const after = list.trim() === '' ? '' : list.startsWith('\n') ? `,` : ', '
   const gap = after === ',' ? (/^\n\s*/.exec(list)?.[0] ?? '') : ''
   const added = `${text.slice(0, opening + 1)}${gap}latchkeyMiddleware${after}${text.slice(opening + 1)}`

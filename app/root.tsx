@@ -1,11 +1,11 @@
-import { getNonce, getSite, latchkeyMiddleware } from 'latchkey'
+import { getSite, latchkeyMiddleware, securityHeaders } from 'latchkey'
 import styles from 'latchkey/styles.css?url'
-import { accentCss, FailurePage } from 'latchkey/ui'
+import { FailurePage } from 'latchkey/ui'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 
-export const middleware: Route.MiddlewareFunction[] = [latchkeyMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [latchkeyMiddleware, securityHeaders]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: getSite(context), nonce: getNonce(context) }
+  return { site: getSite(context) }
 }
 
 /** What the frame of the page is built from never changes while it is open. */
@@ -21,8 +21,6 @@ export const shouldRevalidate = () => false
 
 /** The document around every page, the error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root')
-  const accent = root?.site.accent
   return (
     <html lang="en">
       <head>
@@ -32,11 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* What they load is our own, and a browser hides a nonce from the script that hydrates the page. */}
         <Links nonce="" />
-        {accent && (
-          <style nonce={root.nonce} suppressHydrationWarning>
-            {accentCss(accent)}
-          </style>
-        )}
       </head>
       <body>
         {children}

@@ -4,7 +4,8 @@
  * in `latchkey/config`, what `app/tables.ts` is written with in `latchkey/schema`. A host imports nothing else of the engine.
  */
 
-export { latchkeyMiddleware } from './middleware.server.ts'
+export { type DrawPage, drawPage } from './http/draw-page.server.tsx'
+export { latchkeyMiddleware, securityHeaders } from './middleware.server.ts'
 export { ProviderUnavailable, ReconnectNeeded } from './provider-tokens/errors.ts'
 export type { ProviderToken, ProviderTokenOptions } from './provider-tokens/provider-tokens.server.ts'
 export { type AppDatabase, getDatabase } from './public/get-database.server.ts'

@@ -7,10 +7,11 @@ import {
   authRequestContext,
   begunContext,
   currentRequestContext,
+  securedContext,
   servicesContext,
   servicesOf,
 } from './http/context.server.ts'
-import { responseHeaders } from './http/headers.server.ts'
+import { guestHeaders, responseHeaders } from './http/headers.server.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
 import { openServices } from './services/open-services.server.ts'
@@ -18,7 +19,8 @@ import { startFailure } from './services/start-failure.server.ts'
 
 /**
  * Makes the context of the request, and completes the answer with it: the only owner of `Set-Cookie`, cache and
- * content-security headers, on documents, `.data` requests and resource routes alike.
+ * content-security headers, on documents, `.data` requests and resource routes alike. What a host answers without us
+ * stays as it is.
  */
 const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext) ?? (await openServices().catch(toFailure))
@@ -33,10 +35,23 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
-  const added = responseHeaders(services, requestContext, said)
+  const added = context.get(securedContext)
+    ? responseHeaders(services, requestContext, said)
+    : guestHeaders(requestContext, said)
+  if (added.length === 0) return response
   if (added.some(([name]) => name === 'Cache-Control')) headers.delete('Cache-Control')
   for (const [name, value] of added) headers.append(name, value)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/**
+ * Gives the pages below a route the headers that ours have: a content security policy, under which only scripts and styles
+ * run that carry the nonce of `getNonce`, and no caching unless a page says otherwise. Our own pages have them anyhow; a
+ * host that wants them for all of its own exports it from its root, after `latchkeyMiddleware`.
+ */
+export const securityHeaders: MiddlewareFunction<Response> = ({ context }, next) => {
+  context.set(securedContext, true)
+  return next()
 }
 
 /** Only in development does a request open the services: there the developer reads why they stay shut. */

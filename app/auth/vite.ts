@@ -3,6 +3,7 @@
 import type { Plugin } from 'vite'
 import { bundlePackages } from './vite/bundle-packages.ts'
 import { commands } from './vite/commands.ts'
+import { entryServer } from './vite/entry-server.ts'
 import { guest } from './vite/guest.ts'
 import { hostModule } from './vite/host-module.ts'
 import { logos } from './vite/logos.ts'
@@ -25,6 +26,6 @@ export interface LatchkeyOptions {
  * `app/auth.config.ts` and `app/tables.ts`, serve the providers' logos, and build the commands with the server.
  */
 export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): Plugin[] {
-  const all = [ownPages(pages), guest(), hostModule(pages), logos(), commands()]
+  const all = [ownPages(pages), guest(), hostModule(pages), entryServer(), logos(), commands()]
   return server ? [...all, bundlePackages(), precompress()] : all
 }

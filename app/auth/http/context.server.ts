@@ -26,6 +26,9 @@ export const begunContext = createContext<Begun | null>(null)
 /** The answer that JSON mode sends in place of the router's redirect, where an action has led somewhere. */
 export const answerContext = createContext<Answer | null>(null)
 
+/** Whether the answer gets every header of ours, set by `securityHeaders`: on our pages, and where a host asks for them. */
+export const securedContext = createContext(false)
+
 /** The services of a request that has passed the root middleware. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext)

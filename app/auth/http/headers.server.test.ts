@@ -24,7 +24,7 @@ function cachingAdded(said: string | null, setsCookie: boolean): string | undefi
   const one = newContext()
   if (setsCookie) one.renewCsrf()
   const get = (name: string) => (name === 'Cache-Control' ? said : null)
-  const added = responseHeaders({ formTargets: '' }, one, { status: 200, get })
+  const added = responseHeaders({ formTargets: '', accentSource: '' }, one, { status: 200, get })
   return new Map(added).get('Cache-Control')
 }
 
@@ -47,7 +47,7 @@ test.each([
   ['https: http://localhost:9', "form-action 'self' https: http://localhost:9"],
 ])('a page’s forms lead to this site, and where its providers may: %j', (formTargets, said) => {
   const get = (name: string) => (name === 'Content-Type' ? 'text/html; charset=utf-8' : null)
-  const policy = new Map(responseHeaders({ formTargets }, newContext(), { status: 200, get })).get(
+  const policy = new Map(responseHeaders({ formTargets, accentSource: '' }, newContext(), { status: 200, get })).get(
     'Content-Security-Policy',
   )
   expect(policy?.split('; ')).toContain(said)

@@ -11,12 +11,33 @@ export interface Said {
 /** How soon to come back when the database could not be asked. */
 export const RETRY_AFTER_SECONDS = 5
 
-/** The headers that both entry points add to an answer: cookies, the request's id, caching, what the page may run. */
+/**
+ * The headers that both entry points add to an answer of ours: cookies, the request's id, caching, what the page may run.
+ */
 export function responseHeaders(
-  services: Pick<Services, 'formTargets'>,
+  { formTargets, accentSource }: Pick<Services, 'formTargets' | 'accentSource'>,
   requestContext: RequestContext,
   said: Said,
 ): [string, string][] {
+  const headers = personalHeaders(requestContext, said)
+  if (said.get('Content-Type')?.startsWith('text/html')) {
+    headers.push([
+      'Content-Security-Policy',
+      contentSecurityPolicy(requestContext.nonce, { formTargets, accentSource }),
+    ])
+  }
+  return headers
+}
+
+/** The headers of a host's own page: none where it has asked nothing of us, and never what it may run. */
+export function guestHeaders(requestContext: RequestContext, said: Said): [string, string][] {
+  const isOurConcern =
+    requestContext.isPersonal || requestContext.retryAfter !== null || requestContext.setCookies.lines().length > 0
+  return isOurConcern ? personalHeaders(requestContext, said) : []
+}
+
+/** Cookies, and what an answer with them needs: no cache between gives one browser's page to another. */
+function personalHeaders(requestContext: RequestContext, said: Said): [string, string][] {
   const cookies = requestContext.setCookies.lines()
   const headers: [string, string][] = cookies.map((line) => ['Set-Cookie', line])
   headers.push(['X-Request-Id', requestContext.id])
@@ -27,18 +48,18 @@ export function responseHeaders(
   if (caching === null || (cookies.length > 0 && !/\b(private|no-store)\b/i.test(caching))) {
     headers.push(['Cache-Control', 'private, no-store'])
   }
-  if (said.get('Content-Type')?.startsWith('text/html')) {
-    headers.push(['Content-Security-Policy', contentSecurityPolicy(requestContext.nonce, services.formTargets)])
-  }
   return headers
 }
 
-function contentSecurityPolicy(nonce: string, formTargets: string): string {
+function contentSecurityPolicy(
+  nonce: string,
+  { formTargets, accentSource }: Pick<Services, 'formTargets' | 'accentSource'>,
+): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Vite's client injects styles without a nonce and keeps a socket open.
-    `style-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}' ${accentSource}`}`.trimEnd(),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,

@@ -108,6 +108,11 @@ export class RequestContext {
     return this.#session
   }
 
+  /** Whether the answer may be this browser's alone: its session was looked at, or its CSRF token. */
+  get isPersonal(): boolean {
+    return this.#session !== undefined || this.#csrf !== undefined
+  }
+
   /** Waits for what this answer reads, the check of its session included: two seconds at most in all. */
   get withinDeadline(): Deadline {
     this.#withinDeadline ??= this.#site.deadline()

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
 import { disconnect } from '../accounts/linked-accounts.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { securityHeaders } from '../middleware.server.ts'
 import { readForm } from '../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../public/require-user.server.ts'
 import type { Route } from './+types/account-disconnect'
+
+export const middleware: Route.MiddlewareFunction[] = [securityHeaders]
 
 /** A user who comes here by GET, as after signing in again, is redirected to the page with the button. */
 export async function loader() {

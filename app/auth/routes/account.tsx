@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { linkedAccounts } from '../accounts/linked-accounts.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
+import { securityHeaders } from '../middleware.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
 import { endedNote, linkedAccountsView, sessionSummaries } from '../pages/account-page.server.ts'
 import { siteView } from '../pages/pages.server.ts'
@@ -11,7 +12,9 @@ import type { Services } from '../services/services.server.ts'
 import { ownSessions } from '../sessions/own-sessions.server.ts'
 import type { AccountPageProps } from '../ui/pages/account-page.tsx'
 import { AccountPage } from '../ui/pages/account-page.tsx'
+import { FailurePage } from '../ui/pages/failure-page.tsx'
 import { titles } from '../ui/pages/titles.ts'
+import { pageLinks } from '../ui/styles.ts'
 import type { Route } from './+types/account'
 
 /** A page for signed-in users: protected by the one line that asks for the user. */
@@ -72,9 +75,17 @@ async function endEverywhere(
   await sessions.end(requestContext)
 }
 
+export const middleware: Route.MiddlewareFunction[] = [securityHeaders]
+
+export const links: Route.LinksFunction = pageLinks
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: titles.account(loaderData.site) }] : []
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} site={undefined} />
 }

@@ -3,7 +3,10 @@ import { admitRequest } from '../actions/admit-request.server.ts'
 import { queryOf } from '../http/auth-request.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { toResponse } from '../http/response.ts'
+import { securityHeaders } from '../middleware.server.ts'
 import type { Route } from './+types/aliases'
+
+export const middleware: Route.MiddlewareFunction[] = [securityHeaders]
 
 /** NextAuth's client goes to `/api/auth/signin` and `/api/auth/error` whatever its base path is (contract, 1.6). */
 export function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,9 +1,18 @@
 import { Outlet } from 'react-router'
-import { authRequestMiddleware, documentsElsewhere, jsonMode } from '../middleware.server.ts'
+import { authRequestMiddleware, documentsElsewhere, jsonMode, securityHeaders } from '../middleware.server.ts'
+import { FailurePage } from '../ui/pages/failure-page.tsx'
+import { pageLinks } from '../ui/styles.ts'
 import type { Route } from './+types/layout'
 
 /** What holds for everything under the authentication path, in this order. */
-export const middleware: Route.MiddlewareFunction[] = [documentsElsewhere, authRequestMiddleware, jsonMode]
+export const middleware: Route.MiddlewareFunction[] = [
+  securityHeaders,
+  documentsElsewhere,
+  authRequestMiddleware,
+  jsonMode,
+]
+
+export const links: Route.LinksFunction = pageLinks
 
 export default function AuthLayout() {
   return (
@@ -13,4 +22,9 @@ export default function AuthLayout() {
       <Outlet />
     </>
   )
+}
+
+/** A failure of ours is told by a page of ours, whatever the host has of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} site={undefined} />
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { Authenticator } from 'remix-auth'
 import type { Database } from '#db/database.server.ts'
@@ -31,6 +32,7 @@ import { type BuiltIn, resolveProviders } from '../providers/resolve.server.ts'
 import { createLimiter } from '../rate-limits/limits.server.ts'
 import { type CheckedSession, createSessionService } from '../sessions/session.server.ts'
 import type { Settings } from '../settings/config.server.ts'
+import { type AccentView, accentCss } from '../shared/accent.ts'
 import { createClientLog } from './client-log.server.ts'
 
 /** What the services are made from: by the site as it is set up, by a test as it needs it. */
@@ -70,6 +72,8 @@ export interface Services extends SignInDeps {
   methodFor: typeof methodFor
   /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
   formTargets: string
+  /** The source of the style element that has the site's accent, for `style-src`: its hash, or nothing without an accent. */
+  accentSource: string
   clientLog(log: Logger, fields: Fields): void
   requestContext(source: RequestSource): RequestContext
   /** Ends what the services hold open. */
@@ -163,6 +167,7 @@ export function createServices(deps: ServicesDeps): Services {
     providersAnswer: providersAnswer(base, providers),
     methodFor,
     formTargets: formTargets(providers, config),
+    accentSource: accentSource(settings.site.accent),
     clientLog: createClientLog(now),
     requestContext: (source) => new RequestContext(site, source),
     async close() {
@@ -218,4 +223,8 @@ function formTargets(providers: ReadonlyMap<string, Provider>, { callbacks }: Au
   if (external.length === 0 && callbacks?.redirect === undefined) return ''
   const plain = external.filter((url) => url.protocol === 'http:').map((url) => url.origin)
   return ['https:', ...new Set(plain)].join(' ')
+}
+
+function accentSource(accent: AccentView | null): string {
+  return accent === null ? '' : `'sha256-${createHash('sha256').update(accentCss(accent)).digest('base64')}'`
 }

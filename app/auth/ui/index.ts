@@ -3,7 +3,6 @@
  * `styles.css` beside this is the one style sheet.
  */
 
-export { accentCss } from './accent.ts'
 export { minutesAndSeconds, waitingTime } from './browser/waiting-time.ts'
 export type * from './components.ts'
 export { CsrfField } from './csrf-field.tsx'

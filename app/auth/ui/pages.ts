@@ -1,10 +1,6 @@
-/** What each page is told: plain data that a loader returns and a component shows, nothing to look up and no rules. */
+import type { AccentView } from '../shared/accent.ts'
 
-/** A colour for each scheme, as `#rrggbb`. */
-export interface AccentView {
-  light: string
-  dark: string
-}
+/** What each page is told: plain data that a loader returns and a component shows, nothing to look up and no rules. */
 
 export interface SiteView {
   name: string

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { contrast } from './accent.ts'
+import { contrast } from '../shared/accent.ts'
 
 const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
-const [light = {}, dark = {}] = [...css.matchAll(/:root \{(.*?)\n {2}?\}/gs)].map(([, body = '']) => colours(body))
+const [light = {}, dark = {}] = [...css.matchAll(/\.latchkey \{(.*?)\n +\}/gs)].map(([, body = '']) => colours(body))
 
 function colours(declarations: string): Record<string, string> {
   return Object.fromEntries([...declarations.matchAll(/--([\w-]+): (#\w{6})/g)].map(([, name, value]) => [name, value]))
@@ -47,7 +47,7 @@ test('every property used is defined', () => {
 })
 
 test('every colour is a property, so that a site can change it', () => {
-  const rules = css.slice(css.indexOf('html {'))
+  const rules = css.slice(css.indexOf('box-sizing'))
   expect(rules).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#app/auth/providers/catalogue.ts'
-import { contrast } from '#app/auth/ui/accent.ts'
+import { contrast } from '#app/auth/shared/accent.ts'
 import { markIds, markSvg } from './logos.ts'
 
 /** Brands that simple-icons does not carry. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { contrast } from '#app/auth/ui/accent.ts'
+import { contrast } from '#app/auth/shared/accent.ts'
 import { MARKS } from './marks.ts'
 
 const OWN = 'public/logos'

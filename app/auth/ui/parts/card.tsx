@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { components } from '../../host/components.ts'
+import { accentCss } from '../../shared/accent.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
 import type { CardSlots, FooterLink, HeadingSlots, LeadSlots } from '../components.ts'
@@ -35,15 +36,20 @@ export function Card({ site, heading, lead, leadId, children }: CardProps) {
     ...(site.privacy ? [{ href: site.privacy, label: 'Privacy', isDocument: true }] : []),
   ]
   return (
-    <Frame
-      attributes={{ ref: card }}
-      mark={<Mark site={site} />}
-      heading={<Heading attributes={{ ref: title, tabIndex: -1 }}>{heading}</Heading>}
-      lead={lead ? <Lead attributes={{ id: leadId }}>{lead}</Lead> : null}
-      footer={<Footer site={site} links={links} />}
-    >
-      {children}
-    </Frame>
+    // The element that our styles hold below.
+    <div className="latchkey">
+      {/* The policy allows it by its hash. */}
+      {site.accent && <style>{accentCss(site.accent)}</style>}
+      <Frame
+        attributes={{ ref: card }}
+        mark={<Mark site={site} />}
+        heading={<Heading attributes={{ ref: title, tabIndex: -1 }}>{heading}</Heading>}
+        lead={lead ? <Lead attributes={{ id: leadId }}>{lead}</Lead> : null}
+        footer={<Footer site={site} links={links} />}
+      >
+        {children}
+      </Frame>
+    </div>
   )
 }
 

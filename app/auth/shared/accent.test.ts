@@ -9,8 +9,8 @@ test('contrast is that of WCAG', () => {
 
 test('an accent themes both schemes', () => {
   expect(accentCss({ light: '#2f55d4', dark: '#7f9bff' })).toBe(
-    ':root{--accent:#2f55d4;--accent-ink:#ffffff}' +
-      '@media (prefers-color-scheme:dark){:root{--accent:#7f9bff;--accent-ink:#0d1330}}',
+    '.latchkey{--accent:#2f55d4;--accent-ink:#ffffff}' +
+      '@media (prefers-color-scheme:dark){.latchkey{--accent:#7f9bff;--accent-ink:#0d1330}}',
   )
 })
 

@@ -1,4 +1,8 @@
-import type { AccentView } from './pages.ts'
+/** The accent of the site in each scheme, as `#rrggbb`. */
+export interface AccentView {
+  light: string
+  dark: string
+}
 
 const INKS = ['#ffffff', '#0d1330'] as const
 
@@ -13,7 +17,7 @@ export function contrast(one: string, other: string): number {
 
 /** The text of a `<style>` element that themes the pages: the accent, and whichever ink reads better on it. */
 export function accentCss({ light, dark }: AccentView): string {
-  return `:root{${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`
+  return `.latchkey{${declarations(light)}}@media (prefers-color-scheme:dark){.latchkey{${declarations(dark)}}}`
 }
 
 /** Whichever ink reads better on a colour. */

@@ -18,9 +18,6 @@ import { expect, test } from '../support/test.ts'
 const LET_IN = 'Let the other screen in'
 const HERE = 'Sign in here instead'
 
-/** Without script the waiting page reloads four times a minute. */
-const WHILE_IT_LOOKS = { timeout: 25_000 }
-
 for (const [asks, reads] of [
   ['a desktop', 'a phone'],
   ['a phone', 'a desktop'],
@@ -39,7 +36,7 @@ for (const [asks, reads] of [
     await waitForOtherDevice(page)
     await typeNumber(otherPage, await linkTo(app, address), number, LET_IN)
     await expect(otherPage.getByRole('heading', { name: 'Go back to your other screen' })).toBeVisible()
-    await expect(page).toHaveURL('/account', WHILE_IT_LOOKS)
+    await expect(page).toHaveURL('/account')
     await expect(page.getByText(address).first()).toBeVisible()
     await expectSignedOut(otherPage)
   })
@@ -56,7 +53,7 @@ for (const [asks, reads] of [
     await waitForOtherDevice(page)
     await typeNumber(otherPage, await linkTo(app, address), number, HERE)
     await expectSignedIn(otherPage, address)
-    await expect(page.getByText('That link and its code are used up')).toBeVisible(WHILE_IT_LOOKS)
+    await expect(page.getByText('That link and its code are used up')).toBeVisible()
     await expectSignedOut(page)
   })
 }

@@ -20,5 +20,5 @@ test('a page that waits for the other device goes on by itself when another tab 
   await waitForOtherDevice(page)
   const second = await context.newPage()
   await second.goto(await linkTo(app, address))
-  await expect(page).toHaveURL('/account', { timeout: 25_000 })
+  await expect(page).toHaveURL('/account')
 })

@@ -179,7 +179,7 @@ export function revocationContract(store: StoreOf): void {
           ])
           expect(await store().sessions.ofUser(user.id, at('12:10'))).toEqual([])
         }
-      }, 20_000)
+      })
     })
 
     test('of a subject that was never a user begins, and of a removed user does not', async () => {

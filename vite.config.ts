@@ -23,8 +23,8 @@ export default defineConfig({
     // A file changes nothing that another one sees, so that each worker reads what they share once.
     isolate: false,
     // A test waits for what happens: these end one that hangs, and are far beyond what a loaded machine takes.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [
       {

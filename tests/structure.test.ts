@@ -147,7 +147,7 @@ function kindsToldApart(path: string, source: ts.SourceFile): string[] {
 }
 
 /** What the router calls so in every route module. */
-const SHARED_NAMES = /^(loader|action|meta|links|headers|middleware|shouldRevalidate|ErrorBoundary)$/
+const SHARED_NAMES = /^(loader|action|meta|links|headers|middleware|shouldRevalidate)$/
 
 function exportedNames(source: ts.SourceFile): string[] {
   return source.statements.flatMap((statement) => {

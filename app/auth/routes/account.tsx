@@ -12,7 +12,6 @@ import type { Services } from '../services/services.server.ts'
 import { ownSessions } from '../sessions/own-sessions.server.ts'
 import type { AccountPageProps } from '../ui/pages/account-page.tsx'
 import { AccountPage } from '../ui/pages/account-page.tsx'
-import { FailurePage } from '../ui/pages/failure-page.tsx'
 import { titles } from '../ui/pages/titles.ts'
 import { pageLinks } from '../ui/styles.ts'
 import type { Route } from './+types/account'
@@ -84,8 +83,4 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} site={undefined} />
 }

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { authRequestMiddleware, documentsElsewhere, jsonMode, securityHeaders } from '../middleware.server.ts'
-import { FailurePage } from '../ui/pages/failure-page.tsx'
 import { pageLinks } from '../ui/styles.ts'
 import type { Route } from './+types/layout'
 
@@ -22,9 +21,4 @@ export default function AuthLayout() {
       <Outlet />
     </>
   )
-}
-
-/** A failure of ours is told by a page of ours, whatever the host has of its own. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} site={undefined} />
 }

@@ -66,9 +66,10 @@ test('a later release migrates while an earlier one serves and a backup reads, a
   }
   await backup.query('commit')
   await started
-  // And back again: the earlier release starts on the database that the later one has migrated.
+  // The earlier release, which still serves, no longer starts: what a later one promises of its tables it does not know.
   expect(await second?.end('SIGTERM')).toBe(0)
-  await second?.start()
+  await expect(second?.start()).rejects.toThrow('a later version of Latchkey has brought its tables up to date')
+  await second?.start(later.folder)
   const ledger = await load.stop()
 
   const { rows } = await backup.query('select later from users limit 1')

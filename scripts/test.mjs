@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt, ensureChromium, ensureInstalled, orExit, root } from './bootstrap.mjs'
 import { endWithChildren, readNode, runNode } from './child-processes.mjs'
 
@@ -30,6 +31,9 @@ const E2E_CONFIG = 'tests/e2e/playwright.config.ts'
 
 /** Ids of the contract's conformance cases, as test titles carry them. */
 const CASE_ID = /\b[A-Z]{3,}-\d{2}\b/g
+
+/** How much of the reason for a failure the summary repeats. */
+const REASON_LINES = 25
 
 const results = mkdtempSync(join(tmpdir(), 'latchkey-tests-'))
 process.on('exit', () => rmSync(results, { recursive: true, force: true }))
@@ -106,16 +110,19 @@ async function vitest(...projects) {
 
 function readVitest({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults)
-  const having = (status) => tests.filter((test) => test.status === status).map((test) => test.fullName)
+  const having = (status) => tests.filter((test) => test.status === status)
   // A file that cannot be loaded fails without a test.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const passed = having('passed')
-  const failed = [...having('failed'), ...broken.map((file) => file.name.slice(root.length + 1))]
+  const failed = having('failed')
   return {
     passed: passed.length,
-    failed,
-    skipped: tests.length - passed.length - having('failed').length,
-    titles: passed,
+    failed: [
+      ...failed.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages.join('\n'))),
+      ...broken.map(({ name, message }) => withReason(name.slice(root.length + 1), message)),
+    ],
+    skipped: tests.length - passed.length - failed.length,
+    titles: passed.map((test) => test.fullName),
   }
 }
 
@@ -148,18 +155,29 @@ async function e2e() {
 
 function readPlaywright({ suites, errors }) {
   const tests = suites.flatMap(testsOf)
-  const having = (status) => tests.filter((test) => test.status === status).map((test) => test.title)
-  const passed = having('expected')
+  const having = (...statuses) => tests.filter((test) => statuses.includes(test.status))
+  const passed = having('expected').map((test) => test.title)
   // A test that passes only when it is repeated has not passed.
-  const failed = [...having('unexpected'), ...having('flaky'), ...errors.map(({ message }) => message ?? 'an error')]
+  const failed = having('unexpected', 'flaky').map(({ title, reason }) => withReason(title, reason))
+  failed.push(...errors.map(({ message }) => message ?? 'an error'))
   return { passed: passed.length, failed, skipped: having('skipped').length, titles: passed }
 }
 
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, projectName }) => ({ status, title: `${title} (${projectName})` })),
+    tests.map(({ status, projectName, results }) => ({
+      status,
+      title: `${title} (${projectName})`,
+      reason: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+    })),
   )
   return [...own, ...suites.flatMap(testsOf)]
+}
+
+/** So that the end of a long run, which is often all that is kept of it, says why a test failed. */
+function withReason(title, reason = '') {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, REASON_LINES)
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 /** One after the other: what several processes do under load wants the machine for itself. */

@@ -5,6 +5,8 @@ import { latchkey } from './app/auth/vite.ts'
 
 export default defineConfig({
   plugins: process.env.VITEST ? [latchkey()] : [reactRouter(), latchkey({ server: true })],
+  // With all that its pages load below one path, this app can stand beside another one (docs/beside-another-app.md).
+  build: { assetsDir: `${(process.env.AUTH_PATH ?? '/auth').slice(1)}/assets` },
   environments: {
     ssr: {
       build: {

@@ -4,12 +4,13 @@ import { FailurePage } from 'latchkey/ui'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import icon from './favicon.svg?no-inline'
 
 export const middleware: Route.MiddlewareFunction[] = [latchkeyMiddleware, securityHeaders]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -117,13 +117,14 @@ async function sessionEndpoint({ app, empty, cookie }) {
 async function signInPage({ app }) {
   const page = await ask(app, '/auth/signin')
   const html = page.body.toString()
-  const files = readdirSync(new URL('../build/client/assets', import.meta.url)).filter((file) =>
+  const files = readdirSync(new URL('../build/client/auth/assets', import.meta.url)).filter((file) =>
     /\.(js|css)$/.test(file),
   )
   const needed = files.filter((file) => html.includes(file))
   const size = (names) =>
     names.reduce(
-      (sum, file) => sum + gzipSync(readFileSync(new URL(`../build/client/assets/${file}`, import.meta.url))).length,
+      (sum, file) =>
+        sum + gzipSync(readFileSync(new URL(`../build/client/auth/assets/${file}`, import.meta.url))).length,
       0,
     )
   const styles = gzipSync(page.body).length + size(needed.filter((file) => file.endsWith('.css')))

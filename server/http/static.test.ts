@@ -53,7 +53,15 @@ describe('the public files', () => {
   })
 
   test('say what they are and how long they keep', () => {
-    const files = filesOf({ 'assets/a-1.css': 'a', 'assets/a-1.css.br': 'b', 'logo.SVG': 'a', 'data.bin': 'a' })
+    const files = filesOf({
+      'assets/a-1.css': 'a',
+      'assets/a-1.css.br': 'b',
+      'auth/assets/a-1.css': 'a',
+      'auth/assets/a-1.css.br': 'b',
+      'logo.SVG': 'a',
+      'data.bin': 'a',
+    })
+    expect(files.get('/auth/assets/a-1.css')?.headers).toEqual(files.get('/assets/a-1.css')?.headers)
     expect(files.get('/assets/a-1.css')?.headers).toEqual([
       ['Content-Type', 'text/css; charset=utf-8'],
       ['Cache-Control', 'public, max-age=31536000, immutable'],

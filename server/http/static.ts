@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { host } from '#app/auth/host/host.ts'
 
 /** A file as it is sent: what to say of it, and its bytes as they are and compressed. */
 export interface StaticFile {
@@ -9,7 +10,7 @@ export interface StaticFile {
   gzip: Buffer | null
 }
 
-/** Every public file by its path, such as `/assets/root-x1y2.js`: nothing outside the list is ever looked for. */
+/** Every public file by its path, such as `/auth/assets/root-x1y2.js`: nothing outside the list is ever looked for. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -34,7 +35,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-/** Names of files under `/assets/` hold a hash of their contents, so they never change. */
+/** Names of files in these folders, where a build puts its own, hold a hash of their contents, so they never change. */
+const HASHED = ['/assets/', `${host.authPath}/assets/`]
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const TEN_MINUTES = 'public, max-age=600'
 
@@ -66,7 +68,7 @@ function isPublic(name: string): boolean {
 function headersOf(path: string, varies: boolean): [string, string][] {
   const headers: [string, string][] = [
     ['Content-Type', TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'],
-    ['Cache-Control', path.startsWith('/assets/') ? FOR_EVER : TEN_MINUTES],
+    ['Cache-Control', HASHED.some((folder) => path.startsWith(folder)) ? FOR_EVER : TEN_MINUTES],
     // A logo is shown by mail programs in a browser too.
     ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ]

@@ -11,7 +11,7 @@ export interface Host {
   tables: AppTables
   /** The authentication path that the app is built for, such as `/auth`. */
   authPath: string
-  /** Ids of the providers whose logo the build serves, as `/logos/<id>.svg`. */
+  /** Ids of the providers whose logo the build serves, below the authentication path as `logos/<id>.svg`. */
   logos: readonly string[]
   /** Pages that the host draws itself. */
   pages: readonly OwnPage[]

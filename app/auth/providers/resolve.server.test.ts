@@ -17,7 +17,7 @@ test('a provider has its logo, and one whose brand gives none a letter', () => {
     AUTH_DEMO_ISSUER: 'https://demo.example',
   }
   const logos = providersOf('github,slack,demo', env).map((provider) => ('logo' in provider ? provider.logo : null))
-  expect(logos).toEqual(['/logos/github.svg', null, '/logos/demo.svg'])
+  expect(logos).toEqual(['/auth/logos/github.svg', null, '/auth/logos/demo.svg'])
 })
 
 test('an issuer of a company’s own takes the place of the row’s, and the rest of the row stays', () => {

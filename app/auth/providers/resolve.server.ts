@@ -48,7 +48,7 @@ function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProv
   const given = {
     id,
     ...clientOf(settings, now),
-    ...(host.logos.includes(id) ? { logo: `/logos/${id}.svg` } : {}),
+    ...(host.logos.includes(id) ? { logo: `${host.authPath}/logos/${id}.svg` } : {}),
     asksEmail: settings.askEmail ?? true,
     ...(settings.trustEmail ? { verifiesEmail: true } : {}),
     ...(keyAudience === null ? {} : { keyAudience }),

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { contrast } from '#app/auth/shared/accent.ts'
+import { builtAuthPath } from '../host/build-path.ts'
 import { MARKS } from './marks.ts'
 
 const OWN = 'public/logos'
@@ -46,20 +48,30 @@ function visibleOn(ground: string, colour: string): string {
   throw new Error(`No mixture of ${colour} can be seen on ${ground}.`)
 }
 
-/** Serves the marks from this site, as `/logos/<id>.svg`: written into the build, made when asked for in development. */
+/** A provider's logo: the site's own picture, else its mark; `null` for none. */
+function logoSvg(id: string): string | null {
+  const own = join(OWN, `${id}.svg`)
+  return existsSync(own) ? readFileSync(own, 'utf8') : markSvg(id)
+}
+
+/**
+ * Serves the logos from this site, below the authentication path as `logos/<id>.svg`: written into the build, made when
+ * asked for in development.
+ */
 export function logos(): Plugin {
   return {
     name: 'latchkey:logos',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle() {
-      for (const id of markIds) {
-        this.emitFile({ type: 'asset', fileName: `logos/${id}.svg`, source: markSvg(id) ?? '' })
+      for (const id of new Set(logoIds())) {
+        const fileName = `${builtAuthPath().slice(1)}/logos/${id}.svg`
+        this.emitFile({ type: 'asset', fileName, source: logoSvg(id) ?? '' })
       }
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const id = /^\/logos\/([a-z0-9-]+)\.svg$/.exec(request.url ?? '')?.[1]
-        const svg = id === undefined ? null : markSvg(id)
+        const [, folder, id] = /^(.*)\/logos\/([a-z0-9-]+)\.svg$/.exec(request.url ?? '') ?? []
+        const svg = folder === builtAuthPath() && id !== undefined ? logoSvg(id) : null
         if (svg === null) next()
         else response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg)
       })

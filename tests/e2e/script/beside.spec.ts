@@ -41,3 +41,23 @@ test('the link to the site’s first page leads to the other app’s', async ({ 
   await page.getByRole('contentinfo').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()
 })
+
+test('the sign-in pages ask the other app for nothing', async ({ page, beside }) => {
+  beside.asked.length = 0
+  await signIn(page, '/reports', 'wrong')
+  await expect(page.getByRole('alert')).toContainText('Sign in failed.')
+  const icon = await page.locator('link[rel=icon]').getAttribute('href')
+  for (const path of [icon ?? '', '/auth/logos/google.svg']) expect((await page.request.get(path)).status()).toBe(200)
+  expect(beside.asked).toEqual([])
+})
+
+test('a form that is sent offline asks for nothing of the other app to see that Latchkey answers', async ({
+  page,
+  beside,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  beside.asked.length = 0
+  await signIn(page, '/auth/signout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out')
+  expect(beside.asked).toEqual([])
+})

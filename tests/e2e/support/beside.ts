@@ -10,19 +10,20 @@ import { watch } from './watch.ts'
 
 interface Beside {
   app: App
+  /** What the other app was asked for, newest last. */
+  asked: string[]
 }
 
-/** Its pages, and their files. */
-const LATCHKEYS = /^\/(?:(?:auth|assets|logos)\/|favicon\.svg$)/
-
-/** A test of Latchkey beside another app: a proxy on one origin sends what is Latchkey's to it and all the rest to that app. */
+/** A test of Latchkey beside another app: a proxy on one origin sends `/auth/` to Latchkey and all the rest to that app. */
 export const test = base.extend<object, { beside: Beside }>({
   beside: [
     async ({ browserName: _ }, use) => {
+      const asked: string[] = []
       let latchkey = ''
       const proxy = createServer((incoming, answer) => {
         const { url = '' } = incoming
-        if (LATCHKEYS.test(url)) return passOn(latchkey, incoming, answer)
+        if (url.startsWith('/auth/')) return passOn(latchkey, incoming, answer)
+        asked.push(url)
         answerAsOtherApp(url, answer)
       })
       await once(proxy.listen(0, '127.0.0.1'), 'listening')
@@ -30,7 +31,7 @@ export const test = base.extend<object, { beside: Beside }>({
       const staticFiles = parts.readStaticFiles(join(root, 'build', 'client'))
       const app = await startApp({ settings: { origin }, staticFiles })
       latchkey = app.address
-      await use({ app })
+      await use({ app, asked })
       proxy.closeAllConnections()
       proxy.close()
       await app.close()
@@ -69,10 +70,10 @@ function answerAsOtherApp(url: string, answer: ServerResponse): void {
   const title = OTHER_PAGES[pathname]
   const send = (status: number, type: string, text: string) =>
     answer.writeHead(status, { 'Content-Type': `${type}; charset=utf-8` }).end(text)
-  if (pathname === '/other.js') return void send(200, 'text/javascript', SCRIPT)
+  if (pathname === '/assets/other.js') return void send(200, 'text/javascript', SCRIPT)
   if (title === undefined) return void send(404, 'text/plain', 'The other app has no such page.')
   const head = `<!doctype html><title>${title}</title><link rel="icon" href="data:,">`
-  const script = '<script type="module" src="/other.js"></script>'
+  const script = '<script type="module" src="/assets/other.js"></script>'
   send(200, 'text/html', `${head}<h1>${title}</h1><output></output>${script}`)
 }
 

@@ -135,7 +135,7 @@ describe('a production server', () => {
     const { url, written } = await production()
     for (const path of ['/healthz', '/readyz']) expect(await (await fetch(url + path)).text()).toBe('ok\n')
     const page = await (await fetch(`${url}/auth/signin`)).text()
-    const scripts = [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path)
+    const scripts = [...page.matchAll(/"(\/auth\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path)
     expect(scripts.length).toBeGreaterThan(3)
     for (const path of scripts) {
       const { status, headers } = await fetch(url + path, { headers: { 'Accept-Encoding': 'br' } })

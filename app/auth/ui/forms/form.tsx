@@ -169,9 +169,9 @@ function useHeldOffline() {
   return [times, isHeld] as const
 }
 
-/** Whether the server says anything at all. */
+/** Whether the server says anything at all, asked for this script: beside another app, all else may be that one's. */
 const answers = () =>
-  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   )

@@ -17,14 +17,15 @@ const STRUCTURE = ['structure', 'citations', 'documents', 'recipes'].map((name) 
 /** What both the compiler and the search for unused code read. */
 const TYPEGEN = [bin('@react-router', 'dev', 'bin.js'), 'typegen']
 
-/** One list for each core of a small machine: the compiler takes as long as all others together. */
-const CHECKS = [
-  [['types', [bin('typescript', 'bin', 'tsc')]]],
-  [
-    ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings']],
-    ['unused code', [bin('knip', 'bin', 'knip.js')]],
-    ['structure and citations', [bin('vitest', 'vitest.mjs'), 'run', '--project=unit', ...STRUCTURE]],
-  ],
+/** Reads no types of the routes, and so begins while they are written. */
+const FORMAT = ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings']]
+
+/** The compiler takes as long as all others together: one core of a small machine for it, one for them. */
+const TYPES = ['types', [bin('typescript', 'bin', 'tsc')]]
+
+const OTHERS = [
+  ['unused code', [bin('knip', 'bin', 'knip.js')]],
+  ['structure and citations', [bin('vitest', 'vitest.mjs'), 'run', '--project=unit', ...STRUCTURE]],
 ]
 
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts'
@@ -56,17 +57,19 @@ const { VITEST: _not, ...env } = process.env
 const run = (args, more = {}) => runNode(args, { cwd: root, env: { ...env, ...more } })
 
 async function check() {
-  const isReady = (await run(TYPEGEN)) === 0
-  if (!isReady) return count('types of the routes', false)
-  await Promise.all(
-    CHECKS.map(async (list) => {
-      for (const [name, command] of list) await checkOne(name, command)
-    }),
-  )
+  const typegen = run(TYPEGEN)
+  const format = checkOne(FORMAT)
+  if ((await typegen) !== 0) count('types of the routes', false)
+  else await Promise.all([checkOne(TYPES), format.then(checkOthers)])
+  await format
+}
+
+async function checkOthers() {
+  for (const other of OTHERS) await checkOne(other)
 }
 
 /** Its output comes as a whole, since two are made at once. */
-async function checkOne(name, command) {
+async function checkOne([name, command]) {
   const begin = performance.now()
   const { code, stdout, stderr } = await readNode(command, { cwd: root, env })
   heading(`${name}, ${lasted(begin)}`)

@@ -216,6 +216,18 @@ describe('the tree stays easy to find one’s way in', () => {
     expect([...by].filter(([name, files]) => files.length > 1 && !SHARED_NAMES.test(name))).toEqual([])
   })
 
+  test('no module of the engine’s app makes a request: a strategy judges the one that the visitor has sent', () => {
+    const made = (path: string, source: ts.SourceFile) => {
+      const found: string[] = []
+      walk(source, (node) => {
+        if (ts.isNewExpression(node) && node.expression.getText() === 'Request') found.push(path)
+      })
+      return found
+    }
+    const makers = [...sources].filter(([path]) => isEngine(path)).flatMap((file) => made(...file))
+    expect(makers).toEqual(['server/fast-path/sign-in-template.ts', 'server/http/request-handler.ts'])
+  })
+
   test('what is thrown is of a class that says what it is, in 95 of 100 places', () => {
     const counts = { all: 0, plain: 0 }
     for (const source of sources.values()) {

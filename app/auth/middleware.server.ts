@@ -87,6 +87,7 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
     url,
     header: (name) => request.headers.get(name),
     text: () => request.clone().text(),
+    request: () => request,
   }
   const passage = await admitRequest(services, requestContext, raw)
   switch (passage.kind) {

@@ -131,9 +131,14 @@ function createAskApp({ handler, front, settings, log }: AnsweringOptions) {
     const isHead = request.method === 'HEAD' && isUnder(settings.authPath, url)
     if (isHead && takesNoHead(settings.authPath, url)) return plain(400, 'This address does not take HEAD.')
     const answer = async (incoming: Incoming): Promise<Sendable> => {
-      const early = await front?.(toRawRequest(incoming, url, body?.bytes), client)
+      let made: Request | undefined
+      const toRequestOnce = () => {
+        made ??= toRequest(incoming, url, host, body?.bytes)
+        return made
+      }
+      const early = await front?.(toRawRequest(incoming, url, toRequestOnce, body?.bytes), client)
       if (early && 'status' in early) return early
-      const response = await handler(toRequest(incoming, url, host, body?.bytes), client, early ?? undefined)
+      const response = await handler(toRequestOnce(), client, early ?? undefined)
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
     }
     try {
@@ -155,9 +160,9 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function toRawRequest(incoming: Incoming, url: URL, body?: Buffer): RawRequest {
+function toRawRequest(incoming: Incoming, url: URL, request: () => Request, body?: Buffer): RawRequest {
   const { method = 'GET' } = incoming
-  return { method, url, header: headerOf(incoming), text: async () => body?.toString('utf8') ?? '' }
+  return { method, url, header: headerOf(incoming), text: async () => body?.toString('utf8') ?? '', request }
 }
 
 function headerOf({ headers }: Pick<Incoming, 'headers'>): (name: string) => string | null {

@@ -10,6 +10,8 @@ export interface RawRequest {
   header(name: string): string | null
   /** The body as text; read once, for POST alone. */
   text(): Promise<string>
+  /** The router's own request, or the one that the listener makes of it for the router: always the same. */
+  request(): Request
 }
 
 /**
@@ -45,6 +47,8 @@ export interface AuthRequest {
   readonly isPrefetch: boolean
   /** Whether the browser goes there itself, and no picture or frame of another page does. */
   readonly isNavigation: boolean
+  /** The visitor's request itself, whose body was read into `fields`: for strategies, which are given nothing else. */
+  readonly request: () => Request
 }
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -95,6 +99,7 @@ export async function parseAuthRequest(
     callbackUrl,
     isPrefetch: isPrefetch(raw),
     isNavigation: isNavigation(raw),
+    request: raw.request,
   }
 }
 

@@ -25,6 +25,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
     url: new URL(`${services.base}/_log${url.search}`),
     header: (name) => request.headers.get(name),
     text: () => request.text(),
+    request: () => request,
   })
   if (passage.kind === 'answer') return toResponse(passage.answer)
   if (passage.kind === 'in') services.clientLog(requestContext.log, passage.authRequest.fields)

@@ -1,15 +1,14 @@
-import type { SignInDeps } from '../context.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
+import type { AuthContext } from '../context.ts'
 import type { VerifiedIdentity } from '../identity.ts'
+import { InternalError } from './errors.ts'
 
-/** Has the provider's strategy judge what came back, given as the query of the provider's own return address. */
-export function prove(
-  deps: SignInDeps,
-  requestContext: RequestContext,
-  id: string,
-  params: URLSearchParams,
-): Promise<VerifiedIdentity> {
-  const url = `${deps.base}/callback/${encodeURIComponent(id)}?${params}`
-  const headers = { cookie: requestContext.source.header('cookie') ?? '' }
-  return deps.authenticator.authenticate(id, new Request(url, { headers }))
+/**
+ * Has the provider's strategy judge the visitor's own request. remix-auth gives a strategy the request alone, and its body
+ * is read once, by the pre-checks: what a strategy needs beside the request is kept in a map of its own, by the request.
+ */
+export async function prove({ site, authRequest }: AuthContext, id: string): Promise<VerifiedIdentity> {
+  const strategy = site.authenticator.get(id)
+  if (!strategy) throw new InternalError(`Provider ${id} has no strategy.`)
+  // Not by `Authenticator.authenticate`, which gives the strategy a copy of the request.
+  return strategy.authenticate(authRequest.request())
 }

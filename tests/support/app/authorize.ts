@@ -1,7 +1,11 @@
 import type { AuthConfig } from '#app/auth/config.ts'
 
-/** Records in `calls` each call of a credentials provider's `authorize` in this configuration. */
-export function watchAuthorize(config: AuthConfig, calls: Record<string, unknown>[]): AuthConfig {
+/** Records in `calls`, and in `requests`, what a credentials provider's `authorize` in this configuration is given. */
+export function watchAuthorize(
+  config: AuthConfig,
+  calls: Record<string, unknown>[],
+  requests: Record<string, unknown>[] = [],
+): AuthConfig {
   return {
     ...config,
     providers: (config.providers ?? []).map((provider) => {
@@ -11,6 +15,7 @@ export function watchAuthorize(config: AuthConfig, calls: Record<string, unknown
         ...provider,
         authorize(credentials, request) {
           calls.push(credentials)
+          requests.push(request)
           return authorize?.(credentials, request) ?? null
         },
       }

@@ -33,13 +33,14 @@ export function directly(app: App): Gun {
     const body = new URLSearchParams({ ...form, json: 'true' }).toString()
     const headers: Record<string, string> = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
     const url = new URL(`${app.base}/${path}`)
-    const raw = { method: 'POST', url, header: (name: string) => headers[name] ?? null, text: async () => body }
+    const request = new Request(url, { method: 'POST', headers, body })
+    const header = (name: string) => headers[name] ?? null
+    const raw = { method: 'POST', url, header, text: async () => body, request: () => request }
     const early = await front(raw, { address: from })
     if (early && 'status' in early) {
       const setCookies = [...early.headers].flatMap(([name, value]) => (name === 'Set-Cookie' ? [value] : []))
       return { status: early.status, url: urlIn(String(early.body)), setCookies }
     }
-    const request = new Request(url, { method: 'POST', headers, body })
     const answer = await handler(request, { address: from }, early ?? undefined)
     return { status: answer.status, url: urlIn(await answer.text()), setCookies: answer.headers.getSetCookie() }
   }

@@ -194,6 +194,7 @@ onBothDatabases((database) => {
         url,
         header,
         text: async () => body,
+        request: () => new Request(url, { method: 'POST', body }),
       })
       const outcome = await startSignIn(
         { site: services, requestContext, authRequest: { ...authRequest, isVerified: true } },

@@ -16,7 +16,8 @@ const postBody = (browser: Browser, body: string, contentType: string) =>
 
 onBothDatabases((database) => {
   const authorized: Record<string, unknown>[] = []
-  const app = runningApp({ database, config: (basic) => watchAuthorize(basic, authorized) })
+  const requests: Record<string, unknown>[] = []
+  const app = runningApp({ database, config: (basic) => watchAuthorize(basic, authorized, requests) })
 
   function expectSignedIn(answer: BrowserAnswer, callbackUrl = app().origin): void {
     expect([answer.status, urlOf(answer), answer.location]).toEqual([200, callbackUrl, null])
@@ -146,6 +147,22 @@ onBothDatabases((database) => {
   test('CRED-15 parameters of the content type do not matter', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
     expectSignedIn(await postJson(app().browser(), PATH, ALICE, { headers }))
+  })
+
+  test('authorize is told the method, the query and a few headers of the visitor’s request, and no cookie', async () => {
+    const browser = app().browser()
+    const body = JSON.stringify({ ...ALICE, csrfToken: await csrfToken(browser), json: true })
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Ana',
+      referer: `${app().base}/signin`,
+      'x-a': 'b',
+    }
+    expectSignedIn(await browser.request(`/auth/${PATH}?from=mail`, { method: 'POST', body, headers }))
+    const { method, query, headers: told } = requests.at(-1) ?? {}
+    expect([method, query]).toEqual(['POST', { from: 'mail' }])
+    const { 'accept-language': _, origin: __, ...others } = told as Record<string, string>
+    expect(others).toEqual({ 'content-type': 'application/json', 'user-agent': 'Ana', referer: `${app().base}/signin` })
   })
 
   test('CRED-16 a body of any other type has no fields, so no token', async () => {

@@ -1,12 +1,24 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { Store } from '#db/store/index.server.ts'
 import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
 import { formsOf, linksOf, wordsOf } from '#testing/page.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, changed, EMAIL_FLOW, partOf, someAddress } from '#tests/support/mail/mail.ts'
 
+/** Notes the hash of every challenge that is looked for. */
+function noting(store: Store, looked: string[]): Store {
+  const { verificationTokens } = store
+  const find: typeof verificationTokens.find = (tokenHash) => {
+    looked.push(tokenHash)
+    return verificationTokens.find(tokenHash)
+  }
+  return { ...store, verificationTokens: { ...verificationTokens, find } }
+}
+
 onBothDatabases((database) => {
-  const app = runningApp({ database })
+  const looked: string[] = []
+  const app = runningApp({ database, store: (store) => noting(store, looked) })
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
   const done = () => `${app().origin}/done`
 
@@ -46,6 +58,13 @@ onBothDatabases((database) => {
     expect(Math.abs(Number(user?.emailVerified) - app().clock.now.getTime())).toBeLessThan(5000)
     expect(await app().store.accounts.ofUser(user?.id ?? '')).toEqual([])
     expect(setCookie(answer, EMAIL_FLOW)).toMatchObject({ value: '', attributes: { 'max-age': '0' } })
+  })
+
+  it('the challenge of a link is read once by the request that signs in by it', async () => {
+    const { browser, link } = await asker()
+    looked.length = 0
+    expect((await browser.get(link.href)).location).toBe(done())
+    expect(looked).toEqual([app().services.keys.hash('link', partOf(link, 'token'))])
   })
 
   it('EMAIL-17: the same link again is Verification', async () => {

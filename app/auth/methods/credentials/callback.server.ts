@@ -1,22 +1,20 @@
 import { isUnavailable } from '#db/unavailable.ts'
 import { addressNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
-import type { AuthContext, SignInDeps } from '../../context.ts'
-import type { AuthRequest } from '../../http/auth-request.server.ts'
-import type { VerifiedIdentity } from '../../identity.ts'
+import type { AuthContext } from '../../context.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse, sayUnavailable, tooOften } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { LIMITS } from '../../rate-limits/limits.server.ts'
 import { countCredentials, type MailWait, type Trying, whoTries } from '../../rate-limits/throttle.server.ts'
-import { AuthError, InternalError, publicCode } from '../../shared/errors.ts'
+import { AuthError, publicCode } from '../../shared/errors.ts'
 import { networksOf } from '../../shared/network.ts'
+import { prove } from '../../shared/prove.server.ts'
 import type { Proof } from '../method.ts'
 import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
-import { formRequest } from './form-request.ts'
 import { Busy } from './hashing-queue.ts'
 import { PasswordNotChecked } from './passwords.server.ts'
-import { credentialsOf, RefusedByAuthorize, WrongCredentials } from './strategy.server.ts'
+import { credentialsOf, RefusedByAuthorize, submittedForms, WrongCredentials } from './strategy.server.ts'
 
 /** Ends a sign-in with credentials (contract, chapter 12). */
 export async function finishCredentials(ctx: AuthContext, provider: CredentialsProvider): Promise<Outcome | Proof> {
@@ -69,7 +67,8 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
       wait,
     })
   if (counted.wait !== null) return refuseFor(counted.wait)
-  const identity = await prove(site, authRequest, provider, credentials).catch(async (cause: unknown) => {
+  submittedForms.set(authRequest.request(), { credentials, authRequest })
+  const identity = await prove(ctx, provider.id).catch(async (cause: unknown) => {
     if (cause instanceof Busy || cause instanceof PasswordNotChecked) await counted.notLooked()
     throw cause
   })
@@ -80,26 +79,6 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
 
 /** The password was right, but its owner has no proved mailbox to complete it by. */
 const NO_MAILBOX: MailWait = { seconds: LIMITS.passwordByMail.firstWait, crowd: 'failures' }
-
-async function prove(
-  site: SignInDeps,
-  authRequest: AuthRequest,
-  provider: CredentialsProvider,
-  credentials: Record<string, unknown>,
-): Promise<VerifiedIdentity> {
-  const query = authRequest.query.size === 0 ? '' : `?${authRequest.query}`
-  const form = new FormData()
-  for (const [name, value] of Object.entries(credentials)) form.append(name, String(value))
-  const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' })
-  for (const name of ['user-agent', 'accept-language', 'x-forwarded-for', 'referer', 'origin']) {
-    const value = authRequest.header(name)
-    if (value !== null) headers.set(name, value)
-  }
-  const strategy = site.authenticator.get(provider.id)
-  if (!strategy) throw new InternalError(`Provider ${provider.id} has no strategy.`)
-  // Not by `authenticate`, which copies the request and with it reads the body again.
-  return strategy.authenticate(formRequest(`${site.base}/callback/${provider.id}${query}`, { headers }, form))
-}
 
 /** What was typed into the fields that are no password, short enough to be kept in a cookie. */
 function typedFields(provider: CredentialsProvider, credentials: Record<string, unknown>): Record<string, string> {

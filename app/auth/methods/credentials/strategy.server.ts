@@ -1,9 +1,9 @@
 import { FormStrategy } from 'remix-auth-form'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../../config.ts'
-import type { Fields } from '../../http/auth-request.server.ts'
+import type { AuthRequest, Fields } from '../../http/auth-request.server.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
-import { AuthError } from '../../shared/errors.ts'
+import { AuthError, InternalError } from '../../shared/errors.ts'
 import { isPasswordProvider } from './password.server.ts'
 
 /** Fields of the protocol, which are no credentials (contract, chapter 12). */
@@ -33,9 +33,36 @@ export class RefusedByAuthorize extends Error {
   }
 }
 
-/** Proves who the visitor is by the product's `authorize`, over `remix-auth-form`. */
+/** A form as the pre-checks have read it, and what it holds beside the protocol's fields. */
+export interface SubmittedForm {
+  authRequest: AuthRequest
+  credentials: Record<string, unknown>
+}
+
+/** The forms that were read, by the requests whose bodies they were. */
+export const submittedForms = new WeakMap<Request, SubmittedForm>()
+
+/**
+ * Takes the form that was read before: `FormStrategy` would read the body a second time, and cannot read JSON, which
+ * clients post as well (contract, 2.2).
+ */
+class ReadFormStrategy extends FormStrategy<CredentialsIdentity> {
+  override async authenticate(request: Request): Promise<CredentialsIdentity> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(submittedBy(request).credentials)) form.append(name, String(value))
+    return this.verify({ form, request })
+  }
+}
+
+function submittedBy(request: Request): SubmittedForm {
+  const submitted = submittedForms.get(request)
+  if (!submitted) throw new InternalError('The form was not read before its strategy was asked.')
+  return submitted
+}
+
+/** Proves who the visitor is by the product's `authorize`, or our password check, over `remix-auth-form`. */
 export function credentialsStrategy(provider: CredentialsProvider): FormStrategy<CredentialsIdentity> {
-  return new FormStrategy(async ({ form, request }) => {
+  return new ReadFormStrategy(async ({ form, request }) => {
     const credentials: Record<string, unknown> = Object.fromEntries(form)
     if (isPasswordProvider(provider)) {
       const row = await provider.judge(credentials)
@@ -44,16 +71,22 @@ export function credentialsStrategy(provider: CredentialsProvider): FormStrategy
       const user = { id, name, email, image, emailVerified }
       return { proof: 'credentials', provider: provider.id, user, row, credentials }
     }
-    const url = new URL(request.url)
-    const user = await authorize(provider, credentials, {
-      method: request.method,
-      query: Object.fromEntries(url.searchParams),
-      headers: Object.fromEntries(request.headers),
-    })
+    const user = await authorize(provider, credentials, toldOf(submittedBy(request).authRequest))
     if (!user) throw new WrongCredentials()
     return { proof: 'credentials', provider: provider.id, user, credentials }
   })
 }
+
+/** What `authorize` is told of the request: no cookie, and so no token that is not its own. */
+function toldOf({ method, query, header }: AuthRequest): Parameters<Authorize>[1] {
+  const headers = TOLD.flatMap((name) => {
+    const value = header(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { method, query: Object.fromEntries(query), headers: Object.fromEntries(headers) }
+}
+
+const TOLD = ['content-type', 'user-agent', 'accept-language', 'x-forwarded-for', 'referer', 'origin']
 
 type Authorize = NonNullable<CredentialsProvider['authorize']>
 

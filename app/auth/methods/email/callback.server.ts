@@ -16,7 +16,7 @@ import type { Proof } from '../method.ts'
 import { APPROVED, isCode, possibleHashes, waitingPage } from './challenge.server.ts'
 import { confirmation, type EmailContext, handleConfirmation } from './cross-device.server.ts'
 import { type EmailFlow, forgetEmailFlow, isAsker, readEmailFlows } from './email-flows.server.ts'
-import { CHALLENGE } from './strategy.server.ts'
+import { challengesMet } from './strategy.server.ts'
 import { findApproved } from './wait.server.ts'
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */
@@ -91,14 +91,15 @@ async function takeApproval(ctx: EmailContext): Promise<Outcome | Proof | null> 
 
 /** The owner of the mailbox is proved. The challenge is then used up, also where the user is refused. */
 async function proveByChallenge(ctx: EmailContext, stored: VerificationToken): Promise<Proof> {
-  const { site, store, requestContext, provider } = ctx
+  const { store, site, requestContext, authRequest, provider } = ctx
   const { tokenHash } = stored
   const settle = async () => {
     await store.verificationTokens.remove(tokenHash)
     forgetEmailFlow(site, requestContext, tokenHash)
   }
   try {
-    const identity = await prove(site, requestContext, provider.id, new URLSearchParams({ [CHALLENGE]: tokenHash }))
+    challengesMet.set(authRequest.request(), stored)
+    const identity = await prove(ctx, provider.id)
     return { kind: 'proof', identity, settle }
   } catch (cause) {
     if (!isUnavailable(cause)) await settle()

@@ -1,22 +1,12 @@
 import { Strategy } from 'remix-auth/strategy'
-import type { Store } from '#db/store/index.server.ts'
+import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import type { EmailIdentity } from '../../identity.ts'
 import { AuthError } from '../../shared/errors.ts'
 import type { Strategies, StrategyDeps } from '../method.ts'
 
-/** The parameter by which the strategy is told which challenge was met. */
-export const CHALLENGE = 'challenge'
-
-/** What the strategy is made with; option names follow remix-auth-email-link where they make sense. */
-export interface EmailLinkOptions {
-  /** The provider's id: a token issued for one is not good for another. */
-  provider: string
-  /** The search parameter that carries the stored hash of the link's token. */
-  magicLinkSearchParam: string
-  tokens: Pick<Store['verificationTokens'], 'find'>
-  now(): Date
-}
+/** The challenges that were met, as they were just read, by the requests that met them. */
+export const challengesMet = new WeakMap<Request, VerificationToken>()
 
 /** What the challenge says of its mailbox's owner. */
 type Met = Pick<EmailIdentity, 'email' | 'emailSpelling' | 'challenge' | 'invitation' | 'pendingId'>
@@ -29,28 +19,28 @@ type Met = Pick<EmailIdentity, 'email' | 'emailSpelling' | 'challenge' | 'invita
 class EmailLinkStrategy extends Strategy<EmailIdentity, Met> {
   override name = 'email-link'
 
-  constructor(private readonly options: EmailLinkOptions) {
-    super(async (met) => ({ proof: 'email', provider: options.provider, ...met }))
+  constructor(
+    private readonly provider: EmailProvider,
+    private readonly now: () => Date,
+  ) {
+    super(async (met) => ({ proof: 'email', provider: provider.id, ...met }))
   }
 
   override async authenticate(request: Request): Promise<EmailIdentity> {
-    const { tokens, provider, now, magicLinkSearchParam } = this.options
-    const tokenHash = new URL(request.url).searchParams.get(magicLinkSearchParam)
-    const found = tokenHash ? await tokens.find(tokenHash) : null
-    if (!found || found.provider !== provider || found.expiresAt < now()) throw new AuthError('Verification')
+    const met = challengesMet.get(request)
+    // A token issued for one provider is not good for another.
+    if (met?.provider !== this.provider.id || met.expiresAt < this.now()) throw new AuthError('Verification')
     return this.verify({
-      email: found.identifier,
-      emailSpelling: found.emailSpelling,
-      challenge: found.tokenHash,
-      invitation: found.invitationHash,
-      pendingId: found.pendingId,
+      email: met.identifier,
+      emailSpelling: met.emailSpelling,
+      challenge: met.tokenHash,
+      invitation: met.invitationHash,
+      pendingId: met.pendingId,
     })
   }
 }
 
 /** The strategy of an e-mail provider; challenges are kept in the database. */
-export function emailStrategy({ id }: EmailProvider, { store, now }: StrategyDeps): Strategies | null {
-  if (!store) return null
-  const tokens = store.verificationTokens
-  return { strategy: new EmailLinkStrategy({ provider: id, magicLinkSearchParam: CHALLENGE, tokens, now }) }
+export function emailStrategy(provider: EmailProvider, { store, now }: StrategyDeps): Strategies | null {
+  return store && { strategy: new EmailLinkStrategy(provider, now) }
 }

@@ -10,7 +10,7 @@ import { limitedNetworks } from '../../rate-limits/limits.server.ts'
 import { prove } from '../../shared/prove.server.ts'
 import type { Proof } from '../method.ts'
 import { UnknownTransaction } from './protocol/checks.server.ts'
-import { UnusableProfile } from './protocol/external.server.ts'
+import { postedAnswers, UnusableProfile } from './protocol/external.server.ts'
 import { sendOn } from './repost.server.ts'
 
 /** Ends a sign-in at an external provider (contract, 10.2). */
@@ -39,7 +39,8 @@ export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider)
   }
   let identity: VerifiedIdentity
   try {
-    identity = await prove(site, requestContext, id, params)
+    if (authRequest.method === 'POST') postedAnswers.set(authRequest.request(), params)
+    identity = await prove(ctx, id)
   } catch (cause) {
     if (!(cause instanceof UnknownTransaction)) site.checks.forget(requestContext, checksUsed, params)
     if (!(cause instanceof UnusableProfile)) throw cause

@@ -17,6 +17,7 @@ import {
   type ExternalDeps,
   type ExternalStrategy,
   fetchFor,
+  returnedBy,
   toIdentity,
   UnusableProfile,
 } from './protocol/external.server.ts'
@@ -88,17 +89,13 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
   }
 
   override async authenticate(request: Request): Promise<ExternalIdentity> {
-    const { searchParams } = new URL(request.url)
-    const held = this.#deps.checks.open(
-      parseCookies(request.headers.get('cookie')),
-      this.#provider.id,
-      this.checksUsed,
-      searchParams,
-    )
+    const returned = returnedBy(request)
+    const cookies = parseCookies(request.headers.get('cookie'))
+    const held = this.#deps.checks.open(cookies, this.#provider.id, this.checksUsed, returned)
     try {
-      refuseImplicit(searchParams)
+      refuseImplicit(returned)
       await this.#deps.checks.spend(this.#provider.id, held)
-      return await withinDeadline(this.#deps.timeout, (until) => this.judge(searchParams, held, this.asking(until)))
+      return await withinDeadline(this.#deps.timeout, (until) => this.judge(returned, held, this.asking(until)))
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause

@@ -13,6 +13,7 @@ import {
   begunBy,
   type ExternalDeps,
   type ExternalStrategy,
+  returnedBy,
   toIdentity,
   UnusableProfile,
 } from '../protocol/external.server.ts'
@@ -96,11 +97,11 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
   }
 
   override async authenticate(request: Request): Promise<ExternalIdentity> {
-    const url = new URL(request.url)
+    const returned = returnedBy(request)
     const cookies = parseCookies(request.headers.get('cookie'))
-    const held = this.deps.checks.open(cookies, this.provider.id, this.checksUsed, url.searchParams)
+    const held = this.deps.checks.open(cookies, this.provider.id, this.checksUsed, returned)
     try {
-      return await withinDeadline(this.deps.timeout, (until) => this.judge(url, held, until))
+      return await withinDeadline(this.deps.timeout, (until) => this.judge(returned, held, until))
     } catch (cause) {
       if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
       this.openid.doubt(cause)
@@ -108,12 +109,12 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     }
   }
 
-  private async judge(url: URL, held: Transaction, until: AbortSignal): Promise<ExternalIdentity> {
+  private async judge(returned: URLSearchParams, held: Transaction, until: AbortSignal): Promise<ExternalIdentity> {
     const config = await this.openid.configuration(until)
-    this.judgeIssuer(config, url.searchParams.getAll('iss'))
-    refuseImplicit(url.searchParams)
+    this.judgeIssuer(config, returned.getAll('iss'))
+    refuseImplicit(returned)
     await this.deps.checks.spend(this.provider.id, held)
-    return { ...(await this.verify(await this.exchange(config, url, held))), ...begunBy(held) }
+    return { ...(await this.verify(await this.exchange(config, returned, held))), ...begunBy(held) }
   }
 
   /** The company whose accounts alone the operator asks for, where the provider has a claim that says so. */
@@ -143,7 +144,13 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     if (!isRight) throw new UnknownTransaction('The answer names another issuer, or none.')
   }
 
-  private async exchange(config: client.Configuration, url: URL, held: Transaction): Promise<Verified> {
+  private async exchange(
+    config: client.Configuration,
+    returned: URLSearchParams,
+    held: Transaction,
+  ): Promise<Verified> {
+    // The package takes the address of the return for the one that the provider was given, whatever name a proxy gives it.
+    const url = new URL(`${this.deps.redirectUri}?${returned}`)
     const tokens = await client.authorizationCodeGrant(config, url, {
       idTokenExpected: true,
       expectedState: held.state ?? client.skipStateCheck,
@@ -177,7 +184,7 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       claims: { ...more, ...claims },
       tokens: members(tokens),
       receivedAt: this.deps.now(),
-      returned: url.searchParams,
+      returned,
     }
   }
 }

@@ -33,6 +33,14 @@ export interface ExternalStrategy {
   tokenClient(issuer: string): Promise<TokenClient>
 }
 
+/** The answers that came as forms (OAuth 2.0 Form Post Response Mode), by the requests whose bodies they were. */
+export const postedAnswers = new WeakMap<Request, URLSearchParams>()
+
+/** What came back with the visitor: in a form that was read before, or in the query. */
+export function returnedBy(request: Request): URLSearchParams {
+  return postedAnswers.get(request) ?? new URL(request.url).searchParams
+}
+
 /** What an external strategy is made with. */
 export interface ExternalDeps {
   /** Absolute address of the return, as registered with the provider. */

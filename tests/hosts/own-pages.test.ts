@@ -1,37 +1,43 @@
+import { rmSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { buildHost, init, newHost, serveHost } from './support/host.ts'
 import { install, packedTree } from './support/tarball.ts'
+import { type Router, template } from './support/template.ts'
 
-/** The same app without the engine, and with it. */
-const origins = { before: '', after: '' }
 let chrome: Browser
 
-async function served({ isTakenIn }: { isTakenIn: boolean }): Promise<string> {
-  const folder = newHost()
+async function served(router: Router, { isTakenIn }: { isTakenIn: boolean }): Promise<string> {
+  const folder = newHost(template(router))
+  folders.push(folder)
   await install((await packedTree()).tarball, folder)
   if (isTakenIn) await init(folder)
   await buildHost(folder)
   return serveHost(folder)
 }
 
+const folders: string[] = []
+
 beforeAll(async () => {
-  origins.before = await served({ isTakenIn: false })
-  origins.after = await served({ isTakenIn: true })
   chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
-}, 1_200_000)
+})
 afterAll(async () => {
   await chrome?.close()
   await stopChildren()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Names of built files carry a hash of what is in them, and the list of routes is the app's own. */
+/**
+ * Names of built files carry a hash of what is in them, and the list of routes is the app's own. Which files React Router's
+ * own code is divided into depends on how many routes there are.
+ */
 const withoutHashes = (html: string) =>
   html
     .replace(/-[\w-]{8}\.(js|css)/g, '-HASH.$1')
     .replace(/"version": "\w+"/, '"version": "HASH"')
+    .replace(/"imports": \[[^\]]*\]/g, '"imports": []')
     .replace(/<script[^>]*>import [^<]*<\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
 /** An answer as a visitor's browser gets it, but for the time and the length. */
@@ -40,16 +46,6 @@ async function answerOf(origin: string, path: string, init: RequestInit = {}) {
   const headers = [...answer.headers].filter(([name]) => !['date', 'etag', 'content-length'].includes(name))
   return { status: answer.status, headers, body: withoutHashes(await answer.text()) }
 }
-
-test.each([
-  ['its first page', '/', {}],
-  ['an address that it does not have', '/nothing/here', {}],
-  ['a form that its first page does not take', '/', { method: 'POST', body: 'x'.repeat(2_000_000) }],
-])('%s is answered as before', async (_, path, init) => {
-  const after = await answerOf(origins.after, path, init)
-  expect(after).toEqual(await answerOf(origins.before, path, init))
-  expect(after.body).not.toMatch(/latchkey|nonce/i)
-})
 
 /** The first page as it looks, once its script has run: every property of its heading and of the page. */
 async function looksAt(page: Page, origin: string) {
@@ -69,32 +65,53 @@ async function looksAt(page: Page, origin: string) {
   )
 }
 
-test('its own page looks and works as before, also after a visit to the sign-in page', async () => {
-  const page = await chrome.newPage()
-  page.setDefaultTimeout(120_000)
-  const before = await looksAt(page, origins.before)
-  expect(await looksAt(page, origins.after)).toEqual(before)
-  await page.goto(`${origins.after}/auth/signin`)
-  await page.goBack()
-  expect(await looksAt(page, origins.after)).toEqual(before)
-})
+describe.each([7, 8] as const)('in an app of React Router %i', (router) => {
+  /** The same app without the engine, and with it. */
+  const origins = { before: '', after: '' }
 
-test('our pages are styled and run their script under a policy of their own, and theme nothing of the app', async () => {
-  const page = await chrome.newPage()
-  page.setDefaultTimeout(120_000)
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+  beforeAll(async () => {
+    origins.before = await served(router, { isTakenIn: false })
+    origins.after = await served(router, { isTakenIn: true })
   })
-  page.on('pageerror', (error) => faults.push(error.message))
-  const answer = await page.goto(`${origins.after}/auth/signin`)
-  const policy = answer?.headers()['content-security-policy'] ?? ''
-  expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/)
-  // The button that shows the password is drawn by script alone, once there is one.
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByRole('button', { name: /Show/ }).waitFor()
-  const card = page.locator('.latchkey main')
-  expect(await card.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('16px')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe('')
-  expect(faults).toEqual([])
+  afterAll(stopChildren)
+
+  test.each([
+    ['its first page', '/', {}],
+    ['an address that it does not have', '/nothing/here', {}],
+    ['a form that its first page does not take', '/', { method: 'POST', body: 'x'.repeat(2_000_000) }],
+  ])('%s is answered as before', async (_, path, init) => {
+    const after = await answerOf(origins.after, path, init)
+    expect(after).toEqual(await answerOf(origins.before, path, init))
+    expect(after.body).not.toMatch(/latchkey|nonce/i)
+  })
+
+  test('its own page looks and works as before, also after a visit to the sign-in page', async () => {
+    const page = await chrome.newPage()
+    page.setDefaultTimeout(120_000)
+    const before = await looksAt(page, origins.before)
+    expect(await looksAt(page, origins.after)).toEqual(before)
+    await page.goto(`${origins.after}/auth/signin`)
+    await page.goBack()
+    expect(await looksAt(page, origins.after)).toEqual(before)
+  })
+
+  test('our pages are styled and run their script under a policy of their own, and theme nothing of the app', async () => {
+    const page = await chrome.newPage()
+    page.setDefaultTimeout(120_000)
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(error.message))
+    const answer = await page.goto(`${origins.after}/auth/signin`)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/)
+    // The button that shows the password is drawn by script alone, once there is one.
+    await page.getByLabel('Password', { exact: true }).fill('correct horse')
+    await page.getByRole('button', { name: /Show/ }).waitFor()
+    const card = page.locator('.latchkey main')
+    expect(await card.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('16px')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe('')
+    expect(faults).toEqual([])
+  })
 })

@@ -8,8 +8,8 @@ import { newFolder, run } from './tarball.ts'
 import { pages, template } from './template.ts'
 
 /** Programs of a host, as its package.json would run them. */
-const ROUTER = 'node_modules/@react-router/dev/bin.js'
-const SERVE = 'node_modules/@react-router/serve/bin.js'
+const ROUTER = 'node_modules/.bin/react-router'
+const SERVE = 'node_modules/.bin/react-router-serve'
 const COMMAND = 'node_modules/latchkey/dist/cli/latchkey.js'
 
 /** The user of a host, who signs in with a password. */
@@ -20,10 +20,10 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** A host in an empty folder: the template alone. */
-export function newHost(): string {
+/** A host in an empty folder: the files of an app alone. */
+export function newHost(files = template(7)): string {
   const folder = newFolder('host')
-  for (const [path, text] of Object.entries(template)) write(folder, path, text)
+  for (const [path, text] of Object.entries(files)) write(folder, path, text)
   return folder
 }
 
@@ -72,7 +72,7 @@ export const addAda = (folder: string) =>
     input: `${ADA.password}\n`,
   })
 
-/** Starts a built host under `react-router-serve`, and answers its origin when it listens. */
+/** Starts a built host as its `npm start` does, and answers its origin when it listens. */
 export async function serveHost(folder: string): Promise<string> {
   const port = await freePort()
   return start(folder, port, environment(port))
@@ -82,8 +82,15 @@ export async function serveHost(folder: string): Promise<string> {
 export const serveHostFor = (folder: string, { origin, env }: Pick<TestKit, 'origin' | 'env'>) =>
   start(folder, Number(new URL(origin).port), { ...environment(0), PORT: new URL(origin).port, ...env })
 
+/** What its `npm start` gives Node. */
+function startWords(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const [program, ...words]: string[] = scripts.start.split(' ')
+  return program === 'node' ? words : [SERVE, ...words]
+}
+
 async function start(folder: string, port: number, env: NodeJS.ProcessEnv): Promise<string> {
-  const child: ChildProcess = startNode([SERVE, './build/server/index.js'], {
+  const child: ChildProcess = startNode(startWords(folder), {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

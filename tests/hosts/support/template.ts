@@ -1,47 +1,69 @@
-/** An app as `create-react-router` 7.18 makes it, without Tailwind: files by path. */
-export const template: Readonly<Record<string, string>> = {
-  'package.json': `${JSON.stringify(
-    {
-      name: 'shop',
-      private: true,
-      type: 'module',
-      scripts: {
-        build: 'react-router build',
-        dev: 'react-router dev',
-        start: 'react-router-serve ./build/server/index.js',
-        typecheck: 'react-router typegen && tsc',
-      },
-      dependencies: {
-        '@react-router/node': '7.18.5',
-        '@react-router/serve': '7.18.4',
-        isbot: '^5.1.36',
-        react: '^19.2.4',
-        'react-dom': '^19.2.4',
-        'react-router': '7.18.5',
-      },
-      devDependencies: {
-        '@react-router/dev': '7.18.4',
-        '@types/node': '^22',
-        '@types/react': '^19.2.14',
-        '@types/react-dom': '^19.2.3',
-        typescript: '^5.9.3',
-        vite: '^8.0.3',
-      },
+/** The files of an app, by their paths. */
+export type Files = Readonly<Record<string, string>>
+
+/** Major versions of React Router. */
+export type Router = 7 | 8
+
+/** Its packages in each version that is tried: 8 is what `router-8` brings. */
+const VERSIONS = {
+  7: { 'react-router': '7.18.5', node: '7.18.5', server: '7.18.4', dev: '7.18.4' },
+  8: { 'react-router': '8.4.0', node: '8.4.0', server: '8.4.0', dev: '8.4.0' },
+}
+
+const FUTURE = `
+  future: {
+    v8_middleware: true,
+    v8_splitRouteModules: true,
+    v8_viteEnvironmentApi: true,
+  },`
+
+/** How an app is served: by a program of React Router's, or by one of its own over Express. */
+const SERVERS = {
+  serve: { start: 'react-router-serve ./build/server/index.js' },
+  express: { start: 'node server.mjs' },
+}
+
+function manifest(router: Router, server: keyof typeof SERVERS): string {
+  const versions = VERSIONS[router]
+  const all = {
+    name: 'shop',
+    private: true,
+    type: 'module',
+    scripts: {
+      build: 'react-router build',
+      dev: 'react-router dev',
+      start: SERVERS[server].start,
+      typecheck: 'react-router typegen && tsc',
     },
-    null,
-    2,
-  )}\n`,
+    dependencies: {
+      '@react-router/node': versions.node,
+      [`@react-router/${server}`]: versions.server,
+      isbot: '^5.1.36',
+      react: '^19.2.7',
+      'react-dom': '^19.2.7',
+      'react-router': versions['react-router'],
+    },
+    devDependencies: {
+      '@react-router/dev': versions.dev,
+      '@types/node': '^22',
+      '@types/react': '^19.2.14',
+      '@types/react-dom': '^19.2.3',
+      typescript: '^5.9.3',
+      vite: '^8.0.3',
+    },
+  }
+  return `${JSON.stringify(all, null, 2)}\n`
+}
+
+/** An app as `create-react-router` makes it, without Tailwind. */
+export const template = (router: Router, server: keyof typeof SERVERS = 'serve'): Files => ({
+  'package.json': manifest(router, server),
   'react-router.config.ts': `import type { Config } from "@react-router/dev/config";
 
 export default {
   // Config options...
   // Server-side render by default, to enable SPA mode set this to \`false\`
-  ssr: true,
-  future: {
-    v8_middleware: true,
-    v8_splitRouteModules: true,
-    v8_viteEnvironmentApi: true,
-  },
+  ssr: true,${router === 7 ? FUTURE : ''}
 } satisfies Config;
 `,
   'vite.config.ts': `import { reactRouter } from "@react-router/dev/vite";
@@ -191,7 +213,7 @@ export function Welcome() {
   );
 }
 `,
-}
+})
 
 /** What the app writes itself, after `npx latchkey init`: a page that is protected, and a callback. */
 export const pages: Readonly<Record<string, (before: string) => string>> = {

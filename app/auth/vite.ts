@@ -9,6 +9,7 @@ import { hostModule } from './vite/host-module.ts'
 import { logos } from './vite/logos.ts'
 import { type OwnPages, ownPages } from './vite/own-pages.ts'
 import { precompress } from './vite/precompress.ts'
+import { serverPackages } from './vite/server-packages.ts'
 
 /** What a host may say of itself. */
 export interface LatchkeyOptions {
@@ -26,6 +27,6 @@ export interface LatchkeyOptions {
  * `app/auth.config.ts` and `app/tables.ts`, serve the providers' logos, and build the commands with the server.
  */
 export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): Plugin[] {
-  const all = [ownPages(pages), guest(), hostModule(pages), entryServer(), logos(), commands()]
+  const all = [ownPages(pages), guest(), serverPackages(), hostModule(pages), entryServer(), logos(), commands()]
   return server ? [...all, bundlePackages(), precompress()] : all
 }

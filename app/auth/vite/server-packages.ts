@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Dependencies that browsers load. */
+const FOR_BROWSERS: ReadonlySet<string> = new Set(['react', 'react-dom', 'react-router'])
+
+/** The packages that only the server uses. */
+function packagesOfServer(): ReadonlySet<string> {
+  const { dependencies }: { dependencies: Record<string, string> } = createRequire(import.meta.url)(
+    'latchkey/package.json',
+  )
+  return new Set([...Object.keys(dependencies).filter((name) => !FOR_BROWSERS.has(name)), 'react-dom/server'])
+}
+
+/** The name of the package in what is imported, `@scope/name/file` or `name/file`. */
+const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
+
+/** Stands for such a package where the development server looks for it on the browser's behalf. */
+const FOR_SERVER = '\0latchkey:for-the-server'
+
+/**
+ * React Router's development server looks for a page's styles in all that the server's modules import, and so makes Vite
+ * believe that a browser needs them: it would bundle them and load the first page again.
+ */
+export function serverPackages(): Plugin {
+  const names = packagesOfServer()
+  return {
+    name: 'latchkey:server-packages',
+    apply: 'serve',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const { name, config } = this.environment
+      // What Vite names as the importer where none is known.
+      const isForStyles = name === 'client' && importer === join(config.root, 'index.html')
+      const isOurs = names.has(source) || names.has(PACKAGE.exec(source)?.[0] ?? '')
+      return isForStyles && isOurs ? FOR_SERVER : null
+    },
+    load: (id) => (id === FOR_SERVER ? 'export {}' : null),
+  }
+}

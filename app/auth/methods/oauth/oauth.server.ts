@@ -1,10 +1,11 @@
+import { OAuth2Tokens } from 'arctic'
 import * as client from 'openid-client'
 import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { Check, OAuthProvider, RawProfile } from '../../config.ts'
 import { parseCookies } from '../../http/cookies.ts'
 import type { ExternalIdentity } from '../../identity.ts'
 import { issuerOf } from '../../providers/issuer.ts'
-import { AuthError } from '../../shared/errors.ts'
+import { AuthError, InternalError } from '../../shared/errors.ts'
 import { isLoopback } from '../../shared/ip.ts'
 import { endingWith, withinDeadline } from './http-client/deadline.server.ts'
 import { insistOnBearer, members, refuseImplicit } from './oidc/openid.server.ts'
@@ -42,6 +43,8 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
   readonly #provider: OAuthProvider
   readonly #deps: ExternalDeps & { now(): Date }
   readonly #auth: client.ClientAuth
+  /** With what the profile is asked for, by the requests under way. */
+  readonly #asking = new WeakMap<Request, Asking>()
 
   constructor(provider: OAuthProvider, deps: ExternalDeps & { now(): Date }) {
     super(
@@ -54,7 +57,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
         redirectURI: deps.redirectUri,
         scopes: (provider.scope ?? 'openid').split(' ').filter((scope) => scope !== ''),
       },
-      () => Promise.reject(new Error('The profile is fetched by `authenticate`.')),
+      ({ request, tokens }) => this.identify(request, tokens),
     )
     this.issuer = issuerOf(provider)
     this.#provider = provider
@@ -95,7 +98,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     try {
       refuseImplicit(returned)
       await this.#deps.checks.spend(this.#provider.id, held)
-      return await withinDeadline(this.#deps.timeout, (until) => this.judge(returned, held, this.asking(until)))
+      return await withinDeadline(this.#deps.timeout, (until) => this.judge(request, held, this.asking(until)))
     } catch (cause) {
       throw cause instanceof AuthError || cause instanceof UnusableProfile
         ? cause
@@ -113,14 +116,22 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     return createTokenClient(configure(provider, this.#auth, this.#deps.fetch))
   }
 
-  private async judge(returned: URLSearchParams, held: Transaction, asking: Asking): Promise<ExternalIdentity> {
-    const tokens = await this.exchange(returned, held.pkce, asking)
+  private async judge(request: Request, held: Transaction, asking: Asking): Promise<ExternalIdentity> {
+    const tokens = await this.exchange(returnedBy(request), held.pkce, asking)
     insistOnBearer(tokens)
-    const { access_token: accessToken } = tokens
-    const raw = await this.userinfo(accessToken, asking)
-    const tools = { returned, get: (path: string) => this.below(path, accessToken, asking) }
-    const identity = await toIdentity(this.#provider, raw, members(tokens), this.#deps.now(), tools)
+    this.#asking.set(request, asking)
+    const identity = await this.verify({ request, tokens: new OAuth2Tokens(members(tokens)) })
     return { ...identity, ...begunBy(held) }
+  }
+
+  /** Whose tokens these are, by the provider's profile. */
+  private async identify(request: Request, tokens: OAuth2Tokens): Promise<ExternalIdentity> {
+    const asking = this.#asking.get(request)
+    if (!asking) throw new InternalError('Tokens of no request that is under way.')
+    const accessToken = tokens.accessToken()
+    const raw = await this.userinfo(accessToken, asking)
+    const tools = { returned: returnedBy(request), get: (path: string) => this.below(path, accessToken, asking) }
+    return toIdentity(this.#provider, raw, { ...tokens.data }, this.#deps.now(), tools)
   }
 
   private asking(until: AbortSignal): Asking {

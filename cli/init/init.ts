@@ -12,7 +12,8 @@ const USAGE = 'Use npx latchkey init [--dry-run] [--force], in the folder of the
 const MOST_LISTED = 5
 
 const NEXT = `Next: npm run dev, and open /auth/signin. After a build, npx latchkey user add ada@example.com makes a user.
-AUTH_URL in .env is where the development server listens; in production the environment says the public address.
+AUTH_URL in .env is where the development server listens: correct it if yours has another port. In production the environment says
+the public address.
 `
 
 function optionsOf(words: string[]) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unifiedDiff } from './diff.ts'
 import { planInit } from './plan.ts'
-import { checkProject, uncommitted } from './project.ts'
+import { checkProject, developmentUrl, uncommitted } from './project.ts'
 
 let folder: string
 
@@ -71,6 +71,15 @@ describe('what init has to do', () => {
     expect(byHand[0]?.what).toContain('...authRoutes({ path: "/auth" })')
     expect(changes.map(({ path }) => path)).toEqual(['app/root.tsx', 'app/auth.config.ts', '.env', '.gitignore'])
   })
+})
+
+test.each([
+  ['{}', 'http://localhost:5173'],
+  ['{ "scripts": { "dev": "react-router dev --host" } }', 'http://localhost:5173'],
+  ['{ "scripts": { "dev": "cross-env NODE_ENV=development node server.js" } }', 'http://localhost:3000'],
+])('AUTH_URL is where development listens: %s', (manifest, url) => {
+  write({ 'package.json': manifest })
+  expect(developmentUrl(folder)).toBe(url)
 })
 
 describe('an app', () => {

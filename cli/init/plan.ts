@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newConfig, withIgnored, withMiddleware, withPlugin, withRoutes, withVariables } from './edits.ts'
-import { moduleFile, needsMiddlewareFlag, readText } from './project.ts'
+import { developmentUrl, moduleFile, needsMiddlewareFlag, readText } from './project.ts'
 import { styleOf } from './source.ts'
 
 /** A file that is written anew. */
@@ -23,9 +23,6 @@ export interface InitPlan {
   changes: Change[]
   byHand: ByHand[]
 }
-
-/** Where Vite's development server listens unless it is told otherwise. */
-const DEVELOPMENT = 'http://localhost:5173'
 
 /** The edits in modules of the app; each says what to write where it is not understood. */
 const MODULES = [
@@ -75,7 +72,7 @@ export function planInit(folder: string): InitPlan {
     const style = styleOf((routes && readText(folder, routes)) ?? '')
     change(`app/auth.config.${isTyped ? 'ts' : 'js'}`, newConfig(style, isTyped))
   }
-  const variables = { AUTH_URL: DEVELOPMENT, AUTH_SECRET: randomBytes(36).toString('base64') }
+  const variables = { AUTH_URL: developmentUrl(folder), AUTH_SECRET: randomBytes(36).toString('base64') }
   change('.env', withVariables(readText(folder, '.env') ?? '', variables), true)
   change('.gitignore', withIgnored(readText(folder, '.gitignore') ?? ''))
   return plan

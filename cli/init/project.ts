@@ -44,6 +44,13 @@ export function needsMiddlewareFlag(folder: string, config: string): boolean {
   return !isOn && installedVersion(folder, 'react-router').startsWith('7.')
 }
 
+/** Where `npm run dev` listens: at Vite's port, or at the one that servers of an app's own begin with in React Router's templates. */
+export function developmentUrl(folder: string): string {
+  const { scripts }: { scripts?: { dev?: string } } = JSON.parse(readText(folder, 'package.json') ?? '{}')
+  const isOwnServer = scripts?.dev !== undefined && !/\b(react-router|vite)\b/.test(scripts.dev)
+  return `http://localhost:${isOwnServer ? 3000 : 5173}`
+}
+
 /** Refuses a folder that is no app which the engine can be put into. */
 export function checkProject(folder: string): void {
   const manifest = readText(folder, 'package.json')

@@ -3,14 +3,15 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
+import { apps } from './support/apps.ts'
 import { buildHost, init, newHost, serveHost } from './support/host.ts'
 import { install, packedTree } from './support/tarball.ts'
-import { type Router, template } from './support/template.ts'
+import type { Files } from './support/template.ts'
 
 let chrome: Browser
 
-async function served(router: Router, { isTakenIn }: { isTakenIn: boolean }): Promise<string> {
-  const folder = newHost(template(router))
+async function served(files: Files, { isTakenIn }: { isTakenIn: boolean }): Promise<string> {
+  const folder = newHost(files)
   folders.push(folder)
   await install((await packedTree()).tarball, folder)
   if (isTakenIn) await init(folder)
@@ -47,6 +48,26 @@ async function answerOf(origin: string, path: string, init: RequestInit = {}) {
   return { status: answer.status, headers, body: withoutHashes(await answer.text()) }
 }
 
+/** The beginning of what the app sends in parts, read before the app may go on with it; then the rest has to come. */
+async function beginningOf(origin: string, path: string) {
+  // What is compressed waits for more of it.
+  const answer = await fetch(`${origin}${path}?${path}`, { headers: { 'Accept-Encoding': 'identity' } })
+  const texts = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let read = ''
+  const readTo = async (part: string) => {
+    while (!read.includes(part)) {
+      const next = await texts?.read()
+      if (!next || next.done) throw new Error(`${path} has ended before ${part}: ${read}`)
+      read += next.value
+    }
+    return read
+  }
+  const beginning = await readTo('the first half')
+  await fetch(`${origin}/open?${path}`, { method: 'POST' })
+  await readTo('the second half')
+  return beginning
+}
+
 /** The first page as it looks, once its script has run: every property of its heading and of the page. */
 async function looksAt(page: Page, origin: string) {
   await page.goto(origin)
@@ -65,24 +86,31 @@ async function looksAt(page: Page, origin: string) {
   )
 }
 
-describe.each([7, 8] as const)('in an app of React Router %i', (router) => {
+describe.each(apps)('in an app of $name', ({ files, streams }) => {
   /** The same app without the engine, and with it. */
   const origins = { before: '', after: '' }
 
   beforeAll(async () => {
-    origins.before = await served(router, { isTakenIn: false })
-    origins.after = await served(router, { isTakenIn: true })
+    origins.before = await served(files, { isTakenIn: false })
+    origins.after = await served(files, { isTakenIn: true })
   })
   afterAll(stopChildren)
 
   test.each([
     ['its first page', '/', {}],
     ['an address that it does not have', '/nothing/here', {}],
-    ['a form that its first page does not take', '/', { method: 'POST', body: 'x'.repeat(2_000_000) }],
+    ['a page of its own that fails', '/broken', {}],
+    ['a form that its first page does not take', '/', { method: 'POST', body: 'x' }],
+    ['an upload of 2 MB', '/upload', { method: 'POST', body: 'x'.repeat(2_000_000) }],
   ])('%s is answered as before', async (_, path, init) => {
     const after = await answerOf(origins.after, path, init)
     expect(after).toEqual(await answerOf(origins.before, path, init))
     expect(after.body).not.toMatch(/latchkey|nonce/i)
+  })
+
+  test.each(streams)('%s begins before the app has all of it', async (path) => {
+    expect(await beginningOf(origins.before, path)).not.toContain('the second half')
+    expect(await beginningOf(origins.after, path)).not.toContain('the second half')
   })
 
   test('its own page looks and works as before, also after a visit to the sign-in page', async () => {

@@ -2,7 +2,7 @@
 export type Files = Readonly<Record<string, string>>
 
 /** Major versions of React Router. */
-export type Router = 7 | 8
+type Router = 7 | 8
 
 /** Its packages in each version that is tried: 8 is what `router-8` brings. */
 const VERSIONS = {
@@ -219,7 +219,7 @@ export function Welcome() {
 export const pages: Readonly<Record<string, (before: string) => string>> = {
   'app/routes.ts': (before) =>
     before
-      .replace('type RouteConfig, index', 'type RouteConfig, index, route')
+      .replace(/type RouteConfig, index(, route)?/, 'type RouteConfig, index, route')
       .replace('index("routes/home.tsx"),', 'index("routes/home.tsx"), route("orders", "routes/orders.tsx"),'),
   'app/auth.config.ts': (before) =>
     before.replace(

@@ -9,9 +9,9 @@ import { startTestKit } from '#testing/kit.ts'
 import { formsOf, wordsOf } from '#testing/page.ts'
 import { signInAtProvider, signInByLink } from '#testing/sign-in.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
+import { apps } from './support/apps.ts'
 import { ADA, addAda, buildHost, checkTypes, init, newHost, serveHost, serveHostFor, takeIn } from './support/host.ts'
 import { install, packedTree } from './support/tarball.ts'
-import { template } from './support/template.ts'
 
 /** Every file below a folder that is text for a browser. */
 function textsBelow(folder: string): string[] {
@@ -21,12 +21,12 @@ function textsBelow(folder: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 }
 
-describe.each([7, 8] as const)('an app of create-react-router %i under react-router-serve, after init', (router) => {
+describe.each(apps)('an app of $name, after init', ({ files }) => {
   let folder: string
   let origin: string
 
   beforeAll(async () => {
-    folder = newHost(template(router))
+    folder = newHost(files)
     await install((await packedTree()).tarball, folder)
     await takeIn(folder)
     await buildHost(folder)

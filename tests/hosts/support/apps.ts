@@ -1,0 +1,67 @@
+import { shop } from './shop.ts'
+import { type Files, template } from './template.ts'
+
+/** What an app over Express has in the place of `react-router-serve`. */
+const SERVER = `import { createRequestHandler } from "@react-router/express";
+import express from "express";
+
+const app = express();
+
+app.disable("x-powered-by");
+app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y" }));
+app.use(express.static("build/client"));
+app.use(createRequestHandler({ build: () => import("./build/server/index.js") }));
+
+app.listen(Number(process.env.PORT), process.env.HOST);
+`
+
+/** Its drawing of pages, which sends a page as soon as it has a beginning. */
+const ENTRY = `import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+export const streamTimeout = 3_600_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} />,
+      {
+        onShellReady() {
+          const body = new PassThrough();
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          headers.set("X-Drawn-By", "shop");
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+      },
+    );
+  });
+}
+`
+
+/** What tests of hosts ask about an app. */
+interface App {
+  name: string
+  files: Files
+  /** Paths whose answers come in parts, the later of which may take as long as they like. */
+  streams: string[]
+}
+
+/** The apps that the package is taken into. */
+export const apps: App[] = [
+  { name: 'React Router 7.18 under react-router-serve', files: { ...template(7), ...shop }, streams: ['/events'] },
+  { name: 'React Router 8 under react-router-serve', files: { ...template(8), ...shop }, streams: ['/events'] },
+  {
+    name: 'React Router 8 over Express',
+    files: { ...template(8, 'express'), ...shop, 'server.mjs': SERVER, 'app/entry.server.tsx': ENTRY },
+    streams: ['/events', '/deferred'],
+  },
+]

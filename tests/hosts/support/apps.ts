@@ -51,7 +51,7 @@ export default function handleRequest(
 interface App {
   name: string
   files: Files
-  /** Paths whose answers come in parts, the later of which may take as long as they like. */
+  /** Paths whose answers come in parts. React Router's own `entry.server` gives a page up after five seconds, which a busy machine may take. */
   streams: string[]
 }
 

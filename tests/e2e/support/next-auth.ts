@@ -1,21 +1,11 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Session } from 'next-auth'
-import type * as Client from 'next-auth/react'
-import { build } from 'vite'
 import { root } from '#scripts/bootstrap.mjs'
 import type { StaticFile } from '#server/http/static.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
 import { parts } from '#tests/support/app/parts.ts'
+import { bundlePage } from '#tests/support/next-auth/bundle.ts'
 import { watch } from './watch.ts'
-
-declare global {
-  interface Window {
-    /** NextAuth's client, as `next-auth-page.tsx` exposes it. */
-    nextAuth: typeof Client & { update(data?: unknown): Promise<Session | null> }
-  }
-}
 
 interface OwnFixtures {
   /** Errors that a visitor's browser reported; the test fails if any is left. */
@@ -52,33 +42,16 @@ export const test = base.extend<OwnFixtures, OwnWorkerFixtures>({
 
 async function productFiles(knowsUrl: boolean): Promise<[string, StaticFile][]> {
   const url = knowsUrl ? '<script>NEXTAUTH_URL = location.origin + "/auth"</script>' : ''
-  const page = `<!doctype html><title>Product</title><link rel="icon" href="data:,"><main></main>${url}<script type="module" src="/product/page.js"></script>`
+  const page = `<!doctype html><title>Product</title><link rel="icon" href="data:,"><main data-base-path="/auth"></main>${url}<script type="module" src="/product/page.js"></script>`
   return [
     ['/product', file('text/html', page)],
     ['/product/guarded', file('text/html', page)],
-    ['/product/page.js', file('text/javascript', await bundle())],
+    ['/product/page.js', file('text/javascript', await bundlePage())],
   ]
 }
 
 function file(type: string, text: string): StaticFile {
   return { headers: [['Content-Type', type]], plain: Buffer.from(text), brotli: null, gzip: null }
-}
-
-/** The client from npm, unmodified, as a product's bundler includes it. */
-async function bundle(): Promise<string> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    define: {
-      'process.env.NEXTAUTH_URL': 'window.NEXTAUTH_URL',
-      'process.env.NEXTAUTH_URL_INTERNAL': 'undefined',
-      'process.env.VERCEL_URL': 'undefined',
-    },
-    build: { write: false, rollupOptions: { input: fileURLToPath(new URL('./next-auth-page.tsx', import.meta.url)) } },
-  })
-  if (!('output' in result)) throw new Error('One entry gives one bundle.')
-  return result.output[0].code
 }
 
 /** Opens the product's page and waits until it knows who is signed in. */

@@ -11,20 +11,26 @@ import { steadyPort } from './ports.ts'
 export interface Nginx {
   /** Where it listens, and so what the site calls itself. */
   origin: string
-  /** Sends requests on to these listeners of Latchkey, in turn, and with a gate those for the product to that. */
-  serve(addresses: readonly string[], gate?: { product: string }): Promise<void>
+  /** Sends requests on to these listeners of Latchkey, in turn, as the file says; those for a product to that. */
+  serve(addresses: readonly string[], documented?: Documented): Promise<void>
   /** Ends it and removes its files. The end of this process, of whatever kind, does the same. */
   stop(): Promise<void>
+}
+
+/** A configuration of docs/deploy, and where the product is that it names. */
+interface Documented {
+  file: string
+  product?: string
 }
 
 /** What an operator is told to write. */
 const DOCUMENTED = join(import.meta.dirname, '../../../docs/deploy')
 
 /** The same at addresses of this machine, without TLS and what leads to it. */
-function site(origin: string, addresses: readonly string[], product: string | undefined): string {
+function site(origin: string, addresses: readonly string[], { file, product = '' }: Documented): string {
   const servers = addresses.map((address) => `server ${new URL(address).host} max_fails=0;`)
-  return readFileSync(join(DOCUMENTED, product === undefined ? 'nginx.conf' : 'nginx-gate.conf'), 'utf8')
-    .replace('http://product:8080', product ?? '')
+  return readFileSync(join(DOCUMENTED, file), 'utf8')
+    .replace('http://product:8080', product)
     .replace(/server app:3000 max_fails=0;/, servers.join('\n  '))
     .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
     .replace('listen 443 ssl;', `listen ${new URL(origin).host};`)
@@ -78,9 +84,9 @@ export async function startNginx(): Promise<Nginx> {
   }
   return {
     origin,
-    async serve(addresses, gate) {
+    async serve(addresses, documented = { file: 'nginx.conf' }) {
       if (keeper) throw new Error('This nginx serves already.')
-      writeFileSync(join(folder, 'nginx.conf'), configuration(site(origin, addresses, gate?.product)))
+      writeFileSync(join(folder, 'nginx.conf'), configuration(site(origin, addresses, documented)))
       keeper = keep(program, folder)
       for (let attempt = 0; !(await isListening(origin)); attempt += 1) {
         if (attempt > 200) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp({ settings: { origin: nginx.origin, trustProxy: ['127.0.0.0/8'] } })
   await once(product.listen(0, '127.0.0.1'), 'listening')
   const { port } = product.address() as AddressInfo
-  await nginx.serve([app.address], { product: `http://127.0.0.1:${port}` })
+  await nginx.serve([app.address], { file: 'nginx-gate.conf', product: `http://127.0.0.1:${port}` })
 })
 
 beforeEach(() => {

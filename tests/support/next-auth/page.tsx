@@ -21,7 +21,11 @@ function Guarded() {
 const root = document.querySelector('main')
 const isGuarded = location.pathname.endsWith('/guarded')
 if (root) {
+  // Where a site says nothing, the client asks at `/api/auth`.
+  const { basePath } = root.dataset
   createRoot(root).render(
-    <client.SessionProvider basePath="/auth">{isGuarded ? <Guarded /> : <Who />}</client.SessionProvider>,
+    <client.SessionProvider {...(basePath ? { basePath } : {})}>
+      {isGuarded ? <Guarded /> : <Who />}
+    </client.SessionProvider>,
   )
 }

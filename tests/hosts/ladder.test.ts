@@ -1,11 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
-import { ADA, addAda, buildHost, checkTypes, newHost, serveHost, takeIn } from './support/host.ts'
-import { install, packedTree, run } from './support/tarball.ts'
+import { addMigration } from '#tests/support/app/release.ts'
+import { ADA, addAda, buildHost, checkTypes, doctorOf, newHost, serveHost, takeIn } from './support/host.ts'
+import { install, packedTree, packLater, run } from './support/tarball.ts'
 
 /** An element of the host's: every page's heading. */
 const COMPONENTS = `import type { AuthComponents, HeadingSlots } from "latchkey/ui";
@@ -35,12 +37,15 @@ export default function Shell() {
 
 let folder: string
 let origin: string
+let chrome: Browser
+/** Contexts in which Ada is signed in, with script and without. */
+const signedIn: BrowserContext[] = []
 
-function edit(path: string, change: (text: string) => string): void {
-  const before = readFileSync(join(folder, path), 'utf8')
+function edit(path: string, change: (text: string) => string, within = folder): void {
+  const before = readFileSync(join(within, path), 'utf8')
   const after = change(before)
   expect(after, path).not.toBe(before)
-  writeFileSync(join(folder, path), after)
+  writeFileSync(join(within, path), after)
 }
 
 beforeAll(async () => {
@@ -67,37 +72,77 @@ beforeAll(async () => {
   await buildHost(folder)
   await addAda(folder)
   origin = await serveHost(folder)
+  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
 })
 
 afterAll(async () => {
+  await chrome?.close()
   await stopChildren()
   rmSync(folder, { recursive: true, force: true })
 })
 
+async function pageOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  return page
+}
+
+/** Signs Ada in on the host's own sign-in page, within its own layout and under its own heading. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${origin}/orders`)
+  const shell = page.getByRole('region', { name: 'Shop' })
+  await shell.getByText('Welcome to the counter').waitFor()
+  expect(await shell.locator('h1[data-of=shop]').textContent()).toMatch(/^Sign in to /)
+  const form = page.locator('form', { has: page.getByLabel('Password', { exact: true }) })
+  await form.getByLabel('E-mail').fill(ADA.email)
+  await form.getByLabel('Password', { exact: true }).fill(ADA.password)
+  await form.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: `Orders of ${ADA.email}` }).waitFor()
+}
+
 test.each([true, false])(
   'an ejected page, an element and a layout of the host’s are drawn (script: %s)',
   async (javaScriptEnabled) => {
-    const chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
-    try {
-      const context = await chrome.newContext({ javaScriptEnabled })
-      const page = await context.newPage()
-      page.setDefaultTimeout(120_000)
-      await page.goto(`${origin}/orders`)
-      const shell = page.getByRole('region', { name: 'Shop' })
-      await shell.getByText('Welcome to the counter').waitFor()
-      expect(await shell.locator('h1[data-of=shop]').textContent()).toMatch(/^Sign in to /)
-      const form = page.locator('form', { has: page.getByLabel('Password', { exact: true }) })
-      await form.getByLabel('E-mail').fill(ADA.email)
-      await form.getByLabel('Password', { exact: true }).fill(ADA.password)
-      await form.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByRole('heading', { name: `Orders of ${ADA.email}` }).waitFor()
-      await page.goto(`${origin}/auth/signout`)
-      expect(await page.locator('h1[data-of=shop]').textContent()).toBe('Sign out')
-      expect(await page.getByText('Welcome to the counter').count()).toBe(0)
-    } finally {
-      await chrome.close()
-    }
+    const context = await chrome.newContext({ javaScriptEnabled })
+    const page = await pageOf(context)
+    await signIn(page)
+    await page.goto(`${origin}/auth/signout`)
+    expect(await page.locator('h1[data-of=shop]').textContent()).toBe('Sign out')
+    expect(await page.getByText('Welcome to the counter').count()).toBe(0)
+    signedIn.push(context)
   },
 )
 
 test('what the host draws passes its type check', () => checkTypes(folder))
+
+test('a later version over the same data keeps all of it, and the doctor says what has changed of the page', async () => {
+  const { tarball } = await packedTree()
+  const later = await packLater(tarball, (within) => {
+    edit('package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "0.99.0"'), within)
+    for (const name of ['sign-in-page.js', 'sign-in-page.tsx.txt'])
+      edit(`dist/app/auth/ui/pages/${name}`, (text) => text.replace('Sign in another way', 'Take another way'), within)
+    const migrations = join(within, 'dist/db/migrations/engine/sqlite')
+    addMigration(migrations, ['ALTER TABLE users ADD COLUMN later text', 'CREATE INDEX users_later ON users (later)'])
+  })
+  await stopChildren()
+  await install(later, folder)
+  await buildHost(folder)
+  origin = await serveHost(folder, origin)
+  for (const context of signedIn) {
+    const page = await pageOf(context)
+    await page.goto(`${origin}/orders`)
+    await page.getByRole('heading', { name: `Orders of ${ADA.email}` }).waitFor()
+    await page.goto(`${origin}/auth/signout`)
+    expect(await page.locator('h1[data-of=shop]').textContent()).toBe('Sign out')
+  }
+  await signIn(await pageOf(await chrome.newContext()))
+  const said = await doctorOf(folder)
+  expect(said).toMatch(
+    /signIn: app\/routes\/my-sign-in\.tsx, from version 0\.1\.0; the engine’s page has changed since/,
+  )
+  expect(said).toMatch(/- .*Sign in another way.*\/ \+ .*Take another way/)
+  const database = new Database(join(folder, 'data/latchkey.db'), { readonly: true })
+  const columns = database.pragma('table_info(users)')
+  database.close()
+  expect(columns).toContainEqual(expect.objectContaining({ name: 'later' }))
+})

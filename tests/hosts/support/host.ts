@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { startNode } from '#scripts/child-processes.mjs'
+import { readChild, startNode } from '#scripts/child-processes.mjs'
 import type { TestKit } from '#testing/kit.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { newFolder, run } from './tarball.ts'
@@ -57,6 +57,12 @@ function environment(port: number): NodeJS.ProcessEnv {
 export const buildHost = (folder: string) =>
   run(process.execPath, [ROUTER, 'build'], { cwd: folder, env: environment(3000) })
 
+/** What `npx latchkey doctor` says of a built host, well or not. */
+export async function doctorOf(folder: string): Promise<string> {
+  const options = { cwd: folder, env: environment(3000), input: '' }
+  return (await readChild(process.execPath, [COMMAND, 'doctor'], options)).stdout
+}
+
 /** Checks a host's types, as its `npm run typecheck` does. */
 export async function checkTypes(folder: string): Promise<void> {
   const options = { cwd: folder, env: environment(3000) }
@@ -72,9 +78,9 @@ export const addAda = (folder: string) =>
     input: `${ADA.password}\n`,
   })
 
-/** Starts a built host as its `npm start` does, and answers its origin when it listens. */
-export async function serveHost(folder: string): Promise<string> {
-  const port = await freePort()
+/** Starts a built host as its `npm start` does, where it was before or on a free port, and answers its origin when it listens. */
+export async function serveHost(folder: string, before?: string): Promise<string> {
+  const port = before === undefined ? await freePort() : Number(new URL(before).port)
   return start(folder, port, environment(port))
 }
 

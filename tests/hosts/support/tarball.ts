@@ -53,6 +53,15 @@ async function packCopy() {
   return { tree, tarball: await pack(tree) }
 }
 
+/** The tarball of a later version: what this one holds, changed as its folder is told to be, and packed anew. */
+export async function packLater({ path }: Tarball, change: (folder: string) => void): Promise<Tarball> {
+  const folder = newFolder('later')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await run('tar', ['xzf', path, '--strip-components=1', '-C', folder], { cwd: folder })
+  change(folder)
+  return pack(folder)
+}
+
 /** Packs the tree in this folder. */
 async function pack(tree: string): Promise<Tarball> {
   const { VITEST: _not, ...env } = process.env
@@ -72,11 +81,12 @@ function packagesFor(folder: string): string[] {
 }
 
 /**
- * Gives a folder the packages of this repository, by links, and the tarball's contents as `latchkey`: what `npm install`
- * would bring, without a registry.
+ * Gives a folder the packages of this repository, by links, and the tarball's contents as `latchkey`, in the place of a
+ * version that was there: what `npm install` would bring, without a registry.
  */
 export async function install(tarball: Tarball, folder: string): Promise<void> {
   const to = join(folder, 'node_modules')
+  rmSync(join(to, 'latchkey'), { recursive: true, force: true })
   mkdirSync(join(to, 'latchkey'), { recursive: true })
   for (const from of packagesFor(folder)) {
     const names = readdirSync(from).filter((name) => !/^\.(?!bin$)/.test(name) && !existsSync(join(to, name)))

@@ -16,7 +16,12 @@ export function laterRelease(dialect: 'postgres' | 'sqlite', statements: readonl
   for (const part of ['build', 'db/migrations']) {
     cpSync(join(PROJECT, part), join(folder, part), { recursive: true })
   }
-  const migrations = join(folder, 'db/migrations/engine', dialect)
+  addMigration(join(folder, 'db/migrations/engine', dialect), statements)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Adds a migration after the last one of this folder, of these statements. */
+export function addMigration(migrations: string, statements: readonly string[]): void {
   const journalPath = join(migrations, 'meta/_journal.json')
   const journal: { entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[] } =
     JSON.parse(readFileSync(journalPath, 'utf8'))
@@ -25,5 +30,4 @@ export function laterRelease(dialect: 'postgres' | 'sqlite', statements: readonl
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'later' })
   writeFileSync(journalPath, JSON.stringify(journal))
   writeFileSync(join(migrations, 'later.sql'), statements.join('\n--> statement-breakpoint\n'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -10,6 +10,12 @@ import type { RequestHandler } from './request-handler.ts'
 import type { StaticFile } from './static.ts'
 
 const MEBIBYTE = 1024 * 1024
+const SETTINGS = {
+  origin: 'https://app.example',
+  authPath: '/auth',
+  trustProxy: [],
+  uploads: { maxSize: 50_000_000, timeout: 60_000 },
+}
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -40,7 +46,7 @@ const echo: RequestHandler = async (request, client) => {
 async function listening(change: Partial<ListenerOptions> = {}): Promise<{ port: number; url: string }> {
   server = createListener({
     handler: echo,
-    settings: { origin: 'https://app.example', authPath: '/auth', trustProxy: [] },
+    settings: SETTINGS,
     log: createLog({ level: 'warn', mode: 'production' }, { write: (line) => logged.push(line) }),
     staticFiles: new Map(),
     ready: async () => {},
@@ -179,9 +185,11 @@ describe('a hostile request', () => {
 
   test.each([
     ['head', 'GET / HTTP/1.1\r\nHost: a\r\nX-'],
-    ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc'],
+    ['body, of ours,', 'POST /auth/signin HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc'],
+    ['body, of the host’s,', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc'],
   ])('whose %s does not come to its end is a 408', async (_, sent) => {
-    const { port } = await listening({ timeouts: { head: 50, whole: 50, every: 10 } })
+    const settings = { ...SETTINGS, uploads: { maxSize: MEBIBYTE, timeout: 50 } }
+    const { port } = await listening({ settings, timeouts: { head: 50, body: 50, every: 10 } })
     expect(await exchange(port, sent)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
@@ -206,7 +214,9 @@ describe('a body', () => {
   test.each(['POST', 'PUT', 'DELETE', 'GET'])('of more than 1 MiB with %s is a 413', async (method) => {
     const { port } = await listening()
     const socket = connect(port, '127.0.0.1')
-    socket.write(`${method} / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${2 * MEBIBYTE}\r\n\r\n`)
+    socket.write(
+      `${method} /auth/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${2 * MEBIBYTE}\r\n\r\n`,
+    )
     socket.write(Buffer.alloc(2 * MEBIBYTE))
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 413 /)
   })
@@ -219,7 +229,7 @@ describe('a body', () => {
         controller.close()
       },
     })
-    const answer = await fetch(url, { method: 'POST', body: chunks, duplex: 'half' } as RequestInit)
+    const answer = await fetch(`${url}/auth/x`, { method: 'POST', body: chunks, duplex: 'half' } as RequestInit)
     expect(answer.status).toBe(413)
   })
 
@@ -227,7 +237,7 @@ describe('a body', () => {
     const { port } = await listening()
     const answer = await exchange(
       port,
-      `POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${2 * MEBIBYTE}\r\n\r\n`,
+      `POST /auth/x HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${2 * MEBIBYTE}\r\n\r\n`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s)
   })
@@ -265,7 +275,7 @@ describe('an answer', () => {
 
   test('of a site without https does not ask for it', async () => {
     const { url } = await listening({
-      settings: { origin: 'http://localhost:3000', authPath: '/auth', trustProxy: [] },
+      settings: { ...SETTINGS, origin: 'http://localhost:3000' },
     })
     expect((await fetch(url)).headers.has('strict-transport-security')).toBe(false)
   })
@@ -347,7 +357,7 @@ describe('an answer', () => {
 
   test('names the client behind a trusted proxy', async () => {
     const { url } = await listening({
-      settings: { origin: 'https://app.example', authPath: '/auth', trustProxy: ['127.0.0.0/8'] },
+      settings: { ...SETTINGS, trustProxy: ['127.0.0.0/8'] },
     })
     const answer = await fetch(url, { headers: { 'X-Forwarded-For': '6.6.6.6, 203.0.113.5' } })
     expect(await answer.json()).toMatchObject({ address: '203.0.113.5' })

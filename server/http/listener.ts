@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { createEndOfTurn } from './batch-writes.ts'
-import { announcesTooMuch, hasBody } from './body.ts'
+import { hasBody } from './bodies/request-body.ts'
 import { type AnsweringOptions, createAnswering, pathOfRequest } from './request-handler.ts'
 import { createSender, type Sendable } from './send-response.ts'
 
@@ -18,13 +18,16 @@ export interface ListenerOptions extends AnsweringOptions {
 interface Timeouts {
   /** For the head of a request. */
   head: number
-  /** For a request with its body. */
-  whole: number
+  /** For the body of a request to an address of ours. */
+  body: number
   /** Between two looks at the clock. */
   every: number
 }
 
-const TIMEOUTS: Timeouts = { head: 10_000, whole: 15_000, every: 2000 }
+const TIMEOUTS: Timeouts = { head: 10_000, body: 15_000, every: 2000 }
+
+/** Bytes of a body that is sent to an address of ours (contract, 2.2). */
+const LARGEST_BODY = 1024 * 1024
 
 /** Longer than proxies keep theirs (60 s is usual), so that none sends into a connection that we are closing. */
 const KEEP_ALIVE = 65_000
@@ -36,14 +39,14 @@ const LARGEST_HEAD = 32 * 1024
 export function createListener(options: ListenerOptions): Server {
   const { settings, log, timeouts = TIMEOUTS } = options
   const { send, bareAnswer } = createSender(settings.origin)
-  const answer = createAnswering(options)
+  const answer = createAnswering(options, { most: LARGEST_BODY, longest: timeouts.body })
   const endOfTurn = createEndOfTurn()
   const underWay = new WeakMap<Duplex, ServerResponse>()
 
   const server = createServer({
     maxHeaderSize: LARGEST_HEAD,
     headersTimeout: timeouts.head,
-    requestTimeout: timeouts.whole,
+    requestTimeout: timeouts.head + Math.max(timeouts.body, settings.uploads.timeout),
     connectionsCheckingInterval: timeouts.every,
     keepAliveTimeout: KEEP_ALIVE,
   })
@@ -51,20 +54,24 @@ export function createListener(options: ListenerOptions): Server {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     underWay.set(request.socket, response)
     const start = performance.now()
-    const sendable = await answer(request)
+    const sendable = await answer(request, response)
     if (sendable === null) return
     await endOfTurn()
     // An open connection would keep a stopping server from ending; one with an unread body cannot be used again.
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
-    send(response, sendable)
-    if (!log.isLevelEnabled('debug')) return
-    const line = {
-      method: request.method,
-      path: pathOfRequest(request),
-      status: sendable.status,
-      ...requestIdOf(sendable),
+    const sent = send(response, sendable)
+    if (log.isLevelEnabled('debug')) {
+      const line = {
+        method: request.method,
+        path: pathOfRequest(request),
+        status: sendable.status,
+        ...requestIdOf(sendable),
+      }
+      log.debug({ ...line, milliseconds: Math.round(performance.now() - start) }, 'answered')
     }
-    log.debug({ ...line, milliseconds: Math.round(performance.now() - start) }, 'answered')
+    await sent
+    // A stream may have gone on while the server was told to stop.
+    if (!server.listening) response.once('finish', () => server.closeIdleConnections())
   }
   const respondOrEnd = (request: IncomingMessage, response: ServerResponse) => {
     respond(request, response).catch((error: unknown) => {
@@ -73,10 +80,8 @@ export function createListener(options: ListenerOptions): Server {
     })
   }
   server.on('request', respondOrEnd)
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!announcesTooMuch(request)) response.writeContinue()
-    respondOrEnd(request, response)
-  })
+  // How much may come, and so whether to ask for it, depends on the address.
+  server.on('checkContinue', respondOrEnd)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const refuse = () => {
       if (socket.writable) socket.end(bareAnswer(statusOf(error)), () => socket.destroy())

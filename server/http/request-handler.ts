@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { RawRequest } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/auth/http/headers.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { FastPath } from '../fast-path/fast-path.ts'
-import { announcesTooMuch, hasBody, readBody } from './body.ts'
-import { createClientAddress, isByProxy } from './client-address.ts'
-import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
-import { createClientWatch } from './proxy-diagnostics.ts'
+import { createAskApp } from './ask-app.ts'
+import type { BodyLimits } from './bodies/request-body.ts'
+import { isBelow, READING } from './own-path.ts'
 import { requestUrl, withoutHost } from './request-url.ts'
 import { plain, type Sendable } from './send-response.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
@@ -21,7 +18,7 @@ export type RequestHandler = (request: Request, client: Client, begun?: Begun) =
 
 export interface AnsweringOptions {
   handler: RequestHandler
-  settings: Pick<Settings, 'origin' | 'authPath' | 'trustProxy'>
+  settings: Pick<Settings, 'origin' | 'authPath' | 'trustProxy' | 'uploads'>
   log: Logger
   staticFiles: StaticFiles
   /** Rejects while the app cannot do its work, as when the database is away. */
@@ -33,19 +30,19 @@ export interface AnsweringOptions {
 /** Methods of the router; of these it answers OPTIONS for resource routes alone. */
 const ROUTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Methods that a page, a file or a resource is read with. */
-const READING = new Set(['GET', 'HEAD'])
-
 /** Milliseconds that the database has to answer before we count as not ready. */
 const READY_TIMEOUT = 3000
 
-/** Finds the answer of each request; `null` where the client has disconnected. */
-export function createAnswering(options: AnsweringOptions): (request: IncomingMessage) => Promise<Sendable | null> {
+/** Finds the answer to a request; `null` where the client has disconnected. */
+type Answering = (request: IncomingMessage, response: ServerResponse) => Promise<Sendable | null>
+
+/** The answers of one site; `ownLimits` hold for what is sent to our own addresses. */
+export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits): Answering {
   const { settings, staticFiles } = options
-  const askApp = createAskApp(options)
+  const askApp = createAskApp(options, ownLimits)
   const { host } = new URL(settings.origin)
 
-  return async (request) => {
+  return async (request, response) => {
     const { method = 'GET', url: target = '', headers } = request
     // Before a path stands the site's own host, or the one the request was sent to, which is believed as little.
     const path = target.startsWith('/') ? target : withoutHost(target, [host, headers.host?.toLowerCase() ?? ''])
@@ -58,7 +55,7 @@ export function createAnswering(options: AnsweringOptions): (request: IncomingMe
     // Two questions: a process whose database is away must not be restarted, only be sent no visitors.
     if (url.pathname === '/healthz' && READING.has(method)) return plain(200, 'ok')
     if (url.pathname === '/readyz' && READING.has(method)) return sayReady(options)
-    return askApp(request, url)
+    return askApp(request, response, url)
   }
 }
 
@@ -79,15 +76,10 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** Under the authentication path every method without a meaning is a 400 (contract, 1.4), elsewhere a 405. */
 function refuseMethod(method: string, url: URL, authPath: string): Sendable | null {
-  if (isUnder(authPath, url) && (method === 'OPTIONS' || !ROUTED.has(method))) {
+  if (isBelow(authPath, url) && (method === 'OPTIONS' || !ROUTED.has(method))) {
     return plain(400, `This address does not take ${method}.`)
   }
   return ROUTED.has(method) ? null : refusedMethod(method, ROUTED)
-}
-
-function isUnder(authPath: string, { pathname }: URL): boolean {
-  const path = pathname.toLowerCase()
-  return path === authPath || path.startsWith(`${authPath}/`)
 }
 
 function refusedMethod(method: string, allowed: ReadonlySet<string>): Sendable {
@@ -112,74 +104,4 @@ async function sayReady({ ready, log }: AnsweringOptions): Promise<Sendable> {
     log.error({ err: error }, 'the database does not answer')
     return plain(503, 'The database does not answer.', [['Retry-After', String(RETRY_AFTER_SECONDS)]])
   }
-}
-
-function createAskApp({ handler, front, settings, log }: AnsweringOptions) {
-  const clientAddress = createClientAddress(settings.trustProxy)
-  const watch = createClientWatch(settings.trustProxy, log)
-  const { host } = new URL(settings.origin)
-
-  return async (request: IncomingMessage, url: URL): Promise<Sendable | null> => {
-    if (request.headers.expect !== undefined && announcesTooMuch(request)) return tooLarge()
-    const body = hasBody(request) ? await readBody(request) : null
-    if (body?.kind === 'aborted') return null
-    if (body?.kind === 'tooLarge') return tooLarge()
-    const seen = clientAddress(request.socket.remoteAddress, forwardedFor(request))
-    watch(seen)
-    const { address } = seen
-    const client: Client = isByProxy(seen) ? { address, proxyHeader: headerOf(request) } : { address }
-    const isHead = request.method === 'HEAD' && isUnder(settings.authPath, url)
-    if (isHead && takesNoHead(settings.authPath, url)) return plain(400, 'This address does not take HEAD.')
-    const answer = async (incoming: Incoming): Promise<Sendable> => {
-      let made: Request | undefined
-      const toRequestOnce = () => {
-        made ??= toRequest(incoming, url, host, body?.bytes)
-        return made
-      }
-      const early = await front?.(toRawRequest(incoming, url, toRequestOnce, body?.bytes), client)
-      if (early && 'status' in early) return early
-      const response = await handler(toRequestOnce(), client, early ?? undefined)
-      return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
-    }
-    try {
-      return isHead ? withoutBodyAndCookies(await answer(headAsGet(request))) : await answer(request)
-    } catch (error) {
-      const requestId = randomUUID()
-      log.error({ err: error, requestId, method: request.method, path: url.pathname }, 'a request failed')
-      return plain(500, `Something went wrong. Reference: ${requestId}`, [['X-Request-Id', requestId]])
-    }
-  }
-}
-
-function tooLarge(): Sendable {
-  return plain(413, 'This is more than this address takes.')
-}
-
-function forwardedFor({ headers }: IncomingMessage): string | undefined {
-  const value = headers['x-forwarded-for']
-  return Array.isArray(value) ? value.join(',') : value
-}
-
-function toRawRequest(incoming: Incoming, url: URL, request: () => Request, body?: Buffer): RawRequest {
-  const { method = 'GET' } = incoming
-  return { method, url, header: headerOf(incoming), text: async () => body?.toString('utf8') ?? '', request }
-}
-
-function headerOf({ headers }: Pick<Incoming, 'headers'>): (name: string) => string | null {
-  return (name) => {
-    const value = headers[name]
-    return value === undefined ? null : String(value)
-  }
-}
-
-/** What a request says of the host it was sent to and of the connection is no business of the app's. */
-const LEFT_OUT = /^(host|forwarded|x-forwarded-.*|connection|keep-alive|expect|te|transfer-encoding|upgrade)$/i
-
-function toRequest({ method = 'GET', rawHeaders }: Incoming, url: URL, host: string, body?: Buffer): Request {
-  const headers = new Headers({ host })
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const [name = '', value = ''] = [rawHeaders[place], rawHeaders[place + 1]]
-    if (!LEFT_OUT.test(name)) headers.append(name, value)
-  }
-  return new Request(url, { method, headers, body: body && !READING.has(method) ? new Uint8Array(body) : null })
 }

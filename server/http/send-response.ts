@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { ComingAnswer } from './bodies/answer-body.ts'
 
-/** A whole answer; a header may come several times. */
+/** An answer; a header may come several times. */
 export interface Sendable {
   status: number
   headers: Iterable<readonly [string, string]>
+  body: Buffer | string | ComingAnswer
+}
+
+/** An answer whose body is there. */
+interface WholeAnswer extends Sendable {
   body: Buffer | string
 }
 
 /** Sends answers of one site. */
 export interface Sender {
-  send(response: ServerResponse, answer: Sendable): void
+  /** Resolves once all of it has been handed to the connection, or the client has left. */
+  send(response: ServerResponse, answer: Sendable): Promise<void>
   /** An answer as it goes over the wire, for connections that have no request to answer. */
   bareAnswer(status: number): string
 }
@@ -22,23 +29,30 @@ const OURS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-en
 const BODILESS = new Set([204, 205, 304])
 
 /**
- * Sends answers whole, with the headers that every one carries: the router answers some requests without running any
+ * Sends answers with the headers that every one carries: the router answers some requests without running any
  * middleware, so they stand here.
  */
 export function createSender(origin: string): Sender {
   const always = everyHeader(origin)
   return {
-    send(response, { status, headers, body }) {
-      // The client has disconnected.
-      if (response.destroyed || response.headersSent) return
-      const lines = headerLines(headers, always)
+    async send(response, { status, headers, body }) {
       const isHead = response.req.method === 'HEAD'
+      const isBodiless = isHead || BODILESS.has(status)
+      // The client has disconnected, or been answered already.
+      const isOver = response.destroyed || response.headersSent
+      if (body instanceof ComingAnswer && (isOver || isBodiless)) await body.cancel()
+      if (isOver) return
+      const lines = headerLines(headers, always)
+      if (body instanceof ComingAnswer) {
+        response.writeHead(status, isBodiless ? lines : [...lines, ...lengthSaid(headers)])
+        return isBodiless ? void response.end() : body.sendTo(response)
+      }
       // The router answers HEAD with no body, which is not the length of what GET would have brought.
       if (!BODILESS.has(status) && !(isHead && body.length === 0)) {
         lines.push('Content-Length', String(Buffer.byteLength(body)))
       }
       response.writeHead(status, lines)
-      response.end(isHead || BODILESS.has(status) ? undefined : body)
+      response.end(isBodiless ? undefined : body)
     },
     bareAnswer(status) {
       const { headers, body } = plain(status, `${STATUS_CODES[status]}.`)
@@ -47,6 +61,11 @@ export function createSender(origin: string): Sender {
       return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
     },
   }
+}
+
+/** What an app says of the length of a stream, as of a file that it reads: only the app knows it. */
+function lengthSaid(headers: Sendable['headers']): readonly string[] {
+  return [...headers].find(([name]) => name.toLowerCase() === 'content-length') ?? []
 }
 
 /** Names and values in turn: what the answer says, and of what every answer says the rest. */
@@ -81,7 +100,7 @@ function everyHeader(origin: string): [string, string][] {
 }
 
 /** A short answer in plain text that no cache keeps. */
-export function plain(status: number, text: string, headers: readonly (readonly [string, string])[] = []): Sendable {
+export function plain(status: number, text: string, headers: readonly (readonly [string, string])[] = []): WholeAnswer {
   return {
     status,
     headers: [['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],

@@ -4,7 +4,15 @@ import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
 import { keptSecret, secretKeptBefore } from './kept-secret.server.ts'
 import { type ProviderSettings, readProviders } from './providers.ts'
 import { judgeOldSecret, readSecrets } from './secrets.ts'
-import { readAdoptionPolicy, readAuthPath, readCookiePrefix, readHost, readOrigin, readTrustProxy } from './server.ts'
+import {
+  readAdoptionPolicy,
+  readAuthPath,
+  readCookiePrefix,
+  readHost,
+  readOrigin,
+  readTrustProxy,
+  readUploads,
+} from './server.ts'
 import { readSignUpPolicy } from './sign-up.ts'
 import { readMail, readSite, type SiteSettings } from './site.ts'
 import { DATABASE_URL_FORMS, type PasswordCost, readDatabaseUrl, readPasswordCost } from './storage.ts'
@@ -55,6 +63,8 @@ export interface Settings {
   limits: boolean
   /** Addresses, or ranges such as `10.0.0.0/8`. */
   trustProxy: readonly string[]
+  /** What our listener takes for a host's own addresses: bytes of a body, and milliseconds for it to come. */
+  uploads: { maxSize: number; timeout: number }
   site: SiteSettings
   logLevel: LogLevel
 }
@@ -106,6 +116,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     passwordCost: readPasswordCost(variables),
     limits: variables.isOn('LIMITS'),
     trustProxy: readTrustProxy(variables),
+    uploads: readUploads(variables),
     site: readSite(variables),
     logLevel: variables.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   }

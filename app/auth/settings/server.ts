@@ -84,3 +84,13 @@ export function readTrustProxy(variables: Variables): string[] {
   }
   return named
 }
+
+const MEGABYTE = 1_000_000
+
+/** What our listener takes for a host's own addresses: bytes of a body, and milliseconds for it to come. */
+export function readUploads(variables: Variables): { maxSize: number; timeout: number } {
+  return {
+    maxSize: variables.whole('UPLOAD_MAX_SIZE', 50, { least: 1, most: 1_000_000, unit: 'megabytes' }) * MEGABYTE,
+    timeout: variables.whole('UPLOAD_TIMEOUT', 300, { least: 5, most: 86_400, unit: 'seconds' }) * 1000,
+  }
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+
+const LATER = Symbol('later')
+
+/**
+ * The body of an answer: whole where all of it is there at once, so that its length is known and a fault in it is answered,
+ * else as it comes. A stream is cancelled when the client leaves.
+ */
+export async function answerBody(body: ReadableStream | null, signal: AbortSignal): Promise<Buffer | ComingAnswer> {
+  if (body === null) return Buffer.alloc(0)
+  const coming = new ComingAnswer(body.getReader(), signal)
+  const later = endOfTurn(LATER)
+  const first = await Promise.race([coming.ask(), later])
+  if (first === LATER) return coming
+  if (first.done) return Buffer.alloc(0)
+  const second = await Promise.race([coming.ask(), later])
+  return second !== LATER && second.done ? Buffer.from(bytesOf(first.value)) : coming
+}
+
+/** The body of an answer that is not there at once. */
+export class ComingAnswer {
+  readonly #reader: ReadableStreamDefaultReader<unknown>
+  readonly #signal: AbortSignal
+  /** What was asked of the stream already, in order. */
+  readonly #asked: Promise<ReadableStreamReadResult<unknown>>[] = []
+
+  constructor(reader: ReadableStreamDefaultReader<unknown>, signal: AbortSignal) {
+    this.#reader = reader
+    this.#signal = signal
+    if (signal.aborted) void this.cancel()
+    else signal.addEventListener('abort', () => void this.cancel(), { once: true })
+  }
+
+  ask(): Promise<ReadableStreamReadResult<unknown>> {
+    const asked = this.#reader.read()
+    this.#asked.push(asked)
+    return asked
+  }
+
+  async cancel(): Promise<void> {
+    // A stream that has failed by itself cannot be cancelled, and needs not be.
+    await this.#reader.cancel(this.#signal.reason).catch(() => {})
+  }
+
+  /** Sends each part when it comes, and asks for no more than the client takes. */
+  async sendTo(response: ServerResponse): Promise<void> {
+    try {
+      response.flushHeaders()
+      for (;;) {
+        const { done, value } = await (this.#asked.shift() ?? this.#reader.read())
+        if (done || this.#signal.aborted) break
+        if (!response.write(bytesOf(value))) await once(response, 'drain', { signal: this.#signal })
+      }
+      response.end()
+    } catch (error) {
+      if (this.#signal.aborted) return
+      await this.cancel()
+      throw error
+    }
+  }
+}
+
+/** Text is taken too, as other servers do. */
+function bytesOf(chunk: unknown): Uint8Array {
+  if (typeof chunk === 'string') return Buffer.from(chunk)
+  if (chunk instanceof Uint8Array) return chunk
+  throw new TypeError('A stream of an answer holds bytes or text.')
+}

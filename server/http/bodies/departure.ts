@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * The request that the app has of a client, whose signal aborts when the client leaves before the answer is complete. Until
+ * then the connection holds the request: one that nothing else holds would be freed, and its signal would never abort.
+ */
+export class Departure {
+  readonly #controller = new AbortController()
+  readonly request: Request
+
+  constructor(socket: Socket, response: ServerResponse, make: (signal: AbortSignal) => Request) {
+    this.request = make(this.signal)
+    const waiting = waitingOn(socket)
+    waiting.add(this)
+    response.once('finish', () => waiting.delete(this))
+    if (socket.destroyed) this.leave()
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  leave(): void {
+    this.#controller.abort(new DOMException('The client has disconnected.', 'AbortError'))
+  }
+}
+
+const connections = new WeakMap<Socket, Set<Departure>>()
+
+/** Requests of one connection share a listener, however many were sent ahead. */
+function waitingOn(socket: Socket): Set<Departure> {
+  const known = connections.get(socket)
+  if (known) return known
+  const waiting = new Set<Departure>()
+  connections.set(socket, waiting)
+  socket.once('close', () => {
+    for (const departure of waiting) departure.leave()
+    waiting.clear()
+  })
+  return waiting
+}

@@ -89,7 +89,9 @@ async function install() {
   // In production npm would leave out what builds the app.
   const env = { ...process.env, NODE_ENV: 'development' }
   const stop = showInstalling()
-  const [code, written] = await runChildHeard(file, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: root, env })
+  // Its warnings are of packages that only tests use, some of which want a later Node (docs/decisions/0058).
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  const [code, written] = await runChildHeard(file, [...args, 'ci', ...quietly], { cwd: root, env })
   stop()
   if (code !== 0) throw new PrepareError(installFailure(written, isOnPath))
   if (!hasWorkingBinary()) {

@@ -1,8 +1,7 @@
 /** `latchkey/server`: our own listener, with the fast path, for an app that is built with `latchkey({ server: true })`. */
 
 import type { Server } from 'node:http'
-import { startCleanup } from '#app/auth/services/cleanup.server.ts'
-import { openServices } from '#app/auth/services/open-services.server.ts'
+import { closeServices, openServices } from '#app/auth/services/open-services.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import { startFailure } from '#app/auth/services/start-failure.server.ts'
 import { createApp } from './app.ts'
@@ -44,15 +43,7 @@ async function start({ publicFolder }: ServeOptions): Promise<void> {
   await listen(server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
   setTimeout(() => void readTheRest(log), STARTED).unref()
-  const stopCleanup = startCleanup(services)
-  stopOnSignal(
-    server,
-    async () => {
-      stopCleanup()
-      await services.close()
-    },
-    log,
-  )
+  stopOnSignal(server, log)
 }
 
 /** Reads what a start did without, pages, mails and passwords, before the next build can take its files away. */
@@ -80,14 +71,14 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
 }
 
 /** Finishes what is under way. Told twice, as under npm, whose Ctrl-C arrives by two ways, it still does. */
-function stopOnSignal(server: Server, close: () => Promise<void>, log: Services['log']): void {
+function stopOnSignal(server: Server, log: Services['log']): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
     stopListener(server)
-      .then(close)
+      .then(closeServices)
       .then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)

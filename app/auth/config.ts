@@ -3,6 +3,8 @@
  * be said in an environment variable is said there (docs/settings.md).
  */
 
+import type { RouterContextProvider } from 'react-router'
+
 export { fields } from './providers/catalogue/fields.ts'
 export { AuthError } from './shared/errors.ts'
 
@@ -286,4 +288,10 @@ export interface AuthConfig {
   keepTokens?: boolean | readonly string[]
   /** Shown after those of `AUTH_PROVIDERS`; an e-mail or credentials provider here replaces the built-in one. */
   providers?: readonly Provider[]
+  /**
+   * The IP address of the client, by which limits count, under a server that is not ours: from what that server puts into
+   * the router's context, or from a header that no client can send; `null` where it is not known. Default: what the proxies
+   * of `TRUST_PROXY` say. Our own listener sees the connection and does not ask.
+   */
+  clientAddress?(message: { request: Request; context: Readonly<RouterContextProvider> }): string | null
 }

@@ -18,6 +18,7 @@ export {
   handleError,
   pageNotFound,
 } from './public/host.server.ts'
+export { startLatchkey, stopLatchkey } from './public/lifecycle.server.ts'
 export { csrfToken, type PostedForm, readForm } from './public/read-form.server.ts'
 export {
   getProviderToken,

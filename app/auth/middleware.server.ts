@@ -26,7 +26,7 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   const services = context.get(servicesContext) ?? (await openServices().catch(toFailure))
   if (services instanceof Response) return services
   context.set(servicesContext, services)
-  const client = context.get(clientContext)
+  const client = context.get(clientContext) ?? services.clientOf(request, context)
   const begun = context.get(begunContext)?.requestContext
   const requestContext = begun ?? services.requestContext({ header: (name) => request.headers.get(name), ...client })
   requestContext.wanted = url.pathname + queryOf(request)

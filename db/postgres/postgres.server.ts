@@ -47,6 +47,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     max: 10,
     connectionTimeoutMillis: timeouts.connection,
     keepAlive: true,
+    // Under a server that is not ours the process ends when that server has closed.
+    allowExitOnIdle: true,
     // The client gives up by itself, because a server that is gone cannot.
     query_timeout: timeouts.statement,
     statement_timeout: timeouts.statement,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RawRequest } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
+import { createClientAddress, isByProxy } from '#app/auth/http/client-address.ts'
 import { answerBody, ComingAnswer } from './bodies/answer-body.ts'
 import { Departure } from './bodies/departure.ts'
 import {
@@ -13,7 +14,6 @@ import {
   hasBody,
   readBody,
 } from './bodies/request-body.ts'
-import { createClientAddress, isByProxy } from './client-address.ts'
 import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
 import { isBelow, isOwn, READING } from './own-path.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'

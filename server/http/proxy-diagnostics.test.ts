@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress } from '#app/auth/http/client-address.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'
 
 /** What is logged at the start and of requests by these connections and headers. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import type { SeenClient, Why } from '#app/auth/http/client-address.ts'
 import { isOwnAddress, parseIp } from '#app/auth/shared/ip.ts'
 import { networkOf } from '#app/auth/shared/network.ts'
-import type { SeenClient, Why } from './client-address.ts'
 import { tooWideProxies } from './wide-proxies.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { isInRanges, rangesOf } from '#app/auth/http/client-address.ts'
 import { type IpRange, isOwnAddress } from '#app/auth/shared/ip.ts'
-import { isInRanges, rangesOf } from './client-address.ts'
 
 /** The widest ranges that still name the operator's own proxies. */
 const WIDEST = { ipv4: 8, ipv6: 16 }

@@ -5,16 +5,45 @@ import { createMailer } from '../mail/mailer.server.ts'
 import { createPasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
 import { openSettings } from '../settings/config.server.ts'
+import { startCleanup } from './cleanup.server.ts'
 import { createLog } from './log.server.ts'
 import { openConfiguredDatabase } from './open-database.server.ts'
 import { createServices, type Services } from './services.server.ts'
 
-let opened: Promise<Services> | undefined
+/** Milliseconds from the start until what has expired is first deleted: a start has enough to do. */
+const STARTED = 1000
+
+/** This copy of the module: Vite's development server reads it anew after a change of what it imports. */
+const THIS = Symbol('latchkey')
+
+/** Services, and the copy of this module that has opened them. */
+interface Opened {
+  by: symbol
+  services: Promise<Services>
+}
+
+/** One place for all copies, so that the next one closes what the one before has opened. */
+const shared = globalThis as { latchkeyServices?: Opened }
 
 /** The services of this process: settings read, database opened and migrated, once, on first use. */
 export function openServices(): Promise<Services> {
-  opened ??= open()
-  return opened
+  if (shared.latchkeyServices?.by !== THIS) {
+    const earlier = closeServices()
+    shared.latchkeyServices = { by: THIS, services: earlier.then(open) }
+  }
+  return shared.latchkeyServices.services
+}
+
+/**
+ * Ends what the services hold open, after what they have to write is written. By itself it happens when the process has
+ * nothing left to do, as when another server has closed. A request after it opens them again.
+ */
+export async function closeServices(): Promise<void> {
+  const { latchkeyServices: opened } = shared
+  delete shared.latchkeyServices
+  // Services that never opened have nothing to close.
+  const services = await opened?.services.catch(() => null)
+  await services?.close()
 }
 
 async function open(): Promise<Services> {
@@ -47,8 +76,18 @@ async function open(): Promise<Services> {
     mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '' }),
     passwords: createPasswordHashing(settings.passwordCost),
     log,
-    closing: async () => database?.close(),
+    closing: async () => {
+      process.off('beforeExit', close)
+      stopCleanup()
+      await database?.close()
+    },
   })
+  const close = () => void closeServices()
+  process.on('beforeExit', close)
+  const begin = setTimeout(() => {
+    stopCleanup = startCleanup(services)
+  }, STARTED).unref()
+  let stopCleanup = () => clearTimeout(begin)
   if (services.providers.size === 0) log.warn(`${NO_METHOD}. ${ADD_METHOD}`)
   return services
 }

@@ -9,6 +9,7 @@ import { createSealer } from '../crypto/jwe.server.ts'
 import { createKeys } from '../crypto/keys.server.ts'
 import { createEventRecorder } from '../events/event-recorder.server.ts'
 import type { Fields, RequestSite } from '../http/auth-request.server.ts'
+import { type ClientOf, createClientOf } from '../http/client.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { providersAnswer } from '../http/json-endpoints.server.ts'
 import { RequestContext, type RequestContextDeps, type RequestSource } from '../http/request-context.server.ts'
@@ -75,6 +76,8 @@ export interface Services extends SignInDeps {
   /** The source of the style element that has the site's accent, for `style-src`: its hash, or nothing without an accent. */
   accentSource: string
   clientLog(log: Logger, fields: Fields): void
+  /** Who sent a request, where no listener of ours has seen it. */
+  clientOf: ClientOf
   requestContext(source: RequestSource): RequestContext
   /** Ends what the services hold open. */
   close(): Promise<void>
@@ -169,6 +172,7 @@ export function createServices(deps: ServicesDeps): Services {
     formTargets: formTargets(providers, config),
     accentSource: accentSource(settings.site.accent),
     clientLog: createClientLog(now),
+    clientOf: createClientOf(settings.trustProxy, config, log),
     requestContext: (source) => new RequestContext(site, source),
     async close() {
       await outbox?.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress, createForwardedAddress } from './client-address.ts'
 
 test.each([
   ['the connection', [], '203.0.113.5', undefined, '203.0.113.5'],
@@ -46,4 +46,14 @@ test.each([
   ['unknown, where the connection has no address', [], undefined, '203.0.113.5', null],
 ])('a client is %s', (_, trusted, connection, forwardedFor, address) => {
   expect(createClientAddress(trusted)(connection, forwardedFor).address).toBe(address)
+})
+
+test.each([
+  ['nothing where no address was sent', null, null],
+  ['the one that the proxy names', '203.0.113.5', '203.0.113.5'],
+  ['the last that no proxy is, not the first', '6.6.6.6, 203.0.113.5, 10.2.0.3', '203.0.113.5'],
+  ['the farthest proxy, where all are', '10.3.0.9, 10.2.0.3', '10.3.0.9'],
+  ['nothing out of what is no address', 'unknown', null],
+])('under a server that tells no connection, the client is %s', (_, forwardedFor, expected) => {
+  expect(createForwardedAddress(['10.0.0.0/8'])(forwardedFor)).toBe(expected)
 })

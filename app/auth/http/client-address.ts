@@ -1,4 +1,4 @@
-import { type IpRange, ipText, isInRange, parseIp, parseRange } from '#app/auth/shared/ip.ts'
+import { type IpRange, ipText, isInRange, parseIp, parseRange } from '../shared/ip.ts'
 
 /** Who sent a request, and on whose word. */
 export interface SeenClient {
@@ -28,18 +28,7 @@ export type ClientAddress = (connection: string | undefined, forwardedFor: strin
  * the first address from the right that is no trusted proxy's is the client. The client itself may have sent the rest.
  */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
-  const proxies = rangesOf(trusted)
-  const isProxy = (address: string) => proxies.length > 0 && isInRanges(address, proxies)
-  const furthest = (proxy: string, forwardedFor: string) => {
-    let client = proxy
-    for (const said of forwardedFor.split(',').reverse()) {
-      const address = plainAddress(said.trim())
-      if (address === null) return client
-      client = address
-      if (!isProxy(client)) return client
-    }
-    return client
-  }
+  const isProxy = createIsProxy(trusted)
   return (connected, forwardedFor) => {
     const connection = connected === undefined ? null : plainAddress(connected)
     const seen = (address: string | null, why: Why) => ({ address, connection, why })
@@ -47,9 +36,39 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
     const isTrusted = isProxy(connection)
     if (forwardedFor === undefined) return seen(connection, isTrusted ? 'silent' : 'connection')
     if (!isTrusted) return seen(connection, 'unbelieved')
-    const client = furthest(connection, forwardedFor)
+    const client = furthest(connection, forwardedFor, isProxy)
     return seen(client, isProxy(client) ? 'allTrusted' : 'forwarded')
   }
+}
+
+/**
+ * The client as the trusted proxies say it, under a server that does not tell the address of a connection: that only they
+ * reach the app is then on the operator's word. `null` where no address was sent.
+ */
+export function createForwardedAddress(trusted: readonly string[]): (forwardedFor: string | null) => string | null {
+  const isProxy = createIsProxy(trusted)
+  return (forwardedFor) => (forwardedFor === null ? null : furthest(null, forwardedFor, isProxy))
+}
+
+function createIsProxy(trusted: readonly string[]): (address: string) => boolean {
+  const proxies = rangesOf(trusted)
+  return (address) => proxies.length > 0 && isInRanges(address, proxies)
+}
+
+/** The first address from the right that is no proxy's; without one, the last that is an address, and before it `nearest`. */
+function furthest<T extends string | null>(
+  nearest: T,
+  forwardedFor: string,
+  isProxy: (address: string) => boolean,
+): T | string {
+  let client: T | string = nearest
+  for (const said of forwardedFor.split(',').reverse()) {
+    const address = plainAddress(said.trim())
+    if (address === null) return client
+    client = address
+    if (!isProxy(client)) return client
+  }
+  return client
 }
 
 /** The addresses and ranges that `TRUST_PROXY` names. */

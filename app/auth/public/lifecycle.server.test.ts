@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openServices } from '../services/open-services.server.ts'
+import { startLatchkey, stopLatchkey } from './lifecycle.server.ts'
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-lifecycle-'))
+  file = join(folder, 'latchkey.db')
+  vi.stubEnv('NODE_ENV', 'development')
+  vi.stubEnv('AUTH_SECRET', 'of-a-test-of-start-and-stop-and-of-nothing-else')
+  vi.stubEnv('DATABASE_URL', `file:${file}`)
+  vi.stubEnv('LOG_LEVEL', 'silent')
+})
+
+afterEach(async () => {
+  await stopLatchkey()
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a start opens the database once, and a stop leaves its file whole and closed', async () => {
+  await startLatchkey()
+  const services = await openServices()
+  await startLatchkey()
+  expect(await openServices()).toBe(services)
+  await services.store?.ping()
+  expect(existsSync(`${file}-wal`)).toBe(true)
+  await stopLatchkey()
+  await expect(services.store?.ping()).rejects.toThrow()
+  expect(existsSync(`${file}-wal`)).toBe(false)
+})
+
+test('what is asked for after a stop opens the database again', async () => {
+  await startLatchkey()
+  await stopLatchkey()
+  await stopLatchkey()
+  const services = await openServices()
+  await expect(services.store?.ping()).resolves.not.toThrow()
+})
+
+test('a process with nothing left to do closes it by itself', async () => {
+  const services = await openServices()
+  process.emit('beforeExit', 0)
+  await vi.waitFor(() => expect(existsSync(`${file}-wal`)).toBe(false))
+  await expect(services.store?.ping()).rejects.toThrow()
+})
+
+test('a start that a wrong setting is in the way of is refused, and the next one may go', async () => {
+  vi.stubEnv('DATABASE_URL', 'mongodb://127.0.0.1/')
+  await expect(startLatchkey()).rejects.toThrow()
+  await stopLatchkey()
+  vi.stubEnv('DATABASE_URL', `file:${file}`)
+  await startLatchkey()
+})

@@ -6,10 +6,11 @@ import { createClientOf } from './client.server.ts'
 const FORWARDED = new Request('http://app.example/', { headers: { 'X-Forwarded-For': '6.6.6.6, 203.0.113.5' } })
 
 /** What is told of a client under a server that is not ours, and what the log says of it. */
-function tell(trusted: string[], config: Pick<AuthConfig, 'clientAddress'>) {
+function tell(trusted: string[], config: Pick<AuthConfig, 'clientAddress'>, isProduction = true) {
   const logged: string[] = []
   const write = (...words: unknown[]) => logged.push(String(words.at(-1)))
-  const clientOf = createClientOf(trusted, config, { info: write, warn: write })
+  const log = { debug: () => {}, info: write, warn: write }
+  const clientOf = createClientOf(trusted, config, { log, isProduction })
   const clients = [FORWARDED, FORWARDED].map((request) => clientOf(request, new RouterContextProvider()).address)
   return { clients, logged }
 }
@@ -18,6 +19,10 @@ test('without TRUST_PROXY and clientAddress no address is known, and the log say
   const { clients, logged } = tell([], {})
   expect(clients).toEqual([null, null])
   expect(logged).toEqual([expect.stringContaining('limits count all visitors as one network')])
+})
+
+test('a development server, whose one client is the developer, says nothing of it', () => {
+  expect(tell([], {}, false)).toEqual({ clients: [null, null], logged: [] })
 })
 
 test('with TRUST_PROXY the address is the one that the nearest proxy sent', () => {

@@ -25,7 +25,7 @@ export type ClientOf = (request: Request, context: Readonly<RouterContextProvide
 export function createClientOf(
   trusted: readonly string[],
   { clientAddress }: Pick<AuthConfig, 'clientAddress'>,
-  log: Pick<Logger, 'info' | 'warn'>,
+  { log, isProduction }: { log: Pick<Logger, 'debug' | 'info' | 'warn'>; isProduction: boolean },
 ): ClientOf {
   const forwarded = trusted.length > 0 ? createForwardedAddress(trusted) : null
   let isTold = false
@@ -36,8 +36,9 @@ export function createClientOf(
       log.info('clientAddress in app/auth.config.ts tells the address of a client, by which limits count')
     else if (forwarded)
       log.info({ trustProxy: trusted }, 'X-Forwarded-For tells the address of a client, by which limits count')
+    // A developer's own browser is the only client of a development server.
     else
-      log.warn(
+      log[isProduction ? 'warn' : 'debug'](
         'this server does not tell the address of a client, so limits count all visitors as one network: set TRUST_PROXY, or clientAddress in app/auth.config.ts',
       )
   }

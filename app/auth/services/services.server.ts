@@ -172,7 +172,7 @@ export function createServices(deps: ServicesDeps): Services {
     formTargets: formTargets(providers, config),
     accentSource: accentSource(settings.site.accent),
     clientLog: createClientLog(now),
-    clientOf: createClientOf(settings.trustProxy, config, log),
+    clientOf: createClientOf(settings.trustProxy, config, { log, isProduction: settings.mode === 'production' }),
     requestContext: (source) => new RequestContext(site, source),
     async close() {
       await outbox?.close()

@@ -9,11 +9,12 @@ const LOOKS = /\/auth\/verify-request\.data/
 /** The page's own time, in milliseconds: events of a request that began before may come after. */
 const timeOf = (page: Page) => page.evaluate(() => performance.now())
 
-/** What the page has asked for since a moment of its own time. */
+/** What the page's script has asked for since a moment of its own time; scripts of other pages may come when the browser is idle. */
 const askedSince = (page: Page, moment: number) =>
   page.evaluate((since) => {
-    const all = performance.getEntriesByType('resource')
-    return all.filter(({ startTime }) => startTime > since).map(({ name }) => name)
+    const all = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
+    const later = all.filter(({ initiatorType, startTime }) => initiatorType === 'fetch' && startTime > since)
+    return later.map(({ name }) => name)
   }, moment)
 
 test('the waiting page stays as it is while the server cannot be reached, and goes on afterwards', async ({

@@ -1,17 +1,9 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { ownPackages } from './own-packages.ts'
 
-/** Dependencies that browsers load. */
-const FOR_BROWSERS: ReadonlySet<string> = new Set(['react', 'react-dom', 'react-router'])
-
-/** The packages that only the server uses. */
-function packagesOfServer(): ReadonlySet<string> {
-  const { dependencies }: { dependencies: Record<string, string> } = createRequire(import.meta.url)(
-    'latchkey/package.json',
-  )
-  return new Set([...Object.keys(dependencies).filter((name) => !FOR_BROWSERS.has(name)), 'react-dom/server'])
-}
+/** None of the engine's dependencies is for browsers, which get React and the router from the host. */
+const packagesOfServer = (): ReadonlySet<string> => new Set([...ownPackages(), 'react-dom/server'])
 
 /** The name of the package in what is imported, `@scope/name/file` or `name/file`. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/

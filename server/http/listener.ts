@@ -7,6 +7,7 @@ import { createEndOfTurn } from './batch-writes.ts'
 import { hasBody } from './bodies/request-body.ts'
 import { type AnsweringOptions, createAnswering, pathOfRequest } from './request-handler.ts'
 import { createSender, type Sendable } from './send-response.ts'
+import { createShortTurns } from './short-turns.ts'
 
 export type { RequestHandler } from './request-handler.ts'
 
@@ -41,6 +42,7 @@ export function createListener(options: ListenerOptions): Server {
   const { send, bareAnswer } = createSender(settings.origin)
   const answer = createAnswering(options, { most: LARGEST_BODY, longest: timeouts.body })
   const endOfTurn = createEndOfTurn()
+  const ownTurn = createShortTurns()
   const underWay = new WeakMap<Duplex, ServerResponse>()
 
   const server = createServer({
@@ -54,6 +56,12 @@ export function createListener(options: ListenerOptions): Server {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     underWay.set(request.socket, response)
     const start = performance.now()
+    const turn = ownTurn()
+    if (turn !== null) {
+      await turn
+      // The client has left meanwhile.
+      if (request.destroyed) return
+    }
     const sendable = await answer(request, response)
     if (sendable === null) return
     await endOfTurn()

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openParts, parts } from './parts.mjs'
 
 const [folder, smtpUrl] = process.argv.slice(2)
-const mailer = parts.createMailer({ smtpUrl, from: 'bench@example.com' })
+const mailer = parts.mailerFor({ smtpUrl, mailFrom: 'bench@example.com', origin: 'http://localhost' }, {})
 const { settings, services, store } = await openParts(folder, {}, mailer)
 const server = parts.createListener({
   ...parts.createApp(services),

@@ -50,7 +50,7 @@ const mailer = {
 
 const notices = {
   name: 'Acme',
-  origin: 'https://app.example',
+  accountUrl: 'https://app.example/auth/account',
   contact: 'help@app.example',
   post: async (mail: Mail) => {
     if (failure) throw failure
@@ -404,4 +404,34 @@ describe('a replaced password', () => {
     expect(said.at(-1)).toContain('ada@mail.test is not told by mail.')
     expect(await told()).toMatchObject([{ code: 'Failed' }])
   })
+})
+
+test('says of one user whether a second step is demanded', async () => {
+  await run(['add', 'ada@example.com'])
+  for (const [word, kept] of [
+    ['required', 'required'],
+    ['off', 'off'],
+    ['as-site', null],
+  ] as const) {
+    await run(['second-step', 'ada@example.com', word])
+    expect(await store.users.byEmail('ada@example.com')).toMatchObject({ secondStep: kept })
+  }
+  expect((await recorded()).filter(({ type }) => type === 'second-step.demand')).toHaveLength(3)
+  await expect(run(['second-step', 'ada@example.com'])).rejects.toThrow(UsageError)
+  await expect(run(['second-step', 'grace@example.com', 'off'])).rejects.toThrow('There is no user')
+})
+
+test('resets a second step in 24 hours, and mails a link that cancels that', async () => {
+  await run(['add', 'ada@example.com'])
+  await expect(run(['reset-second-step', 'ada@example.com'])).rejects.toThrow('has no second step')
+  const { id = '' } = (await store.users.byEmail('ada@example.com')) ?? {}
+  await store.oneTimePasswords.begin({ userId: id, secret: 'sealed', createdAt: NOW })
+  await store.oneTimePasswords.confirm({ userId: id, secret: 'sealed', step: 1, now: NOW })
+  hasMail = true
+  await run(['reset-second-step', 'ada@example.com'])
+  expect(said.at(-2)).toContain('From Wed, 04 Feb 2026 12:00:00 GMT on')
+  expect(JSON.stringify(mailed.at(-1)?.message)).toMatch(/https:\/\/app\.example\/auth\/not-me\?token=[\w-]{43}/)
+  expect(await store.oneTimePasswords.find(id)).not.toBeNull()
+  const events = (await recorded()).map(({ type, actor }) => `${type} by ${actor}`)
+  expect(events).toEqual(expect.arrayContaining(['second-step.reset by operator', 'notice by operator']))
 })

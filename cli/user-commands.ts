@@ -15,6 +15,7 @@ import {
   MOST_INVITED_DAYS,
   revokeInvitation,
 } from './invitation-commands.ts'
+import { demandSecondStep, resetSecondStep, type SecondStepDeps } from './second-step-commands.ts'
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
 import { commandLine } from './shared/command-line.ts'
@@ -29,6 +30,8 @@ const usage = () => `Use one of:
   ${commandLine('user')} enable EMAIL
   ${commandLine('user')} remove EMAIL
   ${commandLine('user')} role EMAIL [ROLE …]
+  ${commandLine('user')} second-step EMAIL required|off|as-site
+  ${commandLine('user')} reset-second-step EMAIL
   ${commandLine('user')} invite [EMAIL] [--days N]
   ${commandLine('user')} invitations
   ${commandLine('user')} revoke INVITATION
@@ -39,12 +42,18 @@ there. The password is asked for, or read from standard input where that is no t
 role gives a user these roles and no others, such as admin; without one it takes all away. It counts at once, in open
 sessions too.
 
+second-step says whether one user needs a second step, whatever AUTH_SECOND_STEP says of all. reset-second-step
+removes that of a user who has lost it, in 24 hours, unless its owner cancels that by the link of a mail.
+
 invite says a link by which one new person may sign up whatever SIGN_UP says, for ${INVITED_DAYS} days unless told
 otherwise; with an address only that person may, and the link is mailed where mail is set up.`
 
 /** What the commands work on. */
-export interface UserDeps extends InvitationDeps, NoticeDeps {
-  store: Pick<Store, 'users' | 'passwords' | 'sessions' | 'invitations' | 'events'>
+export interface UserDeps extends InvitationDeps, NoticeDeps, SecondStepDeps {
+  store: Pick<
+    Store,
+    'users' | 'passwords' | 'sessions' | 'invitations' | 'events' | 'oneTimeTokens' | 'oneTimePasswords'
+  >
   passwords: Pick<PasswordHashing, 'hash'>
   /** Asks for a new password; throws `UsageError` where none comes. */
   askPassword(): Promise<string>
@@ -58,7 +67,8 @@ interface Options {
   days: number
   /** The address as it was typed. */
   written: string
-  roles: readonly string[]
+  /** What stands after the address. */
+  words: readonly string[]
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -67,6 +77,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   enable,
   remove,
   role: changeRoles,
+  'reset-second-step': resetSecondStep,
+  'second-step': (deps, email, { words }) => demandSecondStep(deps, email, words),
   invite: (deps, email, { days }) => invite(deps, email, days),
 }
 
@@ -103,7 +115,7 @@ function readArguments(args: readonly string[]) {
     })
     const [command = '', typed, ...more] = positionals
     const taken = OPTIONS_OF[command] ?? []
-    const takesMore = command === 'role'
+    const takesMore = command === 'role' || command === 'second-step'
     if ((more.length > 0 && !takesMore) || Object.keys(values).some((name) => !taken.includes(name)))
       throw new UsageError(usage())
     const { name, replace = false, days } = values
@@ -115,7 +127,7 @@ function readArguments(args: readonly string[]) {
         replaces: replace,
         days: readDays(days),
         written: typed ?? '',
-        roles: more,
+        words: more,
       },
     }
   } catch (error) {
@@ -222,7 +234,7 @@ async function remove(deps: UserDeps, email: string): Promise<void> {
 /** What products compare with: as plain as a word, so that none looks like another. */
 const ROLE = /^[a-z0-9][a-z0-9._:-]{0,63}$/
 
-async function changeRoles(deps: UserDeps, email: string, { roles }: Options): Promise<void> {
+async function changeRoles(deps: UserDeps, email: string, { words: roles }: Options): Promise<void> {
   const { store, say } = deps
   const wrong = roles.find((role) => !ROLE.test(role))
   if (wrong !== undefined) {

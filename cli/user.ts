@@ -3,7 +3,9 @@ import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { host } from '#app/auth/host/host.ts'
 import { brandOf, contactOf } from '#app/auth/mail/brand.ts'
 import { renderMail, waitingMail } from '#app/auth/mail/rendered-mail.server.ts'
+import { sendsMail } from '#app/auth/mail/sender.ts'
 import { createDirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
+import { mailerFor } from '#app/auth/mail/transport/own-mailer.server.ts'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { openConfiguredDatabase } from '#app/auth/services/open-database.server.ts'
 import { openInvitingSettings, openSettings, openStorageSettings } from '#app/auth/settings/config.server.ts'
@@ -37,21 +39,21 @@ async function main(): Promise<void> {
 
 function openSite(): InvitingSite {
   const settings = openInvitingSettings(host.authPath)
-  const { origin, secrets, site, smtpUrl, mailFrom } = settings
-  const mailer =
-    smtpUrl === null ? null : createDirectMailer({ smtpUrl, from: mailFrom ?? '', brand: brandOf(settings) })
+  const { origin, secrets, site } = settings
+  const sender = mailerFor(settings, host.config)
+  const mailer = sender && createDirectMailer(sender, { brand: brandOf(settings) })
   return { base: origin + host.authPath, name: site.name, keys: createKeys(secrets), mailer }
 }
 
 /** The server's own outbox: sealed under its secret, sent when it runs. */
 function openNotices({ outbox }: Store): NoticeSite | null {
   const { settings } = openSettings(host.authPath)
-  const { site, origin, smtpUrl, secrets } = settings
-  if (smtpUrl === null) return null
+  const { site, origin, secrets } = settings
+  if (!sendsMail(settings, host.config)) return null
   const sealer = createSealer(secrets, () => new Date())
   return {
     name: site.name,
-    origin,
+    accountUrl: origin + (host.config.pages?.account ?? `${host.authPath}/account`),
     contact: contactOf(settings),
     async post(mail) {
       const now = new Date()

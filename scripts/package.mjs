@@ -15,7 +15,7 @@ const at = (...parts) => join(root, ...parts)
 const BEFORE = at('package.before-pack.json')
 
 /** Modules that are loaded by their place, and so named by no other. */
-const LOADED = ['app/auth/routes', 'cli', 'cli/doctor', 'cli/import-nextauth']
+const LOADED = ['app/auth/routes', 'app/auth/routes/account', 'cli', 'cli/doctor', 'cli/import-nextauth']
 
 /** What is no module: it lies at the same place below `dist`. */
 const ASSETS = ['app/auth/ui/styles.css', 'db/migrations/engine', 'testing/app-clock.mjs']
@@ -74,8 +74,7 @@ async function writeMarks(folder) {
   cpSync(path, copy)
   const { MARKS } = await import(`${pathToFileURL(copy).href}?${Date.now()}`)
   rmSync(copy)
-  const marks = Object.entries(MARKS).map(([id, { hex, path: drawn }]) => [id, { hex, path: drawn }])
-  writeFileSync(path, `export const MARKS = ${JSON.stringify(Object.fromEntries(marks), null, 2)}\n`)
+  writeFileSync(path, `export const MARKS = ${JSON.stringify(MARKS, null, 2)}\n`)
 }
 
 const inDist = (path) => `./${join('dist', compiled(path))}`

@@ -1,6 +1,6 @@
 /** The parts of the server, for programs that run the built app in their own process: tests and measurements. */
 
-export { createMailer } from '#app/auth/mail/mailer.server.ts'
+export { mailerFor } from '#app/auth/mail/transport/own-mailer.server.ts'
 export { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 export { createLog } from '#app/auth/services/log.server.ts'
 export { createServices } from '#app/auth/services/services.server.ts'

@@ -82,7 +82,8 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  private keep(lines: string[]): void {
+  /** Takes over the cookies of an answer. */
+  keep(lines: string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
       const [name = '', value = ''] = splitOnce(pair, '=')

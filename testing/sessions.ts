@@ -1,5 +1,5 @@
 import type { AuthConfig } from '#app/auth/config.ts'
-import { createMailer } from '#app/auth/mail/mailer.server.ts'
+import { mailerFor } from '#app/auth/mail/transport/own-mailer.server.ts'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { createLog } from '#app/auth/services/log.server.ts'
 import { createServices } from '#app/auth/services/services.server.ts'
@@ -58,13 +58,12 @@ export async function openSessions({ env, authPath, config, now }: TestSite): Pr
   const database = await openDatabase(settings.databaseUrl, { timeout: settings.databaseTimeout })
   const store = createStore(database, now)
   const passwords = createPasswordHashing(settings.passwordCost)
-  const { smtpUrl, mailFrom } = settings
   const services = createServices({
     settings,
     config,
     database,
     store,
-    mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '' }),
+    mailer: mailerFor(settings, config),
     passwords,
     log: createLog({ level: 'silent', mode: settings.mode }),
     now,

@@ -40,22 +40,22 @@ test('the route of a protected page imports the engine by two names at most', ()
   expect(names.length).toBeLessThanOrEqual(2)
 })
 
-/** What a developer writes first for a fourth method: its types. What stands before, and what takes its place. */
+/** What a developer writes first for another method: its types. What stands before, and what takes its place. */
 const SKETCH: readonly (readonly [path: string, before: string, after: string])[] = [
   [
     'app/auth/config.ts',
     'export type Provider = ',
-    "export interface PasskeyProvider { id: string; type: 'passkey'; name: string }\nexport type Provider = PasskeyProvider | ",
+    "export interface BadgeProvider { id: string; type: 'badge'; name: string }\nexport type Provider = BadgeProvider | ",
   ],
   [
     'app/auth/identity.ts',
     'export type VerifiedIdentity = ',
-    "export interface PasskeyIdentity { proof: 'passkey' }\nexport type VerifiedIdentity = PasskeyIdentity | ",
+    "export interface BadgeIdentity { proof: 'badge' }\nexport type VerifiedIdentity = BadgeIdentity | ",
   ],
-  ['app/auth/methods/method.ts', 'interface Identities {', "$& passkey: import('../identity.ts').PasskeyIdentity"],
-  ['app/auth/methods/method.ts', 'interface ProvidersByProof {', "$& passkey: import('../config.ts').PasskeyProvider"],
-  ['app/auth/methods/method.ts', 'type OpensBy = ', "$& 'passkey' | "],
-  ['app/auth/methods/method.ts', '= { id: string; name: string } & (', "$& | { shape: 'passkey' }"],
+  ['app/auth/methods/method.ts', 'interface Identities {', "$& badge: import('../identity.ts').BadgeIdentity"],
+  ['app/auth/methods/method.ts', 'interface ProvidersByProof {', "$& badge: import('../config.ts').BadgeProvider"],
+  ['app/auth/methods/method.ts', 'type OpensBy = ', "$& 'badge' | "],
+  ['app/auth/methods/method.ts', '= { id: string; name: string } & (', "$& | { shape: 'badge' }"],
 ]
 
 /** Which of these files the compiler refuses once the sketch is there. */
@@ -75,7 +75,7 @@ function refused(files: readonly string[]): string[] {
   return files.filter((path) => program.getSemanticDiagnostics(program.getSourceFile(path)).length > 0)
 }
 
-test('a fourth method breaks the build in every other file that its recipe names, but for the store', () => {
+test('another method breaks the build in every other file that its recipe names, but for the store', () => {
   const others = filesOf(METHOD).filter((path) => !SKETCH.some(([sketched]) => path === sketched))
   expect(others.length).toBeGreaterThan(4)
   expect(refused(others)).toEqual(others.filter((path) => !path.startsWith('db/')))

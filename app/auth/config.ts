@@ -4,7 +4,11 @@
  */
 
 import type { RouterContextProvider } from 'react-router'
+import type { SendMail } from './mail/sender.ts'
 
+export { MailFailure } from './mail/failure.ts'
+export type { OutgoingMail, SendMail } from './mail/sender.ts'
+export { type MailPost, postMail } from './mail/transport/post-mail.ts'
 export { fields } from './providers/catalogue/fields.ts'
 export { AuthError } from './shared/errors.ts'
 
@@ -100,6 +104,8 @@ export interface EventHandlers {
   signOut?(message: { token: SessionClaims }): Awaitable<void>
   createUser?(message: { user: AuthUser }): Awaitable<void>
   updateUser?(message: { user: AuthUser }): Awaitable<void>
+  /** The account of this user was deleted, as its user had asked: the product deletes its own of them. */
+  deleteUser?(message: { user: AuthUser }): Awaitable<void>
   linkAccount?(message: { user: AuthUser; account: AuthAccount; profile: AuthUser }): Awaitable<void>
   session?(message: { session: SessionView; token: SessionClaims }): Awaitable<void>
 }
@@ -111,6 +117,8 @@ export interface Pages {
   error?: string
   verifyRequest?: string
   newUser?: string
+  /** Where links of pages and mails to a user's account lead. Default: `account` below the authentication path. */
+  account?: string
 }
 
 /** Who the visitor is at a provider; `id` is the provider's own id of the person. */
@@ -274,10 +282,19 @@ export interface CredentialsProvider {
   isUseful?(): Awaitable<boolean>
 }
 
+/** Keys that devices hold and unlock (docs/passkeys.md): built in, by `AUTH_PASSKEYS`. */
+export interface PasskeyProvider {
+  type: 'passkey'
+  id: string
+  name: string
+  /** Whether any user has one: the sign-in page leaves it out otherwise. Default: yes. */
+  isUseful?(): Promise<boolean>
+}
+
 /** A provider that people are sent away to, to come back with a proof. */
 export type ExternalProvider = OAuthProvider | OidcProvider
 
-export type Provider = ExternalProvider | EmailProvider | CredentialsProvider
+export type Provider = ExternalProvider | EmailProvider | CredentialsProvider | PasskeyProvider
 
 /** What `app/auth.config.ts` exports. */
 export interface AuthConfig {
@@ -288,6 +305,8 @@ export interface AuthConfig {
   keepTokens?: boolean | readonly string[]
   /** Shown after those of `AUTH_PROVIDERS`; an e-mail or credentials provider here replaces the built-in one. */
   providers?: readonly Provider[]
+  /** Sends mails in the place of a mail server, such as by a service's HTTP API; `SMTP_URL` goes before it (docs/mail.md). */
+  mailer?: SendMail
   /**
    * The IP address of the client, by which limits count, under a server that is not ours: from what that server puts into
    * the router's context, or from a header that no client can send; `null` where it is not known. Default: what the proxies

@@ -24,6 +24,8 @@ export interface SignInDeps extends ThrottleDeps {
   origin: string
   /** Origin and authentication path. */
   base: string
+  /** Where users look after their account, such as `/auth/account`. */
+  accountPath: string
   /** What mails call the site. */
   siteName: string
   config: AuthConfig

@@ -2,7 +2,7 @@ import type { User } from '#db/store/index.server.ts'
 import type { AuthAccount, AuthUser, Profile, RawProfile } from './config.ts'
 
 /** What a strategy has proved. Which user it signs in is decided elsewhere (app/auth/sign-in/decide.ts). */
-export type VerifiedIdentity = ExternalIdentity | EmailIdentity | CredentialsIdentity
+export type VerifiedIdentity = ExternalIdentity | EmailIdentity | CredentialsIdentity | PasskeyIdentity
 
 /** An account at an external provider. */
 export interface ExternalIdentity {
@@ -64,4 +64,15 @@ export interface CredentialsIdentity {
   /** The user of ours whose password was judged, as read for that. */
   row?: User
   credentials: Record<string, unknown>
+}
+
+/** The visitor's device holds a user's passkey, and has seen that user. */
+export interface PasskeyIdentity {
+  proof: 'passkey'
+  /** The provider's id. */
+  provider: string
+  passkeyId: string
+  /** Its manager may have it on several devices. */
+  isSyncable: boolean
+  user: User
 }

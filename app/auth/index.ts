@@ -21,6 +21,7 @@ export {
 export { startLatchkey, stopLatchkey } from './public/lifecycle.server.ts'
 export { csrfToken, type PostedForm, readForm } from './public/read-form.server.ts'
 export {
+  type FreshOptions,
   getProviderToken,
   getSession,
   getUser,
@@ -30,5 +31,6 @@ export {
   type SignedInUser,
   updateSession,
 } from './public/require-user.server.ts'
+export { getTyped, type TypedFields } from './public/typed-fields.server.ts'
 export type { Session } from './sessions/session.server.ts'
 export { AuthError } from './shared/errors.ts'

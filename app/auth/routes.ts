@@ -29,17 +29,45 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
         route(':action/*', file('unknown'), { id: 'auth/unknown' }),
       ]),
     ]),
+    layout(file('account/layout'), { id: 'auth/account/layout' }, [
+      ...prefix(`${path}/account`, [
+        route('', file('account'), { id: 'auth/account/overview' }),
+        ...ACCOUNT_PAGES.map(([address, name]) =>
+          route(address, file(`account/${name}`), { id: `auth/account/${name}` }),
+        ),
+      ]),
+    ]),
+    route('.well-known/change-password', file('change-password'), { id: 'auth/change-password' }),
+    route('.well-known/passkey-endpoints', file('passkey-endpoints'), { id: 'auth/passkey-endpoints' }),
     // Wherever authentication lives (contract, 1.6).
     ...(path === 'api/auth' ? [] : [route('api/auth/*', file('aliases'), { id: 'auth/aliases' })]),
   ]
 }
 
-/** The routes of the page `/account`: how its user signs in, and where. A host with an account page of its own leaves them out. */
-export function accountRoutes(): RouteConfigEntry[] {
+/** What is below the account's first page: addresses and modules. */
+const ACCOUNT_PAGES = [
+  ['disconnect/:provider', 'disconnect'],
+  ['passkeys', 'passkeys'],
+  ['passkeys/new', 'new-passkey'],
+  ['password', 'password'],
+  ['sessions', 'sessions'],
+  ['devices', 'devices'],
+  ['history', 'history'],
+  ['leave', 'leave'],
+  ['export', 'export'],
+  ['second-step', 'second-step-settings'],
+] as const
+
+/**
+ * The first page of the user's account at an address of the host's own as well: `/account` unless it says another. What
+ * it leads to stays below the authentication path.
+ */
+export function accountRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] {
+  const path = (options.path ?? '/account').replace(/^\/|\/$/g, '')
   return [
-    route('account', file('account'), { id: 'auth/account' }),
-    route('account/disconnect/:provider', file('account-disconnect'), { id: 'auth/account-disconnect' }),
-    route('account/sessions', file('account-sessions'), { id: 'auth/account-sessions' }),
+    layout(file('account/layout'), { id: 'auth/own-account/layout' }, [
+      route(path, file('account'), { id: 'auth/account' }),
+    ]),
   ]
 }
 

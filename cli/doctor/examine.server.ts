@@ -1,4 +1,5 @@
 import type { AuthConfig } from '#app/auth/config.ts'
+import { sendsMail } from '#app/auth/mail/sender.ts'
 import { isExternal } from '#app/auth/providers/kinds.ts'
 import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
 import { type BuiltIn, NOTHING_BUILT_IN, resolveProviders } from '#app/auth/providers/resolve.server.ts'
@@ -12,9 +13,11 @@ import { examineProvider } from './provider.server.ts'
 import { askSite, judgeSettings } from './site.ts'
 
 /** By which settings a site offers what is built in. */
-const BUILT_IN: Record<keyof BuiltIn, (settings: Settings) => boolean> = {
-  email: ({ smtpUrl }) => smtpUrl !== null,
+const BUILT_IN: Record<keyof BuiltIn, (settings: Settings, config: AuthConfig) => boolean> = {
+  email: sendsMail,
   credentials: ({ passwords }) => passwords,
+  // Added to an account that began in another way.
+  passkey: () => false,
 }
 
 /** What the doctor looks at. */
@@ -40,19 +43,19 @@ export async function examine({
 }: DoctorInput): Promise<Section[]> {
   const { origin, authPath, databaseUrl } = settings
   const providers = resolveProviders(settings, config, NOTHING_BUILT_IN, now)
-  const hasMethod = providers.size > 0 || Object.values(BUILT_IN).some((isOffered) => isOffered(settings))
+  const hasMethod = providers.size > 0 || Object.values(BUILT_IN).some((isOffered) => isOffered(settings, config))
   const methods = hasMethod ? [] : [fault(NO_METHOD, ADD_METHOD)]
   const deps = {
     base: origin + authPath,
     hasStore: databaseUrl !== 'none',
-    canSendMail: databaseUrl !== 'none' && settings.smtpUrl !== null,
+    canSendMail: databaseUrl !== 'none' && sendsMail(settings, config),
     now,
     ...(given ? { fetch: given } : {}),
   }
   const [site, database, mail, ...external] = await Promise.all([
     askSite(settings, given ?? fetch),
     examineDatabase(settings),
-    examineMail(settings),
+    examineMail(settings, config),
     ...[...providers.values()].filter(isExternal).map((provider) => examineProvider(provider, deps)),
   ])
   return [

@@ -1,4 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { AuthConfig } from '#app/auth/config.ts'
 import { noDelaySocket } from '#app/auth/mail/transport/no-delay-socket.server.ts'
 import { smtpOptions } from '#app/auth/mail/transport/smtp-options.server.ts'
 import { allowsPlainMail } from '#app/auth/mail/transport/smtp-url.ts'
@@ -26,7 +27,11 @@ interface Connected {
 }
 
 /** Connects to the mail server and logs in, as sending would; nothing is sent. */
-export async function examineMail({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
+export async function examineMail(
+  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  { mailer }: Pick<AuthConfig, 'mailer'>,
+): Promise<Finding[]> {
+  if (smtpUrl === null && mailer) return [good('mails go by the mailer of auth.config.ts, which is not tried here')]
   if (smtpUrl === null) {
     return [note('SMTP_URL is not set: no user gets an e-mail link', 'Set SMTP_URL and MAIL_FROM, if they should.')]
   }

@@ -1,4 +1,4 @@
-import type { Arrival, SessionRow, User } from '#db/store/index.server.ts'
+import { type Arrival, AS_IT_BEGINS, type SessionRow, type User } from '#db/store/index.server.ts'
 import type { SourceAccount, SourceSession, SourceUser } from './read-rows.ts'
 
 export type Deed = 'insert' | 'update' | 'unchanged' | 'skip'
@@ -148,7 +148,7 @@ function planSession(session: SourceSession, { here, sessionRows }: ImportFacts,
 }
 
 function newUser({ warnings: _, createdAt, ...user }: SourceUser, now: Date): User {
-  return { ...user, disabledAt: null, sessionsCountFrom: null, roles: '', createdAt: createdAt ?? now }
+  return { ...user, ...AS_IT_BEGINS, createdAt: createdAt ?? now }
 }
 
 /** What the old site had linked to an address counts as proved to belong to it: no user loses access by the import. */

@@ -2,12 +2,13 @@ import { NOTICE_LIFE } from '#app/auth/accounts/notices.server.ts'
 import { passwordChangedMessage } from '#app/auth/mail/messages/password-changed.ts'
 import type { Mail } from '#app/auth/mail/rendered-mail.server.ts'
 import { SettingsError } from '#app/auth/settings/config.server.ts'
+import { instantInWords } from '#app/auth/shared/instant.ts'
 import { type CommandTrail, recordByOperator } from './command-events.ts'
 
 /** The site as its notices know it, and its outbox. */
 export interface NoticeSite {
   name: string
-  origin: string
+  accountUrl: string
   contact: string | null
   /** Puts a mail into the outbox, from where the server sends it; answers its id. */
   post(mail: Mail): Promise<string>
@@ -36,11 +37,11 @@ export async function tellOfPassword(deps: NoticeDeps, user: { id: string; email
   }
 }
 
-function writeNotice({ name, origin, contact }: NoticeSite, at: Date): Omit<Mail, 'to'> {
+function writeNotice({ name, accountUrl, contact }: NoticeSite, at: Date): Omit<Mail, 'to'> {
   const facts = [
-    { name: 'When', value: at.toUTCString() },
+    { name: 'When', value: instantInWords(at) },
     { name: 'Changed by', value: `The people who run ${name}` },
   ]
-  const message = passwordChangedMessage({ siteName: name, accountUrl: `${origin}/account`, contact, facts })
+  const message = passwordChangedMessage({ siteName: name, accountUrl, contact, facts })
   return { message, tokenHash: null, expiresAt: new Date(at.getTime() + NOTICE_LIFE) }
 }

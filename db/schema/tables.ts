@@ -25,6 +25,15 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       sessionsCountFrom: instant('sessions_count_from'),
       /** Names of roles, with a space between two. */
       roles: text('roles').notNull().default(''),
+      /** When the account is deleted, because its user wants to leave; `null` where it stays. */
+      deleteAt: instant('delete_at'),
+      /** Until when a disabled user is; `null` for good. And why, as the operator wrote it. */
+      disabledUntil: instant('disabled_until'),
+      disabledReason: text('disabled_reason'),
+      /** `required` or `off` for this user, whatever the site demands; `null` as the site says. */
+      secondStep: text('second_step'),
+      /** The language of pages and mails that this user has chosen, as a BCP 47 tag. */
+      language: text('language'),
     },
     (t) => [uniqueIndex('users_email').on(t.email)],
   )
@@ -45,6 +54,111 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
+    changedAt: instant('changed_at'),
+  })
+
+  /** Public-key credentials (WebAuthn Level 3). */
+  const passkeys = table(
+    'passkeys',
+    {
+      /** The credential's id, in base64url. */
+      id: text('id').primaryKey(),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** The COSE key, in base64url. */
+      publicKey: text('public_key').notNull(),
+      /** The authenticator's signature counter, as last seen. */
+      counter: whole('counter').notNull(),
+      /** How browsers reach the authenticator, with a space between two. */
+      transports: text('transports').notNull().default(''),
+      aaguid: text('aaguid').notNull().default(''),
+      /** 1 where it may be copied to other devices (BE), and where it has been (BS). */
+      isBackupEligible: whole('is_backup_eligible').notNull(),
+      isBackedUp: whole('is_backed_up').notNull(),
+      /** What its user calls it. */
+      name: text('name').notNull(),
+      createdAt: instant('created_at').notNull(),
+      lastUsedAt: instant('last_used_at'),
+    },
+    (t) => [index('passkeys_user').on(t.userId)],
+  )
+
+  /** Secrets of time-based one-time passwords (RFC 6238). */
+  const oneTimePasswords = table('one_time_passwords', {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Sealed. */
+    secret: text('secret').notNull(),
+    /** The time step of the last code that was accepted; none of it or before is accepted again. */
+    lastStep: whole('last_step').notNull().default(0),
+    /** When its user first typed a code of it; before that it demands nothing. */
+    confirmedAt: instant('confirmed_at'),
+    createdAt: instant('created_at').notNull(),
+    /** Wrong codes in a row, and until when no code is looked at. */
+    failures: whole('failures').notNull().default(0),
+    pausedUntil: instant('paused_until'),
+  })
+
+  /** Look-up secrets (NIST SP 800-63B-4, 3.1.2): a row is good once. */
+  const recoveryCodes = table(
+    'recovery_codes',
+    {
+      /** The keyed hash of user and code. */
+      codeHash: text('code_hash').primaryKey(),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      createdAt: instant('created_at').notNull(),
+    },
+    (t) => [index('recovery_codes_user').on(t.userId)],
+  )
+
+  /** Browsers in which a user's second step is not asked for. */
+  const trustedDevices = table(
+    'trusted_devices',
+    {
+      /** The keyed hash of what the browser holds. */
+      id: text('id').primaryKey(),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      createdAt: instant('created_at').notNull(),
+      lastUsedAt: instant('last_used_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+      userAgent: text('user_agent'),
+      network: text('network'),
+    },
+    (t) => [index('trusted_devices_user').on(t.userId), index('trusted_devices_expiry').on(t.expiresAt)],
+  )
+
+  /** What can be used once: a passkey's challenge, a sign-in that waits for its second step, an undo. */
+  const oneTimeTokens = table(
+    'one_time_tokens',
+    {
+      /** The keyed hash of what its holder brings. */
+      tokenHash: text('token_hash').primaryKey(),
+      purpose: text('purpose').notNull(),
+      userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      /** What it does, sealed. */
+      payload: text('payload'),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+    },
+    (t) => [index('one_time_tokens_user').on(t.userId), index('one_time_tokens_expiry').on(t.expiresAt)],
+  )
+
+  /** Users' own pictures. */
+  const pictures = table('pictures', {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its media type. */
+    type: text('type').notNull(),
+    /** The file, in base64. */
+    data: text('data').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   })
 
   const accounts = table(
@@ -84,6 +198,11 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       userAgent: text('user_agent'),
       network: text('network'),
       endedAt: instant('ended_at'),
+      /** When its user last gave a proof, where that is not when it began, and by what (RFC 8176), with spaces between. */
+      provedAt: instant('proved_at'),
+      provedBy: text('proved_by'),
+      /** When it ends whatever is done in it, where that is before the end of all sessions. */
+      endsAt: instant('ends_at'),
     },
     (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
   )
@@ -179,6 +298,8 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       tokenHash: text('token_hash'),
       /** The mail, sealed. */
       payload: text('payload').notNull(),
+      /** How it leaves: `mail`, or `webhook`. */
+      channel: text('channel').notNull().default('mail'),
       tries: whole('tries').notNull().default(0),
       /** From then on it may be sent; the process that sends it first moves this on. */
       nextAt: instant('next_at').notNull(),
@@ -251,6 +372,12 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     users,
     removedUsers,
     passwords,
+    passkeys,
+    oneTimePasswords,
+    recoveryCodes,
+    trustedDevices,
+    oneTimeTokens,
+    pictures,
     accounts,
     sessions,
     providerSessions,

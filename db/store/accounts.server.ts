@@ -1,22 +1,9 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notExists,
-  notLike,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notExists, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './shared/conflict.ts'
+import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
 import type { User } from './users.server.ts'
 
 /** A person at an external provider who is a user of ours. */
@@ -33,17 +20,6 @@ export type AccountKey = AccountName & Pick<AccountRow, 'issuer'>
 
 /** Begins the text of kept tokens for which new ones can be had; what follows it, or all of the others, is sealed. */
 export const RENEWABLE = 'renewable:'
-
-/** The other ways of signing in on this site, without the account that is to be removed. */
-export interface OtherOptions {
-  /** The providers it has. */
-  providers: readonly string[]
-  /** Issuers that their provider's id no longer names: an account of theirs signs no user in. */
-  foreign?: readonly Pick<AccountRow, 'provider' | 'issuer'>[]
-  /** Whether it takes passwords, and sends links to addresses. */
-  password: boolean
-  email: boolean
-}
 
 /** Which external accounts open which user. */
 export interface Accounts {
@@ -75,7 +51,7 @@ export interface Accounts {
 /** Accounts, over either database. */
 export function createAccounts(database: Database, now: () => Date): Accounts {
   const { statements: db, tables } = database
-  const { accounts, passwords, users } = tables
+  const { accounts, users } = tables
   const isCalledSo = ({ provider, providerAccountId }: AccountName) =>
     and(eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId))
   const isIt = (account: AccountKey) => and(isCalledSo(account), eq(accounts.issuer, account.issuer))
@@ -163,49 +139,18 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
       return replaced.length > 0
     },
     async unlink({ userId, ...account }, others) {
-      const isTheirs = eq(users.id, userId)
-      const other = alias(accounts, 'other')
-      const isAnother = or(
-        ne(other.provider, account.provider),
-        ne(other.issuer, account.issuer),
-        ne(other.providerAccountId, account.providerAccountId),
-      )
-      const areNotForeign = (others.foreign ?? []).map(({ provider, issuer }) =>
-        or(ne(other.provider, provider), ne(other.issuer, issuer)),
-      )
-      const [, removed] = await database.transaction((within) => {
-        const otherAccount = within
-          .select({ userId: other.userId })
-          .from(other)
-          .where(
-            and(eq(other.userId, userId), inArray(other.provider, [...others.providers]), isAnother, ...areNotForeign),
-          )
-        const ownPassword = within
-          .select({ userId: passwords.userId })
-          .from(passwords)
-          .where(eq(passwords.userId, userId))
-        const ownAddress = within
-          .select({ id: users.id })
-          .from(users)
-          .where(and(isTheirs, isNotNull(users.email)))
-        const staysIn = or(
-          exists(otherAccount),
-          others.password ? exists(ownPassword) : undefined,
-          others.email ? exists(ownAddress) : undefined,
-        )
-        return [
-          // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.
-          within
-            .update(users)
-            .set({ createdAt: sql`${users.createdAt}` })
-            .where(isTheirs)
-            .returning({ id: users.id }),
-          within
-            .delete(accounts)
-            .where(and(isIt(account), eq(accounts.userId, userId), staysIn))
-            .returning(),
-        ]
-      })
+      const [, removed] = await database.transaction((within) => [
+        // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.
+        within
+          .update(users)
+          .set({ createdAt: sql`${users.createdAt}` })
+          .where(eq(users.id, userId))
+          .returning({ id: users.id }),
+        within
+          .delete(accounts)
+          .where(and(isIt(account), eq(accounts.userId, userId), waysLeft(within, tables, userId, others, { account })))
+          .returning(),
+      ])
       return removed[0] ?? null
     },
   }

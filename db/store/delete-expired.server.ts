@@ -18,8 +18,8 @@ const AT_A_TIME = 1_000
 /** Deletes what has expired, one statement for each table, again and again where there is much. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
   const { statements: db, tables } = database
-  const { events, invitations, leases, limits, outbox, pendingIdentities, removedUsers, sessions, verificationTokens } =
-    tables
+  const { events, invitations, leases, limits, oneTimeTokens, outbox, pendingIdentities, removedUsers } = tables
+  const { sessions, trustedDevices, verificationTokens } = tables
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
   async function deleteThose(table: SQLiteTable, key: SQLiteColumn, isOver: SQL): Promise<void> {
@@ -38,6 +38,8 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
   await deleteThose(verificationTokens, verificationTokens.tokenHash, lt(verificationTokens.expiresAt, now))
   await deleteThose(sessions, sessions.id, lt(sessions.expiresAt, before(SESSION_KEPT)))
   await deleteThose(pendingIdentities, pendingIdentities.id, lt(pendingIdentities.expiresAt, now))
+  await deleteThose(oneTimeTokens, oneTimeTokens.tokenHash, lt(oneTimeTokens.expiresAt, now))
+  await deleteThose(trustedDevices, trustedDevices.id, lt(trustedDevices.expiresAt, now))
   await deleteThose(invitations, invitations.tokenHash, lt(invitations.expiresAt, now))
   await deleteThose(outbox, outbox.id, lt(outbox.expiresAt, before(MAIL_KEPT)))
   await deleteThose(leases, leases.name, lt(leases.expiresAt, now))

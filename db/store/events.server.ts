@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, isNotNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -8,12 +8,13 @@ export type EventRow = Tables['events']['$inferSelect']
 /** Security events: a trail that is only added to, until each event's time is over. */
 export interface Events {
   /**
-   * Writes events, all of them or none. One that is there already, by its id, counts others like it: it takes the new
-   * instants and details.
+   * Writes events, all of them or none. One that names a proved address and no user is about the user of that address, who
+   * sees in it a failed attempt. One that is there already, by its id, counts others like it: it takes the new instants
+   * and details.
    */
   record(rows: readonly EventRow[]): Promise<void>
-  /** Those about a user, the newest first, `before` an instant if one is given. */
-  ofUser(userId: string, page: { most: number; before?: Date }): Promise<EventRow[]>
+  /** Those about a user, the newest first, from the one after `before` on if one is given. */
+  ofUser(userId: string, page: { most: number; before?: Pick<EventRow, 'createdAt' | 'id'> }): Promise<EventRow[]>
   /** Those of all users from an instant on, the newest first. */
   since(from: Date, page: { most: number }): Promise<EventRow[]>
 }
@@ -21,7 +22,7 @@ export interface Events {
 /** Events, over either database. */
 export function createEvents(database: Database): Events {
   const { statements: db, tables } = database
-  const { events } = tables
+  const { events, users } = tables
   const newestFirst = [desc(events.createdAt), desc(events.id)]
   const counted = {
     createdAt: sql`excluded.created_at`,
@@ -29,17 +30,25 @@ export function createEvents(database: Database): Events {
     details: sql`excluded.details`,
   }
 
+  type Given = Record<keyof EventRow, Placeholder>
+  const ownerOf = (account: Placeholder) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, sql`${account}`), isNotNull(users.emailVerified)))
+
   const columns = Object.keys(getTableColumns(events)) as (keyof EventRow)[]
   /** Statements by how many rows they write, each parsed once: to make one anew takes longer than to run it. */
   const inserts = new Map<number, (rows: readonly EventRow[]) => Promise<unknown>>()
   function prepareInsert(size: number) {
     const names = Array.from({ length: size }, (_, place) => columns.map((column) => [column, column + place] as const))
-    const placeholders = names.map((row) =>
-      Object.fromEntries(row.map(([column, name]) => [column, sql.placeholder(name)])),
-    )
+    const placeholders = names.map((row) => {
+      const values = Object.fromEntries(row.map(([column, name]) => [column, sql.placeholder(name)])) as Given
+      return { ...values, userId: sql`coalesce(${values.userId}, ${ownerOf(values.account)})` }
+    })
     const insert = db
       .insert(events)
-      .values(placeholders as Record<keyof EventRow, Placeholder>[])
+      .values(placeholders)
       .onConflictDoUpdate({ target: events.id, set: counted })
       .returning({ id: events.id })
     // An event that a power cut undoes here is still in the log.
@@ -60,7 +69,12 @@ export function createEvents(database: Database): Events {
       if (rows.length > 0) await (inserts.get(rows.length) ?? prepareInsert(rows.length))(rows)
     },
     ofUser(userId, { most, before }) {
-      const isBefore = before === undefined ? undefined : lt(events.createdAt, before)
+      const isBefore =
+        before &&
+        or(
+          lt(events.createdAt, before.createdAt),
+          and(eq(events.createdAt, before.createdAt), lt(events.id, before.id)),
+        )
       return db
         .select()
         .from(events)

@@ -6,20 +6,29 @@ import { type Arrival, importPeople, type Known, knownOf, type Marks } from './i
 import { createInvitations, type Invitations } from './invitations.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
+import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.server.ts'
 import { createOutbox, type Outbox } from './outbox.server.ts'
+import { createPasskeys, type Passkeys } from './passkeys.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
 import { createPendingIdentities, type PendingIdentities } from './pending-identities.server.ts'
+import { createOneTimePasswords, type OneTimePasswords } from './second-step/one-time-passwords.server.ts'
+import { createRecoveryCodes, type RecoveryCodes } from './second-step/recovery-codes.server.ts'
+import { createTrustedDevices, type TrustedDevices } from './second-step/trusted-devices.server.ts'
 import { createProviderSessions, type ProviderSessions } from './sessions/provider-sessions.server.ts'
 import { createSessions, type Sessions } from './sessions/sessions.server.ts'
 import { createVerificationTokens, type VerificationTokens } from './sessions/verification-tokens.server.ts'
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
 
-export { type AccountKey, type AccountName, type AccountRow, type OtherOptions, RENEWABLE } from './accounts.server.ts'
+export { type AccountKey, type AccountName, type AccountRow, RENEWABLE } from './accounts.server.ts'
 export type { EventRow } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
+export type { OneTimeToken } from './one-time-tokens.server.ts'
 export type { WaitingMail } from './outbox.server.ts'
+export type { Passkey } from './passkeys.server.ts'
 export type { PendingIdentityRow } from './pending-identities.server.ts'
+export type { OneTimePassword } from './second-step/one-time-passwords.server.ts'
+export type { TrustedDevice } from './second-step/trusted-devices.server.ts'
 export type { Judged } from './sessions/begin-session.server.ts'
 export type { NewSession, SessionRow, SessionStatus, SessionUserRow } from './sessions/sessions.server.ts'
 export type {
@@ -28,12 +37,14 @@ export type {
   VerificationTokens,
 } from './sessions/verification-tokens.server.ts'
 export { Conflict } from './shared/conflict.ts'
-export type { NewUser, User } from './users.server.ts'
+export type { OtherOptions } from './shared/ways-left.ts'
+export { AS_IT_BEGINS, type NewUser, type User } from './users.server.ts'
 
 /** Everything this site remembers. What it promises is told, and tested on both databases, in tests/store. */
 export interface Store {
   users: Users
   passwords: Passwords
+  passkeys: Passkeys
   accounts: Accounts
   /** Makes a user and the first account together or not at all; throws `Conflict`. */
   register(user: NewUser, account: Omit<NewAccount, 'userId'>): Promise<User>
@@ -46,6 +57,10 @@ export interface Store {
   verificationTokens: VerificationTokens
   pendingIdentities: PendingIdentities
   invitations: Invitations
+  oneTimeTokens: OneTimeTokens
+  oneTimePasswords: OneTimePasswords
+  recoveryCodes: RecoveryCodes
+  trustedDevices: TrustedDevices
   leases: Leases
   limits: Limits
   outbox: Outbox
@@ -66,6 +81,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
   return {
     users: createUsers(database, now),
     passwords: createPasswords(database, now),
+    passkeys: createPasskeys(database, now),
     accounts: createAccounts(database, now),
     register: (user, account) => register(database, user, account, now()),
     knownOf: (marks) => knownOf(database, marks),
@@ -75,6 +91,10 @@ export function createStore(database: Database, now: () => Date = () => new Date
     verificationTokens: createVerificationTokens(database),
     pendingIdentities: createPendingIdentities(database),
     invitations: createInvitations(database),
+    oneTimeTokens: createOneTimeTokens(database),
+    oneTimePasswords: createOneTimePasswords(database),
+    recoveryCodes: createRecoveryCodes(database),
+    trustedDevices: createTrustedDevices(database),
     leases: createLeases(database),
     limits: createLimits(database),
     outbox: createOutbox(database),

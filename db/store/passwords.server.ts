@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../database.server.ts'
 import { revoking } from './sessions/revoke.server.ts'
+import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
 import type { User } from './users.server.ts'
 
 /** Password hashes, kept apart from users so that no query about a user carries one by accident. */
@@ -14,6 +15,10 @@ export interface Passwords {
    * `Sessions.revokeAll`. Answers how many sessions ended.
    */
   replace(userId: string, hash: string): Promise<number>
+  /** Takes a user's password away; `false` where there was none. */
+  forget(userId: string): Promise<boolean>
+  /** Takes it away, unless the user could then no longer sign in; `false` where it stays, or there was none. */
+  remove(userId: string, others: OtherOptions): Promise<boolean>
   /** Keeps another hash of the very password that was read; `false` when that has been changed meanwhile. */
   renewHash(userId: string, hash: { from: string; to: string }): Promise<boolean>
   /** Whether any user has one. */
@@ -51,6 +56,28 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
         setting(within, userId, hash),
       ])
       return ended.length
+    },
+    async forget(userId) {
+      const gone = await db
+        .delete(passwords)
+        .where(eq(passwords.userId, userId))
+        .returning({ userId: passwords.userId })
+      return gone.length > 0
+    },
+    async remove(userId, others) {
+      const [, gone] = await database.transaction((within) => [
+        // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.
+        within
+          .update(users)
+          .set({ createdAt: sql`${users.createdAt}` })
+          .where(eq(users.id, userId))
+          .returning({ id: users.id }),
+        within
+          .delete(passwords)
+          .where(and(eq(passwords.userId, userId), waysLeft(within, tables, userId, others, { password: true })))
+          .returning({ userId: passwords.userId }),
+      ])
+      return gone.length > 0
     },
     async renewHash(userId, { from, to }) {
       const renewed = await db

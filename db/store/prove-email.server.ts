@@ -7,16 +7,16 @@ import type { User } from './users.server.ts'
 /** A user whose address was proved, and what had been attached to it unproven and is gone. */
 export interface EmailProof {
   user: User
-  removed: { accounts: number; passwords: number; sessions: number }
+  removed: { accounts: number; passwords: number; passkeys: number; sessions: number }
 }
 
 /**
  * Notes that a user's address was proved. An attacker who prepared a user with the address of another person, before
- * that person came, loses all access to it here: accounts, a password, open sessions.
+ * that person came, loses all access to it here: accounts, a password, passkeys, open sessions.
  */
 export async function proveEmail(database: Database, id: string, at: Date): Promise<EmailProof | null> {
-  const { users, accounts, passwords, sessions } = database.tables
-  const [, , , ended, , accountsGone, passwordsGone, [user]] = await database.transaction((within) => {
+  const { users, accounts, passwords, passkeys, sessions } = database.tables
+  const [, , , ended, , accountsGone, passwordsGone, passkeysGone, [user]] = await database.transaction((within) => {
     const unproven = exists(
       within
         .select({ id: users.id })
@@ -30,7 +30,8 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
     const found = (which: SQL | undefined) =>
       exists(within.select({ id: accounts.userId }).from(accounts).where(and(theirs, which)))
     const password = within.select({ id: passwords.userId }).from(passwords).where(eq(passwords.userId, id))
-    const isShared = or(not(found(isVerified)), found(isUnverified), exists(password))
+    const passkey = within.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id))
+    const isShared = or(not(found(isVerified)), found(isUnverified), exists(password), exists(passkey))
     return [
       // What is written below is decided by what stood before: of two proofs at once the second waits here.
       within.update(users).set({ id }).where(eq(users.id, id)).returning({ id: users.id }),
@@ -57,6 +58,10 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
         .where(and(eq(passwords.userId, id), unproven))
         .returning({ id: passwords.userId }),
       within
+        .delete(passkeys)
+        .where(and(eq(passkeys.userId, id), unproven))
+        .returning({ id: passkeys.id }),
+      within
         .update(users)
         .set({ emailVerified: at })
         .where(and(eq(users.id, id), isNotNull(users.email)))
@@ -64,25 +69,31 @@ export async function proveEmail(database: Database, id: string, at: Date): Prom
     ]
   })
   if (!user) return null
-  const removed = { accounts: accountsGone.length, passwords: passwordsGone.length, sessions: ended.length }
+  const removed = {
+    accounts: accountsGone.length,
+    passwords: passwordsGone.length,
+    passkeys: passkeysGone.length,
+    sessions: ended.length,
+  }
   return { user, removed }
 }
 
-/** Notes that every account of a user has their address verified, and no password is left; `null` where that is not so. */
+/** Notes that every account of a user has their address verified, and neither password nor passkey is left; `null` where that is not so. */
 export async function verifyByProviders(database: Database, { id, email }: User, at: Date): Promise<User | null> {
   if (email === null) return null
   const { statements: db, tables } = database
-  const { users, accounts, passwords } = tables
+  const { users, accounts, passwords, passkeys } = tables
   const others = db
     .select({ id: accounts.userId })
     .from(accounts)
     .where(and(eq(accounts.userId, id), or(isNull(accounts.provenEmail), ne(accounts.provenEmail, email))))
   const password = db.select({ id: passwords.userId }).from(passwords).where(eq(passwords.userId, id))
+  const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id))
   const isUnproven = and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerified))
   const [user] = await db
     .update(users)
     .set({ emailVerified: at })
-    .where(and(isUnproven, notExists(others), notExists(password)))
+    .where(and(isUnproven, notExists(others), notExists(password), notExists(passkey)))
     .returning()
   return user ?? null
 }

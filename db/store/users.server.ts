@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
@@ -42,11 +42,19 @@ export interface Users {
   setDisabled(id: string, at: Date | null): Promise<{ user: User; sessionsEnded: number } | null>
   /** Gives a user these roles and no others, sorted, each once; `null` when there is none. */
   setRoles(id: string, roles: readonly string[]): Promise<User | null>
+  /** Says of one user that a second step is `required`, `off`, or, by `null`, as the site has it; `null` when there is none. */
+  setSecondStep(id: string, secondStep: 'required' | 'off' | null): Promise<User | null>
   /**
    * Removes the user with accounts, password and sessions, and keeps a mark of that for so many seconds: as long as a
    * token of theirs could live. `false` when there was none.
    */
   remove(id: string, keptFor?: number): Promise<boolean>
+  /** Sets when the account is deleted, or with `null` that it stays; `null` when there is no such user. */
+  setDeleteAt(id: string, at: Date | null): Promise<User | null>
+  /** Users whose accounts are to be deleted by now, the longest due first. */
+  dueForDeletion(now: Date, most: number): Promise<User[]>
+  /** Removes a user who is due by now, as `remove` does; `false` where that user wants to stay meanwhile, or is gone. */
+  removeDue(id: string, now: Date): Promise<boolean>
   /** When a user of this id was removed, or `null`. */
   removedAt(id: string): Promise<Date | null>
 }
@@ -61,6 +69,24 @@ export function createUsers(database: Database, now: () => Date): Users {
   const one = (name: string, which: SQL) => database.prepare(name, db.select().from(users).where(which))
   const findById = one('user_by_id', eq(users.id, sql.param(sql.placeholder('id'), users.id)))
   const findByEmail = one('user_by_email', eq(users.email, sql.param(sql.placeholder('email'), users.email)))
+
+  function removeThose(id: string, which: SQL | undefined, keptFor: number): Promise<boolean> {
+    const removedAt = now()
+    const expiresAt = new Date(removedAt.getTime() + keptFor * 1000)
+    return database.transactionIf(
+      (within) => [
+        // Accounts and password go by foreign key; sessions have none.
+        within.delete(users).where(which).returning({ id: users.id }),
+        within.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }),
+        within
+          .insert(removedUsers)
+          .values({ id, removedAt, expiresAt })
+          .onConflictDoUpdate({ target: removedUsers.id, set: { removedAt, expiresAt } })
+          .returning({ id: removedUsers.id }),
+      ],
+      ([removed]) => removed.length > 0,
+    )
+  }
 
   return {
     byId: (id) => findById({ id }),
@@ -96,23 +122,19 @@ export function createUsers(database: Database, now: () => Date): Users {
       const [user] = await db.update(users).set({ roles: sorted }).where(eq(users.id, id)).returning()
       return user ?? null
     },
-    remove(id, keptFor = LONGEST_COOKIE) {
-      const removedAt = now()
-      const expiresAt = new Date(removedAt.getTime() + keptFor * 1000)
-      return database.transactionIf(
-        (within) => [
-          // Accounts and password go by foreign key; sessions have none.
-          within.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
-          within.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }),
-          within
-            .insert(removedUsers)
-            .values({ id, removedAt, expiresAt })
-            .onConflictDoUpdate({ target: removedUsers.id, set: { removedAt, expiresAt } })
-            .returning({ id: removedUsers.id }),
-        ],
-        ([removed]) => removed.length > 0,
-      )
+    async setSecondStep(id, secondStep) {
+      const [user] = await db.update(users).set({ secondStep }).where(eq(users.id, id)).returning()
+      return user ?? null
     },
+    remove: (id, keptFor = LONGEST_COOKIE) => removeThose(id, eq(users.id, id), keptFor),
+    async setDeleteAt(id, at) {
+      const [user] = await db.update(users).set({ deleteAt: at }).where(eq(users.id, id)).returning()
+      return user ?? null
+    },
+    dueForDeletion(at, most) {
+      return db.select().from(users).where(lte(users.deleteAt, at)).orderBy(asc(users.deleteAt)).limit(most)
+    },
+    removeDue: (id, at) => removeThose(id, and(eq(users.id, id), lte(users.deleteAt, at)), LONGEST_COOKIE),
     async removedAt(id) {
       const [mark] = await db.select({ at: removedUsers.removedAt }).from(removedUsers).where(eq(removedUsers.id, id))
       return mark?.at ?? null
@@ -142,6 +164,18 @@ export async function register(
   return user
 }
 
+/** What no user begins with. */
+export const AS_IT_BEGINS = {
+  disabledAt: null,
+  disabledUntil: null,
+  disabledReason: null,
+  sessionsCountFrom: null,
+  roles: '',
+  deleteAt: null,
+  secondStep: null,
+  language: null,
+} satisfies Partial<User>
+
 /** A new user as a row, under an id of their own. */
 export function newUserRow(
   { name, email, emailSpelling = null, emailVerified, image }: NewUser,
@@ -154,9 +188,7 @@ export function newUserRow(
     emailSpelling,
     emailVerified,
     image,
-    disabledAt: null,
+    ...AS_IT_BEGINS,
     createdAt,
-    sessionsCountFrom: null,
-    roles: '',
   }
 }

@@ -6,6 +6,7 @@ import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Answer } from '#app/auth/http/response.ts'
 import { offeredProviders } from '#app/auth/pages/offered-providers.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
+import { inAppBrowser } from '#app/auth/ui/browser/in-app.ts'
 import type { RequestHandler } from '../http/listener.ts'
 
 /** What differs between two visitors who see the same sign-in page. */
@@ -57,9 +58,10 @@ async function keyOf(services: Services, lastUsed: string): Promise<string> {
   return JSON.stringify([lastUsed, ...(await offeredProviders(services, [lastUsed]))])
 }
 
-/** Whether the page may say who is signed in, or what was done just before. */
-function hasOwnPage({ cookieNames }: Services, { cookies }: RequestContext): boolean {
-  return cookies.has(cookieNames.news) || findSession(cookies, cookieNames.session).names.length > 0
+/** Whether the page may say who is signed in, what was done just before, or in which app's browser it is. */
+function hasOwnPage({ cookieNames, base }: Services, { cookies, source }: RequestContext): boolean {
+  const isOfVisitor = cookies.has(cookieNames.news) || findSession(cookies, cookieNames.session).names.length > 0
+  return isOfVisitor || inAppBrowser(source.header('user-agent'), base) !== null
 }
 
 function fill(template: Template, values: Record<Hole, string>): string {

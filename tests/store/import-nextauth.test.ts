@@ -238,7 +238,7 @@ describe.each([
       })
       await run(from, store)
       const proof = await store.users.proveEmail('ada', NOW)
-      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, sessions: 0 })
+      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, passkeys: 0, sessions: 0 })
     })
 
     test('prolongs a session, but neither shortens one nor brings back one that was ended', async () => {

@@ -9,12 +9,15 @@ import { importContract } from './contract/importing.ts'
 import { invitationsContract } from './contract/invitations.ts'
 import { leasesContract } from './contract/leases.ts'
 import { limitsContract } from './contract/limits.ts'
+import { oneTimeTokensContract } from './contract/one-time-tokens.ts'
 import { outboxContract } from './contract/outbox.ts'
+import { passkeysContract } from './contract/passkeys.ts'
 import { pendingIdentitiesContract } from './contract/pending-identities.ts'
 import { proveEmailContract } from './contract/prove-email.ts'
 import { providerSessionsContract } from './contract/provider-sessions.ts'
 import { revocationContract } from './contract/revocation.ts'
 import { at } from './contract/samples.ts'
+import { secondStepContract } from './contract/second-step.ts'
 import { sessionsContract } from './contract/sessions.ts'
 import { startUpContract } from './contract/start-up.ts'
 import { usersContract } from './contract/users.ts'
@@ -33,6 +36,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
 
   usersContract(() => store)
   accountsContract(() => store)
+  passkeysContract(() => store)
   importContract(() => store)
   proveEmailContract(() => store)
   pendingIdentitiesContract(() => store)
@@ -41,8 +45,10 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   providerSessionsContract(() => store)
   verificationTokensContract(() => store)
   invitationsContract(() => store)
+  secondStepContract(() => store)
   leasesContract(() => store)
   limitsContract(() => store)
+  oneTimeTokensContract(() => store)
   outboxContract(() => store)
   eventsContract(() => store)
   deleteExpiredContract(

@@ -40,7 +40,7 @@ export async function linkAccount(
   const { account, profile } = identity
   await store.accounts.link({ ...newAccount(deps, identity), userId: user.id })
   if (sessionId !== undefined && !(await store.sessions.lockActive(sessionId))) {
-    const others = { providers: [], password: false, email: true }
+    const others = { providers: [], password: false, passkey: false, email: true }
     await store.accounts.unlink({ ...accountKey(identity), userId: user.id }, others)
     throw new AuthError('OAuthAccountNotLinked')
   }

@@ -15,7 +15,7 @@ export interface LinkedAccounts {
   /** Connected, but what they gave has ended. */
   ended: Provider[]
   /** The ways without a provider, and how they stand. */
-  direct: { name: string; state: string }[]
+  direct: { name: string; state: string; manage?: string }[]
 }
 
 /** Whether a provider has ended what it gave with an account. */
@@ -54,16 +54,28 @@ export async function linkedAccounts(services: Services, userId: string | null):
 async function directOptions(
   services: Services,
   store: Store,
-  { email, emailSpelling, emailVerified }: User,
+  { id, email, emailSpelling, emailVerified }: User,
 ): Promise<LinkedAccounts['direct']> {
-  if (email === null) return []
   const others = otherOptions(services)
+  const passkeys = others.passkey ? [await passkeyOption(services, store, id)] : []
+  if (email === null) return passkeys
   const written = emailSpelling ?? email
   const state = emailVerified ? `Sent to ${written}` : `Not a way to sign in yet: ${written} is not proved`
   const byMail = others.email ? [{ name: 'Email link', state }] : []
-  if (!others.password) return byMail
+  if (!others.password) return [...byMail, ...passkeys]
   const isSet = (await store.passwords.byEmail(email)) !== null
-  return [...byMail, { name: 'Password', state: isSet ? 'Set' : 'Not set' }]
+  const manage = isSet || emailVerified ? { manage: `${services.authPath}/account/password` } : {}
+  return [...byMail, { name: 'Password', state: isSet ? 'Set' : 'Not set', ...manage }, ...passkeys]
+}
+
+async function passkeyOption(
+  services: Services,
+  store: Store,
+  userId: string,
+): Promise<LinkedAccounts['direct'][number]> {
+  const { length } = await store.passkeys.ofUser(userId)
+  const manage = `${services.authPath}/account/passkeys`
+  return { name: 'Passkeys', state: length === 0 ? 'None yet' : `${length} added`, manage }
 }
 
 /**
@@ -79,18 +91,9 @@ export async function disconnect(
   const { store, providerTokens } = services
   if (!store || userId === null) return
   const { provider } = account
-  const [user, own] = await Promise.all([store.users.byId(userId), store.accounts.ofUser(userId)])
+  const user = await store.users.byId(userId)
   if (!user) return
-  const others = otherOptions(services)
-  const removed = await store.accounts.unlink(
-    { ...account, userId },
-    {
-      ...others,
-      // A mail to an address that is not proved does not let this user in.
-      email: others.email && user.emailVerified !== null,
-      foreign: own.filter((one) => isForeign(services, one)),
-    },
-  )
+  const removed = await store.accounts.unlink({ ...account, userId }, await waysOfUser(services, store, user))
   if (!removed) {
     const kept = await store.accounts.find(account)
     if (kept?.userId === userId)
@@ -111,12 +114,29 @@ export async function disconnect(
   leaveNews(services, requestContext, { kind: 'disconnected', provider, who: removed.provenEmail })
 }
 
+/** The ways in that are left to a user who loses one of them, by what the site has and what is known of the user. */
+export async function waysOfUser(services: Services, store: Store, user: User): Promise<OtherOptions> {
+  const others = otherOptions(services)
+  const own = await store.accounts.ofUser(user.id)
+  return {
+    ...others,
+    // A mail to an address that is not proved does not let this user in.
+    email: others.email && user.emailVerified !== null,
+    foreign: own.filter((one) => isForeign(services, one)),
+  }
+}
+
 /** The methods by which users of this site sign in. Which users a product's own credentials belong to is not known. */
 function otherOptions({ providers, methodFor }: Pick<Services, 'providers' | 'methodFor'>): OtherOptions {
-  const ids: Record<OpensBy, string[]> = { account: [], address: [], password: [] }
+  const ids: Record<OpensBy, string[]> = { account: [], address: [], password: [], passkey: [] }
   for (const provider of providers.values()) {
     const by = methodFor(provider).opensBy(provider)
     if (by !== null) ids[by].push(provider.id)
   }
-  return { providers: ids.account, password: ids.password.length > 0, email: ids.address.length > 0 }
+  return {
+    providers: ids.account,
+    password: ids.password.length > 0,
+    passkey: ids.passkey.length > 0,
+    email: ids.address.length > 0,
+  }
 }

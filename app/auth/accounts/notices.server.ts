@@ -6,7 +6,11 @@ import type { Fact, Message } from '../mail/message.ts'
 import { accountConnectedMessage } from '../mail/messages/account-connected.ts'
 import { accountDisconnectedMessage } from '../mail/messages/account-disconnected.ts'
 import { newBrowserMessage } from '../mail/messages/new-browser.ts'
+import { ownPasswordMessages, type PasswordNews } from '../mail/messages/own-password.ts'
+import { type PasskeyNews, passkeyMessages } from '../mail/messages/passkeys.ts'
+import { type SecondStepNews, secondStepMessages } from '../mail/messages/second-step.ts'
 import { normalizeEmail } from '../shared/address.ts'
+import { instantInWords } from '../shared/instant.ts'
 import { visitorFacts } from '../shared/visitor.ts'
 
 /** Milliseconds after which a notice that was not sent is of no use any more. */
@@ -14,22 +18,31 @@ export const NOTICE_LIFE = 3 * 24 * 60 * 60 * 1000
 
 /** What an account's owner gets a notice about, with the provider by which it happened. */
 export interface OwnerNotice {
-  kind: 'connected' | 'disconnected' | 'newBrowser'
+  kind: 'connected' | 'disconnected' | 'newBrowser' | SecondStepNews | PasskeyNews | PasswordNews
   provider: string
+  /** By which the owner stops what the notice tells of. */
+  link?: string
 }
 
-type NoticeDeps = Pick<SignInDeps, 'mailer' | 'noticeLimiter' | 'events' | 'siteName' | 'origin' | 'providers' | 'now'>
+type NoticeDeps = Pick<
+  SignInDeps,
+  'mailer' | 'noticeLimiter' | 'events' | 'siteName' | 'origin' | 'accountPath' | 'providers' | 'now'
+>
 
-const MESSAGES = {
+const MESSAGES: Record<OwnerNotice['kind'], (about: NoticeFacts) => Message> = {
+  ...secondStepMessages,
+  ...passkeyMessages,
+  ...ownPasswordMessages,
   connected: accountConnectedMessage,
   disconnected: accountDisconnectedMessage,
-  newBrowser: ({ provider, ...about }: NoticeFacts): Message => newBrowserMessage({ ...about, method: provider }),
+  newBrowser: ({ provider, ...about }) => newBrowserMessage({ ...about, method: provider }),
 }
 
 interface NoticeFacts {
   siteName: string
   provider: string
   accountUrl: string
+  link: string | null
   facts: readonly Fact[]
 }
 
@@ -67,13 +80,14 @@ export async function tellOwner(
   }
 }
 
-function writeNotice(deps: NoticeDeps, requestContext: RequestContext, { kind, provider }: OwnerNotice) {
+function writeNotice(deps: NoticeDeps, requestContext: RequestContext, { kind, provider, link }: OwnerNotice) {
   const at = deps.now()
   const message = MESSAGES[kind]({
     siteName: deps.siteName,
     provider: deps.providers.get(provider)?.name ?? provider,
-    accountUrl: `${deps.origin}/account`,
-    facts: [{ name: 'When', value: at.toUTCString() }, ...visitorFacts(requestContext.source)],
+    accountUrl: deps.origin + deps.accountPath,
+    link: link ?? null,
+    facts: [{ name: 'When', value: instantInWords(at) }, ...visitorFacts(requestContext.source)],
   })
   return { message, tokenHash: null, expiresAt: new Date(at.getTime() + NOTICE_LIFE) }
 }

@@ -11,9 +11,14 @@ export async function proveAddress(
 ): Promise<User> {
   const proof = await store.users.proveEmail(user.id, site.now())
   if (!proof) return user
-  const { accounts, passwords, sessions } = proof.removed
-  if (accounts + passwords + sessions > 0) {
-    const details = { accountsRemoved: accounts, passwordsRemoved: passwords, sessionsEnded: sessions }
+  const { accounts, passwords, passkeys, sessions } = proof.removed
+  if (accounts + passwords + passkeys + sessions > 0) {
+    const details = {
+      accountsRemoved: accounts,
+      passwordsRemoved: passwords,
+      passkeysRemoved: passkeys,
+      sessionsEnded: sessions,
+    }
     const event = {
       ...requestContext.attempt,
       type: 'address.prove',

@@ -1,11 +1,14 @@
+import { finishNotMe } from '../account/not-me/finish.server.ts'
 import { finishConnect } from '../accounts/link-pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
 import { forwardAnswer } from '../forward/forward-answer.server.ts'
 import { csrfAnswer, sessionAnswer, sessionUpdateAnswer } from '../http/json-endpoints.server.ts'
 import type { Answer } from '../http/response.ts'
+import { passkeyRequest } from '../methods/passkey/request.server.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
 import { InternalError } from '../shared/errors.ts'
 import { finishSignIn } from '../sign-in/callback.server.ts'
+import { finishSecondStep } from '../sign-in/second-step.server.ts'
 import { startSignIn } from '../sign-in/start.server.ts'
 import { signOutByProvider } from '../sign-out/back-channel-logout.server.ts'
 import { signOut } from '../sign-out/sign-out.server.ts'
@@ -27,11 +30,14 @@ const handlers: {
   csrf: { GET: ({ requestContext }) => csrfAnswer(requestContext) },
   signin: { GET: 'page', POST: (ctx) => startSignIn(ctx, ctx.authRequest.providerId) },
   callback: { GET: finish, POST: finish },
+  'passkey-request': { POST: passkeyRequest },
   signout: { GET: 'page', POST: signOut },
   'backchannel-logout': {
     POST: ({ site, requestContext, authRequest }) =>
       signOutByProvider(site, requestContext, authRequest, authRequest.providerId),
   },
+  'not-me': { GET: 'page', POST: finishNotMe },
+  'second-step': { GET: 'page', POST: finishSecondStep },
   connect: { GET: 'page', POST: finishConnect },
   address: { GET: 'page' },
   'verify-request': { GET: 'page' },

@@ -2,7 +2,19 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import { InternalError } from '../shared/errors.ts'
 
 /** What a stored hash is for. Each has a key of its own, so that a hash of one says nothing about another's. */
-export type Purpose = 'challenge' | 'link' | 'code' | 'number' | 'invitation' | 'session' | 'companion'
+export type Purpose =
+  | 'challenge'
+  | 'link'
+  | 'code'
+  | 'number'
+  | 'invitation'
+  | 'session'
+  | 'companion'
+  | 'passkey'
+  | 'secondStep'
+  | 'recovery'
+  | 'trustedDevice'
+  | 'oneTime'
 
 /** Keyed hashes for what is stored (contract, 24.9): only who knows the secret can make or check one. */
 export interface Keys {

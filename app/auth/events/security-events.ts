@@ -14,6 +14,8 @@ const PASSWORD_CHANGE = { classUid: 3001, activityId: 3 }
 const PASSWORD_RESET = { classUid: 3001, activityId: 4 }
 const DISABLE = { classUid: 3001, activityId: 5 }
 const DELETE = { classUid: 3001, activityId: 6 }
+const MFA_ENABLE = { classUid: 3001, activityId: 10 }
+const MFA_DISABLE = { classUid: 3001, activityId: 11 }
 const OTHER_CHANGE = { classUid: 3001, activityId: 99 }
 const EMAIL_SENT = { classUid: 4009, activityId: 1 }
 
@@ -52,6 +54,29 @@ export const EVENT_KINDS = {
   },
   /** A user wanted to change what signs them in, or anything a product protects so, by a session with no recent proof. */
   'proof.ask': { ...PREAUTH, says: 'a change waits until its user signs in again', isAnonymous: true },
+  /** A right first proof waits for a code of its user's. */
+  'second-step.ask': { ...PREAUTH, says: 'a sign-in waits for its second step' },
+  'second-step': {
+    ...LOGON,
+    says: 'a second step was right',
+    saysFailed: 'a second step was wrong',
+    isAnonymous: true,
+  },
+  /** Ten wrong one-time codes in a row: none is looked at for a while. */
+  'second-step.pause': { ...OTHER_CHANGE, says: 'one-time codes of a user are paused' },
+  /** What an operator demands of one user. */
+  'second-step.demand': { ...OTHER_CHANGE, says: 'a second step was demanded of a user, or not any more' },
+  /** An operator has begun to take a second step away; its owner can cancel that for a day. */
+  'second-step.reset': { ...OTHER_CHANGE, says: 'a reset of a second step has begun' },
+  'second-step.keep': { ...OTHER_CHANGE, says: 'the reset of a second step was cancelled by its owner' },
+  /** An owner said that a session from a new browser was not theirs. */
+  'session.disown': { ...LOGOFF, says: 'a session was ended by the link of its notice' },
+  'second-step.set-up': { ...MFA_ENABLE, says: 'a second step was set up' },
+  'second-step.remove': { ...MFA_DISABLE, says: 'a second step was removed' },
+  'recovery-codes.replace': { ...OTHER_CHANGE, says: 'recovery codes were replaced' },
+  'recovery-codes.use': { ...OTHER_CHANGE, says: 'a recovery code was used' },
+  'device.trust': { ...OTHER_CHANGE, says: 'a device was trusted' },
+  'device.forget': { ...OTHER_CHANGE, says: 'a device is trusted no more' },
   'sign-out': { ...LOGOFF, says: 'signed out' },
   'sign-out.everywhere': { ...LOGOFF, says: 'signed out everywhere' },
   'sign-out.by-provider': {
@@ -74,9 +99,23 @@ export const EVENT_KINDS = {
   'user.disable': { ...DISABLE, says: 'a user was disabled' },
   /** What it gives is what products grant access by. */
   'user.roles': { ...OTHER_CHANGE, says: 'the roles of a user were changed' },
+  /** The user wants to leave: the account is deleted in some days, unless its user signs in before. */
+  'user.leave': { ...OTHER_CHANGE, says: 'a user asked for the account to be deleted' },
+  'user.stay': { ...OTHER_CHANGE, says: 'a user signed in whose account was to be deleted, and keeps it' },
+  'user.export': { ...OTHER_CHANGE, says: 'a user took out what is kept of the account' },
   'user.remove': { ...DELETE, says: 'a user was removed' },
   'password.set': { ...PASSWORD_CHANGE, says: 'a password was set' },
-  'password.replace': { ...PASSWORD_RESET, says: 'a password was replaced' },
+  'passkey.add': { ...OTHER_CHANGE, says: 'a passkey was added' },
+  'passkey.rename': { ...OTHER_CHANGE, says: 'a passkey was renamed' },
+  'passkey.remove': { ...OTHER_CHANGE, says: 'a passkey was removed' },
+  /** Its counter went back: there may be a copy of it. */
+  'passkey.copy': { ...LOGON, says: 'a passkey that may be a copy was refused' },
+  'password.replace': {
+    ...PASSWORD_RESET,
+    says: 'a password was replaced',
+    saysFailed: 'the current password was wrong, or was not looked at',
+  },
+  'password.remove': { ...OTHER_CHANGE, says: 'a password was removed' },
   'account.link': { ...OTHER_CHANGE, says: 'an account was connected' },
   'account.unlink': { ...OTHER_CHANGE, says: 'an account was disconnected' },
   /** What a provider gave to act for a user is good no more: the user has to connect it again. */
@@ -167,6 +206,16 @@ export function eventRow(event: SecurityEvent, at: Date, origin: EventOrigin = N
 export function isAnonymous({ type, isSuccess }: Pick<SecurityEvent, 'type' | 'isSuccess'>): boolean {
   const kind: EventKind = EVENT_KINDS[type]
   return kind.isAnonymous === true && (!isSuccess || kind.needsNoProof === true)
+}
+
+/** What its user reads of an event that is kept: one of an earlier version goes by its name. */
+export function sayKept({ type, isSuccess }: { type: string; isSuccess: boolean }): string {
+  const says = isKnown(type) ? sayEvent({ type, isSuccess }) : type
+  return says.charAt(0).toUpperCase() + says.slice(1)
+}
+
+function isKnown(type: string): type is EventType {
+  return Object.hasOwn(EVENT_KINDS, type)
 }
 
 /** What the log calls an event. */

@@ -1,3 +1,4 @@
+import { lacksSecondStep, secondStepAddress } from '../account/second-step/demand.server.ts'
 import type { AuthContext } from '../context.ts'
 import { type Answer, text } from '../http/response.ts'
 import type { Session } from '../sessions/session.server.ts'
@@ -16,9 +17,10 @@ export async function forwardAnswer({ site, requestContext }: AuthContext): Prom
   const checked = await requestContext.sessionAsItIs()
   requestContext.setCookies.clear()
   if (checked.kind === 'unknown') return text('It cannot be told now who is signed in.', 503)
-  if (checked.kind === 'valid') return admitted(checked.session)
+  const lacksStep = checked.kind === 'valid' && lacksSecondStep(site.settings.secondStep, checked.session)
+  if (checked.kind === 'valid' && !lacksStep) return admitted(checked.session)
   const page = pageAskedFor(proxyHeader, site.origin)
-  const to = signInAddress(site.base, 'SessionRequired', page.path)
+  const to = lacksStep ? secondStepAddress(site, page.path) : signInAddress(site.base, 'SessionRequired', page.path)
   const isLed = page.proxy === 'copiesAnswers' && isDocument(header)
   return isLed ? { status: 302, headers: { Location: to }, body: '' } : signInFirst(to)
 }

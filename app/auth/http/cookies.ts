@@ -26,8 +26,14 @@ export interface CookieNames {
   refusal: string
   /** The accounts this browser has been let into: ours, not NextAuth's. */
   knownBrowser: string
+  /** Opens the sign-in of this browser that waits for its second step: ours, not NextAuth's. */
+  secondStep: string
+  /** By which users' second steps are not asked for in this browser: ours, not NextAuth's. */
+  trustedDevice: string
   /** The way this browser signed in last: ours, not NextAuth's. */
   lastUsed: string
+  /** What a form held whose user had to give a new proof first: ours, not NextAuth's. */
+  typed: string
   /** What the next page is to say, such as that signing out worked: ours, not NextAuth's. */
   news: string
 }
@@ -54,7 +60,10 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     retry: `${own}.retry`,
     refusal: `${own}.refusal`,
     knownBrowser: `${own}.known-browser`,
+    secondStep: `${own}.second-step`,
+    trustedDevice: `${own}.trusted-device`,
     lastUsed: `${own}.last-used`,
+    typed: `${own}.typed`,
     news: `${own}.news`,
   }
 }

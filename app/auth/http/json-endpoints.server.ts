@@ -3,9 +3,13 @@ import type { AuthRequest } from './auth-request.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 import { type Answer, freshJson, json } from './response.ts'
 
-/** The public map of the providers, in order (contract, 9.1). The same for every client: made once. */
+/**
+ * The public map of the providers, in order (contract, 9.1), but for passkeys, whose ceremony no client of NextAuth's can
+ * do (docs/decisions/0068-passkeys-and-nextauth-clients.md). The same for every client: made once.
+ */
 export function providersAnswer(base: string, providers: ReadonlyMap<string, Provider>): Answer {
-  const entries = [...providers.values()].map(({ id, name, type }) => [
+  const listed = [...providers.values()].filter(({ type }) => type !== 'passkey')
+  const entries = listed.map(({ id, name, type }) => [
     id,
     {
       id,

@@ -51,6 +51,7 @@ test('a mail says who sent it, when, that no person did, and where it belongs', 
     'auto-submitted': 'auto-generated',
     'x-auto-response-suppress': 'OOF, AutoReply',
     'content-language': 'en',
+    'list-id': '<sign-in.app.example>',
     'message-id': expect.stringMatching(/^<[0-9a-f-]{36}@app\.example>$/),
   })
   expect(Math.abs(Date.parse(headers.date ?? '') - Date.now())).toBeLessThan(60_000)

@@ -1,10 +1,10 @@
-import { domainToASCII } from 'node:url'
 import type { Transporter } from 'nodemailer'
 import { failureOf } from './failure.ts'
+import { domainOf, headersOf, oneLine } from './headers.ts'
 import type { RenderedMail } from './rendered-mail.server.ts'
 import { type MailTimeouts, TIMEOUTS } from './timeouts.ts'
 
-/** The mail server, by a pool of connections. */
+/** What takes mails: a mail server by a pool of connections, or a sender of the product's own. */
 export interface Mailer {
   /** Mails it takes at once; more wait. */
   readonly connections: number
@@ -25,13 +25,6 @@ export interface MailerOptions {
 }
 
 const CONNECTIONS = 20
-
-/** Marks the mail as automatic, so that programs do not reply to it (RFC 3834 §5). */
-const HEADERS = {
-  'Auto-Submitted': 'auto-generated',
-  'X-Auto-Response-Suppress': 'OOF, AutoReply',
-  'Content-Language': 'en',
-}
 
 /** A mailer over one pool of SMTP connections. The SMTP library is large, so it is loaded for the first mail. */
 export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptions): Mailer {
@@ -55,7 +48,7 @@ export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptio
           html,
           messageId: `<${id}@${domain}>`,
           date: new Date(date),
-          headers: HEADERS,
+          headers: headersOf(from),
           xMailer: false,
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -69,17 +62,6 @@ export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptio
       void pool?.then((transport) => transport.close())
     },
   }
-}
-
-/** The domain of the sender, for message ids, which are ASCII. */
-function domainOf(from: string): string {
-  const written = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? ''
-  return domainToASCII(written) || 'localhost'
-}
-
-/** A header is one line: its text may come from an attacker. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 /** `?maxConnections=` of the URL, as nodemailer has it. */

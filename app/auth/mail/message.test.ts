@@ -85,6 +85,12 @@ test('a sign-in mail shows its code where a phone tells of it, before it is open
   )
 })
 
+test('the code is in the subject only where the site has said so', () => {
+  const link = { siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
+  expect(signInLinkMessage(link).subject).toBe('Sign in to Acme')
+  expect(signInLinkMessage({ ...link, codeInSubject: true }).subject).toBe('042137 is your Acme code')
+})
+
 describe('the brand', () => {
   const message = invitationMessage({ siteName: 'Acme', url: `${ORIGIN}/auth/x`, maxAge: 3600 })
 

@@ -56,7 +56,7 @@ export function waitingMail(
   { tries, nextAt, createdAt }: Pick<WaitingMail, 'tries' | 'nextAt' | 'createdAt'>,
 ): WaitingMail {
   const payload = sealRendered(sealer, rendered, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / 1000))
-  return { id: rendered.id, tokenHash, payload, tries, nextAt, createdAt, expiresAt }
+  return { id: rendered.id, tokenHash, payload, channel: 'mail', tries, nextAt, createdAt, expiresAt }
 }
 
 /** Decrypts a stored mail; `null` where it has expired, or its secret is no longer configured. */

@@ -3,6 +3,7 @@ import { credentials } from './credentials/method.server.ts'
 import { email } from './email/method.server.ts'
 import type { Identities, Method, ProvidersByProof } from './method.ts'
 import { external } from './oauth/method.server.ts'
+import { passkey } from './passkey/method.server.ts'
 
 type ProofName = keyof Identities
 
@@ -11,6 +12,7 @@ const methods: { [Name in ProofName]: Method<ProvidersByProof[Name], Identities[
   external,
   email,
   credentials,
+  passkey,
 }
 
 const PROOFS: Record<Provider['type'], ProofName> = {
@@ -18,6 +20,7 @@ const PROOFS: Record<Provider['type'], ProofName> = {
   oidc: 'external',
   email: 'email',
   credentials: 'credentials',
+  passkey: 'passkey',
 }
 
 /** All of them, in order. */

@@ -9,12 +9,19 @@ import type {
   CredentialsProvider,
   EmailProvider,
   ExternalProvider,
+  PasskeyProvider,
   Provider,
   RawProfile,
 } from '../config.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
-import type { CredentialsIdentity, EmailIdentity, ExternalIdentity, VerifiedIdentity } from '../identity.ts'
+import type {
+  CredentialsIdentity,
+  EmailIdentity,
+  ExternalIdentity,
+  PasskeyIdentity,
+  VerifiedIdentity,
+} from '../identity.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
 import type { ServicesDeps } from '../services/services.server.ts'
 import type { BegunAt } from '../sessions/id-token-safe.server.ts'
@@ -28,6 +35,7 @@ export interface Identities {
   external: ExternalIdentity
   email: EmailIdentity
   credentials: CredentialsIdentity
+  passkey: PasskeyIdentity
 }
 
 /** The providers that prove it. */
@@ -35,6 +43,7 @@ export interface ProvidersByProof {
   external: ExternalProvider
   email: EmailProvider
   credentials: CredentialsProvider
+  passkey: PasskeyProvider
 }
 
 /** What a callback has proved: its user is signed in or refused next (app/auth/sign-in/complete.server.ts). */
@@ -100,7 +109,7 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
 }
 
 /** What the store keeps that a user signs in by. */
-export type OpensBy = 'account' | 'address' | 'password'
+export type OpensBy = 'account' | 'address' | 'password' | 'passkey'
 
 /** What the sign-in page shows for a provider, by the shape of its form. */
 export type SignInOption = { id: string; name: string } & (
@@ -109,6 +118,8 @@ export type SignInOption = { id: string; name: string } & (
   | { shape: 'address'; fault(typed: string): string | null }
   /** `null`: its form is on a page of the product's own. */
   | { shape: 'fields'; fields: Record<string, CredentialsField> | null }
+  /** A button whose ceremony the browser does: it needs script. */
+  | { shape: 'passkey' }
 )
 
 /** What strategies are made with. */
@@ -135,6 +146,8 @@ export interface SessionFacts {
   /** What that account is found by. */
   key?: AccountKey
   openid?: BegunAt
+  /** How the user proved to be theirs, in the words of RFC 8176; `mfa` among them leaves no second step to be asked for. */
+  amr?: readonly string[]
   /** When the proof was given, in seconds, where it may have been before the sign-in. */
   authTime?: number
 }

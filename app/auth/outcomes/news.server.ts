@@ -7,7 +7,34 @@ import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 /** What has just been done, for the page that the visitor lands on to say; `who` is what the provider calls its account. */
 type News =
   | { kind: 'connected' | 'disconnected' | 'stays-connected'; provider: string; who: string | null }
-  | { kind: 'signed-out' }
+  | { kind: keyof typeof PLAIN_NEWS | keyof typeof PLAIN_REFUSALS }
+
+/** What is said in the same words every time. */
+const PLAIN_NEWS = {
+  'signed-out': 'You are signed out.',
+  leaving: 'You are signed out, and your account will be deleted in 7 days. Sign in before then to keep it.',
+  'session-ended': 'That session was signed out.',
+  'others-signed-out': 'All other devices were signed out.',
+  'password-set': 'Your password was set, and every other session was signed out.',
+  'password-changed': 'Your password was changed, and every other session was signed out.',
+  'password-removed': 'Your password was removed, and every other session was signed out.',
+  'second-step-removed': 'The second step was removed.',
+  'second-step-kept': 'The second step of your account stays as it is.',
+  'session-disowned':
+    'That browser was signed out, and the password of before does not work any more. Sign in by an email link, and choose a new one.',
+  'device-forgotten': 'That device is not trusted any more.',
+  'passkey-added': 'The passkey was added. You can sign in with it from now on.',
+  'passkey-renamed': 'The passkey has its new name.',
+  'passkey-removed': 'The passkey was removed. It does not sign you in any more.',
+} as const
+
+/** The same, where nothing was done. */
+const PLAIN_REFUSALS = {
+  'passkey-stays': 'The passkey stays: without it you could not sign in any more. Add another way to sign in first.',
+  'passkey-not-added': 'The passkey was not added. Please try again.',
+  'passkey-there': 'That passkey is here already.',
+  'passkeys-full': 'You have as many passkeys as there can be. Remove one that you do not use first.',
+} as const
 
 interface NewsDeps {
   cookieNames: CookieNames
@@ -38,7 +65,10 @@ export function takeNews({ cookieNames, sealer, providers }: NewsDeps, requestCo
   if (!requestContext.cookies.has(cookieNames.news)) return null
   const news = openCookie(sealer, requestContext, cookieNames.news)
   requestContext.setCookies.delete(cookieNames.news)
-  if (news?.kind === 'signed-out') return { says: 'You are signed out.', isRefusal: false }
+  const plain = Object.entries(PLAIN_NEWS).find(([kind]) => kind === news?.kind)
+  if (plain) return { says: plain[1], isRefusal: false }
+  const refusal = Object.entries(PLAIN_REFUSALS).find(([kind]) => kind === news?.kind)
+  if (refusal) return { says: refusal[1], isRefusal: true }
   if (typeof news?.provider !== 'string') return null
   // A provider that this site has no more goes by its id.
   const name = providers.get(news.provider)?.name ?? news.provider

@@ -14,7 +14,7 @@ import type { ApprovedPageProps } from '../ui/pages/approved-page.tsx'
 import type { AskerView, ConfirmPageProps } from '../ui/pages/confirm-page.tsx'
 import type { VerifyRequestPageProps } from '../ui/pages/verify-request-page.tsx'
 import type { WaitingView } from '../ui/sections/other-device.tsx'
-import { pathOf, siteView } from './pages.server.ts'
+import { inApp, pathOf, siteView } from './pages.server.ts'
 
 /**
  * What the "Check your email" page shows: more to the browser that asked than to any other. Where another screen has
@@ -59,6 +59,7 @@ export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequest
         }
       : null,
     waiting: state.kind === 'live' ? waitingView(site, authRequest, flow.provider, state.stored) : null,
+    inApp: inApp(site, requestContext, authRequest.callbackUrl),
     isAfterPassword: authRequest.query.get('after') === 'password',
     over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
   }

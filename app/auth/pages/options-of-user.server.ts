@@ -3,17 +3,18 @@ import { isForeign } from '../accounts/linked-accounts.server.ts'
 import type { Services } from '../services/services.server.ts'
 import type { SignInPageProps } from '../ui/pages.ts'
 
-type Options = Pick<SignInPageProps, 'providers' | 'credentials'>
+type Options = Pick<SignInPageProps, 'providers' | 'credentials' | 'passkey'>
 
 /** Of the ways that a sign-in page shows those which sign this user in, with the address filled in; mail is left as it is. */
 export async function optionsOf(
   services: Services,
   store: Store,
   { id, email }: Pick<User, 'id' | 'email'>,
-  { providers, credentials }: Options,
+  { providers, credentials, passkey = null }: Options,
 ): Promise<Options> {
-  const [accounts, password] = await Promise.all([
+  const [accounts, passkeys, password] = await Promise.all([
     store.accounts.ofUser(id),
+    store.passkeys.ofUser(id),
     email === null ? null : store.passwords.byEmail(email),
   ])
   const connected = accounts.filter((account) => !isForeign(services, account)).map(({ provider }) => provider)
@@ -27,6 +28,7 @@ export async function optionsOf(
       // Which users a product's own `authorize` knows is not known here.
       .filter((provider) => password !== null || !opensByPassword(provider.id))
       .map((provider) => ({ ...provider, ...filledIn(provider, email) })),
+    passkey: passkeys.length > 0 ? passkey : null,
   }
 }
 

@@ -10,9 +10,11 @@ import type { ProviderAnswer } from '../outcomes/remember.server.ts'
 import { signUpNotice } from '../registration/policy.ts'
 import type { Services } from '../services/services.server.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from '../shared/errors.ts'
+import { type InAppView, inAppBrowser } from '../ui/browser/in-app.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 import type { CredentialsView, NewcomersView, ProviderView, SignInPageProps, SiteView, WaitView } from '../ui/pages.ts'
 import { offeredProviders } from './offered-providers.server.ts'
+import { passkeyView } from './passkey-view.server.ts'
 
 type OptionsByShape = { [Shape in SignInOption['shape']]: Extract<SignInOption, { shape: Shape }>[] }
 
@@ -23,6 +25,7 @@ export function signInOptions(providers: Iterable<Provider>): OptionsByShape {
     button: all.filter((option) => option.shape === 'button'),
     address: all.filter((option) => option.shape === 'address'),
     fields: all.filter((option) => option.shape === 'fields'),
+    passkey: all.filter((option) => option.shape === 'passkey'),
   }
 }
 
@@ -82,8 +85,10 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
   const lastUsed = requestContext.cookies.get(site.cookieNames.lastUsed)
   const offered = await offeredProviders(site, [lastUsed, typed?.provider])
   const all = [...site.providers.values()].filter(({ id }) => offered.has(id))
-  const { button: buttons, address: mails, fields: forms } = signInOptions(all)
+  const { button: buttons, address: mails, fields: forms, passkey: passkeys } = signInOptions(all)
+  const isOnly = buttons.length + mails.length + forms.length === 1
   const [email] = mails
+  const [passkey] = passkeys
   const failed = failedCredentials(forms, code, typed)
   const address = (authRequest.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
   const emailFault = code === 'EmailSignin' && email && typed?.provider === email.id ? email.fault(address) : null
@@ -95,6 +100,7 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
   }
   return {
     site: siteView(site),
+    inApp: inApp(site, requestContext, authRequest.callbackUrl),
     csrfToken: requestContext.csrf.token,
     callbackUrl: authRequest.callbackUrl,
     message: emailFault === null ? message : null,
@@ -111,11 +117,15 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
       ? { id: email.id, action: pathOf(site, 'signin', email.id), lastUsed: lastUsed === email.id }
       : null,
     credentials: forms.flatMap((option) =>
-      option.fields
-        ? [credentialsView(site, option, { typed, isOnly: all.length === 1, failed, email, lastUsed })]
-        : [],
+      option.fields ? [credentialsView(site, option, { typed, isOnly, failed, email, lastUsed })] : [],
     ),
+    passkey: passkey ? passkeyView(site, { lastUsed, refused: typed }) : null,
   }
+}
+
+/** The app in whose own browser the visitor is, with the sign-in page to open outside of it; `null` in a browser proper. */
+export function inApp({ base }: Services, { source }: RequestContext, callbackUrl: string): InAppView | null {
+  return inAppBrowser(source.header('user-agent'), `${base}/signin?${new URLSearchParams({ callbackUrl })}`)
 }
 
 /** The credentials whose attempt the page tells of, by their id; after a loss of the cookie the first ones. */

@@ -28,14 +28,15 @@ export async function leadThrough(
     const address = pending.identity.emailVerified ? pending.identity.profile.email : null
     const owner = address ? await services.store?.users.byEmail(address) : null
     if (!services.store || !address || !owner) return page
-    const { providers, credentials } = await optionsOf(services, services.store, owner, page)
-    if (providers.length + credentials.length === 0 && !page.emailForm) return page
+    const { providers, credentials, passkey = null } = await optionsOf(services, services.store, owner, page)
+    if (providers.length + credentials.length === 0 && !page.emailForm && !passkey) return page
     const isOnly = providers.length === 0 && !page.emailForm
     return {
       ...page,
       email: address,
       providers,
       credentials: credentials.map((way) => ({ ...way, open: way.open || isOnly })),
+      passkey,
       waiting: {
         provider: describePending(services, pending).provider,
         address,

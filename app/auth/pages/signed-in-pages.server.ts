@@ -40,10 +40,10 @@ async function optionsToProve(
   try {
     const user = store && userId !== null ? await store.users.byId(userId) : null
     if (!store || !user) return {}
-    const { providers, credentials } = await optionsOf(services, store, user, page)
+    const { providers, credentials, passkey = null } = await optionsOf(services, store, user, page)
     // A mail to an address that is not proved signs this user in too, but takes away what is connected.
     const emailForm = user.emailVerified === null ? null : page.emailForm
-    if (providers.length + credentials.length === 0 && !emailForm) return {}
+    if (providers.length + credentials.length === 0 && !emailForm && !passkey) return {}
     const isOnly = providers.length === 0 && !emailForm
     const email = emailForm ? (user.emailSpelling ?? user.email ?? '') : page.email
     return {
@@ -51,6 +51,7 @@ async function optionsToProve(
       credentials: credentials.map((way) => ({ ...way, open: way.open || isOnly })),
       emailForm,
       email,
+      passkey: passkey && { ...passkey, isAgain: true },
     }
   } catch (err) {
     requestContext.log.warn({ err }, 'the sign-in page does not know the ways of its user')

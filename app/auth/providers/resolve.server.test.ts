@@ -9,14 +9,15 @@ function providersOf(ids: string, env: Record<string, string>) {
   return [...resolveProviders(settings, {}, NOTHING_BUILT_IN, () => new Date()).values()]
 }
 
-test('a provider has its logo, and one whose brand gives none a letter', () => {
+test('a provider has its logo, and one without a letter', () => {
   const env = {
     ...clientOf('GITHUB'),
-    ...clientOf('SLACK'),
+    ...clientOf('ACME'),
+    AUTH_ACME_ISSUER: 'https://acme.example',
     ...clientOf('DEMO'),
     AUTH_DEMO_ISSUER: 'https://demo.example',
   }
-  const logos = providersOf('github,slack,demo', env).map((provider) => ('logo' in provider ? provider.logo : null))
+  const logos = providersOf('github,acme,demo', env).map((provider) => ('logo' in provider ? provider.logo : null))
   expect(logos).toEqual(['/auth/logos/github.svg', null, '/auth/logos/demo.svg'])
 })
 

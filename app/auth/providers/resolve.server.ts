@@ -11,7 +11,7 @@ export type BuiltIn = {
 }
 
 /** For the providers of settings and code alone. */
-export const NOTHING_BUILT_IN: BuiltIn = { email: null, credentials: null }
+export const NOTHING_BUILT_IN: BuiltIn = { email: null, credentials: null, passkey: null }
 
 /**
  * The site's providers in the order shown: those of `AUTH_PROVIDERS`, those of app/auth.config.ts, the built-in ones. A
@@ -27,7 +27,9 @@ export function resolveProviders(
   const has = (type: Provider['type']) => own.some((provider) => provider.type === type)
   const missing = Object.values(builtIn).flatMap((provider) => (provider && !has(provider.type) ? [provider] : []))
   const all: Provider[] = [...settings.providers.map((one) => fromSettings(one, now)), ...own, ...missing]
-  return new Map(all.map((provider) => [provider.id, provider]))
+  // A passkey is added to an account: alone it lets no visitor in.
+  const isOpen = all.some(({ type }) => type !== 'passkey')
+  return new Map(isOpen ? all.map((provider) => [provider.id, provider]) : [])
 }
 
 function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProvider {

@@ -31,7 +31,8 @@ export function getSignOutForm(context: Context, callbackUrl?: string): Promise<
 
 /** The addresses that a page of the host's links to. */
 export function getAddresses(context: Context): { signIn: string; account: string } {
-  return { signIn: `${servicesOf(context).authPath}/signin`, account: '/account' }
+  const { authPath, accountPath } = servicesOf(context)
+  return { signIn: `${authPath}/signin`, account: accountPath }
 }
 
 /**

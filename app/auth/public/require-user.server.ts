@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isUnavailable } from '#db/unavailable.ts'
+import { lacksSecondStep, secondStepAddress } from '../account/second-step/demand.server.ts'
 import { unavailable } from '../actions/respond.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { siteView } from '../pages/pages.server.ts'
@@ -10,6 +11,7 @@ import type { Session } from '../sessions/session.server.ts'
 import { personOf, type SessionPerson } from '../sessions/session-view.ts'
 import { signInAddress } from '../sessions/sign-in-address.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
+import { keepTyped, type TypedFields } from './typed-fields.server.ts'
 
 /** Who is signed in, as a product's loader sees it. */
 export interface SignedInUser extends SessionPerson {
@@ -36,21 +38,27 @@ export async function getSession(context: Readonly<RouterContextProvider>): Prom
 export interface UserOptions {
   /** A role that the user must have: `npm run user -- role` gives it. */
   role?: string
+  /** The page that sets a second step up is for users who lack the one that the site demands. */
+  mayLackSecondStep?: boolean
 }
 
 /**
  * The user who is signed in; sends a visitor who is signed out to sign in and back to the page that was asked for (contract,
- * 15.4). For loaders and actions alike. The roles of a user are read with the session, so that a change counts at once.
+ * 15.4), and a user who lacks the second step that is required of them to set one up. For loaders and actions alike. The roles of a user are read with the session, so that a change counts at once.
  *
  * @throws a redirect, a 403 page where the user lacks the role, or a 503 answer when the database cannot be asked.
  */
 export async function requireUser(
   context: Readonly<RouterContextProvider>,
-  { role }: UserOptions = {},
+  { role, mayLackSecondStep = false }: UserOptions = {},
 ): Promise<SignedInUser> {
   const user = await getUser(context)
-  const { base } = servicesOf(context)
-  if (!user) throw redirect(signInAddress(base, 'SessionRequired', context.get(currentRequestContext).wanted))
+  const services = servicesOf(context)
+  const { wanted } = context.get(currentRequestContext)
+  if (!user) throw redirect(signInAddress(services.base, 'SessionRequired', wanted))
+  if (!mayLackSecondStep && lacksSecondStep(services.settings.secondStep, user.session)) {
+    throw redirect(secondStepAddress(services, wanted))
+  }
   if (role !== undefined && !user.session.roles.includes(role)) throw forbidden(context)
   return user
 }
@@ -77,18 +85,30 @@ export async function getUser(context: Readonly<RouterContextProvider>): Promise
   return session && { id: session.isUser ? session.userId : null, ...personOf(session), session }
 }
 
+/** What a change asks of its user. */
+export interface FreshOptions extends UserOptions {
+  /** Seconds since the last proof; 600 unless said. */
+  within?: number
+  /**
+   * Fields of the form that was posted, by name, to be shown again after the new proof: the loader at the same address
+   * gets them by `getTyped`. Never a password, code or secret.
+   */
+  typed?: TypedFields
+}
+
 /**
- * The user who is signed in, and gave a proof within so many seconds (600 unless said): for what a stolen session, or an
- * unattended browser, must not be enough for. A user whose last proof is older signs in again and comes back to the same
- * address. What was posted to an action is not posted again: the loader at that address shows the form once more.
+ * The user who is signed in, and gave a proof a short time ago: for what a stolen session, or an unattended browser, must
+ * not be enough for. A user whose last proof is older signs in again and comes back to the same address. What was posted
+ * to an action is not posted again: the loader at that address shows the form once more.
  */
 export async function requireFresh(
   context: Readonly<RouterContextProvider>,
-  { within = FRESH_SECONDS, ...options }: UserOptions & { within?: number } = {},
+  { within = FRESH_SECONDS, typed, ...options }: FreshOptions = {},
 ): Promise<SignedInUser> {
   const user = await requireUser(context, options)
   const services = servicesOf(context)
   if (isFresh(user.session, services.now(), within)) return user
+  if (typed) keepTyped(context, user.session.userId, typed)
   const requestContext = context.get(currentRequestContext)
   throw redirect(askAgain(services, requestContext, user.session, requestContext.wanted).to)
 }

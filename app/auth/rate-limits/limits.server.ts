@@ -66,6 +66,8 @@ export const LIMITS = {
   wrongCodesOfSite: { kind: 'bucket', holds: 200, every: 12, pace: 12 },
   /** Answers of providers brought from one network that lead to no identity: each costs a request to the provider. */
   failedReturnsOfNetwork: { kind: 'bucket', holds: 50, every: 10, pace: 10 },
+  /** Challenges for passkeys that are made for one network: each is a row until it is answered or has expired. */
+  passkeyChallengesOfNetwork: { kind: 'bucket', holds: 200, every: 2, pace: 2 },
 } as const satisfies Record<string, LimitRule>
 
 /** Seconds after a mail before the page that waits for it has another one sent. */

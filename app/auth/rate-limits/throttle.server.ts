@@ -3,7 +3,8 @@ import type { CredentialsProvider } from '../config.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import { clientNetwork, widestNetwork } from '../shared/network.ts'
+import type { HashingClient } from '../methods/credentials/hashing-queue.ts'
+import { clientNetwork, networksOf, widestNetwork } from '../shared/network.ts'
 import { type Limited, type Limiter, limitedNetworks } from './limits.server.ts'
 
 /** What throttling needs of the site. */
@@ -43,6 +44,11 @@ export function whoTries(
   const browser = readKnownDevice(deps, requestContext)
   const knownBrowser = browser.accounts.includes(account) ? browser.id : null
   return { account, knownBrowser, address: requestContext.source.address }
+}
+
+/** Whose place in the queue of hashing a try takes. */
+export function hashingClient({ knownBrowser, address }: Trying): HashingClient {
+  return { knownBrowser, networks: networksOf(address).map(({ prefix }) => prefix) }
 }
 
 /**

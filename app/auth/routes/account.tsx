@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { linkedAccounts } from '../accounts/linked-accounts.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import { securityHeaders } from '../middleware.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
-import { endedNote, linkedAccountsView, sessionSummaries } from '../pages/account-page.server.ts'
+import { endedNote, linkedAccountsView, sessionSummaries } from '../pages/account/overview.server.ts'
+import { accountSections } from '../pages/account/sections.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { readForm } from '../public/read-form.server.ts'
 import { orUnavailable, requireUser, type SignedInUser } from '../public/require-user.server.ts'
@@ -13,7 +13,6 @@ import { ownSessions } from '../sessions/own-sessions.server.ts'
 import type { AccountPageProps } from '../ui/pages/account-page.tsx'
 import { AccountPage } from '../ui/pages/account-page.tsx'
 import { titles } from '../ui/pages/titles.ts'
-import { pageLinks } from '../ui/styles.ts'
 import type { Route } from './+types/account'
 
 /** A page for signed-in users: protected by the one line that asks for the user. */
@@ -34,11 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page: AccountPageProps = {
     site: siteView(services),
     user: { name: user.name, email, image: user.image },
+    sections: accountSections(services, session),
     sessions,
     linkedAccounts: options && linkedAccountsView(services, requestContext, options, user.name || email),
     note: takeNews(services, requestContext) ?? endedNote(sessions, url.searchParams),
     signOut: { ...form, action: `${services.authPath}/signout` },
-    signOutEverywhere: session.userId === null || !services.store ? null : { ...form, action: '/account' },
+    signOutEverywhere: session.userId === null || !services.store ? null : { ...form, action: services.accountPath },
   }
   return page
 }
@@ -73,10 +73,6 @@ async function endEverywhere(
   if (userId !== null) await store?.sessions.revokeAll(userId)
   await sessions.end(requestContext)
 }
-
-export const middleware: Route.MiddlewareFunction[] = [securityHeaders]
-
-export const links: Route.LinksFunction = pageLinks
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: titles.account(loaderData.site) }] : []

@@ -1,3 +1,4 @@
+import { deleteLeavers } from '../account/leaving/leave.server.ts'
 import type { Services } from './services.server.ts'
 
 /**
@@ -7,8 +8,9 @@ import type { Services } from './services.server.ts'
 const EVERY_MS = 60_000
 const LEASE_MS = 55_000
 
-/** Deletes what has expired, every minute, by whichever process takes the lease first. Returns what ends it. */
-export function startCleanup({ store, log, now }: Pick<Services, 'store' | 'log' | 'now'>): () => void {
+/** Deletes what has expired, and whose users have left, every minute, by whichever process takes the lease first. Returns what ends it. */
+export function startCleanup(services: Pick<Services, 'store' | 'log' | 'now' | 'events' | 'config'>): () => void {
+  const { store, log, now } = services
   if (!store) return () => {}
   const holder = crypto.randomUUID()
 
@@ -16,6 +18,7 @@ export function startCleanup({ store, log, now }: Pick<Services, 'store' | 'log'
     if (!store) return
     const terms = { name: 'cleanup', holder, milliseconds: LEASE_MS, now, isKept: true }
     await store.leases.withLease(terms, async () => {
+      await deleteLeavers(services, store)
       await store.deleteExpired(now())
       log.debug('expired tokens, sessions and leases deleted')
     })

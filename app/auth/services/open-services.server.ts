@@ -1,7 +1,7 @@
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { host } from '../host/host.ts'
-import { createMailer } from '../mail/mailer.server.ts'
+import { mailerFor } from '../mail/transport/own-mailer.server.ts'
 import { createPasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
 import { openSettings } from '../settings/config.server.ts'
@@ -50,7 +50,7 @@ async function open(): Promise<Services> {
   const { settings, warnings } = openSettings(host.authPath)
   const log = createLog({ level: settings.logLevel, mode: settings.mode })
   for (const warning of warnings) log.warn(warning)
-  const { databaseUrl, databaseTimeout, smtpUrl, mailFrom } = settings
+  const { databaseUrl, databaseTimeout } = settings
   const database =
     databaseUrl === 'none'
       ? null
@@ -73,7 +73,7 @@ async function open(): Promise<Services> {
     config: host.config,
     database,
     store: database && createStore(database),
-    mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: mailFrom ?? '' }),
+    mailer: mailerFor(settings, host.config),
     passwords: createPasswordHashing(settings.passwordCost),
     log,
     closing: async () => {

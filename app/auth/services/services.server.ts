@@ -28,6 +28,7 @@ import type { StrategyDeps } from '../methods/method.ts'
 import type { OidcDiscovery } from '../methods/oauth/oidc/oidc-discovery.server.ts'
 import { createChecks } from '../methods/oauth/protocol/checks.server.ts'
 import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
+import { passkeyProvider } from '../methods/passkey/provider.server.ts'
 import { createProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
 import { type BuiltIn, resolveProviders } from '../providers/resolve.server.ts'
 import { createLimiter } from '../rate-limits/limits.server.ts'
@@ -116,6 +117,7 @@ export function createServices(deps: ServicesDeps): Services {
   const builtIn: BuiltIn = {
     email: outbox ? { type: 'email', id: 'email', name: 'Email' } : null,
     credentials: settings.passwords && store ? passwordProvider(store, deps.passwords, log, isUseful(store)) : null,
+    passkey: settings.passkeys && store ? passkeyProvider(store, { origin, log, now }) : null,
   }
   const providers = resolveProviders(settings, config, builtIn, now)
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
@@ -138,6 +140,7 @@ export function createServices(deps: ServicesDeps): Services {
     base,
     siteName: settings.site.name,
     authPath,
+    accountPath: config.pages?.account ?? `${authPath}/account`,
     config,
     providers,
     checks,

@@ -26,6 +26,11 @@ export function proofTime(
   return startedAt
 }
 
+/** Claims with what the user proved to be theirs by (RFC 8176): it stays as it was sealed first, whatever a callback writes. */
+export function keepingProof(claims: SessionClaims, amr: unknown): SessionClaims {
+  return Array.isArray(amr) ? { ...claims, amr } : claims
+}
+
 /** Claims with the time of the proof, in seconds: it stays as it was sealed first, whatever a callback writes. */
 export function keepingProofTime(claims: SessionClaims, seconds: unknown): SessionClaims {
   return typeof seconds === 'number' ? { ...claims, auth_time: seconds } : claims

@@ -18,16 +18,16 @@ export async function ownSessions({ store, now }: OwnSessionsDeps, userId: strin
   return store && userId !== null ? store.sessions.ofUser(userId, now()) : []
 }
 
-/** Ends a session of the same user by its name; nothing where it is no other live session of theirs. */
+/** Ends a session of the same user by its name; `false` where it is no other live session of theirs. */
 export async function endOwnSession(
   deps: OwnSessionsDeps,
   requestContext: RequestContext,
   { id, userId }: Pick<Session, 'id' | 'userId'>,
   name: string,
-): Promise<void> {
+): Promise<boolean> {
   const rows = await ownSessions(deps, userId)
   const row = rows.find((one) => ownSessionName(one) === name && one.id !== id)
-  if (!row || !(await deps.store?.sessions.end(row.id, deps.now()))) return
+  if (!row || !(await deps.store?.sessions.end(row.id, deps.now()))) return false
   const details = { session: name }
   await deps.events.record(requestContext, {
     type: 'session.end',
@@ -35,5 +35,23 @@ export async function endOwnSession(
     userId,
     method: row.method,
     details,
+  })
+  return true
+}
+
+/** Ends every session of the same user but the one that asks. */
+export async function endOtherSessions(
+  deps: OwnSessionsDeps,
+  requestContext: RequestContext,
+  { id, userId, method }: Pick<Session, 'id' | 'userId' | 'method'>,
+): Promise<void> {
+  const sessions = userId === null ? 0 : ((await deps.store?.sessions.endAllOf(userId, { except: id })) ?? 0)
+  if (sessions === 0) return
+  await deps.events.record(requestContext, {
+    type: 'session.end',
+    isSuccess: true,
+    userId,
+    method,
+    details: { sessions },
   })
 }

@@ -12,6 +12,8 @@ import { instant, LONG_AGO } from './session-view.ts'
 export interface SessionRecord {
   method: string
   startedAt: Date
+  /** By what its user has proved to be theirs, in the words of RFC 8176, with a space between two; `null` where no word is kept. */
+  provedBy: string | null
   /** Its subject as a user of ours, read with it; `null` where it is none. */
   user: SessionUserRow | null
 }
@@ -23,6 +25,8 @@ export interface Beginning {
   judged?: Judged | undefined
   /** When its user gave the proof, in seconds, where that was before it begins. */
   authTime?: number | undefined
+  /** By what the user has proved to be theirs (RFC 8176); kept of what took a second step. */
+  amr?: readonly string[] | undefined
 }
 
 /** Of a token, what names its row. */
@@ -117,14 +121,14 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
         noteAdoption(requestContext, claims, false)
         return null
       }
-      if (!store) return { method: 'token', startedAt: instant(claims.iat, now), user: null }
+      if (!store) return { method: 'token', startedAt: instant(claims.iat, now), provedBy: null, user: null }
       let status = await store.sessions.status(id)
       if (!status && isAdopted && (await takeOver(store, requestContext, { claims, id }))) {
         status = await store.sessions.status(id)
       }
       if (isAdopted && adopt === 'known' && !status?.user) return null
       if (!status || status.endedAt || isRevoked(status)) return null
-      const { method, createdAt, lastSeenAt, user } = status
+      const { method, createdAt, lastSeenAt, provedBy, user } = status
       const at = now()
       if (createdAt.getTime() + ages.absoluteAge * 1000 <= at.getTime()) return null
       if (at.getTime() - lastSeenAt.getTime() >= LAST_SEEN_EVERY_MS) {
@@ -133,7 +137,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
           .catch((error: unknown) => requestContext.log.error({ err: error }, 'last seen not written'))
       }
       // The sealed token says whose session it is: a row that was pointed at another user does not make it theirs.
-      return { method, startedAt: createdAt, user: user?.id === claims.sub ? user : null }
+      return { method, startedAt: createdAt, provedBy, user: user?.id === claims.sub ? user : null }
     },
   }
 }

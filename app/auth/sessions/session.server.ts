@@ -7,7 +7,7 @@ import { type CookieNames, PIECE_LENGTH } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import { InternalError } from '../shared/errors.ts'
-import { keepingProofTime, proofTime } from './fresh-proof.server.ts'
+import { keepingProof, keepingProofTime, proofTime } from './fresh-proof.server.ts'
 import { createIdTokenSafe } from './id-token-safe.server.ts'
 import { importDatabaseSession, isDatabaseSessionToken } from './nextauth-database-session.server.ts'
 import { createSessionCookies } from './session-cookies.server.ts'
@@ -38,6 +38,10 @@ export interface Session {
   /** When its user last gave a proof; `null` for a session that NextAuth began. */
   provedAt: Date | null
   expiresAt: Date
+  /** By what its user has proved to be theirs, in the words of RFC 8176; none where no second step was taken. */
+  amr: readonly string[]
+  /** What an operator said of its user's second step: `required`, `off`, or `null` for as the site says. */
+  secondStep: string | null
   /** The row's id, a keyed hash. */
   id: string
 }
@@ -211,7 +215,13 @@ export function createSessionService(deps: SessionsDeps): SessionService {
       renews &&
       (update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims)))
     const written = isDue && row.user ? noting(told, called) : called
-    const sealed = isDue ? seal(keepingProofTime(written, opened.claims.auth_time), opened.sid, row.startedAt) : null
+    const sealed = isDue
+      ? seal(
+          keepingProofTime(keepingProof(written, opened.claims.amr), opened.claims.auth_time),
+          opened.sid,
+          row.startedAt,
+        )
+      : null
     const claims = sealed?.claims ?? called
     const emailVerified = isProved(claims, row)
     const expires = claims.exp === opened.claims.exp ? opened.expires : null
@@ -258,12 +268,13 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     opened: Opened,
     claims: SessionClaims,
     shown: Pick<Session, 'view' | 'emailVerified'>,
-    { method, startedAt, user }: SessionRecord,
+    { method, startedAt, provedBy, user }: SessionRecord,
   ): Session {
     const expiresAt = instant(claims.exp, now)
     const provedAt = provedIn(opened, startedAt)
     const whose = { userId: claims.sub ?? null, isUser: user !== null, roles: rolesOf(user) }
-    return { id: opened.id, ...whose, claims, ...shown, method, startedAt, provedAt, expiresAt }
+    const proof = { provedAt, amr: wordsOf(provedBy), secondStep: user?.secondStep ?? null }
+    return { id: opened.id, ...whose, claims, ...shown, method, startedAt, ...proof, expiresAt }
   }
 
   function provedIn(opened: Opened, startedAt: Date): Date | null {
@@ -283,8 +294,11 @@ export function createSessionService(deps: SessionsDeps): SessionService {
       const before = await open(requestContext)
       const sid = newSid(keys)
       const startedAt = now()
-      const sealed = seal(toldAtBeginning(claims, startedAt, by.authTime), sid, startedAt)
+      const amr = by.amr?.includes('mfa') ? by.amr : null
+      const told = amr === null ? claims : { ...claims, amr }
+      const sealed = seal(toldAtBeginning(told, startedAt, by.authTime), sid, startedAt)
       const row = rows.create(requestContext, rowIdOf(sid), sealed.claims, method)
+      if (amr !== null) row.provedBy = amr.join(' ')
       if (!(await rows.begin(row, by))) return null
       if (before) await rows.end(before)
       cookies.send(requestContext, {
@@ -314,6 +328,13 @@ export function createSessionService(deps: SessionsDeps): SessionService {
       return { id: opened.id, userId: opened.claims.sub ?? null, method: row.method, provedAt }
     },
   }
+}
+
+/** Nearly every session has none. */
+const NO_WORDS: readonly string[] = []
+
+function wordsOf(provedBy: string | null): readonly string[] {
+  return provedBy === null ? NO_WORDS : provedBy.split(' ')
 }
 
 /** Of a user of ours their own address alone: a product's callback may have written another one. */

@@ -1,15 +1,19 @@
 import { dirname } from 'node:path'
+import type { SecondStepDemands } from '../account/second-step/demand.server.ts'
 import type { SignUpPolicy } from '../registration/policy.ts'
 import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
 import { keptSecret, secretKeptBefore } from './kept-secret.server.ts'
 import { type ProviderSettings, readProviders } from './providers.ts'
 import { judgeOldSecret, readSecrets } from './secrets.ts'
 import {
+  type NewDevicePolicy,
   readAdoptionPolicy,
   readAuthPath,
   readCookiePrefix,
   readHost,
+  readNewDevice,
   readOrigin,
+  readSecondStep,
   readTrustProxy,
   readUploads,
 } from './server.ts'
@@ -48,9 +52,17 @@ export interface Settings {
   dataFolder: string
   smtpUrl: string | null
   mailFrom: string | null
+  /** Whether a sign-in mail has its code in the subject. */
+  codeInSubject: boolean
   passwords: boolean
   /** The sign-in page shows them though no user has one yet: `AUTH_PASSWORDS=on` was written, not left out. */
   showPasswords: boolean
+  /** Of which users a second step is demanded. */
+  secondStep: SecondStepDemands
+  /** What happens where an account is used in a browser that it does not know. */
+  newDevice: NewDevicePolicy
+  /** Users may add passkeys, and sign in by them. */
+  passkeys: boolean
   /** Who may become a user. */
   signUp: SignUpPolicy
   /** In the order shown. */
@@ -107,8 +119,12 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     databaseTimeout: variables.whole('DATABASE_TIMEOUT', 2, { least: 1, most: 60, unit: 'seconds' }) * 1000,
     dataFolder: dataFolderOf(databaseUrl),
     ...readMail(variables, origin),
+    codeInSubject: variables.isOn('MAIL_CODE_IN_SUBJECT', 'off'),
     passwords: variables.isOn('AUTH_PASSWORDS'),
     showPasswords: variables.text('AUTH_PASSWORDS') === 'on',
+    secondStep: readSecondStep(variables),
+    newDevice: readNewDevice(variables),
+    passkeys: variables.isOn('AUTH_PASSKEYS'),
     signUp: readSignUpPolicy(variables),
     providers: readProviders(variables, isProduction),
     session: readSessionAges(variables),

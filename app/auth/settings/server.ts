@@ -1,3 +1,4 @@
+import type { SecondStepDemands } from '../account/second-step/demand.server.ts'
 import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
 import { isLoopback, parseRange } from '../shared/ip.ts'
 import { isOriginOnly, parseUrl } from '../shared/urls.ts'
@@ -73,6 +74,25 @@ export function readAdoptionPolicy(
 ): AdoptionPolicy {
   const usual = cookiePrefix === 'next-auth' ? 'known' : 'off'
   return variables.choice('AUTH_ADOPT', ['off', 'known', 'any'], databaseUrl === 'none' ? 'any' : usual)
+}
+
+/** Of which users a second step is demanded. */
+export function readSecondStep(variables: Variables): SecondStepDemands {
+  const policy = variables.choice('AUTH_SECOND_STEP', ['off', 'optional', 'required'], 'optional')
+  const roles = (variables.text('AUTH_SECOND_STEP_ROLES') ?? '').split(',').map((role) => role.trim())
+  const requiredOf = roles.filter((role) => role !== '')
+  if (requiredOf.some((role) => /\s/.test(role))) {
+    variables.refuse('AUTH_SECOND_STEP_ROLES', 'is not a list of roles', 'AUTH_SECOND_STEP_ROLES=admin,support.')
+  }
+  return { policy, requiredOf }
+}
+
+/** What a right password in a browser that its account does not know is answered with. */
+export type NewDevicePolicy = 'code' | 'notice' | 'off'
+
+/** `AUTH_NEW_DEVICE`. */
+export function readNewDevice(variables: Variables): NewDevicePolicy {
+  return variables.choice('AUTH_NEW_DEVICE', ['code', 'notice', 'off'], 'notice')
 }
 
 /** The proxies whose word on a client's address is believed. */

@@ -1,3 +1,4 @@
+import { defaultSender } from '../mail/transport/default-sender.ts'
 import { allowsPlainMail } from '../mail/transport/smtp-url.ts'
 import { parseUrl } from '../shared/urls.ts'
 import { type Accent, readAccent } from './accent.ts'
@@ -86,16 +87,10 @@ export function readMail(variables: Variables, origin: string): { smtpUrl: strin
   if (mailFrom !== null && !/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(mailFrom)) {
     variables.refuse('MAIL_FROM', 'is not a sender', senders)
   } else if (smtpUrl === null && mailFrom !== null) {
-    variables.warn('MAIL_FROM is set without SMTP_URL: no mail is sent.')
+    variables.warn('MAIL_FROM is set without SMTP_URL: no mail is sent, unless auth.config.ts has a mailer.')
   }
   if (smtpUrl === null || mailFrom !== null) return { smtpUrl, mailFrom }
-  const sender = `no-reply@${hostForMail(origin)}`
+  const sender = defaultSender(origin)
   variables.warn(`MAIL_FROM is not set: mails come from ${sender}. Write ${senders}`)
   return { smtpUrl, mailFrom: sender }
-}
-
-/** A mail domain for a site that names none: an address of numbers is not one. */
-function hostForMail(origin: string): string {
-  const host = URL.canParse(origin) ? new URL(origin).hostname : 'localhost'
-  return /^[\d.]+$|:/.test(host) ? 'localhost' : host
 }

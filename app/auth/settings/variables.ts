@@ -126,8 +126,8 @@ export class Variables {
     return chosen ?? otherwise
   }
 
-  isOn(variable: string): boolean {
-    return this.choice(variable, ['on', 'off'], 'on') === 'on'
+  isOn(variable: string, otherwise: 'on' | 'off' = 'on'): boolean {
+    return this.choice(variable, ['on', 'off'], otherwise) === 'on'
   }
 
   whole(variable: string, otherwise: number, bounds: { least: number; most: number; unit?: string }): number {

@@ -13,7 +13,7 @@ import {
 const NAMES_OF_OBJECTS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
 
 describe('the place of a code', () => {
-  test('eleven codes belong to the sign-in page', () => {
+  test('thirteen codes belong to the sign-in page', () => {
     expect(Object.keys(AUTH_ERRORS).filter(isShownOnSignIn)).toEqual([
       'Signin',
       'OAuthSignin',
@@ -24,8 +24,10 @@ describe('the place of a code', () => {
       'OAuthAccountNotLinked',
       'EmailSignin',
       'CredentialsSignin',
+      'PasskeySignin',
       'SessionRequired',
       'FreshProofRequired',
+      'SecondStepExpired',
     ])
   })
 

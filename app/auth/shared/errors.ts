@@ -28,8 +28,18 @@ export const AUTH_ERRORS = {
     says: 'Sign in failed. Check the details you provided are correct.',
     jsonStatus: 401,
   },
+  PasskeySignin: {
+    shownOn: 'signin',
+    says: 'That passkey did not sign you in. Please try again, or sign in another way.',
+    jsonStatus: 401,
+  },
   SessionRequired: { shownOn: 'signin', says: 'Please sign in to access this page.' },
   FreshProofRequired: { shownOn: 'signin', says: 'Please sign in again to go on.', jsonStatus: 401 },
+  SecondStepExpired: {
+    shownOn: 'signin',
+    says: 'Your sign-in waited too long for its second step. Please sign in again.',
+    jsonStatus: 401,
+  },
   Configuration: {
     shownOn: 'error',
     title: 'Server error',

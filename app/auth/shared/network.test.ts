@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork, networkOf, networksOf } from './network.ts'
+import { clientNetwork, networkInWords, networkOf, networksOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -19,6 +19,19 @@ test.each([
   ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
 ])('%s is shown as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', 'Internet, 203.0.113.x'],
+  ['::ffff:203.0.113.7', 'Internet, 203.0.113.x'],
+  ['2001:db8:1:2:3::4', 'Internet, 2001:db8:1:2:x'],
+  ['192.168.1.20', 'Local network, 192.168.1.x'],
+  ['fd00::1', 'Local network, fd00:0:0:0:x'],
+  ['127.0.0.1', 'Local network'],
+  ['::1', 'Local network'],
+  [null, 'Not known'],
+])('%s is in words: %s', (address, words) => {
+  expect(networkInWords(address)).toBe(words)
 })
 
 test.each([

@@ -50,3 +50,14 @@ export function networkOf(address: string): string {
   const parsed = parseIp(address)
   return parsed instanceof ipaddr.IPv4 ? wideVersion4(parsed) : `${clientNetwork(address)}::/64`
 }
+
+/** The same for a user to read: the last part of the address is left out. */
+export function networkInWords(address: string | null): string {
+  const parsed = address === null ? null : parseIp(address)
+  if (parsed === null) return 'Not known'
+  const range = parsed.range()
+  if (range === 'loopback') return 'Local network'
+  const kind = ['private', 'uniqueLocal', 'linkLocal'].includes(range) ? 'Local network' : 'Internet'
+  if (parsed instanceof ipaddr.IPv4) return `${kind}, ${parsed.octets.slice(0, 3).join('.')}.x`
+  return `${kind}, ${groups(parsed.parts.slice(0, 4))}:x`
+}

@@ -1,6 +1,6 @@
 import type { Fact } from '../mail/message.ts'
 import { describeDevice } from '../ui/browser/device.ts'
-import { clientNetwork, networkOf } from './network.ts'
+import { networkInWords, networkOf } from './network.ts'
 
 const LONGEST_USER_AGENT = 256
 
@@ -21,6 +21,6 @@ export function visitorOf(source: Source) {
 export function visitorFacts(source: Source): Fact[] {
   return [
     { name: 'Browser', value: describeDevice(source.header('user-agent')) },
-    { name: 'Network', value: clientNetwork(source.address) },
+    { name: 'Network', value: networkInWords(source.address) },
   ]
 }

@@ -1,40 +1,27 @@
 import { Conflict, type User } from '#db/store/index.server.ts'
-import { accountOfUser, isKnownDevice, rememberDevice } from '../accounts/known-device.server.ts'
-import { linkPendingIdentity } from '../accounts/link-pending-identity.server.ts'
-import { tellOwner } from '../accounts/notices.server.ts'
-import type { AuthAccount, AuthUser, Provider, SessionClaims } from '../config.ts'
+import { accountOfUser } from '../accounts/known-device.server.ts'
+import type { AuthUser, Provider } from '../config.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
 import { absolute } from '../http/callback-url.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
 import type { VerifiedIdentity } from '../identity.ts'
 import { methodOf } from '../methods/index.server.ts'
-import type { Method, SessionFacts, UserRules } from '../methods/method.ts'
-import { customPage, type Outcome, redirectTo } from '../outcomes/outcome.ts'
+import type { Method, UserRules } from '../methods/method.ts'
+import { customPage, type Outcome } from '../outcomes/outcome.ts'
 import { askProduct } from '../outcomes/refuse.server.ts'
-import { rememberWay } from '../outcomes/remember.server.ts'
 import { canProveEmail } from '../providers/kinds.ts'
 import { type Applicant, checkRegistration } from '../registration/check.server.ts'
-import { fitting, noting } from '../sessions/session-facts.ts'
-import { emitEvent } from '../shared/emit-event.server.ts'
-import { AuthError, type AuthErrorCode, InternalError } from '../shared/errors.ts'
+import { AuthError, InternalError } from '../shared/errors.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
 import { type Decision, decideSignIn, isPending } from './decide.ts'
-
-/** A user who signs in: as the session, the callbacks and the events see it. */
-interface SignedIn extends SessionFacts {
-  user: AuthUser
-  account: AuthAccount
-  /** The user's row, as read before; `null` for a subject that is no user of ours. */
-  row: User | null
-  isNew: boolean
-}
+import { type Entering, enter } from './enter.server.ts'
+import { afterFirstProof } from './second-step.server.ts'
 
 const MOST_DECISIONS = 3
 
 /**
- * Signs a proved identity in, by every method: asks the product, decides and applies the decision, begins the session,
- * emits the events and chooses the redirect. The only place where a session begins.
+ * Signs a proved identity in, by every method: asks the product, decides and applies the decision, and has the session
+ * begin, after a second step where one is demanded.
  */
 export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity): Promise<Outcome> {
   const method = methodOf(proved)
@@ -50,21 +37,21 @@ export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity)
   const resolved = await resolveUser(ctx, method, identity, known)
   if ('kind' in resolved) return resolved
   const { user, row, isNew, isProved = true } = resolved
-  const facts = method.sessionFacts(site, identity)
-  const authTime = isProved ? facts.authTime : await provedBefore(ctx)
-  const signedIn: SignedIn = { user, account, row, isNew, ...facts, ...(authTime === undefined ? {} : { authTime }) }
-  const sessionId = await beginSession(
-    site,
-    requestContext,
-    signedIn,
-    'named' in method.users ? {} : { isNewUser: isNew },
-  )
-  rememberEntered(ctx, method, identity, resolved)
-  const to = landing(site, authRequest, signedIn)
-  if (!isProved) return redirectTo(to)
-  return redirectTo(
-    await linkPendingIdentity(site, requestContext, { userId: user.id, sessionId, mailed: facts.mailed ?? null }, to),
-  )
+  const { authTime: said, ...facts } = method.sessionFacts(site, identity)
+  const authTime = isProved ? said : await provedBefore(ctx)
+  const entered = method.accountEntered(site, identity, user) ?? (user.id === undefined ? null : accountOfUser(user.id))
+  const entering: Entering = {
+    user,
+    account,
+    isNew,
+    isProved,
+    entered,
+    isNamed: 'named' in method.users,
+    tellsOfNewBrowser: method.tellsOfNewBrowser,
+    facts: { ...facts, ...(authTime === undefined ? {} : { authTime }) },
+    to: landing(site, authRequest, isNew),
+  }
+  return row && isProved ? afterFirstProof(ctx, entering, row) : enter(ctx, entering, row)
 }
 
 type AnyMethod = Method<Provider, VerifiedIdentity>
@@ -84,22 +71,6 @@ function askAbout(
     account: method.account(identity),
     ...method.signInFacts(identity),
   })
-}
-
-/** Remembers the browser for the account, and tells the owner of one that is new to it. */
-function rememberEntered(
-  { site, requestContext }: AuthContext,
-  method: AnyMethod,
-  identity: VerifiedIdentity,
-  { user, row, isNew, isProved = true }: Resolved,
-): void {
-  const entered = method.accountEntered(site, identity, user) ?? (user.id === undefined ? null : accountOfUser(user.id))
-  if (entered === null) return
-  // A subject that is no user of ours, as of a product's own `authorize`, has no address that we know of.
-  if (row && !isNew && isProved && method.tellsOfNewBrowser && !isKnownDevice(site, requestContext, entered)) {
-    void tellOwner(site, requestContext, row, { kind: 'newBrowser', provider: method.account(identity).provider })
-  }
-  rememberDevice(site, requestContext, entered)
 }
 
 async function resolveUser(
@@ -158,67 +129,7 @@ async function provedBefore({ site, requestContext }: AuthContext): Promise<numb
   return Math.floor((session?.provedAt?.getTime() ?? 0) / 1000)
 }
 
-/** Answers the session's row id. */
-async function beginSession(
-  site: SignInDeps,
-  requestContext: RequestContext,
-  signedIn: SignedIn,
-  told: { isNewUser?: boolean },
-): Promise<string> {
-  const { user, row, account, isNew, challenge, openid, rawProfile, profile, authTime } = signedIn
-  const { callbacks = {}, events = {} } = site.config
-  const token = initialClaims(user, row)
-  const called = callbacks.jwt
-    ? await callbacks.jwt({
-        token: { ...token },
-        user,
-        account,
-        ...(rawProfile ? { profile: rawProfile } : {}),
-        isNewUser: isNew,
-        trigger: isNew ? 'signUp' : 'signIn',
-      })
-    : token
-  if (!called) throw new AuthError('AccessDenied')
-  const claims = row ? noting(token, called) : called
-  const by = { challenge, openid, judged: row ?? undefined, authTime }
-  const sessionId = await site.sessions.begin(requestContext, claims, account.provider, by)
-  if (sessionId === null) throw new AuthError(await whyNotBegun(site, signedIn))
-  rememberWay(site, requestContext, account.provider)
-  site.events.note(requestContext, { ...requestContext.attempt, isSuccess: true, userId: user.id, details: { isNew } })
-  const message = { user, account, ...(profile ? { profile } : {}), ...told }
-  await emitEvent(requestContext.log, 'signIn', () => events.signIn?.(message))
-  return sessionId
-}
-
-/** What came between a proof and its session: the user may not sign in any more, or all of before was revoked. */
-async function whyNotBegun({ store }: SignInDeps, signedIn: SignedIn): Promise<AuthErrorCode> {
-  const userId = String(signedIn.user.id)
-  const known = await store?.users.byId(userId)
-  if (!store || !known || known.disabledAt) return 'AccessDenied'
-  if (signedIn.challenge !== undefined) return 'Verification'
-  if (!signedIn.key) return 'CredentialsSignin'
-  // The first proof of the user's address takes unproven accounts away.
-  const isTheirs = await store.accounts.lockAccount({ ...signedIn.key, userId })
-  return isTheirs ? 'Callback' : 'OAuthAccountNotLinked'
-}
-
-/** The claims of a new session: absent members stay absent (contract, 7.4). */
-function initialClaims(user: AuthUser, row: User | null): SessionClaims {
-  return fitting(claimsOf(user, row))
-}
-
-/** Where there is a row, that says whether the address is proved (contract, 24.4). */
-function claimsOf({ id, name, email, image, emailVerified }: AuthUser, row: User | null): SessionClaims {
-  return {
-    ...(email && emailVerified && !row ? { email_verified: true } : {}),
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
-    ...(image === undefined ? {} : { picture: image }),
-    ...(id === undefined ? {} : { sub: String(id) }),
-  }
-}
-
-function landing(site: SignInDeps, authRequest: AuthRequest, { isNew }: SignedIn): string {
+function landing(site: SignInDeps, authRequest: AuthRequest, isNew: boolean): string {
   const page = site.config.pages?.newUser
   if (!page || !isNew) return authRequest.callbackUrl
   return absolute(customPage(page, { callbackUrl: authRequest.callbackUrl }), site.origin)

@@ -69,6 +69,7 @@ const account = (
   <AccountPage
     site={SITE}
     user={ADA}
+    sections={[{ href: '/auth/account/history', label: 'History' }]}
     sessions={[
       {
         id: 'one',
@@ -86,14 +87,14 @@ const account = (
         begun: '2026-01-02T09:04:00.000Z',
         lastUsed: '2026-01-03T10:04:00.000Z',
         network: 'Network 203.0.113.x',
-        end: form('/account/sessions'),
+        end: form('/auth/account/sessions'),
       },
     ]}
     linkedAccounts={{
       direct: [{ name: 'Password', state: 'Not set' }],
       connected: [
         {
-          ...form('/account/disconnect/google'),
+          ...form('/auth/account/disconnect/google'),
           name: 'Google',
           logo: null,
           account: 'ada-at-google',

@@ -1,4 +1,5 @@
 import type { AccentView } from '../shared/accent.ts'
+import type { InAppView } from './browser/in-app.ts'
 
 /** What each page is told: plain data that a loader returns and a component shows, nothing to look up and no rules. */
 
@@ -41,6 +42,18 @@ export interface CredentialsFieldView {
   autoComplete: string | null
   /** What was typed before; never shown in a password field. */
   value: string
+}
+
+/** Signing in with a passkey, which needs script. */
+export interface PasskeyView {
+  /** Path that the answer is posted to, and path that says what to ask the browser for. */
+  action: string
+  request: string
+  lastUsed: boolean
+  /** The user who is signed in gives a new proof: one of that user's passkeys is asked for. */
+  isAgain?: boolean
+  /** A passkey that the browser offered and no user has: its manager is told, so that it is offered no more. */
+  unknown?: { rpId: string; credentialId: string } | null
 }
 
 /** A mail in place of a password, to the address that was typed with it. */
@@ -95,6 +108,8 @@ export interface SignInPageProps {
   signedIn?: (SignedInView & { goOn: string }) | null
   /** The user who is signed in gives a new proof here: the ways shown are those of that user. */
   again?: SignedInView | null
+  /** The page is shown by an app's own browser. */
+  inApp?: InAppView | null
   /** What came of the last button, such as signing out. */
   news?: string | null
   csrfToken: string
@@ -119,6 +134,8 @@ export interface SignInPageProps {
   /** `waiting`: the mail is for an account that waits. */
   emailForm: { id: string; action: string; lastUsed: boolean; waiting?: 'owner' | null } | null
   credentials: CredentialsView[]
+  /** `null` where no user has a passkey, or browsers make none for this site. */
+  passkey?: PasskeyView | null
   /** An account at a provider waits: the ways shown are those of the user whose address it came with. */
   waiting?: { provider: string; address: string; others: string } | null
 }

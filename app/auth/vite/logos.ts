@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { contrast } from '#app/auth/shared/accent.ts'
 import { builtAuthPath } from '../host/build-path.ts'
-import { MARKS } from './marks.ts'
+import { MARKS, type Part } from './marks.ts'
 
 const OWN = 'public/logos'
 
@@ -23,13 +23,24 @@ export function logoIds(): string[] {
   return [...markIds, ...own.flatMap((name) => /^(.+)\.svg$/.exec(name)?.[1] ?? [])]
 }
 
-/** A provider's mark in its brand's colour, or as near to that as each colour scheme lets it be seen; `null` for none. */
+/** A provider's mark; `null` for none. */
 export function markSvg(id: string): string | null {
   const mark = Object.hasOwn(MARKS, id) ? MARKS[id] : undefined
   if (!mark) return null
-  const [light, dark] = [visibleOn(LIGHT, `#${mark.hex}`), visibleOn(DARK, `#${mark.hex}`)]
+  const [only, ...others] = mark
+  const drawn = only && others.length === 0 ? inOneColour(only) : mark.map(inItsColour).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawn}</svg>\n`
+}
+
+/** In the brand's colour, or as near to that as each colour scheme lets it be seen. */
+function inOneColour({ hex, path }: Part): string {
+  const [light, dark] = [visibleOn(LIGHT, `#${hex}`), visibleOn(DARK, `#${hex}`)]
   const style = `path{fill:${light}}@media (prefers-color-scheme:dark){path{fill:${dark}}}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>${style}</style><path d="${mark.path}"/></svg>\n`
+  return `<style>${style}</style><path d="${path}"/>`
+}
+
+function inItsColour({ hex, path }: Part): string {
+  return `<path fill="#${hex}" d="${path}"/>`
 }
 
 /**

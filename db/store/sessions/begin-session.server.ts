@@ -24,7 +24,7 @@ export function momentOf({ sessionsCountFrom }: Judged): Date {
  */
 export function sessionRow(
   { tables, lockRows }: Database,
-  session: Readonly<Record<keyof NewSession, unknown>>,
+  session: { readonly [Name in keyof NewSession]: unknown },
   moment?: unknown,
 ): SQL {
   const { sessions, users, removedUsers } = tables

@@ -11,10 +11,14 @@ import { type Spending, spend, type VerificationToken } from './verification-tok
 export type SessionRow = Tables['sessions']['$inferSelect']
 
 /** A session as it begins. */
-export type NewSession = Omit<SessionRow, 'endedAt'>
+export type NewSession = Omit<SessionRow, 'endedAt' | RareFact> & Partial<Pick<SessionRow, RareFact>>
+
+/** What few sessions have as they begin. */
+type RareFact = 'provedAt' | 'provedBy' | 'endsAt'
 
 /** What a session check wants to know: of the session, and of its subject as a user of ours. */
-export interface SessionStatus extends Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt'> {
+export interface SessionStatus
+  extends Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt' | 'provedBy'> {
   /** `null` where the subject is none now. */
   user: SessionUserRow | null
   /** When a user of this id was removed. */
@@ -24,8 +28,13 @@ export interface SessionStatus extends Pick<SessionRow, 'id' | 'method' | 'creat
 /** Of a user, what every session check reads. */
 export type SessionUserRow = Pick<
   User,
-  'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'disabledAt' | 'sessionsCountFrom' | 'roles'
+  'id' | 'name' | 'email' | 'emailVerified' | 'image' | 'disabledAt' | 'sessionsCountFrom' | 'roles' | 'secondStep'
 >
+
+/** Whether a session has one of them: the statements that are parsed once leave them out. */
+function isRare({ provedAt = null, provedBy = null, endsAt = null }: NewSession): boolean {
+  return provedAt !== null || provedBy !== null || endsAt !== null
+}
 
 /** Who is signed in, and where. */
 export interface Sessions {
@@ -48,6 +57,8 @@ export interface Sessions {
   lockActive(id: string): Promise<boolean>
   /** Notes when a session was last seen; never moves that back. */
   touch(id: string, at: Date): Promise<void>
+  /** Notes by what the user of a session has proved to be theirs, in the words of RFC 8176. */
+  noteProof(id: string, provedBy: string): Promise<void>
   /** Forgets a session; `false` when there was none. */
   remove(id: string): Promise<boolean>
   /** Ends a session and leaves the row as a mark, without its ID token; `false` when it is gone or had ended before. */
@@ -79,7 +90,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
           ...{ id: sessions.id, method, createdAt, lastSeenAt, endedAt, removedAt: removedUsers.removedAt },
           ...{ userId: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified },
           ...{ image: users.image, disabledAt: users.disabledAt, sessionsCountFrom: users.sessionsCountFrom },
-          roles: users.roles,
+          ...{ roles: users.roles, secondStep: users.secondStep, provedBy: sessions.provedBy },
         })
         .from(sessions)
         .leftJoin(users, eq(users.id, sessions.userId))
@@ -97,7 +108,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     expiresAt: given('expiresAt'),
     userAgent: given('userAgent'),
     network: given('network'),
-  } satisfies Record<keyof NewSession, unknown>
+  } satisfies Record<Exclude<keyof NewSession, RareFact>, unknown>
   const inserting = (within: Statements, row: SQL) => within.insert(sessions).select(row).returning({ id: sessions.id })
   const beginOfUser = database.prepareLightly(
     'begin_session',
@@ -111,6 +122,10 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   return {
     // A power cut that undoes a write with relaxed durability signs a user out; it never signs one in.
     async begin(session, judged) {
+      if (isRare(session)) {
+        const begun = await orConflict(database, database.relaxedDurability(inserting(db, rowOf(session, judged))))
+        return begun.length > 0
+      }
       const begun = judged ? beginOfUser({ ...session, moment: momentOf(judged) }) : beginOfOther({ ...session })
       return (await orConflict(database, begun)) !== null
     },
@@ -125,13 +140,13 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       const row = await statusOf(id)
       if (!row) return null
       // Member by member: collecting "the rest" takes a tenth of a session check.
-      const { method, createdAt, lastSeenAt, endedAt, removedAt, userId } = row
-      const { name, email, emailVerified, image, disabledAt, sessionsCountFrom, roles } = row
+      const { method, createdAt, lastSeenAt, endedAt, removedAt, userId, provedBy } = row
+      const { name, email, emailVerified, image, disabledAt, sessionsCountFrom, roles, secondStep } = row
       const user =
         userId === null || roles === null
           ? null
-          : { id: userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom, roles }
-      return { id: row.id, method, createdAt, lastSeenAt, endedAt, removedAt, user }
+          : { id: userId, name, email, emailVerified, image, disabledAt, sessionsCountFrom, roles, secondStep }
+      return { id: row.id, method, createdAt, lastSeenAt, endedAt, removedAt, provedBy, user }
     },
     find: (id) => findById({ id }),
     async adopt(session, judged) {
@@ -168,6 +183,9 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         .where(and(eq(sessions.id, id), notEnded, lt(sessions.lastSeenAt, at)))
         .returning({ id: sessions.id })
       await database.relaxedDurability(write)
+    },
+    async noteProof(id, provedBy) {
+      await db.update(sessions).set({ provedBy }).where(eq(sessions.id, id))
     },
     async remove(id) {
       const removed = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })

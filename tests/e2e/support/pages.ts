@@ -12,6 +12,7 @@ import {
   sendPassword,
   signIn,
   signInAtDemoId,
+  turnOn,
   typeNumber,
   untilHydrated,
   waitFor,
@@ -20,10 +21,19 @@ import {
 /** Every page by its route's module, with the beginning of its path; any other path is not found. */
 export const PAGE_PATHS = {
   home: '/',
-  account: '/account',
+  account: '/auth/account',
+  passkeys: '/auth/account/passkeys',
+  'new-passkey': '/auth/account/passkeys/new',
   signin: '/auth/signin',
   callback: '/auth/callback',
   signout: '/auth/signout',
+  'not-me': '/auth/not-me',
+  password: '/auth/account/password',
+  'second-step': '/auth/second-step',
+  'second-step-settings': '/auth/account/second-step',
+  devices: '/auth/account/devices',
+  history: '/auth/account/history',
+  leave: '/auth/account/leave',
   connect: '/auth/connect',
   address: '/auth/address',
   'verify-request': '/auth/verify-request',
@@ -83,6 +93,20 @@ export const PAGES: readonly Way[] = [
   { name: 'other screen let in', page: 'callback', heading: 'Go back to your other screen', go: letIn },
   { name: 'home, signed in', page: 'home', heading: 'Welcome to Latchkey', go: signIn },
   { name: 'account', page: 'account', heading: 'Your account', go: account },
+  { name: 'new browser disowned', page: 'not-me', heading: 'Was this not you?', go: disownBrowser },
+  { name: 'devices', page: 'devices', heading: 'Devices', go: accountPage('devices') },
+  { name: 'history', page: 'history', heading: 'History', go: accountPage('history') },
+  { name: 'leaving', page: 'leave', heading: 'Your data, and leaving', go: accountPage('leave') },
+  { name: 'password, not set', page: 'password', heading: 'Set a password', go: accountPage('password') },
+  { name: 'password, refused', page: 'password', heading: 'Change your password', go: failToChangePassword },
+  { name: 'second step, none', page: 'second-step-settings', heading: 'Second step', go: withoutSecondStep },
+  { name: 'second step, to scan', page: 'second-step-settings', heading: 'Second step', go: scanSecret },
+  { name: 'recovery codes', page: 'second-step-settings', heading: 'Your recovery codes', go: turnOnSecondStep },
+  { name: 'second step, on', page: 'second-step-settings', heading: 'Second step', go: lookAtSecondStep },
+  { name: 'second step wanted', page: 'second-step', heading: 'One more step', go: wantSecondStep },
+  { name: 'second step, wrong code', page: 'second-step', heading: 'One more step', go: failSecondStep },
+  { name: 'passkeys, none yet', page: 'passkeys', heading: 'Your passkeys', go: passkeys },
+  { name: 'new passkey', page: 'new-passkey', heading: 'Add a passkey', go: newPasskey },
   { name: 'sign-out', page: 'signout', heading: 'Sign out', go: comeToSignOut },
   { name: 'sign-out, signed out', page: 'signout', heading: 'You are signed out', go: at('/auth/signout') },
   { name: 'sign-out, from a provider', page: 'signout', heading: 'Sign out', go: signOutFromProvider },
@@ -112,10 +136,12 @@ export async function bringUp(way: Way, page: Page, app: Latchkey): Promise<void
 
 /** The page of an address. */
 function pageAt(address: string): PageName {
-  const [, first, second] = new URL(address).pathname.split('/')
-  const path = first === 'auth' ? `/${first}/${second}` : `/${first}`
-  const found = Object.entries(PAGE_PATHS).find(([, at]) => at === path) as [PageName, string] | undefined
-  return found?.[0] ?? 'not-found'
+  const parts = new URL(address).pathname.split('/')
+  const at = (most: number) => parts.slice(0, most).join('/')
+  const paths = at(2) === '/auth' ? [at(5), at(4), at(3)] : [at(2) || '/']
+  const pages = Object.entries(PAGE_PATHS) as [PageName, string | null][]
+  // Of an account page's address the longer beginning says which one it is.
+  return paths.map((path) => pages.find(([, own]) => own === path)?.[0]).find((page) => page) ?? 'not-found'
 }
 
 /** Widths of a window, and of the card in it: at 320px, which is also 1280px at 400 %, it takes the whole width. */
@@ -250,9 +276,104 @@ async function letIn(page: Page, app: Latchkey): Promise<void> {
   await typeNumber(page, link, number, 'Let the other screen in')
 }
 
+async function passkeys(page: Page): Promise<void> {
+  await signIn(page)
+  await open(page, '/auth/account/passkeys')
+}
+
+async function newPasskey(page: Page): Promise<void> {
+  await passkeys(page)
+  await page.getByRole('link', { name: 'Add a passkey' }).click()
+}
+
 async function account(page: Page): Promise<void> {
   await signIn(page)
-  await open(page, '/account')
+  await open(page, '/auth/account')
+}
+
+/** By the link of the notice that a sign-in in a new browser has had sent. */
+async function disownBrowser(page: Page, app: Latchkey): Promise<void> {
+  const id = randomUUID().slice(0, 8)
+  await comeFrom(page, 'Demo ID', id)
+  await page.context().clearCookies()
+  await comeFrom(page, 'Demo ID', id)
+  const { links } = await app.mailbox.next(`${id}@example.com`)
+  await open(page, links.find((link) => link.includes('/not-me')) ?? '')
+}
+
+/** Signed in as a new user, on a page of the account. */
+function accountPage(name: string) {
+  return async (page: Page, app: Latchkey) => {
+    await open(page, '/auth/signin')
+    await enterByMail(page, app, `ada.${randomUUID().slice(0, 8)}@example.com`)
+    await open(page, `/auth/account/${name}`)
+  }
+}
+
+async function failToChangePassword(page: Page): Promise<void> {
+  await signIn(page)
+  await open(page, '/auth/account/password')
+  await page.getByLabel('Current password').fill('wrong')
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Use at least 15 characters')
+}
+
+/** Signed in as a new user, whose address it answers. */
+async function withoutSecondStep(page: Page, app: Latchkey): Promise<string> {
+  const address = `ada.${randomUUID().slice(0, 8)}@example.com`
+  await open(page, '/auth/signin')
+  await enterByMail(page, app, address)
+  await open(page, '/auth/account/second-step')
+  return address
+}
+
+async function scanSecret(page: Page, app: Latchkey): Promise<string> {
+  const address = await withoutSecondStep(page, app)
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  return address
+}
+
+async function turnOnSecondStep(page: Page, app: Latchkey): Promise<string> {
+  const address = await scanSecret(page, app)
+  await turnOn(page, () => new Date())
+  return address
+}
+
+async function lookAtSecondStep(page: Page, app: Latchkey): Promise<void> {
+  const address = await turnOnSecondStep(page, app)
+  await trustDevice(page, app, address)
+  await open(page, '/auth/account/second-step')
+}
+
+/** Signs in with a recovery code, and trusts this browser. */
+async function trustDevice(page: Page, app: Latchkey, address: string): Promise<void> {
+  const [code = ''] = await page.locator('.codes code').allTextContents()
+  await comeBack(page, app, address)
+  await page.getByLabel('Code').fill(code)
+  await page.getByLabel('Trust this device').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+async function comeBack(page: Page, app: Latchkey, address: string): Promise<void> {
+  await page.context().clearCookies()
+  await open(page, '/auth/signin')
+  await enterByMail(page, app, address)
+  await expect(page).toHaveURL(/\/auth\/second-step/)
+}
+
+async function wantSecondStep(page: Page, app: Latchkey): Promise<void> {
+  await comeBack(page, app, await turnOnSecondStep(page, app))
+  await untilHydrated(page)
+}
+
+async function failSecondStep(page: Page, app: Latchkey): Promise<void> {
+  await wantSecondStep(page, app)
+  await page.getByLabel('Code').fill('no code')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
 }
 
 async function signOutFromProvider(page: Page): Promise<void> {

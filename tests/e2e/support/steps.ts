@@ -1,5 +1,18 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { type Latchkey, MARGARET } from './latchkey.ts'
+
+/** What Instagram's own browser on an iPhone sends as its `User-Agent`. */
+const INSTAGRAM =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.28.104 (iPhone16,2; iOS 18_5; en_US; en; scale=3.00; 1290x2796; 733)'
+
+/** Opens the sign-in page in Instagram's own browser. */
+export async function comeInApp(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Network.setUserAgentOverride', { userAgent: INSTAGRAM })
+  await open(page, '/auth/signin')
+  await expect(page.getByRole('link', { name: 'Open in your browser' })).toBeVisible()
+}
 
 /** Opens a page and, where there is script, waits until it runs: what is pressed before that is a plain form. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -63,10 +76,12 @@ export async function askForLink(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
 }
 
-/** The link of the next mail to an address. */
+/** The sign-in link of the next mail to an address that has one; notices may come before it. */
 export async function linkTo({ mailbox }: Pick<Latchkey, 'mailbox'>, address: string): Promise<string> {
-  const { links } = await mailbox.next(address)
-  return links[0] ?? ''
+  for (;;) {
+    const [link = ''] = (await mailbox.next(address)).links
+    if (link.includes('/callback/')) return link
+  }
 }
 
 /** Asks for a link, and answers the number of the waiting page. */
@@ -140,6 +155,17 @@ export async function enterByMail(page: Page, app: Pick<Latchkey, 'mailbox'>, ad
   await askForLink(page, address)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(await linkTo(app, address))
+}
+
+/** Types the first code of the key that the page of the second step shows; answers the app that has taken it in. */
+export async function turnOn(page: Page, now: () => Date): Promise<() => string> {
+  const key = (await page.locator('code.key').textContent()) ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  const code = () => totp.generate({ timestamp: now().getTime() })
+  await page.getByLabel('Code from the app').fill(code())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes')
+  return code
 }
 
 /** A word that no other test of this run uses. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Conflict, type OtherOptions, RENEWABLE } from '#db/store/index.server.ts'
 import { anAccount, aSettledUser, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
 
-const NOTHING_ELSE: OtherOptions = { providers: [], password: false, email: false }
+const NOTHING_ELSE: OtherOptions = { providers: [], password: false, passkey: false, email: false }
 
 /** What every database keeps of connected accounts: the tokens that came with them, and the last sign-in method. */
 export function accountsContract(store: StoreOf): void {
@@ -170,6 +170,7 @@ export function accountsContract(store: StoreOf): void {
       ['another account at a provider of this site', { providers: ['acme', 'other'] }, true],
       ['another account at a provider that this site has no more', { providers: ['acme'] }, false],
       ['a password', { password: true }, true],
+      ['a passkey', { passkey: true }, false],
       ['an address', { email: true }, true],
       ['nothing else', {}, false],
     ])('can be removed, or not, when its user’s other sign-in method is %s', async (_what, others, goes) => {
@@ -197,7 +198,7 @@ export function accountsContract(store: StoreOf): void {
     test('stays when its user has neither a password nor an address to sign in with', async () => {
       const { id } = await newUser({ email: null })
       const account = await connect(id)
-      const others = { providers: ['acme'], password: true, email: true }
+      const others = { providers: ['acme'], password: true, passkey: true, email: true }
       expect(await store().accounts.unlink(account, others)).toBeNull()
       expect(await store().accounts.find(account)).not.toBeNull()
     })

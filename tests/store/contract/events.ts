@@ -41,7 +41,7 @@ export function eventsContract(store: StoreOf): void {
       await store().events.record([early, late, others])
       expect(await store().events.ofUser(userId, { most: 10 })).toEqual([late, early])
       expect(await store().events.ofUser(userId, { most: 1 })).toEqual([late])
-      expect(await store().events.ofUser(userId, { most: 10, before: late.createdAt })).toEqual([early])
+      expect(await store().events.ofUser(userId, { most: 10, before: late })).toEqual([early])
     })
 
     test('are listed from an instant on, for all users', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrival, Conflict } from '#db/store/index.server.ts'
+import { type Arrival, AS_IT_BEGINS, Conflict } from '#db/store/index.server.ts'
 import { anAccount, aSession, at, type StoreOf, someone, unique } from './samples.ts'
 
 /** A user from another system, with an account and a session. */
@@ -11,9 +11,7 @@ function anArrival(told: Partial<Arrival> = {}): Arrival {
       ...someone({ emailVerified: at('10:00') }),
       emailSpelling: 'Ada@Mail.test',
       id: userId,
-      disabledAt: null,
-      sessionsCountFrom: null,
-      roles: '',
+      ...AS_IT_BEGINS,
       createdAt: at('09:00'),
     },
     changes: {},

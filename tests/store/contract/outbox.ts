@@ -8,6 +8,7 @@ function aMail(told: Partial<WaitingMail> = {}): WaitingMail {
     id: unique('mail'),
     tokenHash: unique('hash'),
     payload: 'sealed',
+    channel: 'mail',
     tries: 0,
     nextAt: at('12:00'),
     createdAt: at('12:00'),

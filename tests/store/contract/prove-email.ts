@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '#db/store/index.server.ts'
-import { anAccount, aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
+import {
+  anAccount,
+  aPasskey,
+  aSession,
+  aSettledUser,
+  at,
+  atOnce,
+  fulfilled,
+  type StoreOf,
+  someone,
+  unique,
+} from './samples.ts'
 
 /** What the first proof of an address keeps of what was attached to it before. */
 export function proveEmailContract(store: StoreOf): void {
@@ -21,10 +32,24 @@ export function proveEmailContract(store: StoreOf): void {
     test('removes an unverified account, the password and every session, the first time', async () => {
       const { user, account, sessionId } = await aSettledUser(store())
       const proof = await store().users.proveEmail(user.id, at('12:05'))
-      expect(proof?.removed).toEqual({ accounts: 1, passwords: 1, sessions: 1 })
+      expect(proof?.removed).toEqual({ accounts: 1, passwords: 1, passkeys: 0, sessions: 1 })
       expect(await store().accounts.owner(account)).toBeNull()
       expect(await store().passwords.byEmail(user.email ?? '')).toBeNull()
       expect((await store().sessions.find(sessionId))?.endedAt).toEqual(at('12:05'))
+    })
+
+    test('removes passkeys, and ends the sessions of a user who had one, the first time', async () => {
+      const newUser = someone()
+      const user = await store().register(newUser, { ...anAccount(), provenEmail: newUser.email })
+      const { id } = aPasskey()
+      await store().passkeys.add(aPasskey({ id, userId: user.id }))
+      const session = aSession({ userId: user.id })
+      await store().sessions.begin(session)
+      const proof = await store().users.proveEmail(user.id, at('12:05'))
+      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, passkeys: 1, sessions: 1 })
+      expect(await store().passkeys.byId(id)).toBeNull()
+      await store().passkeys.add(aPasskey({ id, userId: user.id }))
+      expect((await store().users.proveEmail(user.id, at('12:06')))?.removed.passkeys).toBe(0)
     })
 
     test('removes nothing the second time', async () => {
@@ -32,7 +57,7 @@ export function proveEmailContract(store: StoreOf): void {
       await store().users.proveEmail(user.id, at('12:05'))
       const later = await attach(store(), user.id)
       const proof = await store().users.proveEmail(user.id, at('12:06'))
-      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, sessions: 0 })
+      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, passkeys: 0, sessions: 0 })
       expect(proof?.user.emailVerified).toEqual(at('12:06'))
       expect(await standing(store(), later)).toEqual([true, true])
       expect(await store().passwords.byEmail(user.email ?? '')).not.toBeNull()
@@ -43,7 +68,7 @@ export function proveEmailContract(store: StoreOf): void {
       const user = await store().register(someone({ emailVerified: at('11:00') }), account)
       const mine = await attach(store(), user.id)
       const proof = await store().users.proveEmail(user.id, at('12:05'))
-      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, sessions: 0 })
+      expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, passkeys: 0, sessions: 0 })
       expect(await standing(store(), mine)).toEqual([true, true])
     })
 
@@ -56,7 +81,7 @@ export function proveEmailContract(store: StoreOf): void {
       const session = aSession({ userId: user.id })
       await store().sessions.begin(session)
       const proof = await store().users.proveEmail(user.id, at('12:05'))
-      expect(proof?.removed).toEqual({ accounts: 1, passwords: 0, sessions: 1 })
+      expect(proof?.removed).toEqual({ accounts: 1, passwords: 0, passkeys: 0, sessions: 1 })
       expect(await store().accounts.owner(verified)).toEqual(proof?.user)
       expect(await store().accounts.owner(other)).toBeNull()
     })

@@ -1,4 +1,4 @@
-import type { NewSession, NewUser, Store, User, VerificationToken } from '#db/store/index.server.ts'
+import type { NewSession, NewUser, Passkey, Store, User, VerificationToken } from '#db/store/index.server.ts'
 
 /** Answers the store under test, which is open only while tests run. */
 export type StoreOf = () => Store
@@ -44,6 +44,27 @@ export function aSession(told: Partial<NewSession> = {}): NewSession {
     expiresAt: at('13:00'),
     userAgent: 'Browser/1.0',
     network: '192.0.2.0/24',
+    provedAt: null,
+    provedBy: null,
+    endsAt: null,
+    ...told,
+  }
+}
+
+/** A passkey that no user has. */
+export function aPasskey(told: Partial<Passkey> = {}): Passkey {
+  return {
+    id: unique('credential'),
+    userId: unique('user'),
+    publicKey: 'a key',
+    counter: 0,
+    transports: 'internal hybrid',
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    isBackupEligible: 1,
+    isBackedUp: 0,
+    name: 'Phone',
+    createdAt: at('12:00'),
+    lastUsedAt: null,
     ...told,
   }
 }

@@ -28,7 +28,7 @@ export function sessionsContract(store: StoreOf): void {
       const session = aSession()
       await store().sessions.begin(session)
       const { id, method, createdAt, lastSeenAt } = session
-      const inForce = { id, method, createdAt, lastSeenAt, endedAt: null }
+      const inForce = { id, method, createdAt, lastSeenAt, endedAt: null, provedBy: null }
       expect(await store().sessions.status(id)).toEqual({ ...inForce, user: null, removedAt: null })
       await store().sessions.end(session.id, at('12:20'))
       expect((await store().sessions.status(session.id))?.endedAt).toEqual(at('12:20'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Conflict } from '#db/store/index.server.ts'
+import { AS_IT_BEGINS, Conflict } from '#db/store/index.server.ts'
 import { anAccount, aSettledUser, at, atOnce, fulfilled, reasons, type StoreOf, someone, unique } from './samples.ts'
 
 export function usersContract(store: StoreOf): void {
@@ -12,11 +12,9 @@ export function usersContract(store: StoreOf): void {
       })
       const user = await store().users.create(newUser)
       expect(user).toEqual({
+        ...AS_IT_BEGINS,
         ...newUser,
         id: user.id,
-        disabledAt: null,
-        sessionsCountFrom: null,
-        roles: '',
         createdAt: at('12:00'),
       })
       expect(await store().users.byId(user.id)).toEqual(user)

@@ -76,14 +76,17 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const log = parts.createLog({ level: 'debug', mode: 'production' }, collector(logged))
   const address = `http://127.0.0.1:${await freePort()}`
   const settings = settingsFor(address, { databaseUrl, ...options.settings })
+  const config = configFor(options, provider, told)
   const services = parts.createServices({
     settings,
-    config: configFor(options, provider, told),
+    config,
     database,
     store,
     // With a mail server a site has the built-in e-mail link, whatever else its configuration says.
     mailer:
-      options.providers?.includes('email') === false ? null : mailerTo(options.smtpUrl ?? mailbox.smtpUrl, options),
+      options.providers?.includes('email') === false
+        ? null
+        : mailerTo(options.smtpUrl ?? mailbox.smtpUrl, config, options),
     passwords: parts.createPasswordHashing(settings.passwordCost),
     log,
     now: () => clock.now,
@@ -128,9 +131,14 @@ function configFor(options: AppOptions, provider: TestProvider, told: Told): Aut
   return options.config ? options.config(config) : config
 }
 
-function mailerTo(smtpUrl: string, { timeouts }: AppOptions) {
-  const more = timeouts ? { timeouts: timeouts.mail } : {}
-  return parts.createMailer({ smtpUrl, from: 'sign-in@example.com', ...more })
+/** The mailbox stands back where the configuration has a sender of its own. */
+function mailerTo(smtpUrl: string, config: AuthConfig, { timeouts }: AppOptions) {
+  const settings = {
+    smtpUrl: config.mailer ? null : smtpUrl,
+    mailFrom: 'sign-in@example.com',
+    origin: 'http://localhost',
+  }
+  return parts.mailerFor(settings, config, timeouts?.mail)
 }
 
 async function databaseUrlFor(kind: 'sqlite' | 'postgres' | 'none', folder: string): Promise<string> {

@@ -60,7 +60,7 @@ onBothDatabases((database) => {
       async (body) => {
         const browser = app().browser()
         await login(browser)
-        for (const path of ['/account', '/account.data', '/account/disconnect/acme']) {
+        for (const path of ['/account', '/account.data', '/auth/account/disconnect/acme']) {
           const headers = { 'content-type': JSON_TYPE }
           expectSound(await browser.request(path, { method: 'POST', body, headers }), path)
         }

@@ -74,7 +74,7 @@ onBothDatabases((database) => {
     const connect = formsOf(await browser.get('/account')).find(({ action }) => action === '/auth/signin/corp')
     expect(connect?.buttons).toEqual(['C Connect Corp'])
     const answer = await signInByForm(app(), browser, 'corp', atCorp, connect?.fields)
-    expect(answer.location).toBe(`${app().origin}/account`)
+    expect(answer.location).toBe(`${app().origin}/auth/account`)
     expect((await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub)))?.id).toBe(await subjectOf(browser))
     expect(messageOf(await browser.get('/account'))).toBe(`Corp is connected: ${atCorp.email}.`)
     expect(messageOf(await browser.get('/account'))).toBeNull()

@@ -88,25 +88,25 @@ onBothDatabases((database) => {
     const { browser, user, person } = await connectedTwice(site)
     const all: Record<string, string | undefined> = { csrfToken: await csrfToken(browser), account: person, ...fields }
     const form = Object.entries(all).filter((field): field is [string, string] => field[1] !== undefined)
-    await browser.request('/account/disconnect/plain', { form, headers })
+    await browser.request('/auth/account/disconnect/plain', { form, headers })
     expect(await site.app.store.accounts.ofUser(user)).toHaveLength(2)
   })
 
   it('does not disconnect another user’s account', async () => {
     const [mallory, victim] = [await connectedTwice(site), await connectedTwice(site)]
     const form = { csrfToken: await csrfToken(mallory.browser), account: victim.person }
-    await mallory.browser.post('/account/disconnect/plain', form)
+    await mallory.browser.post('/auth/account/disconnect/plain', form)
     expect(await site.app.store.accounts.ofUser(victim.user)).toHaveLength(2)
   })
 
   it('sends a visitor who is signed out to sign in, and a GET of the form’s address back to the page', async () => {
     const browser = site.app.browser()
-    const answer = await browser.post('/account/disconnect/plain', {
+    const answer = await browser.post('/auth/account/disconnect/plain', {
       csrfToken: await csrfToken(browser),
       account: 'x',
     })
     expect(answer.location).toContain('error=SessionRequired')
-    expect((await browser.get('/account/disconnect/plain')).location).toBe(`${site.app.origin}/account`)
+    expect((await browser.get('/auth/account/disconnect/plain')).location).toBe(`${site.app.origin}/auth/account`)
   })
 
   it('shows no message that is not true, whatever the query claims', async () => {

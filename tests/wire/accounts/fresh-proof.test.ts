@@ -24,7 +24,7 @@ onBothDatabases((database) => {
   })
   const askedAgain = (callbackUrl: string) =>
     `${app().base}/signin?error=FreshProofRequired&${new URLSearchParams({ callbackUrl })}`
-  const account = () => `${app().origin}/account`
+  const account = () => `${app().origin}/auth/account`
   const question = (to: string) => `${app().base}/connect?${new URLSearchParams({ callbackUrl: to })}`
 
   /** A user with an account at corp and a password, signed in since a while. */
@@ -78,11 +78,13 @@ onBothDatabases((database) => {
     const { browser, id } = await signedInSince(TEN_MINUTES + 1)
     const from = app().clock.now
     const attacker = thief(browser)
-    expect((await attacker.get('/account')).status).toBe(200)
+    expect((await attacker.get('/auth/account')).status).toBe(200)
     expect(await session(attacker)).toHaveProperty('user')
 
-    expect((await press(attacker, '/account', /^Disconnect/)).location).toBe(askedAgain('/account/disconnect/corp'))
-    expect((await press(attacker, '/account', 'Connect Acme')).location).toBe(askedAgain(account()))
+    expect((await press(attacker, '/auth/account', /^Disconnect/)).location).toBe(
+      askedAgain('/auth/account/disconnect/corp'),
+    )
+    expect((await press(attacker, '/auth/account', 'Connect Acme')).location).toBe(askedAgain(account()))
     await bringAccount(attacker)
     const asks = await attacker.get(question('/done'))
     expect(headingOf(asks)).toBe('Connect Acme?')
@@ -113,7 +115,7 @@ onBothDatabases((database) => {
     const { browser, id } = await signedInSince(TEN_MINUTES - 5)
     await signInAt(app(), browser, 'acme', newProfile())
     expect(await accountsOf(id)).toEqual(['acme', 'corp'])
-    expect((await press(browser, '/account', /^Disconnect.* Acme$/)).location).toBe(account())
+    expect((await press(browser, '/auth/account', /^Disconnect.* Acme$/)).location).toBe(account())
     expect(await accountsOf(id)).toEqual(['corp'])
   })
 
@@ -122,13 +124,15 @@ onBothDatabases((database) => {
     await signInAt(app(), browser, 'acme', newProfile())
     expect(await accountsOf(id)).toEqual(['acme', 'corp'])
     app().clock.advance(61)
-    expect((await press(browser, '/account', /^Disconnect.* Acme$/)).location).toContain('error=FreshProofRequired')
+    expect((await press(browser, '/auth/account', /^Disconnect.* Acme$/)).location).toContain(
+      'error=FreshProofRequired',
+    )
     expect(await accountsOf(id)).toEqual(['acme', 'corp'])
   })
 
   it('asks on a page that says who is signed in and why, with the ways of that user alone', async () => {
     const { browser, person } = await signedInSince(3600)
-    const page = await browser.get(askedAgain('/account'))
+    const page = await browser.get(askedAgain('/auth/account'))
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Sign in again')
     expect(wordsOf(page)).toContain(
@@ -146,7 +150,7 @@ onBothDatabases((database) => {
     const { request, answer } = await returnAs(
       browser,
       'corp',
-      await press(browser, askedAgain('/account'), 'Continue with Corp'),
+      await press(browser, askedAgain('/auth/account'), 'Continue with Corp'),
       person,
     )
     expect(request.get('max_age')).toBe('0')
@@ -158,7 +162,7 @@ onBothDatabases((database) => {
   test('a provider that says of its person that the proof was long ago is believed', async () => {
     const { browser, id, person } = await signedInSince(3600)
     const hourAgo = Math.floor(app().clock.now.getTime() / 1000) - 3600
-    const again = () => press(browser, askedAgain('/account'), 'Continue with Corp')
+    const again = () => press(browser, askedAgain('/auth/account'), 'Continue with Corp')
     await returnAs(browser, 'corp', await again(), person, { auth_time: hourAgo })
     await bringAccount(browser)
     const [yes] = formsOf(await browser.get(question('/done')))
@@ -170,10 +174,12 @@ onBothDatabases((database) => {
 
   test('a proof by a mailed link goes on', async () => {
     const { browser, person } = await signedInSince(3600)
-    await press(browser, askedAgain('/account'), 'Email me a sign-in link')
+    await press(browser, askedAgain('/auth/account'), 'Email me a sign-in link')
     const [link = ''] = (await linkMail(app(), person.email)).links
     expect((await browser.get(link)).location).toBe(account())
-    expect((await press(browser, '/account', 'Connect Acme')).location).toContain(`${app().provider.issuer}/authorize`)
+    expect((await press(browser, '/auth/account', 'Connect Acme')).location).toContain(
+      `${app().provider.issuer}/authorize`,
+    )
   })
 
   test('a proof by password goes on', async () => {
@@ -182,14 +188,16 @@ onBothDatabases((database) => {
     const browser = app().browser()
     await browser.get((await askForLink(app(), browser, email)).href)
     app().clock.advance(3600)
-    const page = askedAgain('/account')
+    const page = askedAgain('/auth/account')
     const wrong = await press(browser, page, 'Sign in', { password: 'wrong horse' })
     expect(wrong.location).toContain('error=CredentialsSignin')
-    expect((await press(browser, '/account', 'Connect Acme')).location).toBe(askedAgain(account()))
+    expect((await press(browser, '/auth/account', 'Connect Acme')).location).toBe(askedAgain(account()))
     const { fields } = await formOf(browser, page, 'Sign in')
     expect(fields.email).toBe(email)
     expect((await press(browser, page, 'Sign in', { password: PASSWORD })).location).toBe(account())
-    expect((await press(browser, '/account', 'Connect Acme')).location).toContain(`${app().provider.issuer}/authorize`)
+    expect((await press(browser, '/auth/account', 'Connect Acme')).location).toContain(
+      `${app().provider.issuer}/authorize`,
+    )
   })
 
   test('an account that waits to be connected waits on for the same user, and is then connected', async () => {
@@ -235,11 +243,11 @@ onBothDatabases((database) => {
     const { browser, id } = await signedInSince(3600)
     const other = newProfile()
     await signInAt(app(), app().browser(), 'corp', other)
-    const started = await press(browser, askedAgain('/account'), 'Continue with Corp')
+    const started = await press(browser, askedAgain('/auth/account'), 'Continue with Corp')
     const { answer } = await returnAs(browser, 'corp', started, other)
     expect(answer.location).toContain('error=OAuthAccountNotLinked')
     expect(await subjectOf(browser)).toBe(id)
-    expect((await press(browser, '/account', /^Disconnect/)).location).toContain('error=FreshProofRequired')
+    expect((await press(browser, '/auth/account', /^Disconnect/)).location).toContain('error=FreshProofRequired')
   })
 
   test('a session that NextAuth began is not fresh, however new its token is', async () => {
@@ -248,13 +256,13 @@ onBothDatabases((database) => {
     const browser = app().browser()
     const token = { name: 'Ada', email, sub: user.id, auth_time: Math.floor(app().clock.now.getTime() / 1000) }
     browser.cookies.set(SESSION, await encode({ token, secret: SECRET, maxAge: 30 * 24 * 3600 }))
-    expect((await browser.get('/account')).status).toBe(200)
-    expect((await press(browser, '/account', 'Connect Acme')).location).toBe(askedAgain(account()))
+    expect((await browser.get('/auth/account')).status).toBe(200)
+    expect((await press(browser, '/auth/account', 'Connect Acme')).location).toBe(askedAgain(account()))
   })
 
   test('an old session still ends others, and itself', async () => {
     const { browser, id } = await signedInSince(3600)
-    await browser.post('/account', { csrfToken: await csrfToken(browser) })
+    await browser.post('/auth/account', { csrfToken: await csrfToken(browser) })
     expect(await session(browser)).toEqual({})
     expect(await app().store.sessions.ofUser(id, app().clock.now)).toEqual([])
   })
@@ -311,18 +319,18 @@ describe('at a provider that lists the prompts that it takes', () => {
 describe('without a database', () => {
   const app = runningApp({ database: 'none', providers: ['credentials'] })
   const change = async (browser: Browser) =>
-    browser.post('/account/disconnect/acme', { csrfToken: await csrfToken(browser) })
+    browser.post('/auth/account/disconnect/acme', { csrfToken: await csrfToken(browser) })
 
   it('the sealed time of the proof counts, however often the session is renewed or updated', async () => {
     const browser = app().browser()
     await login(browser)
-    expect((await change(browser)).location).toBe(`${app().origin}/account`)
+    expect((await change(browser)).location).toBe(`${app().origin}/auth/account`)
     app().clock.advance(TEN_MINUTES + 1)
     expect(await session(browser)).toHaveProperty('user')
     await update(browser, { name: 'Alice', auth_time: Math.floor(app().clock.now.getTime() / 1000) })
     expect(await session(browser)).toMatchObject({ user: { name: 'Alice' } })
     expect((await change(browser)).location).toContain('error=FreshProofRequired')
     await login(browser)
-    expect((await change(browser)).location).toBe(`${app().origin}/account`)
+    expect((await change(browser)).location).toBe(`${app().origin}/auth/account`)
   })
 })

@@ -23,7 +23,7 @@ onBothDatabases((database) => {
 
   async function disconnect(browser: Browser, account: string): Promise<void> {
     const form = { csrfToken: await csrfToken(browser), account, issuer: app().provider.issuer }
-    await browser.request('/account/disconnect/corp', { form })
+    await browser.request('/auth/account/disconnect/corp', { form })
   }
 
   /** The next mail to an address with this subject. */
@@ -49,8 +49,8 @@ onBothDatabases((database) => {
     await signInAt(app(), browser, 'corp', newProfile())
     const mail = await nextNotice(email, CONNECTED)
     expect(mail.text).toContain('From now on Corp signs you in to Latchkey')
-    expect(mail.text).toMatch(/When: .+ GMT\nBrowser: .+\nNetwork: 127\.0\.0\.1/)
-    expect(mail.html).toContain(`${app().origin}/account`)
+    expect(mail.text).toMatch(/When: \d+ \w+ \d{4}, \d\d:\d\d UTC\nBrowser: .+\nNetwork: Local network/)
+    expect(mail.html).toContain(`${app().origin}/auth/account`)
     expect(await told(from, userId)).toEqual([{ statusId: 1, code: null, about: 'connected' }])
   })
 
@@ -139,7 +139,7 @@ onBothDatabases((database) => {
   })
 })
 
-const NO_OTHERS = { providers: [], password: false, email: true }
+const NO_OTHERS = { providers: [], password: false, passkey: false, email: true }
 
 describe('where no mail can be sent', () => {
   const app = runningApp({ providers: ['acme', 'corp'] })

@@ -141,7 +141,7 @@ onBothDatabases((database) => {
       await sayYes(browser, await enterByTheForm(browser, email))
       const mail = await app().mailbox.next(email)
       expect(mail.subject).toBe('Corp was connected to your Latchkey account')
-      expect(mail.text).toContain(`${app().origin}/account`)
+      expect(mail.text).toContain(`${app().origin}/auth/account`)
     })
   })
 
@@ -276,7 +276,7 @@ onBothDatabases((database) => {
       await sayYes(browser, entered)
       await app().store.accounts.unlink(
         { ...accountAtCorp(app(), person.sub), userId: id },
-        { providers: [], password: true, email: true },
+        { providers: [], password: true, passkey: true, email: true },
       )
       browser.cookies.set(PENDING, secret)
       await postForm(browser, 'connect', { answer: 'connect' })

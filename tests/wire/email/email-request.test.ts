@@ -74,12 +74,15 @@ onBothDatabases((database) => {
     expect([...link.searchParams]).toHaveLength(3)
   })
 
-  it('the mail says which browser asked for it, and from where', async () => {
+  it('the mail says for which address it was asked, when, by which browser, and from where', async () => {
     const email = someAddress()
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     await postJson(app().browser(), 'signin/email', { email }, { headers: { 'user-agent': userAgent } })
-    const { text } = await app().mailbox.next(email)
-    expect(text).toMatch(/Browser: Firefox on Linux\s+Network: 127\.0\.0\.1/)
+    const { subject, text } = await app().mailbox.next(email)
+    const asked = text.slice(text.indexOf('\nFor: '))
+    expect(asked).toContain(`\nFor: ${email}\nRequested: `)
+    expect(asked).toMatch(/Requested: \d+ \w+ \d{4}, \d\d:\d\d UTC\nBrowser: Firefox on Linux\nNetwork: Local network/)
+    expect(subject).not.toMatch(/\d{6}/)
   })
 
   it('EMAIL-04: the token is stored as its hash, for 600 s', async () => {

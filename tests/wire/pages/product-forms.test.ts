@@ -81,12 +81,12 @@ onBothDatabases((database) => {
   test('a visitor sees the refusal as a page, and a client that takes no HTML as JSON', async () => {
     const browser = app().browser()
     await signInAt(app(), browser, 'acme', newProfile())
-    const out = formsOf(await browser.get('/account')).find(({ action }) => action === '/account')
+    const out = formsOf(await browser.get('/account')).find(({ action }) => action === '/auth/account')
     const forged = { ...out?.fields, csrfToken: 'f'.repeat(64) }
     const page = await browser.post('/account', forged, HTML)
     expect([page.status, page.headers.get('cache-control')]).toEqual([403, 'private, no-store'])
     expect(wordsOf(page)).toMatch(/Form not accepted.+Nothing was changed.+Back to Latchkey Reference/)
-    const answer = await browser.post('/account/sessions', forged, { accept: 'application/json' })
+    const answer = await browser.post('/auth/account/sessions', forged, { accept: 'application/json' })
     expect([answer.status, answer.json()]).toEqual([403, { message: expect.stringMatching(/Nothing was changed/) }])
     expect(await session(browser)).toHaveProperty('user')
     expect((await browser.post('/account', out?.fields ?? {}, HTML)).status).toBe(302)

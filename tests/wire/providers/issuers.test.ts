@@ -70,9 +70,9 @@ onBothDatabases((database) => {
     await comeBack(browser, 'corp', answer)
     expect(wordsOf(await browser.get('/account'))).toContain('Signs in no more')
     const form = { csrfToken: await csrfToken(browser), account: now.providerAccountId, issuer: now.issuer }
-    await browser.post('/account/disconnect/corp', form)
+    await browser.post('/auth/account/disconnect/corp', form)
     expect(messageOf(await browser.get('/account'))).toMatch(/ stays connected: /)
-    const others = { providers: ['corp'], password: false, email: false }
+    const others = { providers: ['corp'], password: false, passkey: false, email: false }
     expect(await accounts.unlink({ ...now, userId: owner.id }, others)).not.toBeNull()
     const page = await browser.get('/account')
     expect(formsOf(page).map(({ action }) => action)).toContain('/auth/signin/corp')

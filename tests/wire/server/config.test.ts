@@ -12,6 +12,8 @@ const PAGE_PATHS = [
   'error',
   'verify-request',
   'connect',
+  'second-step',
+  'not-me',
   'address',
   'invitation',
   'error?error=AccessDenied',

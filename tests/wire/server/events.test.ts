@@ -134,7 +134,7 @@ onBothDatabases((database) => {
     const rows = await recorded(async () => {
       await signInAt(app(), browser, 'corp', other)
       const form = { csrfToken: await csrfToken(browser), account: other.sub, issuer: app().provider.issuer }
-      await browser.request('/account/disconnect/corp', { form })
+      await browser.request('/auth/account/disconnect/corp', { form })
       await postForm(browser, 'signout')
       await signInAt(app(), browser, 'trusty', newProfile())
     })

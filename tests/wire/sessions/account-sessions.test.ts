@@ -23,10 +23,10 @@ onBothDatabases((database) => {
 
   /** Posts the form of a session's button, with a good token of this browser. */
   async function endSession(browser: Browser, name: string): Promise<void> {
-    await browser.post('/account/sessions', { csrfToken: await csrfToken(browser), session: name })
+    await browser.post('/auth/account/sessions', { csrfToken: await csrfToken(browser), session: name })
   }
 
-  const endForms = (page: BrowserAnswer) => formsOf(page).filter(({ action }) => action === '/account/sessions')
+  const endForms = (page: BrowserAnswer) => formsOf(page).filter(({ action }) => action === '/auth/account/sessions')
 
   test('lists each session: browser, system, method, network, and which is this one', async () => {
     const email = someAddress()
@@ -74,10 +74,12 @@ onBothDatabases((database) => {
     const [one, other] = await twice()
     const [form] = endForms(await one.get('/account'))
     const fields = { session: form?.fields.session ?? '' }
-    await one.request('/account/sessions', { form: fields })
-    await one.request('/account/sessions', { form: { ...fields, csrfToken: 'made-up' } })
-    expect((await one.get(`/account/sessions?session=${fields.session}`)).location).toBe(`${app().origin}/account`)
-    expect((await app().browser().post('/account/sessions', fields)).location).toContain('/auth/signin')
+    await one.request('/auth/account/sessions', { form: fields })
+    await one.request('/auth/account/sessions', { form: { ...fields, csrfToken: 'made-up' } })
+    expect((await one.get(`/auth/account/sessions?session=${fields.session}`)).location).toBe(
+      `${app().origin}/auth/account`,
+    )
+    expect((await app().browser().post('/auth/account/sessions', fields)).location).toContain('/auth/signin')
     expect(await signedIn(other)).toBe(true)
   })
 
@@ -88,7 +90,7 @@ onBothDatabases((database) => {
     const page = await one.get('/account')
     expect(wordsOf(page)).toContain('Password, since')
     const [form] = endForms(page)
-    await one.post('/account/sessions', form?.fields ?? {})
+    await one.post('/auth/account/sessions', form?.fields ?? {})
     expect([await signedIn(one), await signedIn(other)]).toEqual([true, false])
   })
 })

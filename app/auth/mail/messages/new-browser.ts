@@ -7,12 +7,14 @@ export interface NewBrowser {
   method: string
   /** Where to look at the sessions, and to end them. */
   accountUrl: string
+  /** Signs that browser out, without signing in; `null` where there is none. */
+  link: string | null
   /** When, with what, and from which network. */
   facts: readonly Fact[]
 }
 
 /** The mail that tells an account's owner of a sign-in from a browser that is new to the account. */
-export function newBrowserMessage({ siteName, method, accountUrl, facts }: NewBrowser): Message {
+export function newBrowserMessage({ siteName, method, accountUrl, link, facts }: NewBrowser): Message {
   const news = `New sign-in to your ${siteName} account`
   return {
     subject: news,
@@ -22,7 +24,8 @@ export function newBrowserMessage({ siteName, method, accountUrl, facts }: NewBr
       { kind: 'text', text: `A browser that is new to your account signed in to ${siteName} with ${method}.` },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
-      { kind: 'note', text: 'If this was you, there is nothing to do. If it was not, sign out everywhere there.' },
+      ...(link === null ? [] : [{ kind: 'link', label: 'This was not me', url: link } as const]),
+      { kind: 'note', text: 'If this was you, there is nothing to do. If it was not, sign that browser out.' },
     ],
   }
 }

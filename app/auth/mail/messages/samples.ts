@@ -2,9 +2,13 @@ import type { Message } from '../message.ts'
 import { accountConnectedMessage } from './account-connected.ts'
 import { accountDisconnectedMessage } from './account-disconnected.ts'
 import { invitationMessage } from './invitation.ts'
+import { leavingMessage, stayingMessage } from './leaving.ts'
 import { newBrowserMessage } from './new-browser.ts'
 import { noAccountMessage } from './no-account.ts'
+import { ownPasswordMessages } from './own-password.ts'
+import { passkeyMessages } from './passkeys.ts'
 import { passwordChangedMessage } from './password-changed.ts'
+import { secondStepMessages, secondStepResetMessage } from './second-step.ts'
 import { signInLinkMessage } from './sign-in-link.ts'
 
 /** Where a sample belongs to. */
@@ -16,11 +20,16 @@ export interface SampleSite {
   base: string
 }
 
-const WHEN = { name: 'When', value: 'Sun, 22 Nov 2026 04:33:53 GMT' }
+const WHEN = { name: 'When', value: '22 November 2026, 04:33 UTC' }
+
+const REQUEST = [
+  { name: 'For', value: 'ada@mail.test' },
+  { name: 'Requested', value: WHEN.value },
+]
 
 const FACTS = [
   { name: 'Browser', value: 'Firefox on Linux' },
-  { name: 'Network', value: '192.0.2.0/24' },
+  { name: 'Network', value: 'Internet, 192.0.2.x' },
 ]
 
 /** Every mail the site sends, in every state, under a name for each. */
@@ -31,6 +40,7 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
     email: 'ada@mail.test',
   })
   const link = { siteName: name, url: `${base}/callback/email?${callback}`, code: '042137', maxAge: 600 }
+  const asker = [...REQUEST, ...FACTS]
   const invitation = {
     siteName: name,
     url: `${base}/invitation?token=${'0123456789abcdef'.repeat(4)}`,
@@ -41,17 +51,48 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
   const byOperator = [WHEN, { name: 'Changed by', value: `The people who run ${name}` }]
   return new Map([
     ['sign-in-link', signInLinkMessage(link)],
-    ['sign-in-link-asker', signInLinkMessage({ ...link, asker: FACTS })],
-    ['sign-in-link-new', signInLinkMessage({ ...link, asker: FACTS, isNew: true })],
+    ['sign-in-link-asker', signInLinkMessage({ ...link, asker })],
+    ['sign-in-link-code-in-subject', signInLinkMessage({ ...link, asker, codeInSubject: true })],
+    ['sign-in-link-new', signInLinkMessage({ ...link, asker, isNew: true })],
     [
       'sign-in-link-connects',
-      signInLinkMessage({ ...link, asker: FACTS, connects: { provider: 'Acme ID', who: 'Ada Lovelace' } }),
+      signInLinkMessage({ ...link, asker, connects: { provider: 'Acme ID', who: 'Ada Lovelace' } }),
     ],
     ['no-account', noAccountMessage({ siteName: name, contact: 'help@app.example' })],
     ['account-connected', accountConnectedMessage(connected)],
     ['account-disconnected', accountDisconnectedMessage(connected)],
-    ['new-browser', newBrowserMessage({ ...notice, method: 'Password' })],
+    [
+      'new-browser',
+      newBrowserMessage({
+        ...notice,
+        method: 'Password',
+        link: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}`,
+      }),
+    ],
     ['password-changed', passwordChangedMessage({ ...notice, contact: 'help@app.example', facts: byOperator })],
+    ...Object.entries(ownPasswordMessages).map(([kind, write]) => [`own-${kind}`, write(notice)] as const),
+    ...Object.entries(secondStepMessages).map(([kind, write]) => [kind, write(notice)] as const),
+    [
+      'second-step-reset',
+      secondStepResetMessage({
+        siteName: name,
+        cancelUrl: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}`,
+        facts: [WHEN],
+      }),
+    ],
+    ['passkey-added', passkeyMessages.passkeyAdded(notice)],
+    ['passkey-removed', passkeyMessages.passkeyRemoved(notice)],
+    ['passkey-copied', passkeyMessages.passkeyCopied(notice)],
+    [
+      'leaving',
+      leavingMessage({
+        siteName: name,
+        deleteAt: new Date('2026-11-29T04:33:00Z'),
+        signInUrl: `${base}/signin`,
+        facts: notice.facts,
+      }),
+    ],
+    ['staying', stayingMessage({ siteName: name, facts: FACTS })],
     ['invitation', invitationMessage(invitation)],
     ['invitation-from', invitationMessage({ ...invitation, from: 'Grace Hopper' })],
   ])

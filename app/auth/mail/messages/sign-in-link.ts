@@ -11,6 +11,8 @@ export interface SignInLink {
   maxAge: number
   /** What is known of the visitor who asked, such as the browser. */
   asker?: readonly Fact[]
+  /** Whether a list of mails, and a locked phone, show the code in the subject too: the newest mail is then seen at once. */
+  codeInSubject?: boolean
   /** Whether signing in makes an account: only the address's owner is told. */
   isNew?: boolean
   /** The waiting account that signing in leads on to connect: its provider's name, and what that calls the person. */
@@ -20,9 +22,10 @@ export interface SignInLink {
 /** The mail that signs in, by its link or by its code. */
 export function signInLinkMessage(link: SignInLink): Message {
   const { siteName, url, code, maxAge, asker = [], isNew = false, connects = null } = link
+  const { codeInSubject = false } = link
   const life = `Either works once, for ${formatDuration(maxAge)}.`
   return {
-    subject: `Sign in to ${siteName}`,
+    subject: codeInSubject ? `${code} is your ${siteName} code` : `Sign in to ${siteName}`,
     // A phone shows this on its lock screen: enough for a user who types the code on another device.
     preview: `${code} is your code, or open the link. ${life}`,
     heading: `Sign in to ${siteName}`,

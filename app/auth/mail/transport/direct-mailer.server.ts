@@ -1,7 +1,7 @@
 import type { Brand } from '../brand.ts'
-import { createMailer, type MailerOptions } from '../mailer.server.ts'
+import type { Mailer } from '../mailer.server.ts'
 import { type Mail, renderMail } from '../rendered-mail.server.ts'
-import { TIMEOUTS } from '../timeouts.ts'
+import { type MailTimeouts, TIMEOUTS } from '../timeouts.ts'
 
 /** Sends mails for a command, whose caller waits for the mail server and reads what it says: nothing is kept. */
 export interface DirectMailer {
@@ -10,10 +10,11 @@ export interface DirectMailer {
   close(): void
 }
 
-/** A direct way to the mail server, in the site's brand. */
-export function createDirectMailer({ brand, ...options }: MailerOptions & { brand: Brand }): DirectMailer {
-  const mailer = createMailer(options)
-  const { whole } = options.timeouts ?? TIMEOUTS
+/** A direct way to what sends the site's mails, in its brand. */
+export function createDirectMailer(
+  mailer: Mailer,
+  { brand, timeouts: { whole } = TIMEOUTS }: { brand: Brand; timeouts?: MailTimeouts },
+): DirectMailer {
   return {
     async send(mail) {
       const rendered = await renderMail(mail, brand, new Date())

@@ -1,14 +1,21 @@
 import { isUnavailable } from '#db/unavailable.ts'
+import { hasSecondStep, policyFor } from '../../account/second-step/demand.server.ts'
 import { addressNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
+import type { VerifiedIdentity } from '../../identity.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse, sayUnavailable, tooOften } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { LIMITS } from '../../rate-limits/limits.server.ts'
-import { countCredentials, type MailWait, type Trying, whoTries } from '../../rate-limits/throttle.server.ts'
+import {
+  countCredentials,
+  hashingClient,
+  type MailWait,
+  type Trying,
+  whoTries,
+} from '../../rate-limits/throttle.server.ts'
 import { AuthError, publicCode } from '../../shared/errors.ts'
-import { networksOf } from '../../shared/network.ts'
 import { prove } from '../../shared/prove.server.ts'
 import type { Proof } from '../method.ts'
 import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
@@ -24,9 +31,7 @@ export async function finishCredentials(ctx: AuthContext, provider: CredentialsP
   if (!credentials) throw new WrongCredentials('A declared field is no text.')
   requestContext.attempt = { ...requestContext.attempt, account: addressNamed(provider, credentials) }
   const trying = whoTries(site, requestContext, provider, credentials)
-  const { knownBrowser, address } = trying
-  const client = { knownBrowser, networks: networksOf(address).map(({ prefix }) => prefix) }
-  return site.hashing.forClient(client, () => judge(ctx, { provider, credentials, trying }))
+  return site.hashing.forClient(hashingClient(trying), () => judge(ctx, { provider, credentials, trying }))
 }
 
 /** Tells a failed attempt, and keeps what was typed for the page that asks again. */
@@ -73,8 +78,26 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
     throw cause
   })
   await counted.succeeded()
-  if (!counted.needsMail) return { kind: 'proof', identity }
-  return (await completeByMail(ctx, { identity, mailbox })) ?? refuseFor(NO_MAILBOX)
+  if (counted.needsMail) return (await completeByMail(ctx, { identity, mailbox })) ?? refuseFor(NO_MAILBOX)
+  const completed = (await wantsCode(ctx, trying, identity)) ? await completeByMail(ctx, { identity, mailbox }) : null
+  return completed ?? { kind: 'proof', identity }
+}
+
+/** Whether a right password in a browser that the account does not know is completed by a mailed code. */
+async function wantsCode(
+  { site }: AuthContext,
+  { knownBrowser }: Trying,
+  identity: VerifiedIdentity,
+): Promise<boolean> {
+  if (site.settings.newDevice !== 'code' || knownBrowser !== null || identity.proof !== 'credentials') return false
+  // A second step of the account's own is asked for anyhow.
+  const { row } = identity
+  return !(
+    site.store &&
+    row &&
+    policyFor(site.settings.secondStep, row) !== 'off' &&
+    (await hasSecondStep(site.store, row.id))
+  )
 }
 
 /** The password was right, but its owner has no proved mailbox to complete it by. */

@@ -30,7 +30,7 @@ export const credentials: Method<CredentialsProvider, CredentialsIdentity> = {
   provenEmail: () => null,
   signInFacts: ({ credentials }) => ({ credentials }),
   knownUser: async () => null,
-  sessionFacts: () => ({}),
+  sessionFacts: (_site, { row }) => (row ? { amr: ['pwd'] } : {}),
   tellsOfNewBrowser: true,
   accountEntered({ providers }, { provider: id, credentials }) {
     const provider = providers.get(id)

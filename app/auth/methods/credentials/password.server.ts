@@ -10,6 +10,8 @@ import { type PasswordHashing, PasswordNotChecked } from './passwords.server.ts'
 export interface PasswordProvider extends CredentialsProvider {
   /** The user of ours who has these credentials, disabled or not, as read before they were judged. */
   judge(credentials: Record<string, unknown>): Promise<User | null>
+  /** The hash of a new password, as it is kept. Throws `Busy`. */
+  hash(password: string): Promise<string>
 }
 
 /** Makes the built-in credentials method. */
@@ -36,6 +38,7 @@ export function passwordProvider(
     },
     authorize: judge,
     judge,
+    hash: passwords.hash,
   }
 }
 

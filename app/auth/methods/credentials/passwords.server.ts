@@ -53,8 +53,8 @@ function argon2() {
 }
 
 /**
- * argon2id at a cost, behind a bounded queue. A password is hashed as it was typed, not normalised: hashes that came
- * from another system were made of those bytes, and the same keyboard types the same ones again.
+ * argon2id at a cost, behind a bounded queue. New hashes are of the NFC form (NIST SP 800-63B-4, 3.1.1.2), so that every
+ * keyboard types the same password. One is checked as it was typed, too: older hashes were made of those bytes.
  */
 export function createPasswordHashing(
   cost: Cost,
@@ -69,22 +69,27 @@ export function createPasswordHashing(
   /** A wrong password costs as much at a hash from when hashes were cheaper, which none could be told from a new one by. */
   async function verifyInFull(stored: string, password: string): Promise<boolean> {
     const { verify } = await library()
-    if (await verify(stored, password)) return true
+    const forms = formsOf(password)
+    for (const form of forms) if (await verify(stored, form)) return true
     const rest = costLeft(cost, stored)
-    if (rest) await verify(dummyHash(rest), password)
+    for (const form of rest ? forms : []) if (rest) await verify(dummyHash(rest), form)
     return false
   }
 
   return {
     async hash(password) {
       if (isTooLong(password)) throw new PasswordTooLong()
-      return inTurn(async () => (await library()).hash(password, options))
+      return inTurn(async () => (await library()).hash(password.normalize('NFC'), options))
     },
     async verify(stored, password) {
       return !isTooLong(password) && (await inTurn(() => verifyInFull(stored, password)))
     },
     async verifyAgainstDummy(password) {
-      if (!isTooLong(password)) await inTurn(async () => (await library()).verify(dummy, password))
+      const { verify } = await library()
+      const check = async () => {
+        for (const form of formsOf(password)) await verify(dummy, form)
+      }
+      if (!isTooLong(password)) await inTurn(check)
       return false
     },
     needsRehash: (stored) => !stored.startsWith(beginningOf(cost)),
@@ -93,6 +98,11 @@ export function createPasswordHashing(
       return clients.run(client, work)
     },
   }
+}
+
+/** As it was typed, and as NFC where that is another text. */
+function formsOf(password: string): string[] {
+  return [...new Set([password, password.normalize('NFC')])]
 }
 
 function isTooLong(password: string): boolean {

@@ -8,6 +8,7 @@ import { signInLinkMessage } from '../../mail/messages/sign-in-link.ts'
 import { areCodesGuessed } from '../../rate-limits/throttle.server.ts'
 import { checkRegistration } from '../../registration/check.server.ts'
 import { spellingOf } from '../../shared/address.ts'
+import { instantInWords } from '../../shared/instant.ts'
 import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
 import { codeHash, newCode, newLinkToken, newNumber, numberHash, numberOf, storedHash } from './challenge.server.ts'
 import { submitFor } from './deduplicate-submit.server.ts'
@@ -99,7 +100,12 @@ async function sendChallenge(
             url,
             code,
             maxAge,
-            asker: visitorFacts(requestContext.source),
+            codeInSubject: site.settings.codeInSubject,
+            asker: [
+              { name: 'For', value: email },
+              { name: 'Requested', value: instantInWords(now()) },
+              ...visitorFacts(requestContext.source),
+            ],
             isNew: !isKnown,
             connects: pending && describePending(site, pending),
           })

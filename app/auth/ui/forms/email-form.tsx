@@ -14,6 +14,8 @@ interface EmailFormProps extends FormView {
   /** What is wrong with the address. */
   fault?: string | null | undefined
   hint?: string
+  /** `username webauthn` where the browser may offer passkeys too. */
+  autoComplete?: string
   /** What the button says. */
   submit: string
   /** Seconds until another mail to that address. */
@@ -22,7 +24,18 @@ interface EmailFormProps extends FormView {
 }
 
 /** Asks for an address, to which a link is mailed. */
-export function EmailForm({ lastUsed, waiting, address, fault, hint, submit, left, field, ...form }: EmailFormProps) {
+export function EmailForm({
+  lastUsed,
+  waiting,
+  address,
+  fault,
+  hint,
+  autoComplete = 'email',
+  submit,
+  left,
+  field,
+  ...form
+}: EmailFormProps) {
   const chip = useId()
   const [isOther, setOther] = useState(false)
   const isWaiting = left > 0 && !isOther
@@ -33,7 +46,7 @@ export function EmailForm({ lastUsed, waiting, address, fault, hint, submit, lef
         name="email"
         label="E-mail"
         type="email"
-        autoComplete="email"
+        autoComplete={autoComplete}
         value={address}
         fault={fault}
         {...(hint && { hint })}

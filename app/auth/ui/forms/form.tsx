@@ -17,6 +17,8 @@ interface PostFormProps extends FormView {
   className?: string
   /** With script, before the form is sent. */
   beforeSubmit?: (form: HTMLFormElement) => void
+  /** With script: whether it is not sent yet, because something has to be done first that sends it. */
+  isHeld?: (form: HTMLFormElement) => boolean
   /** What comes back is no page of its own: loading that again must not ask its address for one. */
   isDocument?: boolean
   children: ReactNode
@@ -34,6 +36,7 @@ export function PostForm({
   fields,
   className,
   beforeSubmit,
+  isHeld,
   isDocument: hasNoPage = false,
   children,
 }: PostFormProps) {
@@ -52,6 +55,7 @@ export function PostForm({
         reloadDocument={isDocument}
         onSubmit={(event) => {
           if (isPending || isHeldOffline(event)) return event.preventDefault()
+          if (isHeld?.(event.currentTarget)) return event.preventDefault()
           beforeSubmit?.(event.currentTarget)
           if (isDocument) setSent(true)
         }}

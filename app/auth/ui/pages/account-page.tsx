@@ -2,6 +2,7 @@ import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { FormView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { AccountSections, type SectionLink } from '../sections/account-sections.tsx'
 import type { LinkedAccountsView } from '../sections/linked-accounts.tsx'
 import { LinkedAccountsSection } from '../sections/linked-accounts.tsx'
 import type { SessionSummary } from '../sections/session-list.tsx'
@@ -11,6 +12,8 @@ import type { UserView } from './home-page.tsx'
 export interface AccountPageProps {
   site: SiteView
   user: UserView
+  /** The pages of the account beside this one. */
+  sections: readonly SectionLink[]
   /** The one that asks first. */
   sessions: SessionSummary[]
   /** `null` where nothing can be connected. */
@@ -23,7 +26,7 @@ export interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { site, user, sessions, linkedAccounts, note, signOut, signOutEverywhere } = props
+  const { site, user, sections, sessions, linkedAccounts, note, signOut, signOutEverywhere } = props
   return (
     <Card site={site} heading="Your account" lead={`You are signed in to ${site.name}.`}>
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
@@ -33,6 +36,7 @@ export function AccountPage(props: AccountPageProps) {
           {user.email && <Fact term="Email">{user.email}</Fact>}
         </dl>
       )}
+      <AccountSections sections={sections} />
       {linkedAccounts && <LinkedAccountsSection {...linkedAccounts} />}
       <SessionList sessions={sessions} />
       <div className="actions">

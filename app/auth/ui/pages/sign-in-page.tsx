@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { NewcomersView, SignInPageProps, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { useSecondsLeft } from '../parts/countdown.tsx'
+import { InApp } from '../parts/in-app.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { TextLink } from '../parts/text-link.tsx'
@@ -19,6 +20,7 @@ export function SignInPage(props: SignInPageProps) {
   return (
     <Card site={site} heading={headingOf(props)} lead={leadOf(props)}>
       {news && <Notice says={news} isInformation />}
+      {props.inApp && <InApp {...props.inApp} stay={emailForm && STAY} />}
       {message && waiting && <WhileWaiting says={message} />}
       {message && !waiting && (
         <Notice
@@ -51,6 +53,9 @@ export function SignInPage(props: SignInPageProps) {
     </Card>
   )
 }
+
+/** A mailed link opens in the visitor's own browser; its code works where it was asked for. */
+const STAY = 'If you stay, let us email you, and enter the code of that email here.'
 
 function headingOf({ site, signedIn, again }: SignInPageProps): ReactNode {
   if (again) return 'Sign in again'

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
+import type { InAppView } from '../browser/in-app.ts'
 import { minutesAndSeconds, waitingTime } from '../browser/waiting-time.ts'
 import type { CodeFormView } from '../forms/code-form.tsx'
 import { CodeForm } from '../forms/code-form.tsx'
@@ -33,6 +34,8 @@ export interface VerifyRequestPageProps {
   resend: (FormView & { email: string; waiting?: string | null; waitSeconds: number; wasEarly: boolean }) | null
   /** This screen waits to be approved by another one. */
   waiting?: WaitingView | null
+  /** The page is shown by an app's own browser. */
+  inApp?: InAppView | null
   /** Why nothing is waited for any more; `entered` where this browser is signed in. */
   over?: 'used' | 'expired' | 'entered' | null
   /** Where a signed-in user goes on. */
@@ -56,6 +59,7 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       {isAfterPassword && !over && <Notice says={AFTER_PASSWORD} isInformation />}
       {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
       {note && <Notice says={note} />}
+      {page.inApp && code && <Notice says={codeHere(page.inApp)} isInformation />}
       {connects && !over && <Connects {...connects} />}
       {code && <CodeForm key={`code-${locationKey}`} {...code} describedBy={lead} />}
       {waiting && <OtherDevice {...waiting} />}
@@ -83,8 +87,12 @@ const OVER = {
   expired: 'The link and the code have expired. You can have new ones sent.',
 }
 
+function codeHere({ app }: InAppView): string {
+  return `You are in the browser of ${app}. Enter the code here: the link of the email opens in another browser.`
+}
+
 const AFTER_PASSWORD =
-  'Your password is right, but it is not enough here at the moment, because many wrong ones have been tried. The mail completes your sign-in.'
+  'Your password is right. Here it is not enough by itself: this browser is new to your account, or many wrong ones have been tried. The mail completes your sign-in.'
 
 /** Another tab has signed in; with script this one follows. */
 function Entered({ site, goOn }: { site: SiteView; goOn: string }) {

@@ -3,6 +3,7 @@ import { PostForm, SubmitButton } from '../forms/form.tsx'
 import { ProviderForm, ProviderLogo } from '../forms/provider-form.tsx'
 import type { FormView, ProviderView } from '../pages.ts'
 import { Instant } from '../parts/instant.tsx'
+import { LinkButton } from '../parts/link-button.tsx'
 
 /** An account at a provider, and the form that disconnects it. */
 export interface ConnectedView extends FormView {
@@ -25,6 +26,8 @@ export interface ConnectedView extends FormView {
 export interface DirectWayView {
   name: string
   state: string
+  /** Path of the page where it is looked after. */
+  manage?: string
 }
 
 /** The providers by which a user can sign in. */
@@ -51,12 +54,17 @@ export function LinkedAccountsSection({ direct, connected, others, ended, connec
       <h2 id="ways-in">Ways to sign in</h2>
       {direct.length + connected.length > 0 && (
         <ul className="rows">
-          {direct.map(({ name, state }) => (
+          {direct.map(({ name, state, manage }) => (
             <li key={name}>
               <div>
                 {name}
                 <span className="small">{state}</span>
               </div>
+              {manage && (
+                <LinkButton look="plain" to={manage}>
+                  Manage<span className="unseen"> {name}</span>
+                </LinkButton>
+              )}
             </li>
           ))}
           {connected.map((one) => (

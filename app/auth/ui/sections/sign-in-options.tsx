@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { CredentialsForm } from '../forms/credentials-form.tsx'
 import { EmailForm, EmailInstead } from '../forms/email-form.tsx'
+import { PasskeyForm } from '../forms/passkey-form.tsx'
 import { ProviderForm } from '../forms/provider-form.tsx'
 import type { CredentialsView, SignInPageProps, WaitView } from '../pages.ts'
 import { Divider } from '../parts/divider.tsx'
@@ -10,7 +11,7 @@ type SignInOptionsProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { 
 
 /** Every way to sign in: providers, the email form, and credentials behind a line of text. */
 export function SignInOptions(props: SignInOptionsProps) {
-  const { providers, emailForm, credentials, csrfToken, callbackUrl } = props
+  const { providers, emailForm, credentials, passkey = null, csrfToken, callbackUrl } = props
   const common = { csrfToken, callbackUrl }
   const addressTyped = useRef<HTMLInputElement>(null)
   const hasOtherOptions = providers.length > 0 || emailForm !== null
@@ -35,10 +36,18 @@ export function SignInOptions(props: SignInOptionsProps) {
           fault={props.emailFault}
           left={leftOf(props, emailForm.id)}
           field={addressTyped}
+          {...(passkey && { autoComplete: WITH_PASSKEYS })}
           submit="Email me a sign-in link"
         />
       )}
-      {inPlain && <CredentialsForm {...common} way={inPlain} left={leftOf(props, inPlain.id)} />}
+      {inPlain && (
+        <CredentialsForm
+          {...common}
+          way={passkey ? offeringPasskeys(inPlain) : inPlain}
+          left={leftOf(props, inPlain.id)}
+        />
+      )}
+      {passkey && <PasskeyForm {...common} passkey={passkey} />}
       {inDetails.map((way) => (
         <CredentialsDetails
           key={way.id}
@@ -51,6 +60,14 @@ export function SignInOptions(props: SignInOptionsProps) {
       ))}
     </>
   )
+}
+
+/** An address's field in which the browser offers passkeys as well. */
+const WITH_PASSKEYS = 'username webauthn'
+
+function offeringPasskeys(way: CredentialsView): CredentialsView {
+  const offering = (autoComplete: string | null) => (autoComplete === 'username' ? WITH_PASSKEYS : autoComplete)
+  return { ...way, fields: way.fields.map((field) => ({ ...field, autoComplete: offering(field.autoComplete) })) }
 }
 
 interface RetryProps extends SignInOptionsProps {

@@ -12,12 +12,12 @@ test('a second account is connected, signs in as the same person, and is disconn
   await expectSignedIn(page, `Person ${word}`)
 
   const elsewhere = `${word}-elsewhere@example.com`
-  await open(page, '/account')
+  await open(page, '/auth/account')
   const connect = page.getByRole('button', { name: 'Connect Demo OAuth' })
   await expect(connect).toHaveAccessibleDescription(`An account that you connect signs in as Person ${word}.`)
   await connect.click()
   await signInAsNewPerson(page, `${word}-elsewhere`)
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL('/auth/account')
   await expect(page.getByRole('alert')).toHaveText(`Demo OAuth is connected: ${elsewhere}.`)
   await expect(page.getByRole('button', { name: `Disconnect ${elsewhere} at Demo OAuth`, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect Demo OAuth', exact: true })).toHaveCount(0)
@@ -55,7 +55,7 @@ test('the sign-in page says who is signed in, goes on, and asks before it connec
   await expect(page.getByText(`You opened Demo OAuth as Person ${word}-friend.`)).toBeVisible()
   await page.getByRole('button', { name: 'Not now' }).click()
   await expectSignedIn(page, `Person ${word}`)
-  await open(page, '/account')
+  await open(page, '/auth/account')
   await expect(page.getByRole('button', { name: /^Disconnect .*Demo ID$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Disconnect .*Demo OAuth$/ })).toHaveCount(0)
 })

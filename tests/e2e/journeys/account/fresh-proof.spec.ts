@@ -20,7 +20,7 @@ test('a change is asked for again after signing in once more, and is then made',
   })
   app.clock.advance(601)
 
-  await open(page, '/account')
+  await open(page, '/auth/account')
   const disconnect = page.getByRole('button', { name: `Disconnect ${address} at Corp` })
   await disconnect.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in again')
@@ -31,7 +31,7 @@ test('a change is asked for again after signing in once more, and is then made',
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(await linkTo(app, address))
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL('/auth/account')
   await disconnect.click()
   await expect(page.getByRole('alert')).toHaveText(`Corp is disconnected: ${address}.`)
 })

@@ -1,16 +1,16 @@
 import type { SessionRow } from '#db/store/index.server.ts'
-import { isEnded, isForeign, type LinkedAccounts } from '../accounts/linked-accounts.server.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
-import { methodFor } from '../methods/index.server.ts'
-import type { Services } from '../services/services.server.ts'
-import { ownSessionName } from '../sessions/own-sessions.server.ts'
-import type { Session } from '../sessions/session.server.ts'
-import { visitorOf } from '../shared/visitor.ts'
-import { describeDevice } from '../ui/browser/device.ts'
-import type { AccountPageProps } from '../ui/pages/account-page.tsx'
-import type { LinkedAccountsView } from '../ui/sections/linked-accounts.tsx'
-import type { SessionSummary } from '../ui/sections/session-list.tsx'
-import { buttonView, providerButton, signInOptions } from './pages.server.ts'
+import { isEnded, isForeign, type LinkedAccounts } from '../../accounts/linked-accounts.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { methodFor } from '../../methods/index.server.ts'
+import type { Services } from '../../services/services.server.ts'
+import { ownSessionName } from '../../sessions/own-sessions.server.ts'
+import type { Session } from '../../sessions/session.server.ts'
+import { visitorOf } from '../../shared/visitor.ts'
+import { describeDevice } from '../../ui/browser/device.ts'
+import type { AccountPageProps } from '../../ui/pages/account-page.tsx'
+import type { LinkedAccountsView } from '../../ui/sections/linked-accounts.tsx'
+import type { SessionSummary } from '../../ui/sections/session-list.tsx'
+import { buttonView, providerButton, signInOptions } from '../pages.server.ts'
 
 /** What the account page shows of the sign-in options. */
 export function linkedAccountsView(
@@ -19,13 +19,13 @@ export function linkedAccountsView(
   { connected, others, ended, direct }: LinkedAccounts,
   user: string | null,
 ): LinkedAccountsView {
-  const connect = { csrfToken: requestContext.csrf.token, callbackUrl: `${services.origin}/account` }
+  const connect = { csrfToken: requestContext.csrf.token, callbackUrl: `${services.origin}${services.accountPath}` }
   return {
     direct,
     connected: connected.map((account) => ({
       ...connect,
       ...lookOf(services, account.provider),
-      action: `/account/disconnect/${encodeURIComponent(account.provider)}`,
+      action: `${services.accountPath}/disconnect/${encodeURIComponent(account.provider)}`,
       account: account.providerAccountId,
       issuer: account.issuer,
       email: account.provenEmail,
@@ -46,12 +46,13 @@ export function sessionSummaries(
   requestContext: RequestContext,
   session: Session,
   rows: readonly SessionRow[],
+  action = `${services.accountPath}/sessions`,
 ): SessionSummary[] {
   const here = visitorOf(requestContext.source)
   const form = {
     csrfToken: requestContext.csrf.token,
-    callbackUrl: `${services.origin}/account`,
-    action: '/account/sessions',
+    callbackUrl: `${services.origin}${services.accountPath}`,
+    action,
   }
   const own = rows.find(({ id }) => id === session.id)
   const asking = own ?? { ...here, ...session, createdAt: session.startedAt, lastSeenAt: services.now() }
@@ -61,18 +62,19 @@ export function sessionSummaries(
     method: methodName(services, row.method),
     begun: row.createdAt.toISOString(),
     lastUsed: row.lastSeenAt.toISOString(),
-    network: networkInWords(row.network, here.network),
+    network: sayNetwork(row.network, here.network),
     end: row === asking ? null : form,
   }))
 }
 
 /** How a session was begun, as a visitor would say it. */
-function methodName({ providers }: Services, method: string): string {
+export function methodName({ providers }: Services, method: string): string {
   const provider = providers.get(method)
   return provider ? methodFor(provider).sessionName(provider) : 'Another site’s session'
 }
 
-function networkInWords(network: string | null, here: string | null): string | null {
+/** Where a session or an event comes from, for a user to read. */
+export function sayNetwork(network: string | null, here: string | null): string | null {
   if (network === null) return null
   if (network === here) return 'The network that you use now'
   return `Network ${network.replace(/\.0\/24$/, '.x').replace(/::\/64$/, ':…')}`

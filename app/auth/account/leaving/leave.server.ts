@@ -1,0 +1,71 @@
+import type { Store, User } from '#db/store/index.server.ts'
+import { NOTICE_LIFE } from '../../accounts/notices.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import type { Message } from '../../mail/message.ts'
+import { leavingMessage, stayingMessage } from '../../mail/messages/leaving.ts'
+import type { Services } from '../../services/services.server.ts'
+import { emitEvent } from '../../shared/emit-event.server.ts'
+import { visitorFacts } from '../../shared/visitor.ts'
+
+/** Days in which a user who has asked to leave can still stay. */
+export const GRACE_DAYS = 7
+
+const GRACE = GRACE_DAYS * 24 * 60 * 60 * 1000
+
+type LeavingDeps = Pick<Services, 'store' | 'events' | 'mailer' | 'siteName' | 'origin' | 'base' | 'log' | 'now'>
+
+/**
+ * Has an account deleted in seven days, ends its sessions and tells its owner by mail; answers when, or `null` where there
+ * is no such user. Its next sign-in keeps it.
+ */
+export async function leave(
+  services: LeavingDeps & Pick<Services, 'sessions'>,
+  requestContext: RequestContext,
+  userId: string,
+): Promise<Date | null> {
+  const { store, sessions, events, siteName, base, now } = services
+  const deleteAt = new Date(now().getTime() + GRACE)
+  const user = await store?.users.setDeleteAt(userId, deleteAt)
+  if (!store || !user) return null
+  await store.sessions.revokeAll(userId)
+  await sessions.end(requestContext)
+  await events.record(requestContext, { type: 'user.leave', isSuccess: true, userId })
+  const facts = [{ name: 'When', value: now().toUTCString() }, ...visitorFacts(requestContext.source)]
+  await tell(services, user, leavingMessage({ siteName, deleteAt, signInUrl: `${base}/signin`, facts }))
+  return deleteAt
+}
+
+/** Keeps the account of a user who signs in after having asked to leave. */
+export async function stay(services: LeavingDeps, requestContext: RequestContext, user: User): Promise<void> {
+  const { store, events, siteName } = services
+  if (!store || user.deleteAt === null) return
+  await store.users.setDeleteAt(user.id, null)
+  await events.record(requestContext, { type: 'user.stay', isSuccess: true, userId: user.id })
+  await tell(services, user, stayingMessage({ siteName, facts: visitorFacts(requestContext.source) }))
+}
+
+/** The mail is one of two that can be sent in seven days, so no limit is needed; a failure changes nothing of what was done. */
+async function tell({ mailer, log, now }: LeavingDeps, { email }: User, message: Message): Promise<void> {
+  if (mailer === null || email === null) return
+  const expiresAt = new Date(now().getTime() + NOTICE_LIFE)
+  await mailer
+    .post({ to: email, message, tokenHash: null, expiresAt })
+    .catch((err: unknown) => log.error({ err }, 'the owner of an account was not told'))
+}
+
+/** Accounts that one run deletes at most. */
+const AT_A_TIME = 100
+
+/** Deletes the accounts whose users asked for it seven days ago, and tells the product of each. */
+export async function deleteLeavers(
+  { events, config, log, now }: Pick<Services, 'events' | 'config' | 'log' | 'now'>,
+  store: Store,
+): Promise<void> {
+  for (const user of await store.users.dueForDeletion(now(), AT_A_TIME)) {
+    if (!(await store.users.removeDue(user.id, now()))) continue
+    events.note(null, { type: 'user.remove', isSuccess: true, userId: user.id, actor: 'user' })
+    const { id, name, email, image, emailVerified } = user
+    const told = { id, name, image, emailVerified, ...(email === null ? {} : { email }) }
+    await emitEvent(log, 'deleteUser', () => config.events?.deleteUser?.({ user: told }))
+  }
+}

@@ -1,0 +1,96 @@
+import type { OneTimeToken, Store } from '#db/store/index.server.ts'
+import type { SignInDeps } from '../../context.ts'
+import { randomBytes } from '../../crypto/random-bytes.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { RESET_PURPOSE } from '../second-step/reset.server.ts'
+
+type NotMeDeps = Pick<SignInDeps, 'store' | 'sealer' | 'keys' | 'base' | 'events' | 'now'>
+
+/** What the owner of an account can stop by the link of a notice. */
+export type NotMeKind = 'new-browser' | typeof RESET_PURPOSE
+
+/** A link that is good: what it stops, and whose account it is. */
+export interface NotMeLink {
+  kind: NotMeKind
+  row: OneTimeToken
+  userId: string
+}
+
+const NEW_BROWSER = 'new-browser'
+const SALT = 'not-me'
+
+/** Seconds for which the link of a notice about a new browser works: a session that is used lives for longer, few are. */
+const LINK_SECONDS = 30 * 24 * 60 * 60
+
+/** The page to which the link of a notice leads. Reading it changes nothing: mail scanners follow links. */
+export function notMeAddress({ base }: { base: string }, token: string): string {
+  return `${base}/not-me?${new URLSearchParams({ token })}`
+}
+
+/** A link by which the owner of an account ends a session that has just begun in a new browser. */
+export async function newBrowserLink(deps: NotMeDeps & { store: Store }, userId: string, sessionId: string) {
+  const { store, sealer, keys, now } = deps
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = keys.hash('oneTime', NEW_BROWSER, token)
+  const createdAt = now()
+  await store.oneTimeTokens.issue({
+    tokenHash,
+    purpose: NEW_BROWSER,
+    userId,
+    payload: sealer.seal({ tokenHash, sessionId }, { maxAge: LINK_SECONDS, salt: SALT }),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LINK_SECONDS * 1000),
+  })
+  return notMeAddress(deps, token)
+}
+
+/** What a link stops; `null` where it was used, or is too old. */
+export async function findNotMe({ store, keys, now }: NotMeDeps, token: string): Promise<NotMeLink | null> {
+  if (!store) return null
+  const asked = ([NEW_BROWSER, RESET_PURPOSE] as const).flatMap((kind) =>
+    keys.hashes('oneTime', kind, token).map(async (tokenHash) => {
+      const row = await store.oneTimeTokens.find({ tokenHash, purpose: kind, now: now() })
+      return row?.userId ? { kind, row, userId: row.userId } : null
+    }),
+  )
+  return (await Promise.all(asked)).find((found) => found !== null) ?? null
+}
+
+/** Does it: of several requests at once one gets `true`. */
+export async function stopNotMe(
+  deps: NotMeDeps,
+  requestContext: RequestContext,
+  { kind, row, userId }: NotMeLink,
+): Promise<boolean> {
+  const { store, events, now } = deps
+  if (!store || !(await store.oneTimeTokens.take({ tokenHash: row.tokenHash, purpose: kind, now: now() }))) return false
+  if (kind === NEW_BROWSER) await endNewBrowser({ ...deps, store }, requestContext, row, userId)
+  else await events.record(requestContext, { type: 'second-step.keep', isSuccess: true, userId })
+  return true
+}
+
+/**
+ * Ends the session, trusts no device any more, and takes the password away: the visitor who began the session may know it. A
+ * mailed link lets the owner in to choose a new one; without a proved address nothing else might, so then it stays.
+ */
+async function endNewBrowser(
+  { store, sealer, events, now }: NotMeDeps & { store: Store },
+  requestContext: RequestContext,
+  { tokenHash, payload }: OneTimeToken,
+  userId: string,
+): Promise<void> {
+  const claims = payload === null ? null : sealer.open(payload, SALT)
+  if (claims?.tokenHash !== tokenHash || typeof claims.sessionId !== 'string') return
+  const session = await store.sessions.find(claims.sessionId)
+  const isEnded = await store.sessions.end(claims.sessionId, now())
+  await store.trustedDevices.removeOf(userId)
+  const user = await store.users.byId(userId)
+  const isPasswordGone = user?.emailVerified ? await store.passwords.forget(userId) : false
+  await events.record(requestContext, {
+    type: 'session.disown',
+    isSuccess: true,
+    userId,
+    method: session?.method ?? null,
+    details: { isEnded, isPasswordGone },
+  })
+}

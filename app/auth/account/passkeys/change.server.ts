@@ -1,0 +1,57 @@
+import type { User } from '#db/store/index.server.ts'
+import { waysOfUser } from '../../accounts/linked-accounts.server.ts'
+import { tellOwner } from '../../accounts/notices.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { PASSKEY } from '../../methods/passkey/relying-party.ts'
+import { leaveNews } from '../../outcomes/news.server.ts'
+import type { Services } from '../../services/services.server.ts'
+import type { Session } from '../../sessions/session.server.ts'
+
+interface Changing {
+  user: User
+  /** The passkey's id. */
+  id: string
+}
+
+/** Gives one of a user's passkeys another name. */
+export async function renamePasskey(
+  { store, events, ...site }: Services,
+  requestContext: RequestContext,
+  { user, id, name }: Changing & { name: string },
+): Promise<void> {
+  const isRenamed = await store?.passkeys.rename({ id, userId: user.id }, name)
+  if (!isRenamed) return
+  const event = { type: 'passkey.rename', isSuccess: true, userId: user.id, method: PASSKEY, account: id } as const
+  await events.record(requestContext, event)
+  leaveNews(site, requestContext, { kind: 'passkey-renamed' })
+}
+
+/**
+ * Removes one of a user's passkeys, unless it is the last way in. The user's sessions that began with a passkey end, as
+ * it is not known with which; this one stays.
+ */
+export async function removePasskey(
+  site: Services,
+  requestContext: RequestContext,
+  { user, id, session }: Changing & { session: Pick<Session, 'id'> },
+): Promise<void> {
+  const { store } = site
+  if (!store) return
+  const which = { id, userId: user.id }
+  if (!(await store.passkeys.remove(which, await waysOfUser(site, store, user)))) {
+    const kept = await store.passkeys.byId(id)
+    if (kept?.user.id === user.id) leaveNews(site, requestContext, { kind: 'passkey-stays' })
+    return
+  }
+  const sessionsEnded = await store.sessions.endAllOf(user.id, { method: PASSKEY, except: session.id })
+  await site.events.record(requestContext, {
+    type: 'passkey.remove',
+    isSuccess: true,
+    userId: user.id,
+    method: PASSKEY,
+    account: id,
+    details: { sessionsEnded },
+  })
+  await tellOwner(site, requestContext, user, { kind: 'passkeyRemoved', provider: PASSKEY })
+  leaveNews(site, requestContext, { kind: 'passkey-removed' })
+}

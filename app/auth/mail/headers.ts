@@ -1,0 +1,24 @@
+import { domainToASCII } from 'node:url'
+
+/** Marks the mail as automatic, so that programs do not reply to it (RFC 3834 §5). */
+const AUTOMATIC = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+  'Content-Language': 'en',
+}
+
+/** Headers of every mail of a sender. Mail programs sort by the list: all mails of a site's sign-in are one (RFC 2919 §2). */
+export function headersOf(from: string): Record<string, string> {
+  return { ...AUTOMATIC, 'List-Id': `<sign-in.${domainOf(from)}>` }
+}
+
+/** The domain of the sender, for headers that are ASCII. */
+export function domainOf(from: string): string {
+  const written = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? ''
+  return domainToASCII(written) || 'localhost'
+}
+
+/** A header is one line: its text may come from an attacker. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}

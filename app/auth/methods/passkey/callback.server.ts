@@ -1,0 +1,66 @@
+import { tellOwner } from '../../accounts/notices.server.ts'
+import type { PasskeyProvider } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
+import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
+import { refuse, sayUnavailable } from '../../outcomes/refuse.server.ts'
+import { rememberTyped } from '../../outcomes/remember.server.ts'
+import { AuthError } from '../../shared/errors.ts'
+import { prove } from '../../shared/prove.server.ts'
+import type { Proof } from '../method.ts'
+import { readAssertion } from './answer.server.ts'
+import { takeChallenge } from './challenge.server.ts'
+import { answersMet, PasskeyRefused } from './strategy.server.ts'
+
+/** The field of the form that the ceremony fills in. */
+const ANSWER = 'answer'
+
+/** The field that names a passkey which no user has, for the page that tells the browser so. */
+export const UNKNOWN = 'unknown'
+
+/** Ends a sign-in with a passkey: the challenge is taken, whatever then comes of the answer. */
+export async function finishPasskey(ctx: AuthContext, provider: PasskeyProvider): Promise<Outcome | Proof> {
+  const { site, requestContext, authRequest } = ctx
+  if (!authRequest.isVerified) return redirectTo(`${site.base}/signin?csrf=true`)
+  const answered = readAssertion(authRequest.fields[ANSWER])
+  if (!answered) throw new PasskeyRefused('not-valid')
+  const { challenge } = answered
+  const taken = await takeChallenge(site, requestContext, { use: 'passkey.sign-in', challenge })
+  if (!taken) throw new PasskeyRefused('challenge')
+  answersMet.set(authRequest.request(), { ...answered, boundTo: taken.userId })
+  try {
+    return { kind: 'proof', identity: await prove(ctx, provider.id) }
+  } catch (cause) {
+    if (cause instanceof PasskeyRefused) await refused(ctx, provider, cause, answered.answer.id)
+    throw cause
+  }
+}
+
+/** Tells a failed attempt, in the same words whatever was wrong. */
+export function failPasskey(
+  { site, requestContext }: AuthContext,
+  _provider: PasskeyProvider,
+  cause: unknown,
+): Outcome {
+  if (cause instanceof AuthError) return refuse(site, requestContext, cause.code, { cause })
+  if (cause instanceof PasskeyRefused) return refuse(site, requestContext, 'PasskeySignin', { cause })
+  return sayUnavailable(site, requestContext, cause)
+}
+
+async function refused(
+  { site, requestContext, authRequest }: AuthContext,
+  provider: PasskeyProvider,
+  { reason, known }: PasskeyRefused,
+  id: string,
+): Promise<void> {
+  requestContext.attempt = { ...requestContext.attempt, userId: known?.user.id }
+  if (reason === 'unknown' && !authRequest.wantsJson)
+    rememberTyped(site, requestContext, provider.id, { [UNKNOWN]: id })
+  if (reason !== 'counter' || !known) return
+  const { user } = known
+  await site.events.record(
+    requestContext,
+    { type: 'passkey.copy', isSuccess: false, userId: user.id, method: provider.id, account: id },
+    { level: 'warn' },
+  )
+  await tellOwner(site, requestContext, user, { kind: 'passkeyCopied', provider: provider.id })
+}

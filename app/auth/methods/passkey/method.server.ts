@@ -1,0 +1,35 @@
+import type { PasskeyProvider } from '../../config.ts'
+import type { PasskeyIdentity } from '../../identity.ts'
+import { redirectTo } from '../../outcomes/outcome.ts'
+import type { Method } from '../method.ts'
+import { failPasskey, finishPasskey } from './callback.server.ts'
+import { passkeyStrategy } from './strategy.server.ts'
+
+/** By a key that the visitor's device holds and unlocks (docs/passkeys.md). */
+export const passkey: Method<PasskeyProvider, PasskeyIdentity> = {
+  strategies: passkeyStrategy,
+  view: ({ id, name }) => ({ shape: 'passkey', id, name }),
+  isUseful: async (provider) => (await provider.isUseful?.()) !== false,
+  sessionName: ({ name }) => name,
+  opensBy: () => 'passkey',
+  problem: (_provider, store) => (store ? null : 'Passkeys need a database.'),
+
+  // Its ceremony begins in the browser, on the sign-in page.
+  start: async ({ site }) => redirectTo(`${site.base}/signin`),
+  callback: finishPasskey,
+  failed: failPasskey,
+  mayShowPage: () => false,
+  takesOnlyForms: true,
+
+  account: ({ provider, passkeyId }) => ({ provider, type: 'credentials', providerAccountId: passkeyId }),
+  candidateUser: ({ user: { id, name, email, image, emailVerified } }) => ({ id, name, email, image, emailVerified }),
+  provenEmail: () => null,
+  signInFacts: () => ({}),
+  knownUser: async (_store, { user }) => user,
+  // The key is one factor, and what the device has seen its user by another (RFC 8176): no second step is left to ask for.
+  sessionFacts: (_site, { isSyncable }) => ({ amr: [isSyncable ? 'swk' : 'hwk', 'user', 'mfa'] }),
+  tellsOfNewBrowser: true,
+  accountEntered: () => null,
+
+  users: { named: async (_store, { user }) => user },
+}

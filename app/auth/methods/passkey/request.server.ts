@@ -1,0 +1,37 @@
+import type { AuthContext } from '../../context.ts'
+import { type Answer, freshJson } from '../../http/response.ts'
+import { limitedNetworks } from '../../rate-limits/limits.server.ts'
+import { issueChallenge } from './challenge.server.ts'
+import { CEREMONY_TIMEOUT, PASSKEY, relyingPartyId, webauthn } from './relying-party.ts'
+
+/**
+ * What the browser's part is given to ask for a passkey (`PublicKeyCredentialRequestOptionsJSON`). A user who is signed in
+ * and gives a new proof is asked for one of their own.
+ */
+export async function passkeyRequest({ site, requestContext, authRequest }: AuthContext): Promise<Answer> {
+  const rpId = relyingPartyId(site.origin)
+  if (!authRequest.isVerified) return freshJson({ message: 'This form was not sent from this browser.' }, 403)
+  if (!site.store || rpId === null || !site.providers.has(PASSKEY)) return freshJson({ message: 'No passkeys.' }, 404)
+  const wait = await site.limiter.count(...limitedNetworks('passkeyChallengesOfNetwork', requestContext.source.address))
+  if (wait !== null) {
+    requestContext.retryAfter = wait
+    return freshJson({ message: 'Too many tries.' }, 429)
+  }
+  const userId = authRequest.fields.again === 'yes' ? await userWhoIsSignedIn(requestContext) : null
+  const own = userId === null ? [] : await site.store.passkeys.ofUser(userId)
+  const { generateAuthenticationOptions } = await webauthn()
+  return freshJson(
+    await generateAuthenticationOptions({
+      rpID: rpId,
+      challenge: await issueChallenge(site, requestContext, { use: 'passkey.sign-in', userId }),
+      allowCredentials: own.map(({ id, transports }) => ({ id, transports: transports.split(' ').filter(Boolean) })),
+      userVerification: 'required',
+      timeout: CEREMONY_TIMEOUT,
+    }),
+  )
+}
+
+async function userWhoIsSignedIn(requestContext: AuthContext['requestContext']): Promise<string | null> {
+  const checked = await requestContext.session()
+  return checked.kind === 'valid' && checked.session.isUser ? checked.session.userId : null
+}

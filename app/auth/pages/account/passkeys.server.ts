@@ -1,0 +1,82 @@
+import type { Passkey, User } from '#db/store/index.server.ts'
+import { hasAll, LONGEST_NAME, passkeyCreation } from '../../account/passkeys/add.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { PASSKEY, relyingPartyId, userHandle } from '../../methods/passkey/relying-party.ts'
+import { takeNews } from '../../outcomes/news.server.ts'
+import type { Services } from '../../services/services.server.ts'
+import { describeDevice } from '../../ui/browser/device.ts'
+import type { NewPasskeyPageProps } from '../../ui/pages/account/new-passkey-page.tsx'
+import type { PasskeysPageProps } from '../../ui/pages/account/passkeys-page.tsx'
+import { siteView } from '../pages.server.ts'
+
+/** The user whose passkeys the pages are about; `null` where this site has none, or the subject is no user of ours. */
+export async function passkeyUser(
+  { store, providers }: Services,
+  { id }: { id: string | null },
+): Promise<{ user: User; own: Passkey[] } | null> {
+  if (!store || id === null || !providers.has(PASSKEY)) return null
+  const [user, own] = await Promise.all([store.users.byId(id), store.passkeys.ofUser(id)])
+  return user && { user, own }
+}
+
+/** Where the user's passkeys are listed, and below it where one is added. */
+export function passkeysPath({ authPath }: Pick<Services, 'authPath'>): string {
+  return `${authPath}/account/passkeys`
+}
+
+/** What the page of a user's passkeys shows. */
+export function passkeysPage(
+  services: Services,
+  requestContext: RequestContext,
+  { user, own }: { user: User; own: readonly Passkey[] },
+): PasskeysPageProps {
+  const path = passkeysPath(services)
+  const form = { action: path, csrfToken: requestContext.csrf.token, callbackUrl: services.origin + path }
+  const rpId = relyingPartyId(services.origin)
+  return {
+    site: siteView(services),
+    note: takeNews(services, requestContext),
+    passkeys: own.map(({ id, name, isBackupEligible, createdAt, lastUsedAt }) => ({
+      ...form,
+      id,
+      name,
+      isSynced: isBackupEligible === 1,
+      added: createdAt.toISOString(),
+      lastUsed: lastUsedAt?.toISOString() ?? null,
+    })),
+    longestName: LONGEST_NAME,
+    add: hasAll(own) ? null : `${path}/new`,
+    account: services.accountPath,
+    accepted:
+      rpId === null ? null : { rpId, userId: userHandle(user.id).toString('base64url'), ids: own.map(({ id }) => id) },
+  }
+}
+
+/** What the page shows that adds a passkey: with a challenge of its own each time. */
+export async function newPasskeyPage(
+  services: Services,
+  requestContext: RequestContext,
+  whose: { user: User; own: readonly Passkey[] },
+): Promise<NewPasskeyPageProps> {
+  const path = passkeysPath(services)
+  return {
+    site: siteView(services),
+    action: `${path}/new`,
+    csrfToken: requestContext.csrf.token,
+    callbackUrl: services.origin + path,
+    options: await passkeyCreation(services, requestContext, whose),
+    name: defaultName(requestContext),
+    longestName: LONGEST_NAME,
+    back: path,
+  }
+}
+
+/** A name as it was typed, in one line; the browser's where none was. */
+export function passkeyName(requestContext: RequestContext, typed: string | null): string {
+  const name = (typed ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()
+  return [...name].slice(0, LONGEST_NAME).join('') || defaultName(requestContext)
+}
+
+function defaultName({ source }: RequestContext): string {
+  return describeDevice(source.header('user-agent'))
+}

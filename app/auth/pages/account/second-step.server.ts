@@ -1,0 +1,43 @@
+import { policyFor } from '../../account/second-step/demand.server.ts'
+import { type OwnSecondStep, secretToScan, stateOf } from '../../account/second-step/manage.server.ts'
+import { trustedDeviceName, trustedDevices } from '../../account/second-step/trusted-devices.server.ts'
+import { takeNews } from '../../outcomes/news.server.ts'
+import { describeDevice } from '../../ui/browser/device.ts'
+import type { SecondStepSettingsProps } from '../../ui/pages/account/second-step-page.tsx'
+import { siteView } from '../pages.server.ts'
+
+/** Whether the page would show a secret, which it does after a fresh proof alone. */
+export async function showsSecret(own: OwnSecondStep): Promise<boolean> {
+  return (await secretToScan(own)) !== null
+}
+
+/** What the page of the second step shows; `goOn` is where its user wanted to go. */
+export async function secondStepSettings(own: OwnSecondStep, goOn: string): Promise<SecondStepSettingsProps> {
+  const { services, requestContext, user } = own
+  const [{ since, recoveryCodes }, secret, devices] = await Promise.all([
+    stateOf(own),
+    secretToScan(own),
+    trustedDevices(services, user.id),
+  ])
+  return {
+    site: siteView(services),
+    note: takeNews(services, requestContext),
+    form: {
+      action: `${services.authPath}/account/second-step?${new URLSearchParams({ callbackUrl: goOn })}`,
+      csrfToken: requestContext.csrf.token,
+      callbackUrl: goOn,
+    },
+    isRequired: policyFor(services.settings.secondStep, user) === 'required',
+    since: since?.toISOString() ?? null,
+    recoveryCodes,
+    secret,
+    devices: devices.map((device) => ({
+      id: trustedDeviceName(device),
+      device: describeDevice(device.userAgent),
+      network: device.network === null ? null : `Network ${device.network}`,
+      lastUsed: device.lastUsedAt.toISOString(),
+      until: device.expiresAt.toISOString(),
+    })),
+    account: services.accountPath,
+  }
+}

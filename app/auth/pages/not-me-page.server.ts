@@ -1,0 +1,19 @@
+import { findNotMe } from '../account/not-me/not-me.server.ts'
+import type { AuthContext } from '../context.ts'
+import type { NotMePageProps } from '../ui/pages/not-me-page.tsx'
+import { siteView } from './pages.server.ts'
+
+/** The page that the link of a notice leads to, or `null` where it stops nothing any more. */
+export async function notMePage({ site, requestContext, authRequest }: AuthContext): Promise<NotMePageProps | null> {
+  const token = authRequest.query.get('token') ?? ''
+  const found = await findNotMe(site, token)
+  if (!found) return null
+  return {
+    site: siteView(site),
+    action: `${site.authPath}/not-me`,
+    csrfToken: requestContext.csrf.token,
+    callbackUrl: authRequest.callbackUrl,
+    stops: found.kind === 'new-browser' ? 'session' : 'reset',
+    token,
+  }
+}

@@ -1,0 +1,19 @@
+import { ownAccount } from '../../account/own-account.server.ts'
+import { historyPage } from '../../pages/account/history.server.ts'
+import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
+import { HistoryPage } from '../../ui/pages/account/history-page.tsx'
+import { titles } from '../../ui/pages/titles.ts'
+import type { Route } from './+types/history'
+
+/** What was done and tried with the user's own account. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const own = await ownAccount(context, await requireUser(context))
+  return orUnavailable(context, historyPage(own, url.searchParams))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.history(loaderData.site) }] : []
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  return <HistoryPage {...loaderData} />
+}

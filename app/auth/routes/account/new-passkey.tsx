@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { addPasskey, hasAll } from '../../account/passkeys/add.server.ts'
+import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { newPasskeyPage, passkeyName, passkeysPath, passkeyUser } from '../../pages/account/passkeys.server.ts'
+import { readForm } from '../../public/read-form.server.ts'
+import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
+import { NewPasskeyPage } from '../../ui/pages/account/new-passkey-page.tsx'
+import { titles } from '../../ui/pages/titles.ts'
+import type { Route } from './+types/new-passkey'
+
+/** The page that adds a passkey. Its challenge is for a user who gave a proof in the last minutes. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const signedIn = await requireFresh(context)
+  const services = servicesOf(context)
+  const whose = await orUnavailable(context, passkeyUser(services, signedIn))
+  if (!whose) throw redirect(services.accountPath)
+  if (hasAll(whose.own)) throw redirect(passkeysPath(services))
+  return orUnavailable(context, newPasskeyPage(services, context.get(currentRequestContext), whose))
+}
+
+/** Takes what the browser has made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, ...signedIn } = await requireFresh(context)
+  const form = await readForm(context, request)
+  const services = servicesOf(context)
+  const requestContext = context.get(currentRequestContext)
+  const whose = await orUnavailable(context, passkeyUser(services, signedIn))
+  if (!whose) return redirect(services.accountPath)
+  const { user } = whose
+  const name = passkeyName(requestContext, form.text('name'))
+  const answer = form.text('answer')
+  await orUnavailable(context, addPasskey(services, requestContext, { session, user, answer, name }))
+  return redirect(passkeysPath(services))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.newPasskey(loaderData.site) }] : []
+
+export default function NewPasskey({ loaderData }: Route.ComponentProps) {
+  return <NewPasskeyPage {...loaderData} />
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { removePasskey, renamePasskey } from '../../account/passkeys/change.server.ts'
+import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { passkeyName, passkeysPage, passkeysPath, passkeyUser } from '../../pages/account/passkeys.server.ts'
+import { readForm } from '../../public/read-form.server.ts'
+import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
+import { PasskeysPage } from '../../ui/pages/account/passkeys-page.tsx'
+import { titles } from '../../ui/pages/titles.ts'
+import type { Route } from './+types/passkeys'
+
+/** A user's passkeys. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const signedIn = await requireUser(context)
+  const services = servicesOf(context)
+  const whose = await orUnavailable(context, passkeyUser(services, signedIn))
+  if (!whose) throw redirect(services.accountPath)
+  return passkeysPage(services, context.get(currentRequestContext), whose)
+}
+
+/** "Save" and "Remove" beside one of them: what signs a user in changes, so they need a proof of the last minutes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, ...signedIn } = await requireFresh(context)
+  const form = await readForm(context, request)
+  const services = servicesOf(context)
+  const requestContext = context.get(currentRequestContext)
+  const id = form.text('passkey')
+  const whose = await orUnavailable(context, passkeyUser(services, signedIn))
+  if (!whose || id === null) return redirect(services.accountPath)
+  const { user } = whose
+  switch (form.text('change')) {
+    case 'rename': {
+      const name = passkeyName(requestContext, form.text('name'))
+      await orUnavailable(context, renamePasskey(services, requestContext, { user, id, name }))
+      break
+    }
+    case 'remove':
+      await orUnavailable(context, removePasskey(services, requestContext, { user, id, session }))
+      break
+  }
+  return redirect(passkeysPath(services))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.passkeys(loaderData.site) }] : []
+
+export default function OwnPasskeys({ loaderData }: Route.ComponentProps) {
+  return <PasskeysPage {...loaderData} />
+}

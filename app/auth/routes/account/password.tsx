@@ -1,0 +1,109 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import {
+  isProvedByMail,
+  judgeCurrent,
+  type OwnPassword,
+  ownPassword,
+  removePassword,
+  savePassword,
+} from '../../account/password/own-password.server.ts'
+import { passwordFault, shortestPassword } from '../../account/password/password-policy.server.ts'
+import { unavailable } from '../../actions/respond.server.ts'
+import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { Busy } from '../../methods/credentials/hashing-queue.ts'
+import { PasswordNotChecked } from '../../methods/credentials/passwords.server.ts'
+import { leaveNews } from '../../outcomes/news.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
+import { type PostedForm, readForm } from '../../public/read-form.server.ts'
+import { orUnavailable, requireFresh, requireUser, type SignedInUser } from '../../public/require-user.server.ts'
+import { signInAddress } from '../../sessions/sign-in-address.ts'
+import { type PasswordFault, PasswordPage, type PasswordPageProps } from '../../ui/pages/account/password-page.tsx'
+import { titles } from '../../ui/pages/titles.ts'
+import type { Route } from './+types/password'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The password of the user's own account: set, changed, removed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const own = await ownPasswordOf(context, await requireUser(context))
+  const { services, requestContext, email, isSet, owner } = own
+  const page: PasswordPageProps = {
+    site: siteView(services),
+    form: {
+      action: requestContext.wanted,
+      csrfToken: requestContext.csrf.token,
+      callbackUrl: services.accountPath,
+    },
+    email,
+    isSet,
+    asksCurrent: asksCurrent(own, url),
+    forgotten: signInAddress(services.base, 'FreshProofRequired', `${services.origin}${url.pathname}?new`),
+    shortest: shortestPassword(owner),
+    account: services.accountPath,
+  }
+  return page
+}
+
+/** Each button says by `do` what it is for. The current password is a fresh proof by itself; all else needs another one. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const own = await ownPasswordOf(context, await requireUser(context))
+  const isAsked = asksCurrent(own, url)
+  const form = await readForm(context, request)
+  const removes = form.text('do') === 'remove'
+  if (removes || !isAsked) await requireFresh(context)
+  const { services, requestContext } = own
+  const work = removes ? remove(own) : save(own, form, isAsked)
+  const fault = await orUnavailable(context, work).catch((cause: unknown) => {
+    throw cause instanceof Busy || cause instanceof PasswordNotChecked ? unavailable(context) : cause
+  })
+  if (fault) return fault
+  const changed = own.isSet ? 'password-changed' : 'password-set'
+  leaveNews(services, requestContext, { kind: removes ? 'password-removed' : changed })
+  return redirect(services.accountPath)
+}
+
+/** Who has just come by a mail, to choose another password, has forgotten the current one. */
+function asksCurrent(own: OwnPassword, url: URL): boolean {
+  return own.isSet && !(url.searchParams.has('new') && isProvedByMail(own))
+}
+
+async function save(own: OwnPassword, form: PostedForm, isAsked: boolean): Promise<PasswordFault | null> {
+  const password = form.text('password') ?? ''
+  const says = await passwordFault(password, own.owner)
+  if (says !== null) return { field: 'password', says }
+  if (isAsked) {
+    const judged = await judgeCurrent(own, form.text('current') ?? '')
+    if (judged.kind === 'wrong') return { field: 'current', says: 'That is not your current password.' }
+    if (judged.kind === 'wait') return { field: 'current', says: tooMany(judged.seconds) }
+  }
+  await savePassword(own, password)
+  return null
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `There were too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+
+async function remove(own: OwnPassword): Promise<PasswordFault | null> {
+  if (await removePassword(own)) return null
+  return {
+    field: null,
+    says: 'The password stays: without it you could not sign in any more. Connect an account first.',
+  }
+}
+
+async function ownPasswordOf(context: Context, { session }: SignedInUser): Promise<OwnPassword> {
+  const services = servicesOf(context)
+  const requestContext = context.get(currentRequestContext)
+  const own = await orUnavailable(context, ownPassword({ services, requestContext, session }))
+  if (!own) throw redirect(services.accountPath)
+  return own
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.password(loaderData.site) }] : []
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  return <PasswordPage {...loaderData} fault={actionData ?? null} />
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { handle } from '../actions/respond.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { notMePage } from '../pages/not-me-page.server.ts'
+import { orUnavailable } from '../public/require-user.server.ts'
+import { NotMePage } from '../ui/pages/not-me-page.tsx'
+import { titles } from '../ui/pages/titles.ts'
+import type { Route } from './+types/not-me'
+
+/** Where the link of a notice leads. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const page = notMePage({
+    site: services,
+    requestContext: context.get(currentRequestContext),
+    authRequest: context.get(authRequestContext),
+  })
+  return (await orUnavailable(context, page)) ?? redirect(`${services.base}/error?error=Verification`)
+}
+
+/** Stops what the notice told of. */
+export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.notMe(loaderData.site) }] : []
+
+export default function NotMe({ loaderData }: Route.ComponentProps) {
+  return <NotMePage {...loaderData} />
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { handle } from '../actions/respond.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { secondStepPage } from '../pages/second-step-page.server.ts'
+import { orUnavailable } from '../public/require-user.server.ts'
+import { SecondStepPage } from '../ui/pages/second-step-page.tsx'
+import { titles } from '../ui/pages/titles.ts'
+import type { Route } from './+types/second-step'
+
+/** Asks for the second step of the sign-in that waits in this browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const page = secondStepPage({
+    site: services,
+    requestContext: context.get(currentRequestContext),
+    authRequest: context.get(authRequestContext),
+  })
+  return (await orUnavailable(context, page)) ?? redirect(`${services.base}/signin`)
+}
+
+/** Takes its code. */
+export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.secondStep(loaderData.site) }] : []
+
+export default function SecondStep({ loaderData }: Route.ComponentProps) {
+  return <SecondStepPage {...loaderData} />
+}

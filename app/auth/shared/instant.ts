@@ -1,0 +1,11 @@
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** A day in UTC, such as `22 November 2026`. */
+export function dayInWords(at: Date): string {
+  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+}
+
+/** An instant in UTC, such as `22 November 2026, 04:33 UTC`: the server knows no visitor's time zone. */
+export function instantInWords(at: Date): string {
+  return `${dayInWords(at)}, ${at.toISOString().slice(11, 16)} UTC`
+}

@@ -1,0 +1,148 @@
+import type { User } from '#db/store/index.server.ts'
+import { stay } from '../account/leaving/leave.server.ts'
+import { newBrowserLink } from '../account/not-me/not-me.server.ts'
+import { isKnownDevice, rememberDevice } from '../accounts/known-device.server.ts'
+import { linkPendingIdentity } from '../accounts/link-pending-identity.server.ts'
+import { tellOwner } from '../accounts/notices.server.ts'
+import type { AuthAccount, AuthUser, SessionClaims } from '../config.ts'
+import type { AuthContext, SignInDeps } from '../context.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { SessionFacts } from '../methods/method.ts'
+import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
+import { rememberWay } from '../outcomes/remember.server.ts'
+import { fitting, noting } from '../sessions/session-facts.ts'
+import { emitEvent } from '../shared/emit-event.server.ts'
+import { AuthError, type AuthErrorCode } from '../shared/errors.ts'
+
+/** A proof that is judged: whose session begins by it, and how. Plain data, which can wait for a second step. */
+export interface Entering {
+  user: AuthUser
+  account: AuthAccount
+  isNew: boolean
+  /** `false` where nothing of the proof proves to be the user, who was signed in before. */
+  isProved: boolean
+  /** Whether the identity names its user itself. */
+  isNamed: boolean
+  /** The account that the browser is remembered for; `null` for none. */
+  entered: string | null
+  tellsOfNewBrowser: boolean
+  facts: SessionFacts
+  /** Where to go then. */
+  to: string
+}
+
+/**
+ * Begins the session of a proof, emits the events and chooses the redirect: the only place where a session begins.
+ * `row` is the user's, as read when the proof was judged; `null` for a subject that is no user of ours.
+ */
+export async function enter(ctx: AuthContext, entering: Entering, row: User | null): Promise<Outcome> {
+  const { site, requestContext } = ctx
+  const { user, isNew, isProved, isNamed, facts, to } = entering
+  const sessionId = await beginSession(site, requestContext, entering, {
+    row,
+    told: isNamed ? {} : { isNewUser: isNew },
+  })
+  rememberEntered(ctx, entering, { row, sessionId })
+  if (row) await stay(site, requestContext, row)
+  if (!isProved) return redirectTo(to)
+  return redirectTo(
+    await linkPendingIdentity(site, requestContext, { userId: user.id, sessionId, mailed: facts.mailed ?? null }, to),
+  )
+}
+
+/** Remembers the browser for the account, and tells the owner of one that is new to it. */
+function rememberEntered(
+  { site, requestContext }: AuthContext,
+  { account, entered, isNew, isProved, tellsOfNewBrowser }: Entering,
+  { row, sessionId }: { row: User | null; sessionId: string },
+): void {
+  if (entered === null) return
+  // A subject that is no user of ours, as of a product's own `authorize`, has no address that we know of.
+  const isTold = row !== null && !isNew && isProved && tellsOfNewBrowser && site.settings.newDevice !== 'off'
+  if (isTold && !isKnownDevice(site, requestContext, entered)) {
+    void tellOfNewBrowser(site, requestContext, row, { provider: account.provider, sessionId })
+  }
+  rememberDevice(site, requestContext, entered)
+}
+
+/** Tells the owner, with a link that ends the session. Never rejects. */
+async function tellOfNewBrowser(
+  site: SignInDeps,
+  requestContext: RequestContext,
+  row: User,
+  { provider, sessionId }: { provider: string; sessionId: string },
+): Promise<void> {
+  const { store, mailer } = site
+  const link =
+    store && mailer
+      ? await newBrowserLink({ ...site, store }, row.id, sessionId).catch((err: unknown) => {
+          requestContext.log.error({ err }, 'the notice of a new browser has no link')
+          return null
+        })
+      : null
+  await tellOwner(site, requestContext, row, { kind: 'newBrowser', provider, ...(link === null ? {} : { link }) })
+}
+
+/** Answers the session's row id. */
+async function beginSession(
+  site: SignInDeps,
+  requestContext: RequestContext,
+  { user, account, isNew, facts }: Entering,
+  { row, told }: { row: User | null; told: { isNewUser?: boolean } },
+): Promise<string> {
+  const { challenge, openid, rawProfile, profile, authTime, amr } = facts
+  const { callbacks = {}, events = {} } = site.config
+  const token = initialClaims(user, row)
+  const called = callbacks.jwt
+    ? await callbacks.jwt({
+        token: { ...token },
+        user,
+        account,
+        ...(rawProfile ? { profile: rawProfile } : {}),
+        isNewUser: isNew,
+        trigger: isNew ? 'signUp' : 'signIn',
+      })
+    : token
+  if (!called) throw new AuthError('AccessDenied')
+  const claims = row ? noting(token, called) : called
+  const by = { challenge, openid, judged: row ?? undefined, authTime, amr }
+  const sessionId = await site.sessions.begin(requestContext, claims, account.provider, by)
+  if (sessionId === null) throw new AuthError(await whyNotBegun(site, user, facts))
+  rememberWay(site, requestContext, account.provider)
+  site.events.note(requestContext, { ...requestContext.attempt, isSuccess: true, userId: user.id, details: { isNew } })
+  const message = { user, account, ...(profile ? { profile } : {}), ...told }
+  await emitEvent(requestContext.log, 'signIn', () => events.signIn?.(message))
+  return sessionId
+}
+
+/** What came between a proof and its session: the user may not sign in any more, or all of before was revoked. */
+async function whyNotBegun(
+  { store }: SignInDeps,
+  { id }: AuthUser,
+  { challenge, key }: SessionFacts,
+): Promise<AuthErrorCode> {
+  const userId = String(id)
+  const known = await store?.users.byId(userId)
+  if (!store || !known || known.disabledAt) return 'AccessDenied'
+  if (challenge !== undefined) return 'Verification'
+  if (!key) return 'CredentialsSignin'
+  // The first proof of the user's address takes unproven accounts away.
+  const isTheirs = await store.accounts.lockAccount({ ...key, userId })
+  return isTheirs ? 'Callback' : 'OAuthAccountNotLinked'
+}
+
+/** The claims of a new session: absent members stay absent (contract, 7.4). */
+function initialClaims(user: AuthUser, row: User | null): SessionClaims {
+  return fitting(claimsOf(user, row))
+}
+
+/** Where there is a row, that says whether the address is proved (contract, 24.4). */
+function claimsOf({ id, name, email, image, emailVerified }: AuthUser, row: User | null): SessionClaims {
+  return {
+    ...(email && emailVerified && !row ? { email_verified: true } : {}),
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(image === undefined ? {} : { picture: image }),
+    ...(id === undefined ? {} : { sub: String(id) }),
+  }
+}

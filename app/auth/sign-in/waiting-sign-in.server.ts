@@ -1,0 +1,92 @@
+import type { OneTimeToken, User } from '#db/store/index.server.ts'
+import type { SignInDeps } from '../context.ts'
+import { randomBytes } from '../crypto/random-bytes.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import { InternalError } from '../shared/errors.ts'
+import type { Entering } from './enter.server.ts'
+
+type WaitDeps = Pick<SignInDeps, 'store' | 'sealer' | 'keys' | 'cookieNames' | 'now'>
+
+/** A sign-in of this browser that waits for its second step. */
+export interface WaitingSignIn {
+  tokenHash: string
+  userId: string
+  /** From when the user's sessions counted as the first proof was judged: a revocation since then ends what waits. */
+  sessionsCountFrom: Date | null
+  entering: Entering
+}
+
+const PURPOSE = 'second-step'
+const SALT = 'second-step'
+const WAITS_SECONDS = 10 * 60
+
+/** Keeps a sign-in sealed in the database, for the browser that gave the first proof and no other. */
+export async function keepSignIn(
+  { store, sealer, keys, cookieNames, now }: WaitDeps,
+  requestContext: RequestContext,
+  { id: userId, sessionsCountFrom }: User,
+  entering: Entering,
+): Promise<void> {
+  if (!store) throw new InternalError('A sign-in waits in a database alone.')
+  const secret = randomBytes(32).toString('base64url')
+  const tokenHash = keys.hash('oneTime', PURPOSE, secret)
+  const claims = { tokenHash, userId, sessionsCountFrom: sessionsCountFrom?.getTime() ?? null, entering }
+  const createdAt = now()
+  await store.oneTimeTokens.issue({
+    tokenHash,
+    purpose: PURPOSE,
+    userId,
+    payload: sealer.seal(claims, { maxAge: WAITS_SECONDS, salt: SALT }),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + WAITS_SECONDS * 1000),
+  })
+  requestContext.setCookies.set(cookieNames.secondStep, secret, { maxAge: WAITS_SECONDS })
+}
+
+/** The sign-in that waits in this browser; `null` for none, or one that has waited for too long. */
+export async function readSignIn(deps: WaitDeps, requestContext: RequestContext): Promise<WaitingSignIn | null> {
+  const { store, keys, cookieNames, now } = deps
+  const secret = requestContext.cookies.get(cookieNames.secondStep)
+  if (!store || !secret) return null
+  for (const tokenHash of keys.hashes('oneTime', PURPOSE, secret)) {
+    const row = await store.oneTimeTokens.find({ tokenHash, purpose: PURPOSE, now: now() })
+    if (row) return opened(deps, row)
+  }
+  return null
+}
+
+/** Takes the sign-in that waits: of several requests at once one goes on. */
+export async function takeSignIn(
+  { store, cookieNames, now }: WaitDeps,
+  requestContext: RequestContext,
+  { tokenHash }: WaitingSignIn,
+): Promise<boolean> {
+  requestContext.setCookies.delete(cookieNames.secondStep)
+  return (await store?.oneTimeTokens.take({ tokenHash, purpose: PURPOSE, now: now() })) != null
+}
+
+/** A row is good under its own hash alone, so that an attacker who can write rows puts none in the place of another. */
+function opened({ sealer }: WaitDeps, { tokenHash, payload }: OneTimeToken): WaitingSignIn | null {
+  const claims = payload === null ? null : sealer.open(payload, SALT)
+  if (claims === null || claims.tokenHash !== tokenHash || typeof claims.userId !== 'string') return null
+  // Sealed by nothing but `keepSignIn`.
+  const entering = claims.entering as Entering
+  const { sessionsCountFrom: from } = claims
+  const { user, facts } = entering
+  return {
+    tokenHash,
+    userId: claims.userId,
+    sessionsCountFrom: typeof from === 'number' ? new Date(from) : null,
+    entering: {
+      ...entering,
+      user: withDate(user),
+      facts: facts.profile ? { ...facts, profile: withDate(facts.profile) } : facts,
+    },
+  }
+}
+
+/** Sealed, an instant is text. */
+function withDate(user: Entering['user']): Entering['user'] {
+  const { emailVerified } = user
+  return emailVerified ? { ...user, emailVerified: new Date(emailVerified) } : user
+}

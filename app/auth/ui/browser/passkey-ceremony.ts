@@ -1,0 +1,71 @@
+/**
+ * What a browser does with passkeys. Loaded when the first of it is asked for, and not with any page: it brings the
+ * browser's part of `@simplewebauthn` with it.
+ */
+
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+
+/** Where to learn what to ask for, and how to prove that a page of the site asks. */
+export interface PasskeyAsked {
+  request: string
+  csrfToken: string
+  isAgain?: boolean
+}
+
+/** Asks for a passkey: in a window of the browser's own, or among what a field's autofill offers. */
+export async function askForPasskey(asked: PasskeyAsked, { byAutofill = false } = {}): Promise<string> {
+  if (byAutofill && !(await browserSupportsWebAuthnAutofill())) throw new Error('There is no autofill with passkeys.')
+  const body = new URLSearchParams({ csrfToken: asked.csrfToken, ...(asked.isAgain ? { again: 'yes' } : {}) })
+  const answer = await fetch(asked.request, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)
+  const optionsJSON: PublicKeyCredentialRequestOptionsJSON = await answer.json()
+  return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill }))
+}
+
+/** Has a passkey made. */
+export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<string> {
+  return JSON.stringify(await startRegistration({ optionsJSON }))
+}
+
+/** Ends what autofill waits for, as when its page goes. */
+export function stopAsking(): void {
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/** Whether the device said that it has a passkey of this account. */
+export function isThereAlready(error: unknown): boolean {
+  return error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+}
+
+/**
+ * Tells the browser's passkey manager which passkeys of a user there are, so that it offers no other (WebAuthn Level 3,
+ * 5.1.10). A browser that cannot be told stays as it is.
+ */
+export function signalAccepted(accepted: { rpId: string; userId: string; ids: string[] }): Promise<void> {
+  const { rpId, userId, ids } = accepted
+  return quietly(() =>
+    sendSignal({ signalName: 'allAcceptedCredentials', rpID: rpId, userID: userId, allAcceptedCredentialIDs: ids }),
+  )
+}
+
+/** The same of one that no user has. */
+export function signalUnknown({ rpId, credentialId }: { rpId: string; credentialId: string }): Promise<void> {
+  return quietly(() => sendSignal({ signalName: 'unknownCredential', rpID: rpId, credentialID: credentialId }))
+}
+
+async function quietly(signal: () => Promise<unknown>): Promise<void> {
+  try {
+    await signal()
+  } catch {
+    // It is a hint that nothing waits for.
+  }
+}

@@ -1,0 +1,44 @@
+import { PostForm, SubmitButton } from '../../forms/form.tsx'
+import type { FormView, SiteView } from '../../pages.ts'
+import { Card } from '../../parts/card.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
+import { SessionList, type SessionSummary } from '../../sections/session-list.tsx'
+
+export interface DevicesPageProps {
+  site: SiteView
+  /** What came of the last button. */
+  note: { says: string; isRefusal: boolean } | null
+  /** The one that asks first. */
+  sessions: SessionSummary[]
+  /** Ends all others. */
+  form: FormView
+  /** Where trusted devices are listed; `null` where there is no second step. */
+  trusted: string | null
+  /** Path of the account's first page. */
+  account: string
+}
+
+export function DevicesPage({ site, note, sessions, form, trusted, account }: DevicesPageProps) {
+  return (
+    <Card site={site} heading="Devices" lead="Sign out a browser that you do not use or do not know.">
+      {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
+      <SessionList sessions={sessions} />
+      {sessions.length > 1 && (
+        <div className="actions">
+          <PostForm {...form} fields={{ do: 'others' }} doing="Signing out…">
+            <SubmitButton look="plain">Sign out all other devices</SubmitButton>
+          </PostForm>
+        </div>
+      )}
+      {trusted !== null && (
+        <p className="small">
+          Devices that you trust are listed with your <TextLink to={trusted}>second step</TextLink>.
+        </p>
+      )}
+      <p className="small">
+        <TextLink to={account}>Your account</TextLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import type { FormView, SiteView } from '../pages.ts'
+import { Card } from '../parts/card.tsx'
+
+export interface NotMePageProps extends FormView {
+  site: SiteView
+  /** What is stopped: a session from a new browser, or the removal of a second step. */
+  stops: 'session' | 'reset'
+  token: string
+}
+
+const WORDS = {
+  session: {
+    heading: 'Was this not you?',
+    lead: 'This signs that browser out, and trusted devices are trusted no more. Your password stops working, so that you choose a new one.',
+    button: 'This was not me',
+    doing: 'Signing it out…',
+  },
+  reset: {
+    heading: 'Keep your second step?',
+    lead: 'The people who run this site were asked to remove the second step of your account. Keep it if you did not ask for that.',
+    button: 'Keep my second step',
+    doing: 'One moment…',
+  },
+} as const
+
+/** Where the link of a notice leads: nothing happens until the button is pressed, so that no mail scanner does it. */
+export function NotMePage({ site, stops, token, ...form }: NotMePageProps) {
+  const { heading, lead, button, doing } = WORDS[stops]
+  return (
+    <Card site={site} heading={heading} lead={lead}>
+      <PostForm {...form} fields={{ token }} doing={doing}>
+        <SubmitButton look="primary">{button}</SubmitButton>
+      </PostForm>
+    </Card>
+  )
+}

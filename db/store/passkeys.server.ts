@@ -1,0 +1,93 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../database.server.ts'
+import type { Tables } from '../schema/tables.ts'
+import { orConflict } from './shared/conflict.ts'
+import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
+import type { User } from './users.server.ts'
+
+/** A public-key credential by which a user signs in (WebAuthn Level 3). */
+export type Passkey = Tables['passkeys']['$inferSelect']
+
+/** One of a user's own. */
+type OwnPasskey = Pick<Passkey, 'id' | 'userId'>
+
+/** Which credentials sign which user in. */
+export interface Passkeys {
+  /** Throws `Conflict` when a user has a credential of this id already, even the same one. */
+  add(passkey: Passkey): Promise<void>
+  /** Whose a credential is. */
+  byId(id: string): Promise<{ passkey: Passkey; user: User } | null>
+  /** A user's passkeys, oldest first. */
+  ofUser(userId: string): Promise<Passkey[]>
+  /** `false` where the user has none of this id. */
+  rename(which: OwnPasskey, name: string): Promise<boolean>
+  /**
+   * Notes that a credential was used; `false` where its counter is not beyond the one that is kept, as of a copy, or of the
+   * same answer twice (WebAuthn Level 3, 6.1.1). Of an authenticator that counts nothing it is always 0.
+   */
+  use(id: string, seen: Pick<Passkey, 'counter' | 'isBackedUp'>): Promise<boolean>
+  /** Removes one from its user, unless the user could then no longer sign in; `null` when it stays, or was not there. */
+  remove(which: OwnPasskey, others: OtherOptions): Promise<Passkey | null>
+  /** Whether any user has one. */
+  exist(): Promise<boolean>
+}
+
+/** Passkeys, over either database. */
+export function createPasskeys(database: Database, now: () => Date): Passkeys {
+  const { statements: db, tables } = database
+  const { passkeys, users } = tables
+  const isOwn = ({ id, userId }: OwnPasskey) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+
+  return {
+    async add(passkey) {
+      await orConflict(database, db.insert(passkeys).values(passkey))
+    },
+    async byId(id) {
+      const [found] = await db
+        .select({ passkey: passkeys, user: users })
+        .from(passkeys)
+        .innerJoin(users, eq(users.id, passkeys.userId))
+        .where(eq(passkeys.id, id))
+      return found ?? null
+    },
+    ofUser(userId) {
+      return db
+        .select()
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId))
+        .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+    },
+    async rename(which, name) {
+      const renamed = await db.update(passkeys).set({ name }).where(isOwn(which)).returning({ id: passkeys.id })
+      return renamed.length > 0
+    },
+    async use(id, { counter, isBackedUp }) {
+      const isBeyond = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
+      const used = await db
+        .update(passkeys)
+        .set({ counter, isBackedUp, lastUsedAt: now() })
+        .where(and(eq(passkeys.id, id), isBeyond))
+        .returning({ id: passkeys.id })
+      return used.length > 0
+    },
+    async remove(which, others) {
+      const [, removed] = await database.transaction((within) => [
+        // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.
+        within
+          .update(users)
+          .set({ createdAt: sql`${users.createdAt}` })
+          .where(eq(users.id, which.userId))
+          .returning({ id: users.id }),
+        within
+          .delete(passkeys)
+          .where(and(isOwn(which), waysLeft(within, tables, which.userId, others, { passkey: which.id })))
+          .returning(),
+      ])
+      return removed[0] ?? null
+    },
+    async exist() {
+      const found = await db.select({ id: passkeys.id }).from(passkeys).limit(1)
+      return found.length > 0
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { Conflict, type OtherOptions } from '#db/store/index.server.ts'
+import { anAccount, aPasskey, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
+
+const NOTHING_ELSE: OtherOptions = { providers: [], password: false, passkey: false, email: false }
+
+export function passkeysContract(store: StoreOf): void {
+  const newUser = (told = {}) => store().users.create(someone(told))
+
+  async function addedTo(userId: string, told = {}) {
+    const passkey = aPasskey({ userId, ...told })
+    await store().passkeys.add(passkey)
+    return passkey
+  }
+
+  describe('a passkey', () => {
+    test('is found by its id, with its user, and among its user’s, oldest first', async () => {
+      const user = await newUser()
+      const later = await addedTo(user.id, { createdAt: at('12:10') })
+      const first = await addedTo(user.id, { name: 'Key' })
+      await addedTo((await newUser()).id)
+      expect(await store().passkeys.byId(first.id)).toEqual({ passkey: first, user })
+      expect(await store().passkeys.ofUser(user.id)).toEqual([first, later])
+      expect(await store().passkeys.byId(unique('none'))).toBeNull()
+      expect(await store().passkeys.exist()).toBe(true)
+    })
+
+    test('is one user’s alone', async () => {
+      const user = await newUser()
+      const passkey = await addedTo(user.id)
+      const again = { ...passkey, userId: (await newUser()).id }
+      await expect(store().passkeys.add(again)).rejects.toBeInstanceOf(Conflict)
+      expect((await store().passkeys.byId(passkey.id))?.user).toEqual(user)
+    })
+
+    test('is renamed by its own user alone', async () => {
+      const passkey = await addedTo((await newUser()).id)
+      expect(await store().passkeys.rename({ ...passkey, userId: (await newUser()).id }, 'Stolen')).toBe(false)
+      expect((await store().passkeys.byId(passkey.id))?.passkey.name).toBe('Phone')
+      expect(await store().passkeys.rename(passkey, 'Laptop')).toBe(true)
+      expect((await store().passkeys.byId(passkey.id))?.passkey.name).toBe('Laptop')
+    })
+
+    test('keeps the counter and the backup that were last seen', async () => {
+      const passkey = await addedTo((await newUser()).id)
+      expect(await store().passkeys.use(passkey.id, { counter: 7, isBackedUp: 1 })).toBe(true)
+      const used = { ...passkey, counter: 7, isBackedUp: 1, lastUsedAt: at('12:00') }
+      expect((await store().passkeys.byId(passkey.id))?.passkey).toEqual(used)
+    })
+
+    test.each([
+      ['the same again', 5, 5, false],
+      ['less', 5, 4, false],
+      ['nothing, where it counted before', 5, 0, false],
+      ['more', 5, 6, true],
+      ['nothing, as always', 0, 0, true],
+    ])('is used, or not, when its authenticator counts %s', async (_what, kept, counter, isUsed) => {
+      const passkey = await addedTo((await newUser()).id, { counter: kept })
+      expect(await store().passkeys.use(passkey.id, { counter, isBackedUp: 0 })).toBe(isUsed)
+      expect((await store().passkeys.byId(passkey.id))?.passkey.counter).toBe(isUsed ? counter : kept)
+    })
+
+    test('is used once when fifty requests bring one count', async () => {
+      const { id } = await addedTo((await newUser()).id, { counter: 1 })
+      const results = await atOnce(50, () => store().passkeys.use(id, { counter: 2, isBackedUp: 0 }))
+      expect(fulfilled(results).filter((isUsed) => isUsed)).toHaveLength(1)
+    })
+
+    test.each([
+      ['an account at a provider of this site', { providers: ['acme'] }, true],
+      ['a password', { password: true }, true],
+      ['an address', { email: true }, true],
+      ['nothing else', { passkey: true }, false],
+    ])('can be removed, or not, when what else signs its user in is %s', async (_what, others, goes) => {
+      const user = await newUser()
+      await store().accounts.link({ ...anAccount(), userId: user.id })
+      await store().passwords.set(user.id, 'a hash')
+      const passkey = await addedTo(user.id)
+      expect(await store().passkeys.remove(passkey, { ...NOTHING_ELSE, ...others })).toEqual(goes ? passkey : null)
+      expect(await store().passkeys.ofUser(user.id)).toEqual(goes ? [] : [passkey])
+    })
+
+    test('is removed by its own user alone, and of two that are all one of them', async () => {
+      const user = await newUser({ email: null })
+      const [one, two] = [await addedTo(user.id), await addedTo(user.id)]
+      const ways = { ...NOTHING_ELSE, passkey: true }
+      expect(await store().passkeys.remove({ ...one, userId: (await newUser()).id }, ways)).toBeNull()
+      const removed = fulfilled(await atOnce(2, (turn) => store().passkeys.remove(turn === 0 ? one : two, ways)))
+      expect(removed.filter((passkey) => passkey !== null)).toHaveLength(1)
+      expect(await store().passkeys.ofUser(user.id)).toHaveLength(1)
+    })
+
+    test('keeps an account that is disconnected from being the last way in', async () => {
+      const user = await newUser({ email: null })
+      const account = anAccount()
+      await store().accounts.link({ ...account, userId: user.id })
+      await addedTo(user.id)
+      const key = { ...account, userId: user.id }
+      expect(await store().accounts.unlink(key, NOTHING_ELSE)).toBeNull()
+      expect(await store().accounts.unlink(key, { ...NOTHING_ELSE, passkey: true })).toMatchObject(account)
+    })
+
+    test('goes with its user', async () => {
+      const user = await newUser()
+      const { id } = await addedTo(user.id)
+      await store().users.remove(user.id)
+      expect(await store().passkeys.byId(id)).toBeNull()
+    })
+  })
+}

@@ -1,0 +1,148 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import type { Browser } from '#testing/browser.ts'
+import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
+import { eventsSince } from '#tests/support/app/events.ts'
+import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
+import { enterPassword } from '#tests/support/app/second-step.ts'
+import { SESSION } from '#tests/support/app/session-cookies.ts'
+import { csrfToken, postJson, session } from '#tests/support/app/steps.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
+import { newProfile, signInAt } from '#tests/support/providers/external.ts'
+
+/** Requests that end sessions need no new proof (contract, 24.17): to sign an attacker out must be quick. */
+const ENDS_SESSIONS = ['/auth/account', '/auth/account/sessions', '/auth/account/devices']
+
+/** The addresses below the account's first page, as the routes have them. */
+function addressesOf({ id = '', path = '', children = [] }: RouteConfigEntry): string[] {
+  const own = id.startsWith('auth/account/') && path !== '' ? [`/${path}`] : []
+  return [...own, ...children.flatMap(addressesOf)]
+}
+
+onBothDatabases((database) => {
+  const app = runningApp({ database, providers: ['corp', 'email'], settings: { passwords: true, showPasswords: true } })
+
+  /** A user with a proved address and a password, signed in. */
+  async function someUser() {
+    const email = someAddress()
+    await addPasswordUsers(app(), [email])
+    const browser = app().browser()
+    await browser.get((await askForLink(app(), browser, email)).href)
+    const { id = '' } = (await app().store.users.byEmail(email)) ?? {}
+    return { browser, email, id }
+  }
+
+  /** A second session of the same user. */
+  async function elsewhere(email: string): Promise<Browser> {
+    const browser = app().browser()
+    await browser.get((await askForLink(app(), browser, email)).href)
+    return browser
+  }
+
+  const isSignedIn = async (browser: Browser) => 'user' in (await session(browser))
+
+  test('a stolen session of more than ten minutes reads every page of the account and changes nothing', async () => {
+    const { browser, email, id } = await someUser()
+    await signInAt(app(), browser, 'corp', newProfile({ email, email_verified: true }))
+    const other = await elsewhere(email)
+    app().clock.advance(601)
+    const attacker = app().browser()
+    attacker.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')
+    const { users, accounts, passwords, sessions, passkeys, oneTimePasswords } = app().store
+    const kept = async () => ({
+      user: await users.byId(id),
+      accounts: await accounts.ofUser(id),
+      password: await passwords.byEmail(email),
+      passkeys: await passkeys.ofUser(id),
+      secret: await oneTimePasswords.find(id),
+      sessions: (await sessions.ofUser(id, app().clock.now)).map((row) => row.id).sort(),
+    })
+    const before = await kept()
+
+    const addresses = ['/auth/account', ...(await routes).flatMap(addressesOf)].map((path) =>
+      path.replace(/:\w+/g, 'corp'),
+    )
+    expect(addresses.length).toBeGreaterThan(4)
+    const token = await csrfToken(attacker)
+    for (const address of addresses) {
+      const page = await attacker.get(address)
+      expect([200, 302], address).toContain(page.status)
+      const forms = formsOf(page).filter(({ action }) => action.startsWith('/auth/account/'))
+      const nothing: Record<string, string> = {}
+      for (const { action, fields } of [...forms, { action: address, fields: nothing }]) {
+        if (ENDS_SESSIONS.includes(action)) continue
+        const answer = await attacker.post(action, { ...fields, csrfToken: token })
+        // The current password is a proof by itself: without it the form is shown once more.
+        const asksCurrent = action === '/auth/account/password' && fields.do !== 'remove'
+        if (asksCurrent) expect(answer.location, action).toBeNull()
+        // An address that takes no form refuses it.
+        else if (answer.status !== 405) expect(answer.location, action).toContain('error=FreshProofRequired')
+      }
+    }
+    expect(await kept()).toEqual(before)
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, true])
+  })
+
+  test('history: sign-ins and failures of an account with where they came from, whether its owner was told, and no others', async () => {
+    const { browser, email } = await someUser()
+    await enterPassword(app().browser(), email, 'wrong')
+    await enterPassword(app().browser(), email, PASSWORD)
+    await enterPassword(app().browser(), someAddress(), 'wrong')
+    const page = await browser.get('/auth/account/history')
+    expect(headingOf(page)).toBe('History')
+    const words = wordsOf(page)
+    expect(words.match(/Sign-in refused Failed \d+ \w+ \d{4}, \d\d:\d\d UTC Password/g)).toHaveLength(1)
+    expect(words).toContain('The network that you use now')
+    expect(words).toMatch(/Signed in .+ UTC Password.+ You were told by email/)
+    expect(words).not.toContain(email)
+    expect(wordsOf(await (await someUser()).browser.get('/auth/account/history'))).not.toContain('Sign-in refused')
+  })
+
+  test('history: an address that is not proved shows nothing of what others try with it', async () => {
+    const email = someAddress()
+    await app().store.users.create({ name: null, email, emailVerified: null, image: null })
+    const from = app().clock.now
+    await postJson(app().browser(), 'callback/credentials', { email, password: 'wrong' })
+    expect(await eventsSince(app(), from)).toMatchObject([{ account: email, userId: null }])
+  })
+
+  test('history: fifty on a page, and a plain link to the older ones, none twice and none left out', async () => {
+    const { browser, id } = await someUser()
+    for (let number = 0; number < 60; number += 1) {
+      app().services.events.note(null, { type: 'device.trust', isSuccess: true, userId: id })
+    }
+    const seen: number[] = []
+    let next: string | undefined = ''
+    while (next !== undefined) {
+      const page = await browser.get(`/auth/account/history${next.replaceAll('&amp;', '&')}`)
+      seen.push(wordsOf(page).split('A device was trusted').length - 1)
+      next = /href="[^"]*(\?before=[^"]*)"/.exec(page.body)?.[1]
+    }
+    expect(seen.length).toBe(2)
+    expect(seen[0] ?? 0).toBeLessThanOrEqual(50)
+    expect(seen.reduce((all, part) => all + part, 0)).toBe(60)
+  })
+
+  test('devices: one other session is ended, then all others, and this one goes on', async () => {
+    const { browser, email, id } = await someUser()
+    const [one, two, three] = [await elsewhere(email), await elsewhere(email), await elsewhere(email)]
+    const from = app().clock.now
+    const page = await browser.get('/auth/account/devices')
+    expect(headingOf(page)).toBe('Devices')
+    const [first] = formsOf(page).filter(({ fields }) => fields.session !== undefined)
+    const answer = await browser.post('/auth/account/devices', first?.fields ?? {})
+    const after = await browser.get(answer.location ?? '')
+    expect(messageOf(after)).toBe('That session was signed out.')
+    const left = await Promise.all([one, two, three].map(isSignedIn))
+    expect(left.filter((is) => is)).toHaveLength(2)
+
+    const others = formsOf(after).find(({ fields }) => fields.do === 'others')
+    const end = await browser.post(others?.action ?? '', others?.fields ?? {})
+    expect(messageOf(await browser.get(end.location ?? ''))).toBe('All other devices were signed out.')
+    expect(await Promise.all([browser, one, two, three].map(isSignedIn))).toEqual([true, false, false, false])
+    const ended = (await eventsSince(app(), from)).filter(({ type }) => type === 'session.end')
+    expect(ended).toMatchObject([{ userId: id }, { userId: id, details: '{"sessions":2}' }])
+  })
+})

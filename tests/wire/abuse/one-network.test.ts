@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       const waiting = `${app().base}/verify-request?provider=email&type=email&after=password`
       expect([answer.status, urlOf(answer)]).toEqual([401, waiting])
       expect(await session(browser)).toEqual({})
-      expect(wordsOf(await browser.get(waiting))).toContain('Your password is right, but it is not enough here')
+      expect(wordsOf(await browser.get(waiting))).toContain('Your password is right. Here it is not enough by itself')
       const { code } = await readMail(app(), email)
       await postForm(browser, 'callback/email', { code }, { headers: { 'x-forwarded-for': from } })
       expect(await session(browser)).toMatchObject({ user: { email } })

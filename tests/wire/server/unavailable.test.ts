@@ -33,7 +33,7 @@ async function signedIn() {
   fault = null
   const browser = app.browser()
   await login(browser)
-  const form = formsOf(await browser.get('/account')).find(({ action }) => action === '/account')
+  const form = formsOf(await browser.get('/account')).find(({ action }) => action === '/auth/account')
   if (!form) throw new Error('The page offers no sign-out everywhere.')
   return { browser, form }
 }

@@ -8,6 +8,7 @@ import { runCommand, UsageError } from './shared/command.ts'
 const COMMANDS: Readonly<Record<string, readonly [file: string, ...words: string[]]>> = {
   user: ['user.js'],
   doctor: ['doctor.js'],
+  events: ['events.js'],
   backup: ['database.js', 'backup'],
   copy: ['database.js', 'copy'],
   import: ['import-nextauth.js'],

@@ -4,6 +4,7 @@ import { parse } from 'node:path'
 const SCRIPTS = {
   user: 'npm run user --',
   doctor: 'npm run doctor',
+  events: 'npm run events --',
   backup: 'npm run backup --',
   copy: 'npm run database:copy --',
   import: 'npm run import:nextauth --',

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -17,6 +17,16 @@ export interface Events {
   ofUser(userId: string, page: { most: number; before?: Pick<EventRow, 'createdAt' | 'id'> }): Promise<EventRow[]>
   /** Those of all users from an instant on, the newest first. */
   since(from: Date, page: { most: number }): Promise<EventRow[]>
+  /** Those of a span of time, the oldest first, from the one after `after` on if one is given. */
+  between(span: EventSpan, page: { most: number; after?: Pick<EventRow, 'createdAt' | 'id'> }): Promise<EventRow[]>
+}
+
+/** Which events are asked for: from an instant on, before another, of all users or about one. */
+export interface EventSpan {
+  from: Date
+  until: Date
+  /** A user's id and address; events that name either are about that user. Default: all. */
+  about?: { userId: string | null; account: string | null }
 }
 
 /** Events, over either database. */
@@ -88,6 +98,23 @@ export function createEvents(database: Database): Events {
         .from(events)
         .where(gte(events.createdAt, from))
         .orderBy(...newestFirst)
+        .limit(most)
+    },
+    between({ from, until, about }, { most, after }) {
+      const isAfter =
+        after &&
+        or(gt(events.createdAt, after.createdAt), and(eq(events.createdAt, after.createdAt), gt(events.id, after.id)))
+      const isAbout =
+        about &&
+        or(
+          about.userId === null ? undefined : eq(events.userId, about.userId),
+          about.account === null ? undefined : eq(events.account, about.account),
+        )
+      return db
+        .select()
+        .from(events)
+        .where(and(gte(events.createdAt, from), lt(events.createdAt, until), isAbout, isAfter))
+        .orderBy(asc(events.createdAt), asc(events.id))
         .limit(most)
     },
   }

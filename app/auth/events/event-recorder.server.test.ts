@@ -12,6 +12,7 @@ test('when closed it has written what it was told, and writes nothing that comes
         record: async (rows) => void written.push(...rows),
         ofUser: async () => [],
         since: async () => [],
+        between: async () => [],
       },
     },
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),

@@ -6,6 +6,7 @@ const COMMANDS = {
   user: 'user',
   database: 'database',
   doctor: 'doctor/main',
+  events: 'events',
   'import-nextauth': 'import-nextauth/main',
 }
 

@@ -57,6 +57,37 @@ export function eventsContract(store: StoreOf): void {
       expect(since).not.toContain(before.id)
     })
 
+    test('of a span are read the oldest first, page after page, of all users or about one', async () => {
+      const [userId, account] = [unique('user'), `${unique('ada')}@mail.test`]
+      const told = { userId, account: null }
+      const rows = [
+        anEvent({ ...told, createdAt: at('14:00') }),
+        anEvent({ ...told, createdAt: at('14:01'), id: `a ${unique('event')}` }),
+        anEvent({ ...told, createdAt: at('14:01'), id: `b ${unique('event')}` }),
+        anEvent({ account, createdAt: at('14:02') }),
+      ]
+      const others = [
+        anEvent({ ...told, createdAt: at('13:59:59.999') }),
+        anEvent({ ...told, createdAt: at('14:03') }),
+        anEvent({ createdAt: at('14:01') }),
+      ]
+      await store().events.record([...rows, ...others].toReversed())
+      const span = { from: at('14:00'), until: at('14:03') }
+      const read: EventRow[] = []
+      for (let more = true; more; ) {
+        const after = read.at(-1)
+        const about = { userId, account }
+        const page = await store().events.between({ ...span, about }, { most: 2, ...(after ? { after } : {}) })
+        read.push(...page)
+        more = page.length > 0
+      }
+      expect(read).toEqual(rows)
+      const ids = (await store().events.between(span, { most: 1000 })).map(({ id }) => id)
+      expect(ids).toEqual(expect.arrayContaining([...rows, others[2]].map((row) => row?.id)))
+      expect(ids).not.toContain(others[0]?.id)
+      expect(ids).not.toContain(others[1]?.id)
+    })
+
     test('that count others take the new instants and details, and nothing else', async () => {
       const first = anEvent()
       await store().events.record([first])

@@ -9,6 +9,7 @@ import { Browser } from '#testing/browser.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../../build/server/index.js')
 const USER = resolve(import.meta.dirname, '../../../build/server/latchkey/user.js')
+const EVENTS = resolve(import.meta.dirname, '../../../build/server/latchkey/events.js')
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 
 let folder: string
@@ -181,5 +182,41 @@ describe('npm run user', () => {
     const database = { DATABASE_URL: `file:${join(folder, 'users.db')}` }
     const listed = await run(USER, ['list'], { ...database, NODE_ENV: 'production', PORT: 'x' }).ended
     expect(listed).toEqual({ code: 0, stdout: 'There is no user yet.\n', stderr: '' })
+  })
+})
+
+describe('npm run events', () => {
+  test('prints what happened at the running server, one JSON object a line, and no password', async () => {
+    const { url, origin, database } = await production()
+    expect(await run(USER, ['add', 'ada@mail.test'], database, 'correct horse\n').ended).toMatchObject({ code: 0 })
+    const browser = new Browser(url, origin)
+    const { csrfToken } = (await browser.get('/auth/csrf')).json() as { csrfToken: string }
+    const form = { csrfToken, email: 'ada@mail.test', password: 'battery staple', json: 'true' }
+    expect((await browser.post('/auth/callback/credentials', form)).status).toBe(401)
+
+    const printed = () => run(EVENTS, ['--since', '1h', '--user', 'ada@mail.test', '--format', 'ocsf'], database).ended
+    await expect.poll(async () => (await printed()).stdout).toContain('CredentialsSignin')
+    const { code, stdout, stderr } = await printed()
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).not.toContain('battery staple')
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(events.map(({ class_uid, status_id, metadata }) => [class_uid, status_id, metadata.event_code])).toEqual([
+      [3001, 1, 'user.create'],
+      [3001, 1, 'password.set'],
+      [3002, 2, 'sign-in'],
+    ])
+  })
+
+  test('names a wrong option with what to write, and ends in good order where its reader has seen enough', async () => {
+    const database = { DATABASE_URL: `file:${join(folder, 'users.db')}` }
+    const wrong = await run(EVENTS, ['--since', 'yesterday'], database).ended
+    expect(wrong).toMatchObject({ code: 1, stdout: '' })
+    expect(wrong.stderr).toMatch(/^--since takes an age such as 30m, .*; read: yesterday\n$/)
+    const first = run(EVENTS, [], database)
+    first.child.stdout.destroy()
+    expect(await first.ended).toMatchObject({ code: 0, stderr: '' })
   })
 })

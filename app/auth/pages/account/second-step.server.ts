@@ -2,9 +2,11 @@ import { policyFor } from '../../account/second-step/demand.server.ts'
 import { type OwnSecondStep, secretToScan, stateOf } from '../../account/second-step/manage.server.ts'
 import { trustedDeviceName, trustedDevices } from '../../account/second-step/trusted-devices.server.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
+import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { SecondStepSettingsProps } from '../../ui/pages/account/second-step-page.tsx'
 import { siteView } from '../pages.server.ts'
+import { sayNetwork } from './overview.server.ts'
 
 /** Whether the page would show a secret, which it does after a fresh proof alone. */
 export async function showsSecret(own: OwnSecondStep): Promise<boolean> {
@@ -19,6 +21,7 @@ export async function secondStepSettings(own: OwnSecondStep, goOn: string): Prom
     secretToScan(own),
     trustedDevices(services, user.id),
   ])
+  const here = visitorOf(requestContext.source).network
   return {
     site: siteView(services),
     note: takeNews(services, requestContext),
@@ -34,7 +37,7 @@ export async function secondStepSettings(own: OwnSecondStep, goOn: string): Prom
     devices: devices.map((device) => ({
       id: trustedDeviceName(device),
       device: describeDevice(device.userAgent),
-      network: device.network === null ? null : `Network ${device.network}`,
+      network: sayNetwork(device.network, here),
       lastUsed: device.lastUsedAt.toISOString(),
       until: device.expiresAt.toISOString(),
     })),

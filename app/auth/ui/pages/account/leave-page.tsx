@@ -39,9 +39,9 @@ export function LeavePage({ site, account, exporting, leaving, days }: LeavePage
           <SubmitButton look="plain">Delete your account</SubmitButton>
         </PostForm>
       </section>
-      <div className="actions">
-        <TextLink to={account}>Back to your account</TextLink>
-      </div>
+      <p className="small">
+        <TextLink to={account}>Your account</TextLink>
+      </p>
     </Card>
   )
 }

@@ -62,7 +62,7 @@ export function PasskeysPage({ site, note, passkeys, longestName, add, account, 
       )}
       <p className="small">Adding a passkey needs JavaScript. Renaming and removing work without it.</p>
       <p className="small">
-        <TextLink to={account}>Back to your account</TextLink>
+        <TextLink to={account}>Your account</TextLink>
       </p>
     </Card>
   )

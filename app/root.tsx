@@ -1,17 +1,13 @@
 import { getSite, latchkeyMiddleware, securityHeaders } from 'latchkey'
 import styles from 'latchkey/styles.css?url'
-import { FailurePage } from 'latchkey/ui'
+import { FailurePage, SiteHead } from 'latchkey/ui'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import icon from './favicon.svg?no-inline'
 
 export const middleware: Route.MiddlewareFunction[] = [latchkeyMiddleware, securityHeaders]
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: icon, type: 'image/svg+xml' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: getSite(context) }
@@ -28,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <SiteHead site={useRouteLoaderData<typeof loader>('root')?.site} />
         <Meta />
         {/* What they load is our own, and a browser hides a nonce from the script that hydrates the page. */}
         <Links nonce="" />

@@ -37,6 +37,7 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
         ),
       ]),
     ]),
+    ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('icon'), { id: `auth/icon-${kind}` })),
     route('.well-known/change-password', file('change-password'), { id: 'auth/change-password' }),
     route('.well-known/passkey-endpoints', file('passkey-endpoints'), { id: 'auth/passkey-endpoints' }),
     // Wherever authentication lives (contract, 1.6).

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../settings/site.ts'
+import { DEFAULT_ACCENT } from '../shared/accent.ts'
 
 /** What mails show of the site. */
 export interface Brand {
@@ -10,9 +11,6 @@ export interface Brand {
   accent: { light: string; dark: string }
 }
 
-/** The accent of app/auth/ui/styles.css. */
-const ACCENT = { light: '#2f55d4', dark: '#7f9bff' }
-
 /** What Gmail and Outlook draw: a vector logo would be a broken picture there. */
 const DRAWN_IN_MAIL = /\.(png|jpe?g|gif)$/i
 
@@ -23,7 +21,7 @@ export function brandOf({ site, origin }: { site: SiteSettings; origin: string }
     name,
     home: origin,
     logo: logo !== null && DRAWN_IN_MAIL.test(logo) ? origin + logo : null,
-    accent: accent ?? ACCENT,
+    accent: accent ?? DEFAULT_ACCENT,
   }
 }
 

@@ -29,10 +29,17 @@ export function signInOptions(providers: Iterable<Provider>): OptionsByShape {
   }
 }
 
-/** What every page says of the site. */
+const siteViews = new WeakMap<Services['settings'], SiteView>()
+
+/** What every page says of the site: one object, which a document that holds it for two routes writes once. */
 export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
+  const known = siteViews.get(settings)
+  if (known) return known
   const { name, logo, accent, contact, terms, privacy } = settings.site
-  return { name, logo, home: '/', help: contact?.href ?? null, accent, terms, privacy }
+  const icon = `${settings.authPath}/icon`
+  const view = { name, logo, icon, home: '/', help: contact?.href ?? null, accent, terms, privacy }
+  siteViews.set(settings, view)
+  return view
 }
 
 /** What a visitor without an account is told before any attempt; `null` where no sign-in option makes one. */

@@ -1,8 +1,8 @@
+import { fromOklch, toOklch } from '../brand/oklch.ts'
+import { type AccentView, contrast } from '../shared/accent.ts'
+
 /** The accent of each colour scheme, as `#rrggbb`. */
-export interface Accent {
-  light: string
-  dark: string
-}
+export type Accent = AccentView
 
 /**
  * What the accent has to be told from: the ink of a button on it, and the grounds that links in it stand on.
@@ -15,15 +15,16 @@ const DARK_OPPOSITES = ['#0d1330', '#181b21', '#0f1115']
 const LEAST_CONTRAST = 4.5
 
 /**
- * Reads `#light,#dark`, or one colour, which then is the light one; its dark companion is the same colour with as
- * much white as legibility needs. Returns a sentence where it is no colour or cannot be read by everybody.
+ * Reads `#light,#dark`, or one colour, which then is the light one, and from which the dark one is derived. Returns a
+ * sentence where it is no colour or cannot be read by everybody.
  */
 export function readAccent(text: string): Accent | string {
   const [light, dark, ...more] = text.split(',').map((part) => longHex(part.trim()))
   if (!light || dark === null || more.length > 0) return 'is not a colour, or two, in hexadecimal'
-  const dim = dark ?? lightened(light)
-  if (contrast(light, LIGHT_OPPOSITES) < LEAST_CONTRAST) return tooLow('light', contrast(light, LIGHT_OPPOSITES))
-  if (contrast(dim, DARK_OPPOSITES) < LEAST_CONTRAST) return tooLow('dark', contrast(dim, DARK_OPPOSITES))
+  const dim = dark ?? forDark(light)
+  const [onLight, onDark] = [leastContrast(light, LIGHT_OPPOSITES), leastContrast(dim, DARK_OPPOSITES)]
+  if (onLight < LEAST_CONTRAST) return tooLow('light', onLight)
+  if (onDark < LEAST_CONTRAST) return tooLow('dark', onDark)
   return { light, dark: dim }
 }
 
@@ -39,34 +40,23 @@ function longHex(text: string): string | null {
   return null
 }
 
-/** The colour mixed with the least white, in steps of a fiftieth, that can be read in the dark scheme. */
-function lightened(colour: string): string {
-  for (let step = 0; step < 50; step++) {
-    const mixed = channels(colour).map((channel) => Math.round(channel + ((255 - channel) * step) / 50))
-    const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-    if (contrast(hex, DARK_OPPOSITES) >= LEAST_CONTRAST) return hex
+/** What the companion of a single colour reaches: text on it and in it is read with ease (WCAG 2.2, 1.4.6). */
+const COMPANION_CONTRAST = 7
+
+/**
+ * The colour as light as the dark scheme needs, of the same hue. The less of a hue it has, the further it turns round: a
+ * black accent is nearly white there, since a middle grey looks as if it were disabled.
+ */
+function forDark(colour: string): string {
+  const { lightness, chroma, hue } = toOklch(colour)
+  for (let least = Math.max(lightness, 0.93 - 2.5 * chroma); least < 1; least += 0.005) {
+    const hex = fromOklch({ lightness: least, chroma, hue })
+    if (leastContrast(hex, DARK_OPPOSITES) >= COMPANION_CONTRAST) return hex
   }
   return '#ffffff'
 }
 
-/** The lowest contrast ratio of a colour with any of the others (WCAG 2.2, "contrast ratio"). */
-function contrast(colour: string, others: readonly string[]): number {
-  const ratios = others.map((other) => {
-    const [darker, lighter] = [luminance(colour), luminance(other)].sort((a, b) => a - b)
-    return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
-  })
-  return Math.min(...ratios)
-}
-
-/** WCAG 2.2, "relative luminance". */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+/** The lowest contrast of a colour with any of the others. */
+function leastContrast(colour: string, others: readonly string[]): number {
+  return Math.min(...others.map((other) => contrast(colour, other)))
 }

@@ -740,6 +740,15 @@ describe('an accent', () => {
     expect(() => settingsOf({ ...PRODUCTION, SITE_ACCENT: `#063,${accent?.dark}` })).not.toThrow()
   })
 
+  test.each([
+    ['#000', '#e8e8e8'],
+    ['#111827', '#c4cee3'],
+    ['#2f55d4', '#7fa4fd'],
+    ['#8f1d14', '#fb8271'],
+  ])('%s alone is no dull grey in the dark', (light, dark) => {
+    expect(settingsOf({ ...PRODUCTION, SITE_ACCENT: light }).site.accent?.dark).toBe(dark)
+  })
+
   test('that can be read in both schemes stays as it is', () => {
     expect(settingsOf({ ...PRODUCTION, SITE_ACCENT: '#000,#fff' }).site.accent).toEqual({
       light: '#000000',

@@ -4,6 +4,9 @@ export interface AccentView {
   dark: string
 }
 
+/** The accent of app/auth/ui/styles.css. */
+export const DEFAULT_ACCENT: AccentView = { light: '#2f55d4', dark: '#7f9bff' }
+
 const INKS = ['#ffffff', '#0d1330'] as const
 
 /** A colour as `#rrggbb`; anything else could carry CSS of its own into the page. */

@@ -20,7 +20,16 @@ import { VerifyRequestPage } from './pages/verify-request-page.tsx'
 import type { ConnectsView, CredentialsView, FormView, ProviderView, SignInPageProps, SiteView } from './pages.ts'
 import type { WaitingView } from './sections/other-device.tsx'
 
-const SITE: SiteView = { name: 'Acme', logo: null, home: '/', help: '/help', accent: null, terms: null, privacy: null }
+const SITE: SiteView = {
+  name: 'Acme',
+  logo: null,
+  icon: '/auth/icon',
+  home: '/',
+  help: '/help',
+  accent: null,
+  terms: null,
+  privacy: null,
+}
 const GUARD = { csrfToken: 'token-of-the-cookie', callbackUrl: 'http://localhost/done' }
 const ADA = { name: 'Ada Lovelace', email: 'ada@mail.test', image: 'https://elsewhere.test/ada.png' }
 

@@ -7,6 +7,8 @@ export interface SiteView {
   name: string
   /** Path of an image served from here, in place of the key mark. */
   logo: string | null
+  /** Path of the icon that stands in for a missing logo in a browser's tab, without its ending: `.svg` or `.png`. */
+  icon: string
   /** Path of the site's first page. */
   home: string
   /** Address of a help page. */

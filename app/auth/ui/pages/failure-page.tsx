@@ -8,6 +8,7 @@ import { titles } from './titles.ts'
 const UNKNOWN_SITE: SiteView = {
   name: 'Home',
   logo: null,
+  icon: '/auth/icon',
   home: '/',
   help: null,
   accent: null,

@@ -5,6 +5,7 @@ import { normalizeEmail } from '#app/auth/shared/address.ts'
 import type { EventRow, EventSpan, Store } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'
 import { commandLine } from './shared/command-line.ts'
+import { readTime } from './shared/read-time.ts'
 
 const usage = () => `Use: ${commandLine('events')} [--since TIME] [--until TIME] [--user EMAIL] [--format text|ocsf]
 
@@ -14,8 +15,6 @@ prints one JSON object a line, as the Open Cybersecurity Schema Framework 1.7 ha
 
 /** Events that are read at a time. */
 const AT_A_TIME = 500
-
-const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
 /** How each format writes an event. */
 const FORMATS: Readonly<Record<string, (row: EventRow) => string>> = {
@@ -35,8 +34,8 @@ export function readEventsCommand(args: readonly string[], now: Date): (deps: Ev
   const { since = '24h', until, user, format = 'text' } = readOptions(args)
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
   if (!write) throw new UsageError(`--format takes ${Object.keys(FORMATS).join(' or ')}; read: ${format}`)
-  const from = readTime('since', since, now)
-  const to = until === undefined ? now : readTime('until', until, now)
+  const from = readTime('since', since, now, 'ago')
+  const to = until === undefined ? now : readTime('until', until, now, 'ago')
   if (to <= from) throw new UsageError('--until is not after --since, so that no event is between them.')
   if (user?.trim() === '') throw new UsageError('--user takes the address or the id of a user.')
   return (deps) => printEvents(deps, { from, until: to }, user ?? null, write)
@@ -58,19 +57,6 @@ function readOptions(args: readonly string[]) {
     // parseArgs throws at options it does not know.
     throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
   }
-}
-
-/** A day, or an instant with its zone: without one it would mean another time on another machine. */
-const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
-
-function readTime(option: string, text: string, now: Date): Date {
-  const [, count = '', unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? []
-  const age = Number(count) * (UNITS[unit] ?? Number.NaN)
-  const instant = Number.isNaN(age) ? (INSTANT.test(text) ? new Date(text) : null) : new Date(now.getTime() - age)
-  if (instant && !Number.isNaN(instant.getTime())) return instant
-  throw new UsageError(
-    `--${option} takes an age such as 30m, 12h, 7d or 4w, or an instant such as 2026-05-01 or 2026-05-01T09:30:00Z; read: ${text}`,
-  )
 }
 
 async function printEvents(

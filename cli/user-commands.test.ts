@@ -202,6 +202,42 @@ describe('disable, enable and remove', () => {
     expect(said.at(-1)).toBe('ada@mail.test cannot sign in any more. One session was ended.')
   })
 
+  test('disable until a date says why to operators alone, in the list and in the event', async () => {
+    await run(['disable', 'ada@mail.test', '--until', '2026-03-01', '--reason', ' chargeback 17 '])
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({
+      disabledUntil: new Date('2026-03-01T00:00:00Z'),
+      disabledReason: 'chargeback 17',
+    })
+    expect(said.at(-1)).toBe('ada@mail.test cannot sign in until Sun, 01 Mar 2026 00:00:00 GMT. No session was open.')
+    const events = await store.events.since(new Date(0), { most: 9 })
+    const event = events.find(({ type }) => type === 'user.disable')
+    const details = { sessionsEnded: 0, until: '2026-03-01T00:00:00.000Z', reason: 'chargeback 17' }
+    expect(JSON.parse(event?.details ?? '')).toEqual(details)
+    await run(['list'])
+    expect(said.at(-1)).toMatch(/disabled {2}since 2026-02-03 .*\[until 2026-03-01 00:00 UTC: chargeback 17\]$/)
+    await run(['enable', 'ada@mail.test'])
+    await run(['list'])
+    expect(said.at(-1)).toMatch(/enabled {3}since 2026-02-03$/)
+  })
+
+  test('list calls a user enabled whose end date is over', async () => {
+    const ada = await store.users.byEmail('ada@mail.test')
+    await store.users.setDisabled(ada?.id ?? '', new Date('2026-01-01'), { until: new Date('2026-02-01') })
+    await run(['list'])
+    expect(said.at(-1)).toMatch(/enabled {3}since 2026-02-03$/)
+  })
+
+  test.each([
+    [['--until', '2026-02-03T11:59:59Z'], 'is over'],
+    [['--until', 'tomorrow'], '--until takes a time from now such as 30m'],
+    [['--reason', 'two\nlines'], '--reason takes one line'],
+    [['--reason', 'x'.repeat(501)], '--reason takes one line'],
+    [['--name', 'Ada'], 'Use one of'],
+  ])('disable refuses %j and changes nothing', async (options, says) => {
+    await expect(async () => run(['disable', 'ada@mail.test', ...options])).rejects.toThrow(says)
+    expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ disabledAt: null })
+  })
+
   test('enable takes that back', async () => {
     await run(['disable', 'ada@mail.test'])
     await run(['enable', 'Ada@mail.test'])

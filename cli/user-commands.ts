@@ -7,6 +7,16 @@ import {
 import { normalizeEmail, spellingOf } from '#app/auth/shared/address.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { Conflict } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
+import {
+  type DisableOptions,
+  disable,
+  enable,
+  findUser,
+  readReason,
+  sessionsEnded,
+  termsOf,
+} from './disable-commands.ts'
 import {
   INVITED_DAYS,
   type InvitationDeps,
@@ -26,7 +36,7 @@ export { UsageError } from './shared/command.ts'
 const usage = () => `Use one of:
   ${commandLine('user')} add EMAIL [--name NAME] [--replace]
   ${commandLine('user')} list
-  ${commandLine('user')} disable EMAIL
+  ${commandLine('user')} disable EMAIL [--reason TEXT] [--until DATE]
   ${commandLine('user')} enable EMAIL
   ${commandLine('user')} remove EMAIL
   ${commandLine('user')} role EMAIL [ROLE …]
@@ -38,6 +48,9 @@ const usage = () => `Use one of:
 
 add makes a user who signs in with a password, or gives one to a user who has none; --replace changes one that is
 there. The password is asked for, or read from standard input where that is no terminal.
+
+disable ends what a user has open and lets the user sign in no more, until enable, or until the date, such as 2026-12-01
+or 7d. The reason is for operators, and in the event: no visitor sees it.
 
 role gives a user these roles and no others, such as admin; without one it takes all away. It counts at once, in open
 sessions too.
@@ -61,7 +74,7 @@ export interface UserDeps extends InvitationDeps, NoticeDeps, SecondStepDeps {
 
 type Command = (deps: UserDeps, email: string, options: Options) => Promise<void>
 
-interface Options {
+interface Options extends DisableOptions {
   name: string | null
   replaces: boolean
   days: number
@@ -97,7 +110,11 @@ export function readUserCommand(args: readonly string[]): (deps: UserDeps) => Pr
 }
 
 /** The options that commands take; the others take none. */
-const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = { add: ['name', 'replace'], invite: ['days'] }
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  add: ['name', 'replace'],
+  invite: ['days'],
+  disable: ['reason', 'until'],
+}
 
 function readDays(text = String(INVITED_DAYS)): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
@@ -110,7 +127,13 @@ function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { name: { type: 'string' }, replace: { type: 'boolean' }, days: { type: 'string' } },
+      options: {
+        name: { type: 'string' },
+        replace: { type: 'boolean' },
+        days: { type: 'string' },
+        reason: { type: 'string' },
+        until: { type: 'string' },
+      },
       allowPositionals: true,
     })
     const [command = '', typed, ...more] = positionals
@@ -118,7 +141,7 @@ function readArguments(args: readonly string[]) {
     const takesMore = command === 'role' || command === 'second-step'
     if ((more.length > 0 && !takesMore) || Object.keys(values).some((name) => !taken.includes(name)))
       throw new UsageError(usage())
-    const { name, replace = false, days } = values
+    const { name, replace = false, days, reason, until } = values
     return {
       command,
       typed,
@@ -126,6 +149,8 @@ function readArguments(args: readonly string[]) {
         name: name?.trim() || null,
         replaces: replace,
         days: readDays(days),
+        reason: readReason(reason),
+        until: until ?? null,
         written: typed ?? '',
         words: more,
       },
@@ -194,38 +219,23 @@ async function create(deps: UserDeps, email: string, { name, written }: Options)
   }
 }
 
-async function list({ store, say }: UserDeps): Promise<void> {
+async function list({ store, say, now }: UserDeps): Promise<void> {
   const users = await store.users.list()
   if (users.length === 0) return say('There is no user yet.')
   const width = Math.max(...users.map(({ email }) => (email ?? '-').length))
-  for (const { email, name, createdAt, disabledAt, roles } of users) {
-    const state = disabledAt ? 'disabled' : 'enabled '
+  for (const user of users) {
+    const { email, name, createdAt, roles } = user
+    const terms = isDisabled(user, now()) ? termsOf(user) : null
+    const state = terms === null ? 'enabled ' : 'disabled'
     say(
-      `${(email ?? '-').padEnd(width)}  ${state}  since ${createdAt.toISOString().slice(0, 10)}  ${name ?? ''}${roles && `  (${roles})`}`.trimEnd(),
+      `${(email ?? '-').padEnd(width)}  ${state}  since ${createdAt.toISOString().slice(0, 10)}  ${name ?? ''}${roles && `  (${roles})`}${terms ? `  [${terms}]` : ''}`.trimEnd(),
     )
   }
 }
 
-async function disable(deps: UserDeps, email: string): Promise<void> {
-  const { store, say, now } = deps
-  const { id } = await find(store, email)
-  const disabled = await store.users.setDisabled(id, now())
-  const details = { sessionsEnded: disabled?.sessionsEnded ?? 0 }
-  await recordByOperator(deps, { type: 'user.disable', userId: id, account: email, details })
-  say(`${email} cannot sign in any more. ${sessionsEnded(disabled?.sessionsEnded ?? 0)}`)
-}
-
-async function enable(deps: UserDeps, email: string): Promise<void> {
-  const { store, say } = deps
-  const { id } = await find(store, email)
-  await store.users.setDisabled(id, null)
-  await recordByOperator(deps, { type: 'user.enable', userId: id, account: email })
-  say(`${email} can sign in again.`)
-}
-
 async function remove(deps: UserDeps, email: string): Promise<void> {
   const { store, say } = deps
-  const { id } = await find(store, email)
+  const { id } = await findUser(store, email)
   await store.users.remove(id)
   await recordByOperator(deps, { type: 'user.remove', userId: id, account: email })
   say(`${email} is gone, with every account, password and session.`)
@@ -242,7 +252,7 @@ async function changeRoles(deps: UserDeps, email: string, { words: roles }: Opti
       `${JSON.stringify(wrong)} is not a role: up to 64 small letters, digits, full stops, colons, hyphens and underscores.`,
     )
   }
-  const { id, roles: before } = await find(store, email)
+  const { id, roles: before } = await findUser(store, email)
   const user = await store.users.setRoles(id, roles)
   if (!user) throw new UsageError(`${email} has just been removed.`)
   const details = { before, after: user.roles }
@@ -253,15 +263,4 @@ async function changeRoles(deps: UserDeps, email: string, { words: roles }: Opti
 function plainRoles(roles: string): string {
   const names = roles.split(' ')
   return `the ${names.length === 1 ? 'role' : 'roles'} ${names.join(', ')}`
-}
-
-async function find(store: UserDeps['store'], email: string) {
-  const user = await store.users.byEmail(email)
-  if (!user) throw new UsageError(`There is no user ${email}.`)
-  return user
-}
-
-function sessionsEnded(count: number): string {
-  if (count === 0) return 'No session was open.'
-  return count === 1 ? 'One session was ended.' : `${count} sessions were ended.`
 }

@@ -36,10 +36,14 @@ export interface Users {
   /** Gives a user the name and the picture that they have none of yet. */
   introduce(id: string, person: Pick<User, 'name' | 'image'>): Promise<void>
   /**
-   * Disables a user: what is open ends, and nothing of before counts, see `Sessions.revokeAll`. Or with `null` enables
-   * one again. `null` when there is none.
+   * Disables a user, for good or until a date: what is open ends, and nothing of before counts, see `Sessions.revokeAll`.
+   * Or with `null` enables one again. `null` when there is none.
    */
-  setDisabled(id: string, at: Date | null): Promise<{ user: User; sessionsEnded: number } | null>
+  setDisabled(
+    id: string,
+    at: Date | null,
+    terms?: { until?: Date | null; reason?: string | null },
+  ): Promise<{ user: User; sessionsEnded: number } | null>
   /** Gives a user these roles and no others, sorted, each once; `null` when there is none. */
   setRoles(id: string, roles: readonly string[]): Promise<User | null>
   /** Says of one user that a second step is `required`, `off`, or, by `null`, as the site has it; `null` when there is none. */
@@ -107,13 +111,14 @@ export function createUsers(database: Database, now: () => Date): Users {
       const missing = { name: sql`coalesce(${users.name}, ${name})`, image: sql`coalesce(${users.image}, ${image})` }
       await db.update(users).set(missing).where(eq(users.id, id))
     },
-    async setDisabled(id, at) {
+    async setDisabled(id, at, { until = null, reason = null } = {}) {
       if (at === null) {
-        const [user] = await db.update(users).set({ disabledAt: null }).where(eq(users.id, id)).returning()
+        const enabled = { disabledAt: null, disabledUntil: null, disabledReason: null }
+        const [user] = await db.update(users).set(enabled).where(eq(users.id, id)).returning()
         return user ? { user, sessionsEnded: 0 } : null
       }
       const [[user], ended] = await database.transaction((within) => [
-        ...revoking(database, within, id, { at, disabledAt: at }),
+        ...revoking(database, within, id, { at, disabledAt: at, disabledUntil: until, disabledReason: reason }),
       ])
       return user ? { user, sessionsEnded: ended.length } : null
     },

@@ -1,4 +1,5 @@
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { ExternalIdentity } from '../identity.ts'
@@ -83,7 +84,7 @@ export async function connectable(deps: SignInDeps, requestContext: RequestConte
   if (checked.kind !== 'valid' || checked.session.id !== pending.sessionId) return null
   const { session } = checked
   const user = session.userId === null ? null : await store.users.byId(session.userId)
-  return user && !user.disabledAt ? { store, pending, user, session } : null
+  return user && !isDisabled(user, deps.now()) ? { store, pending, user, session } : null
 }
 
 interface Connectable {

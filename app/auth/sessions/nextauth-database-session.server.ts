@@ -1,4 +1,5 @@
 import type { Store } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
 import type { SessionClaims } from '../config.ts'
 import type { Keys } from '../crypto/keys.server.ts'
 import { plainRowId, rowIdsOf, sidOf } from './session-id.server.ts'
@@ -52,7 +53,7 @@ export async function importDatabaseSession(
     if (!row) continue
     if (row.endedAt || row.expiresAt < now) return null
     const user = await store.users.byId(row.userId)
-    if (!user || user.disabledAt) return null
+    if (!user || isDisabled(user, now)) return null
     const { name: userName, email, image } = user
     const claims = { name: userName, ...(email === null ? {} : { email }), picture: image, sub: user.id }
     return { sid: sidOf(name, id), claims }

@@ -1,4 +1,5 @@
 import type { Judged, NewSession, SessionStatus, SessionUserRow, Store } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
 import type { SessionClaims } from '../config.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -88,7 +89,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
     const subject = claims.sub ?? ''
     const [user, removedAt] = await Promise.all([users.byId(subject), users.removedAt(subject)])
     const isRefused =
-      (!user && adopt !== 'any') || isRevoked({ createdAt: instant(claims.iat, LONG_AGO), user, removedAt })
+      (!user && adopt !== 'any') || isRevoked({ createdAt: instant(claims.iat, LONG_AGO), user, removedAt }, now())
     const row = isRefused ? null : create(requestContext, id, claims, ADOPTED)
     const isSuccess = row !== null && (await sessions.adopt(row, user ?? undefined)) !== null
     noteAdoption(requestContext, claims, isSuccess)
@@ -127,7 +128,7 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
         status = await store.sessions.status(id)
       }
       if (isAdopted && adopt === 'known' && !status?.user) return null
-      if (!status || status.endedAt || isRevoked(status)) return null
+      if (!status || status.endedAt || isRevoked(status, now())) return null
       const { method, createdAt, lastSeenAt, provedBy, user } = status
       const at = now()
       if (createdAt.getTime() + ages.absoluteAge * 1000 <= at.getTime()) return null
@@ -146,9 +147,12 @@ export function createSessionRows({ ages, store, adopt, idTokens, trail, now }: 
  * Whether the subject of a session was removed or disabled since, or their sessions count from later (contract, 24.2).
  * A subject that never was a user of ours has only the session's own row.
  */
-function isRevoked({ createdAt, user, removedAt }: Pick<SessionStatus, 'createdAt' | 'user' | 'removedAt'>): boolean {
+function isRevoked(
+  { createdAt, user, removedAt }: Pick<SessionStatus, 'createdAt' | 'user' | 'removedAt'>,
+  now: Date,
+): boolean {
   if (!user) return removedAt !== null
-  return user.disabledAt !== null || isBefore(createdAt, user.sessionsCountFrom) || isBefore(createdAt, removedAt)
+  return isDisabled(user, now) || isBefore(createdAt, user.sessionsCountFrom) || isBefore(createdAt, removedAt)
 }
 
 function isBefore(moment: Date, other: Date | null): boolean {

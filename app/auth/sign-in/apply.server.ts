@@ -1,4 +1,5 @@
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
 import type { AuthUser } from '../config.ts'
 import type { AuthContext } from '../context.ts'
 import type { NewPerson, UserRules } from '../methods/method.ts'
@@ -40,7 +41,7 @@ export async function applyDecision<I>(
       return { ...resolved(await link(proved, decision)), isProved: decision.by === 'address' }
     case 'signIn': {
       const { ctx, store, identity, rules } = proved
-      return resolved(await rules.enter(ctx, store, identity, await existing(store, decision.userId)))
+      return resolved(await rules.enter(ctx, store, identity, await existing(ctx, store, decision.userId)))
     }
   }
 }
@@ -83,15 +84,15 @@ async function link<I>(
   { ctx, store, identity, rules }: Proved<I>,
   { userId, by }: Extract<Decision, { kind: 'link' }>,
 ): Promise<User> {
-  const known = await existing(store, userId)
+  const known = await existing(ctx, store, userId)
   return rules.connects ? rules.connects.link(ctx, store, identity, known, by) : known
 }
 
 /** The user with this id, if there and not disabled. */
-async function existing(store: Store, userId: string): Promise<User> {
+async function existing({ site }: AuthContext, store: Store, userId: string): Promise<User> {
   const user = await store.users.byId(userId)
   if (!user) throw new InternalError('The user is gone.')
-  if (user.disabledAt) throw new AuthError('AccessDenied')
+  if (isDisabled(user, site.now())) throw new AuthError('AccessDenied')
   return user
 }
 

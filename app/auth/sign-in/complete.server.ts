@@ -1,4 +1,5 @@
 import { Conflict, type User } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
 import { accountOfUser } from '../accounts/known-device.server.ts'
 import type { AuthUser, Provider } from '../config.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
@@ -86,7 +87,7 @@ async function resolveUser(
     const refused = await askAbout(ctx, method, identity, known)
     if (refused) return refused
     const user = method.candidateUser(identity, site.now())
-    if ('named' in users) return notDisabled(user, await users.named(store, identity))
+    if ('named' in users) return notDisabled(user, await users.named(store, identity), site.now())
     const { mayRegister } = await checkRegistration(site, requestContext, applicantOf(method, users, identity))
     if (!mayRegister) throw new AuthError('AccessDenied')
     return { user, row: null, isNew: false }
@@ -118,8 +119,8 @@ function isForAddress(decision: Decision): boolean {
   return decision.kind === 'pending' && decision.for === 'address'
 }
 
-function notDisabled(user: AuthUser, row: User | null): Resolved {
-  if (row?.disabledAt) throw new AuthError('AccessDenied')
+function notDisabled(user: AuthUser, row: User | null, now: Date): Resolved {
+  if (row && isDisabled(row, now)) throw new AuthError('AccessDenied')
   return { user, row, isNew: false }
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
 import { stay } from '../account/leaving/leave.server.ts'
 import { newBrowserLink } from '../account/not-me/not-me.server.ts'
 import { isKnownDevice, rememberDevice } from '../accounts/known-device.server.ts'
@@ -117,13 +118,13 @@ async function beginSession(
 
 /** What came between a proof and its session: the user may not sign in any more, or all of before was revoked. */
 async function whyNotBegun(
-  { store }: SignInDeps,
+  { store, now }: SignInDeps,
   { id }: AuthUser,
   { challenge, key }: SessionFacts,
 ): Promise<AuthErrorCode> {
   const userId = String(id)
   const known = await store?.users.byId(userId)
-  if (!store || !known || known.disabledAt) return 'AccessDenied'
+  if (!store || !known || isDisabled(known, now())) return 'AccessDenied'
   if (challenge !== undefined) return 'Verification'
   if (!key) return 'CredentialsSignin'
   // The first proof of the user's address takes unproven accounts away.

@@ -1,4 +1,5 @@
 import type { User } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { checkSecondStep } from '../account/second-step/check.server.ts'
 import { hasSecondStep, policyFor } from '../account/second-step/demand.server.ts'
@@ -73,7 +74,7 @@ async function takeCode(ctx: AuthContext): Promise<Outcome> {
   )
   if (checked.kind === 'wrong') return redirectTo(`${page}?error=WrongCode`, 401)
   if (checked.kind === 'paused') return redirectTo(`${page}?error=TooMany`, 429)
-  if (row.disabledAt) throw new AuthError('AccessDenied')
+  if (isDisabled(row, site.now())) throw new AuthError('AccessDenied')
   if (!(await takeSignIn(site, requestContext, waiting)))
     return redirectTo(`${site.base}/signin?error=SecondStepExpired`, 401)
   if (authRequest.fields.trust === 'yes') await trustDevice(site, requestContext, row.id)

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database.server.ts'
+import { isEnabledAt } from '../shared/disabled.ts'
 import { rowFrom } from '../shared/row-from.ts'
 import type { User } from '../users.server.ts'
 import type { NewSession } from './sessions.server.ts'
@@ -37,6 +38,10 @@ export function sessionRow(
   const at = sql.param(session.createdAt, sessions.createdAt)
   const createdAt = sql`case when ${countFrom} > ${at} then ${countFrom} else ${at} end`
   const isUnchanged = sql`coalesce(${countFrom}, ${sql.param(NEVER, countFrom)}) = ${sql.param(moment, countFrom)}`
-  const which = and(eq(users.id, id), isNull(users.disabledAt), isUnchanged)
+  const which = and(
+    eq(users.id, id),
+    isEnabledAt(tables, sql`${sql.param(session.createdAt, users.disabledUntil)}`),
+    isUnchanged,
+  )
   return rowFrom(sessions, { ...session, createdAt }, sql`from ${users} where ${which}${lockRows}`)
 }

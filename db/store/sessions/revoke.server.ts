@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
+import type { User } from '../users.server.ts'
 import { forgetEnded } from './forget-ended.server.ts'
 
 /** Leaves marks of those sessions that have not ended; what their providers said goes, ID tokens above all. */
@@ -33,7 +34,7 @@ export function revoking(
   database: Database,
   within: Statements,
   userId: string,
-  { at, ...changes }: { at: Date; disabledAt?: Date },
+  { at, ...changes }: { at: Date } & Partial<Pick<User, 'disabledAt' | 'disabledUntil' | 'disabledReason'>>,
 ) {
   const { users, sessions } = database.tables
   return [

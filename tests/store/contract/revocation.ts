@@ -9,9 +9,9 @@ export function revocationContract(store: StoreOf): void {
 
     test('a session is read together with its user', async () => {
       const { user, sessionId } = await aSettledUser(store())
-      const { id, name, email, emailVerified, image, disabledAt, sessionsCountFrom } = user
+      const { id, name, email, emailVerified, image, disabledAt, disabledUntil, sessionsCountFrom } = user
       expect(await store().sessions.status(sessionId)).toMatchObject({
-        user: { id, name, email, emailVerified, image, disabledAt, sessionsCountFrom },
+        user: { id, name, email, emailVerified, image, disabledAt, disabledUntil, sessionsCountFrom },
         removedAt: null,
       })
     })
@@ -43,6 +43,19 @@ export function revocationContract(store: StoreOf): void {
       expect((await store().users.setDisabled(user.id, at('12:05')))?.sessionsEnded).toBe(1)
       await store().users.setDisabled(user.id, null)
       expect([await endOf(sessionId), await countFrom(user.id)]).toEqual([at('12:05'), at('12:05')])
+    })
+
+    test('a user who is disabled until a date begins no session before it, and one from it on', async () => {
+      const { user, sessionId } = await aSettledUser(store())
+      const disabled = await store().users.setDisabled(user.id, at('12:05'), { until: at('12:30') })
+      const judged = disabled?.user ?? user
+      const begun = (time: string) => store().sessions.begin(aSession({ userId: user.id, createdAt: at(time) }), judged)
+      expect([await begun('12:29:59.999'), await begun('12:30')]).toEqual([false, true])
+      expect(await store().sessions.begin(aSession({ userId: user.id, createdAt: at('12:31') }), user)).toBe(false)
+      expect(await endOf(sessionId)).toEqual(at('12:05'))
+      const rare = { userId: user.id, provedAt: at('12:29') }
+      expect(await store().sessions.begin(aSession({ ...rare, createdAt: at('12:29') }), judged)).toBe(false)
+      expect(await store().sessions.begin(aSession({ ...rare, createdAt: at('12:31') }), judged)).toBe(true)
     })
 
     test('another password does that', async () => {

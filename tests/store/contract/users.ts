@@ -53,6 +53,17 @@ export function usersContract(store: StoreOf): void {
       expect((await store().users.setDisabled(id, null))?.user.disabledAt).toBeNull()
     })
 
+    test('keep the terms on which they are disabled, and lose them when enabled', async () => {
+      const { id } = await store().users.create(someone())
+      const terms = { until: at('13:00'), reason: 'chargeback 17' }
+      const disabled = { disabledUntil: at('13:00'), disabledReason: 'chargeback 17' }
+      expect((await store().users.setDisabled(id, at('12:05'), terms))?.user).toMatchObject(disabled)
+      const forGood = { disabledUntil: null, disabledReason: null }
+      expect((await store().users.setDisabled(id, at('12:06')))?.user).toMatchObject(forGood)
+      await store().users.setDisabled(id, at('12:07'), terms)
+      expect((await store().users.setDisabled(id, null))?.user).toMatchObject({ disabledAt: null, ...forGood })
+    })
+
     test('have the roles that they were given last', async () => {
       const { id } = await store().users.create(someone())
       expect((await store().users.setRoles(id, ['staff', 'admin', 'staff']))?.roles).toBe('admin staff')

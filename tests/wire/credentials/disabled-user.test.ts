@@ -42,6 +42,32 @@ onBothDatabases((database) => {
     expect(await session(browser)).toEqual({})
   })
 
+  test('the account works again from the end date on, without a command, and no session of before does', async () => {
+    const email = await addUser()
+    const { clock, store } = app()
+    const before = app().browser()
+    await postJson(before, 'callback/credentials', { email, password: PASSWORD })
+    expect(await session(before)).toMatchObject({ user: { email } })
+    const user = await store.users.byEmail(email)
+    const until = new Date(clock.now.getTime() + 3600_000)
+    await store.users.setDisabled(user?.id ?? '', clock.now, { until, reason: 'chargeback 17' })
+    expect(await session(before)).toEqual({})
+    const refused = app().browser()
+    const { location } = await postForm(refused, 'callback/credentials', { email, password: PASSWORD })
+    expect(location).toBe(`${app().base}/error?error=AccessDenied`)
+    expect((await refused.get(location ?? '')).body).not.toContain('chargeback')
+    clock.advance(3599)
+    expect((await tryPassword(email, PASSWORD, '203.0.113.3')).status).toBe(403)
+    clock.advance(1)
+    const after = app().browser()
+    const answer = await postJson(after, 'callback/credentials', { email, password: PASSWORD })
+    expect(answer.status).toBe(200)
+    expect(await session(after)).toMatchObject({ user: { email } })
+    expect(JSON.stringify(await session(after))).not.toContain('chargeback')
+    expect((await after.get('/auth/account/history')).body).not.toContain('chargeback')
+    expect(await session(before)).toEqual({})
+  })
+
   test('the right one does not count as a failed attempt, for its account nor for its network', async () => {
     const [email, neighbour, from] = [await addUser({ isDisabled: true }), await addUser(), '203.0.113.2']
     const statuses = new Set<number>()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readPasswordChoice } from '#app/auth/account/password/choosing.ts'
 import type { AuthRequest } from '#app/auth/http/auth-request.server.ts'
 import { findSession } from '#app/auth/http/cookies.ts'
 import { csrfCookie, newCsrfToken } from '#app/auth/http/csrf.server.ts'
@@ -10,7 +11,7 @@ import { inAppBrowser } from '#app/auth/ui/browser/in-app.ts'
 import type { RequestHandler } from '../http/listener.ts'
 
 /** What differs between two visitors who see the same sign-in page. */
-type Hole = 'csrfToken' | 'callbackUrl' | 'nonce'
+type Hole = 'csrfToken' | 'callbackUrl' | 'encodedCallbackUrl' | 'nonce'
 
 /** A page with holes: text, and what comes after it. */
 type Template = { text: string; hole: Hole | null }[]
@@ -31,6 +32,7 @@ export function createSignInTemplates(services: Services, handler: RequestHandle
     const isUsual = [...query.keys()].every((name) => name === 'callbackUrl')
     if (!isUsual || requestContext.cookies.has(services.cookieNames.retry) || !PLAIN.test(callbackUrl)) return null
     if (services.config.pages?.signIn !== undefined || hasOwnPage(services, requestContext)) return null
+    if (readPasswordChoice(services, callbackUrl)) return null
     const sent = requestContext.cookies.get(services.cookieNames.lastUsed) ?? ''
     const lastUsed = services.providers.has(sent) ? sent : ''
     const key = await keyOf(services, lastUsed)
@@ -44,7 +46,9 @@ export function createSignInTemplates(services: Services, handler: RequestHandle
         () => templates.delete(key),
       )
     }
-    const values = { csrfToken: requestContext.csrf.token, callbackUrl, nonce: requestContext.nonce }
+    const { csrf, nonce } = requestContext
+    const encodedCallbackUrl = encodeURIComponent(callbackUrl)
+    const values = { csrfToken: csrf.token, callbackUrl, encodedCallbackUrl, nonce }
     return {
       status: 200,
       headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -84,7 +88,8 @@ async function draw(services: Services, handler: RequestHandler, lastUsed: strin
   const answer = await handler(new Request(url, { headers: { cookie: cookie.join('; ') } }), { address: null })
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1]
   if (answer.status !== 200 || nonce === undefined) throw new Error(`The sign-in page was answered ${answer.status}.`)
-  return cut(await answer.text(), { csrfToken, callbackUrl, nonce })
+  const encodedCallbackUrl = encodeURIComponent(callbackUrl)
+  return cut(await answer.text(), { csrfToken, callbackUrl, encodedCallbackUrl, nonce })
 }
 
 function cut(page: string, values: Record<Hole, string>): Template {

@@ -13,6 +13,7 @@ import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from '../shared/errors.ts
 import { type InAppView, inAppBrowser } from '../ui/browser/in-app.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 import type { CredentialsView, NewcomersView, ProviderView, SignInPageProps, SiteView, WaitView } from '../ui/pages.ts'
+import { choosingLinks, choosingPage, readAsked } from './choosing-page.server.ts'
 import { offeredProviders } from './offered-providers.server.ts'
 import { passkeyView } from './passkey-view.server.ts'
 
@@ -83,6 +84,7 @@ export function refusalHelp({ settings }: Pick<Services, 'settings'>): NonNullab
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
 export async function signInPage({ site, requestContext, authRequest }: AuthContext): Promise<SignInPageProps> {
   const code = authRequest.query.get('error')
+  const { choice, callbackUrl } = readAsked(site, authRequest)
   const typed = readTyped(site, requestContext)
   const at = nameOf(site, typed?.provider)
   const ownWords = readOwnWords(site, requestContext, code)
@@ -105,11 +107,11 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
       'sign-in page shows an error',
     )
   }
-  return {
+  const page: SignInPageProps = {
     site: siteView(site),
-    inApp: inApp(site, requestContext, authRequest.callbackUrl),
+    inApp: inApp(site, requestContext, callbackUrl),
     csrfToken: requestContext.csrf.token,
-    callbackUrl: authRequest.callbackUrl,
+    callbackUrl,
     message: emailFault === null ? message : null,
     isInformation,
     newcomers: newcomers(site),
@@ -124,10 +126,11 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
       ? { id: email.id, action: pathOf(site, 'signin', email.id), lastUsed: lastUsed === email.id }
       : null,
     credentials: forms.flatMap((option) =>
-      option.fields ? [credentialsView(site, option, { typed, isOnly, failed, email, lastUsed })] : [],
+      option.fields ? [credentialsView(site, option, { typed, isOnly, failed, email, lastUsed, callbackUrl })] : [],
     ),
     passkey: passkey ? passkeyView(site, { lastUsed, refused: typed }) : null,
   }
+  return choice && email ? choosingPage(page, site, choice) : page
 }
 
 /** The app in whose own browser the visitor is, with the sign-in page to open outside of it; `null` in a browser proper. */
@@ -176,12 +179,13 @@ interface CredentialsState {
   failed: string | null
   email: SignInOption | undefined
   lastUsed: string | undefined
+  callbackUrl: string
 }
 
 function credentialsView(
   services: Services,
   { id, name, fields }: OptionsByShape['fields'][number],
-  { typed, isOnly, failed, email, lastUsed }: CredentialsState,
+  { typed, isOnly, failed, email, lastUsed, callbackUrl }: CredentialsState,
 ): CredentialsView {
   const isRetry = typed?.provider === id
   const views = Object.entries(fields ?? {}).map(([field, { label, type = 'text', autoComplete = null }]) => ({
@@ -201,6 +205,7 @@ function credentialsView(
     open: isOnly || lastUsed === id,
     failed: failed === id ? { mail } : null,
     lastUsed: lastUsed === id,
+    ...choosingLinks(services, { id, hasMail: email !== undefined, goOn: callbackUrl }),
   }
 }
 

@@ -74,6 +74,9 @@ export interface CredentialsView {
   /** An attempt has just failed: the form comes first, and the other ways are folded away. */
   failed?: { mail: MailInsteadView | null } | null
   lastUsed?: boolean
+  /** Pages for visitors who have forgotten the password, or have no account yet; of passwords that are kept here alone. */
+  forgotten?: string | null
+  create?: string | null
 }
 
 /** How long to wait before the next try, and who else it is that tries so often. */
@@ -98,6 +101,13 @@ export interface SignedInView {
   another: FormView
 }
 
+/** A password that is to be chosen after a mail: the page then has the email form alone. */
+export interface ChoosingView {
+  why: 'forgotten' | 'account'
+  /** Path of the page with the other ways to sign in. */
+  others: string
+}
+
 /** What a visitor without an account can do here. */
 export interface NewcomersView {
   says: string
@@ -110,6 +120,8 @@ export interface SignInPageProps {
   signedIn?: (SignedInView & { goOn: string }) | null
   /** The user who is signed in gives a new proof here: the ways shown are those of that user. */
   again?: SignedInView | null
+  /** A mail is asked for to choose a password after it. */
+  choosing?: ChoosingView | null
   /** The page is shown by an app's own browser. */
   inApp?: InAppView | null
   /** What came of the last button, such as signing out. */

@@ -57,12 +57,13 @@ test('a second wrong password gets the same message as the first, and the right 
   await expectSignedIn(page, MARGARET.name)
 })
 
-test('a user with a forgotten password can get a link at the address that was typed', async ({ page, app }, info) => {
+test('a user without a password can get a link at the address that was typed', async ({ page, app }, info) => {
   const address = `${uniqueWord(info)}@example.com`
   await open(page, '/auth/signin')
   await openPasswordForm(page)
   await sendPassword(page, { ...MARGARET, email: address })
-  await expect(page.getByText('Forgotten, or no password?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
+  await expect(page.getByText('No password?')).toBeVisible()
   await page.getByRole('button', { name: 'Email yourself a link' }).click()
   await expect(page.getByText(`have been sent to ${address}.`)).toBeVisible()
   await page.goto(await linkTo(app, address))

@@ -68,6 +68,18 @@ export const PAGES: readonly Way[] = [
     go: cancelAtProvider,
   },
   { name: 'sign-in, malformed address', page: 'signin', heading: 'Sign in to Latchkey', go: malformAddress },
+  {
+    name: 'sign-in, forgotten password',
+    page: 'signin',
+    heading: 'Choose a new password',
+    go: at('/auth/signin?choose=forgotten'),
+  },
+  {
+    name: 'sign-in, new account',
+    page: 'signin',
+    heading: 'Create an account',
+    go: at('/auth/signin?choose=account'),
+  },
   { name: 'sign-in, too many tries', page: 'signin', heading: 'Sign in to Latchkey', go: tryTooOften },
   { name: 'sign-in, signed in', page: 'signin', heading: 'You are signed in as Margaret Hamilton', go: comeSignedIn },
   { name: 'sign-in, once more', page: 'signin', heading: 'Sign in again', go: comeToProve },

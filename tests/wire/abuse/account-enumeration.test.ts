@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { invitationHash, newInvitationToken } from '#app/auth/registration/invitation-token.server.ts'
 import type { SignUpPolicy } from '#app/auth/registration/policy.ts'
 import { type Browser, type BrowserAnswer, parseSetCookie } from '#testing/browser.ts'
+import { formsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { postForm, postJson } from '#tests/support/app/steps.ts'
@@ -56,6 +57,14 @@ type Journey = (app: App, browser: Browser, email: string) => Promise<BrowserAns
 
 const CODES = ['000000', '000001', '000002', '000003', '000004', '000005', '000006']
 
+/** Asks on the sign-in page for the mail by which a password is chosen. */
+async function chooseByMail(browser: Browser, email: string, why: string): Promise<BrowserAnswer[]> {
+  const page = await browser.get(`/auth/signin?choose=${why}&callbackUrl=%2Fdone`)
+  const form = formsOf(page).find(({ action }) => action === '/auth/signin/email')
+  const answer = await browser.post(form?.action ?? '', { ...form?.fields, email })
+  return [page, answer, await browser.get('/auth/verify-request?provider=email&type=email')]
+}
+
 /** Every journey in which a visitor can enter an address that is not theirs. */
 const JOURNEYS: Record<string, Journey> = {
   'asking for a mail, and again': async (_app, browser, email) => [
@@ -64,6 +73,8 @@ const JOURNEYS: Record<string, Journey> = {
     await postForm(browser, 'signin/email', { email }),
     await browser.get('/auth/verify-request?provider=email&type=email'),
   ],
+  'having forgotten a password': async (_app, browser, email) => chooseByMail(browser, email, 'forgotten'),
+  'creating an account with a password': async (_app, browser, email) => chooseByMail(browser, email, 'account'),
   'having the mail sent again too early': async (_app, browser, email) => [
     await postForm(browser, 'signin/email', { email }),
     await postForm(browser, 'signin/email', { email, again: 'yes' }),

@@ -9,6 +9,7 @@ import {
 } from '../../account/password/own-password.server.ts'
 import { passwordFault, shortestPassword } from '../../account/password/password-policy.server.ts'
 import { unavailable } from '../../actions/respond.server.ts'
+import { resolveCallbackUrl } from '../../http/callback-url.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { Busy } from '../../methods/credentials/hashing-queue.ts'
 import { PasswordNotChecked } from '../../methods/credentials/passwords.server.ts'
@@ -16,6 +17,7 @@ import { leaveNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { type PostedForm, readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser, type SignedInUser } from '../../public/require-user.server.ts'
+import type { Services } from '../../services/services.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
 import { type PasswordFault, PasswordPage, type PasswordPageProps } from '../../ui/pages/account/password-page.tsx'
 import { titles } from '../../ui/pages/titles.ts'
@@ -59,7 +61,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (fault) return fault
   const changed = own.isSet ? 'password-changed' : 'password-set'
   leaveNews(services, requestContext, { kind: removes ? 'password-removed' : changed })
-  return redirect(services.accountPath)
+  return redirect(await wayOn(services, url))
+}
+
+/** Where a visitor who came by a mail was on the way to; the account's page for all others. */
+async function wayOn({ accountPath, origin, requestSite }: Services, { searchParams }: URL): Promise<string> {
+  const wanted = searchParams.has('new') ? searchParams.get('callbackUrl') : null
+  if (!wanted) return accountPath
+  return resolveCallbackUrl({ body: wanted, query: [], cookie: undefined }, origin, requestSite.redirect)
 }
 
 /** Who has just come by a mail, to choose another password, has forgotten the current one. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { minutesAndSeconds } from '../browser/waiting-time.ts'
 import type { CredentialsView } from '../pages.ts'
 import { In } from '../parts/countdown.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { Field, PasswordField } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { LastUsed } from './provider-form.tsx'
@@ -54,6 +55,11 @@ export function CredentialsForm({ way, csrfToken, callbackUrl, left, failure }: 
           />
         ),
       )}
+      {way.forgotten && (
+        <p className="small">
+          <TextLink to={way.forgotten}>Forgot password?</TextLink>
+        </p>
+      )}
       <div className={way.lastUsed ? 'last-used' : undefined}>
         <SubmitButton look="primary" isWaiting={isWaiting} describedBy={way.lastUsed ? chip : undefined}>
           Sign in
@@ -61,6 +67,11 @@ export function CredentialsForm({ way, csrfToken, callbackUrl, left, failure }: 
         </SubmitButton>
         {way.lastUsed && <LastUsed id={chip} />}
       </div>
+      {way.create && (
+        <p className="small">
+          No account yet? <TextLink to={way.create}>Create one with a password</TextLink>
+        </p>
+      )}
     </PostForm>
   )
 }

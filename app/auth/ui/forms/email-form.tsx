@@ -66,10 +66,12 @@ export function EmailForm({
 interface EmailInsteadProps extends FormView, MailInsteadView {
   /** Holds the form whose address goes along; with script, as it is typed there by then. */
   beside: RefObject<HTMLElement | null>
+  /** A link for who has forgotten the password stands above it. */
+  hasLink: boolean
 }
 
 /** The sign-in option for a visitor who does not remember the password. */
-export function EmailInstead({ address, beside, ...form }: EmailInsteadProps) {
+export function EmailInstead({ address, beside, hasLink, ...form }: EmailInsteadProps) {
   return (
     <PostForm
       {...form}
@@ -82,7 +84,8 @@ export function EmailInstead({ address, beside, ...form }: EmailInsteadProps) {
         if (typed && email instanceof HTMLInputElement) email.value = typed
       }}
     >
-      Forgotten, or no password? <SubmitButton look="link">Email yourself a link</SubmitButton>
+      {hasLink ? 'No password?' : 'Forgotten, or no password?'}{' '}
+      <SubmitButton look="link">Email yourself a link</SubmitButton>
     </PostForm>
   )
 }

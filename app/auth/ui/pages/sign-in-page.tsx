@@ -14,6 +14,7 @@ export function SignInPage(props: SignInPageProps) {
   const { waiting = null, signedIn = null, again = null, news = null } = props
   const left = useSecondsLeft(props.wait?.seconds ?? 0, props.wait ?? null)
   const wait = props.wait ? { ...props.wait, left } : null
+  const others = waiting?.others ?? props.choosing?.others
   const note = useId()
   const failed = credentials.find((way) => way.failed)
   const isEmpty = providers.length === 0 && emailForm === null && credentials.length === 0
@@ -45,9 +46,9 @@ export function SignInPage(props: SignInPageProps) {
       {isEmpty && !signedIn && <LinkButton look="primary" to={site.home}>{`Back to ${site.name}`}</LinkButton>}
       {again && <Again {...again} />}
       {!isEmpty && !again && <Agreement {...site} />}
-      {waiting && (
+      {others && (
         <p className="small">
-          <TextLink to={waiting.others}>Sign in another way</TextLink>
+          <TextLink to={others}>Sign in another way</TextLink>
         </p>
       )}
     </Card>
@@ -57,8 +58,9 @@ export function SignInPage(props: SignInPageProps) {
 /** A mailed link opens in the visitor's own browser; its code works where it was asked for. */
 const STAY = 'If you stay, let us email you, and enter the code of that email here.'
 
-function headingOf({ site, signedIn, again }: SignInPageProps): ReactNode {
+function headingOf({ site, signedIn, again, choosing }: SignInPageProps): ReactNode {
   if (again) return 'Sign in again'
+  if (choosing && !signedIn) return choosing.why === 'account' ? 'Create an account' : 'Choose a new password'
   return signedIn ? <SignedInAs user={signedIn.user} /> : `Sign in to ${site.name}`
 }
 
@@ -112,9 +114,10 @@ function Agreement({ terms, privacy }: SiteView) {
 }
 
 function leadOf(props: SignInPageProps): ReactNode {
-  const { providers, emailForm, credentials, newcomers, isRefused = false, again, waiting } = props
+  const { providers, emailForm, credentials, newcomers, isRefused = false, again, waiting, choosing } = props
   if (again) return <WhyAgain {...again} />
   if (props.signedIn) return null
+  if (choosing) return choosing.why === 'account' ? WHY_MAIL.account : WHY_MAIL.forgotten
   if (waiting) return <Waiting {...waiting} />
   const options = providers.length + (emailForm ? 1 : 0) + credentials.length
   if (isRefused && options > 0) return <span role="status">{REFUSED}</span>
@@ -122,6 +125,12 @@ function leadOf(props: SignInPageProps): ReactNode {
   if (options > 1) return newcomers ? <Newcomers {...newcomers} /> : 'Choose how you want to sign in.'
   if (emailForm) return 'We will send you a link that signs you in. No password needed.'
   return providers.length > 0 ? 'Use the account you already have.' : 'Welcome back.'
+}
+
+/** What an email is for before a password is chosen. */
+const WHY_MAIL = {
+  account: 'Enter your email address. The email that we send proves that it is yours. Then you choose your password.',
+  forgotten: 'Enter your email address. The email that we send signs you in. Then you choose a new password.',
 }
 
 /** A form that stood open too long, or a browser that keeps no cookies: who forges a form reads nothing. */

@@ -37,7 +37,7 @@ export function SignInOptions(props: SignInOptionsProps) {
           left={leftOf(props, emailForm.id)}
           field={addressTyped}
           {...(passkey && { autoComplete: WITH_PASSKEYS })}
-          submit="Email me a sign-in link"
+          submit={props.choosing ? 'Send the email' : 'Email me a sign-in link'}
         />
       )}
       {inPlain && (
@@ -93,7 +93,15 @@ export function Retry({ way, note, ...props }: RetryProps) {
           left={leftOf(props, way.id)}
           failure={wait ? undefined : note}
         />
-        {mail && <EmailInstead {...mail} csrfToken={csrfToken} callbackUrl={callbackUrl} beside={form} />}
+        {mail && (
+          <EmailInstead
+            {...mail}
+            csrfToken={csrfToken}
+            callbackUrl={callbackUrl}
+            beside={form}
+            hasLink={Boolean(way.forgotten)}
+          />
+        )}
       </div>
       {hasOthers && (
         <details>

@@ -14,8 +14,8 @@ export interface RequestOptions {
   headers?: Record<string, string>
   /** A form's fields, posted urlencoded. */
   form?: Record<string, string> | [string, string][]
-  /** A body as it is. */
-  body?: string
+  /** A body as it is; a form with files is sent in parts. */
+  body?: string | FormData
   /** Sends these cookies instead of the jar's. */
   cookie?: string
   /** Which listener of the app to send it to, where there are several. */

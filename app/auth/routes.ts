@@ -38,6 +38,7 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
       ]),
     ]),
     ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('icon'), { id: `auth/icon-${kind}` })),
+    route(`${path}/picture/:user/:version`, file('picture'), { id: 'auth/picture' }),
     route('.well-known/change-password', file('change-password'), { id: 'auth/change-password' }),
     route('.well-known/passkey-endpoints', file('passkey-endpoints'), { id: 'auth/passkey-endpoints' }),
     // Wherever authentication lives (contract, 1.6).
@@ -47,6 +48,8 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
 
 /** What is below the account's first page: addresses and modules. */
 const ACCOUNT_PAGES = [
+  ['profile', 'profile'],
+  ['picture', 'own-picture'],
   ['disconnect/:provider', 'disconnect'],
   ['passkeys', 'passkeys'],
   ['passkeys/new', 'new-passkey'],

@@ -11,6 +11,7 @@ import { createOutbox, type Outbox } from './outbox.server.ts'
 import { createPasskeys, type Passkeys } from './passkeys.server.ts'
 import { createPasswords, type Passwords } from './passwords.server.ts'
 import { createPendingIdentities, type PendingIdentities } from './pending-identities.server.ts'
+import { createPictures, type Pictures } from './pictures.server.ts'
 import { createOneTimePasswords, type OneTimePasswords } from './second-step/one-time-passwords.server.ts'
 import { createRecoveryCodes, type RecoveryCodes } from './second-step/recovery-codes.server.ts'
 import { createTrustedDevices, type TrustedDevices } from './second-step/trusted-devices.server.ts'
@@ -27,6 +28,7 @@ export type { OneTimeToken } from './one-time-tokens.server.ts'
 export type { WaitingMail } from './outbox.server.ts'
 export type { Passkey } from './passkeys.server.ts'
 export type { PendingIdentityRow } from './pending-identities.server.ts'
+export type { Picture } from './pictures.server.ts'
 export type { OneTimePassword } from './second-step/one-time-passwords.server.ts'
 export type { TrustedDevice } from './second-step/trusted-devices.server.ts'
 export type { Judged } from './sessions/begin-session.server.ts'
@@ -61,6 +63,7 @@ export interface Store {
   oneTimePasswords: OneTimePasswords
   recoveryCodes: RecoveryCodes
   trustedDevices: TrustedDevices
+  pictures: Pictures
   leases: Leases
   limits: Limits
   outbox: Outbox
@@ -95,6 +98,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     oneTimePasswords: createOneTimePasswords(database),
     recoveryCodes: createRecoveryCodes(database),
     trustedDevices: createTrustedDevices(database),
+    pictures: createPictures(database),
     leases: createLeases(database),
     limits: createLimits(database),
     outbox: createOutbox(database),

@@ -35,6 +35,8 @@ export interface Users {
   verifyByProvider(user: User, at: Date): Promise<User>
   /** Gives a user the name and the picture that they have none of yet. */
   introduce(id: string, person: Pick<User, 'name' | 'image'>): Promise<void>
+  /** Gives a user this name; `null` when there is no such user. */
+  setName(id: string, name: string): Promise<User | null>
   /**
    * Disables a user, for good or until a date: what is open ends, and nothing of before counts, see `Sessions.revokeAll`.
    * Or with `null` enables one again. `null` when there is none.
@@ -110,6 +112,10 @@ export function createUsers(database: Database, now: () => Date): Users {
     async introduce(id, { name, image }) {
       const missing = { name: sql`coalesce(${users.name}, ${name})`, image: sql`coalesce(${users.image}, ${image})` }
       await db.update(users).set(missing).where(eq(users.id, id))
+    },
+    async setName(id, name) {
+      const [user] = await db.update(users).set({ name }).where(eq(users.id, id)).returning()
+      return user ?? null
     },
     async setDisabled(id, at, { until = null, reason = null } = {}) {
       if (at === null) {

@@ -15,7 +15,7 @@ import {
   readBody,
 } from './bodies/request-body.ts'
 import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
-import { isBelow, isOwn, READING } from './own-path.ts'
+import { isBelow, isOwn, READING, takesFile } from './own-path.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'
 import type { AnsweringOptions } from './request-handler.ts'
 import { plain, type Sendable } from './send-response.ts'
@@ -43,7 +43,7 @@ export function createAskApp({ handler, front, settings, log }: AnsweringOptions
 
   /** The body as the app is to have it, an answer in its place, or `null` where the client has disconnected. */
   async function takeBody(request: IncomingMessage, response: ServerResponse, url: URL) {
-    const isWhole = READING.has(request.method ?? '') || isOwn(authPath, url)
+    const isWhole = READING.has(request.method ?? '') || (isOwn(authPath, url) && !takesFile(authPath, url))
     const limits = isWhole ? ownLimits : hostLimits
     const isTooMuch = announcesTooMuch(request, limits)
     if (request.headers.expect !== undefined) {

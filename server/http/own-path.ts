@@ -13,3 +13,8 @@ const ALIASES = '/api/auth'
 export function isOwn(authPath: string, url: URL): boolean {
   return isBelow(authPath, url) || isBelow(ALIASES, url)
 }
+
+/** Whether an address of the engine's own takes a file: the app reads its body as it comes, and says itself what is too large. */
+export function takesFile(authPath: string, { pathname }: URL): boolean {
+  return pathname.toLowerCase().replace(/\.data$/, '') === `${authPath}/account/picture`
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
+import { picturesContract } from './contract/account/pictures.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { deleteExpiredContract } from './contract/delete-expired.ts'
 import { eventsContract } from './contract/events.ts'
@@ -37,6 +38,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   usersContract(() => store)
   accountsContract(() => store)
   passkeysContract(() => store)
+  picturesContract(() => store)
   importContract(() => store)
   proveEmailContract(() => store)
   pendingIdentitiesContract(() => store)

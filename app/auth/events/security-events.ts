@@ -103,6 +103,8 @@ export const EVENT_KINDS = {
   'user.leave': { ...OTHER_CHANGE, says: 'a user asked for the account to be deleted' },
   'user.stay': { ...OTHER_CHANGE, says: 'a user signed in whose account was to be deleted, and keeps it' },
   'user.export': { ...OTHER_CHANGE, says: 'a user took out what is kept of the account' },
+  'profile.name': { ...OTHER_CHANGE, says: 'the name was changed' },
+  'profile.picture': { ...OTHER_CHANGE, says: 'the picture was changed' },
   'user.remove': { ...DELETE, says: 'a user was removed' },
   'password.set': { ...PASSWORD_CHANGE, says: 'a password was set' },
   'passkey.add': { ...OTHER_CHANGE, says: 'a passkey was added' },

@@ -7,7 +7,10 @@ import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 /** What has just been done, for the page that the visitor lands on to say; `who` is what the provider calls its account. */
 type News =
   | { kind: 'connected' | 'disconnected' | 'stays-connected'; provider: string; who: string | null }
-  | { kind: keyof typeof PLAIN_NEWS | keyof typeof PLAIN_REFUSALS }
+  | { kind: PlainNews }
+
+/** What is said in the same words every time, by its name. */
+export type PlainNews = keyof typeof PLAIN_NEWS | keyof typeof PLAIN_REFUSALS
 
 /** What is said in the same words every time. */
 const PLAIN_NEWS = {
@@ -23,6 +26,9 @@ const PLAIN_NEWS = {
   'session-disowned':
     'That browser was signed out, and the password of before does not work any more. Sign in by an email link, and choose a new one.',
   'device-forgotten': 'That device is not trusted any more.',
+  'name-changed': 'Your name was changed.',
+  'picture-changed': 'Your picture was changed.',
+  'picture-removed': 'Your picture was removed.',
   'passkey-added': 'The passkey was added. You can sign in with it from now on.',
   'passkey-renamed': 'The passkey has its new name.',
   'passkey-removed': 'The passkey was removed. It does not sign you in any more.',
@@ -30,6 +36,12 @@ const PLAIN_NEWS = {
 
 /** The same, where nothing was done. */
 const PLAIN_REFUSALS = {
+  'picture-type': 'That file is no picture in PNG, JPEG or WebP. Choose another one.',
+  'picture-damaged': 'That picture cannot be read. Choose another one.',
+  'picture-dimensions': 'That picture has too many pixels: at most 4096 on each side. Make it smaller first.',
+  'picture-moving': 'That picture moves. Choose one that does not.',
+  'picture-size': 'That picture is too large: at most 1 MB. Make it smaller first.',
+  'picture-missing': 'No picture was chosen.',
   'passkey-stays': 'The passkey stays: without it you could not sign in any more. Add another way to sign in first.',
   'passkey-not-added': 'The passkey was not added. Please try again.',
   'passkey-there': 'That passkey is here already.',

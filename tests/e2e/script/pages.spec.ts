@@ -12,6 +12,7 @@ const TOUCHED = [
   'database away, after a form',
   'recovery codes',
   'password, refused',
+  'profile, refused name',
 ]
 
 /** Pages whose form needs script, which they say in its place where there is none. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { PICTURES } from '../../support/account/pictures.ts'
 import { type Latchkey, MARGARET } from './latchkey.ts'
 import {
   askForLink,
@@ -31,6 +32,7 @@ export const PAGE_PATHS = {
   password: '/auth/account/password',
   'second-step': '/auth/second-step',
   'second-step-settings': '/auth/account/second-step',
+  profile: '/auth/account/profile',
   devices: '/auth/account/devices',
   history: '/auth/account/history',
   leave: '/auth/account/leave',
@@ -106,6 +108,9 @@ export const PAGES: readonly Way[] = [
   { name: 'home, signed in', page: 'home', heading: 'Welcome to Latchkey', go: signIn },
   { name: 'account', page: 'account', heading: 'Your account', go: account },
   { name: 'new browser disowned', page: 'not-me', heading: 'Was this not you?', go: disownBrowser },
+  { name: 'profile, empty', page: 'profile', heading: 'Your profile', go: accountPage('profile') },
+  { name: 'profile, with a picture', page: 'profile', heading: 'Your profile', go: choosePicture },
+  { name: 'profile, refused name', page: 'profile', heading: 'Your profile', go: failToChangeName },
   { name: 'devices', page: 'devices', heading: 'Devices', go: accountPage('devices') },
   { name: 'history', page: 'history', heading: 'History', go: accountPage('history') },
   { name: 'leaving', page: 'leave', heading: 'Your data, and leaving', go: accountPage('leave') },
@@ -320,6 +325,21 @@ function accountPage(name: string) {
     await enterByMail(page, app, `ada.${randomUUID().slice(0, 8)}@example.com`)
     await open(page, `/auth/account/${name}`)
   }
+}
+
+async function choosePicture(page: Page, app: Latchkey): Promise<void> {
+  await accountPage('profile')(page, app)
+  await page.getByLabel('A picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURES.png })
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Your picture was changed.')
+  await open(page, '/auth/account/profile')
+}
+
+async function failToChangeName(page: Page, app: Latchkey): Promise<void> {
+  await accountPage('profile')(page, app)
+  await page.getByLabel('Name').fill('Ada\u200e')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
 }
 
 async function failToChangePassword(page: Page): Promise<void> {

@@ -10,14 +10,16 @@ const AT_A_TIME = 500
 export async function* exportOf(store: Store, user: User, now: Date): AsyncGenerator<string> {
   const { id, name, email, emailSpelling, emailVerified, image, createdAt, roles, language } = user
   const person = { id, name, email: emailSpelling ?? email, emailVerified, image, createdAt, roles, language }
-  const [accounts, sessions, passkeys, step] = await Promise.all([
+  const [accounts, sessions, passkeys, step, picture] = await Promise.all([
     store.accounts.ofUser(id),
     store.sessions.ofUser(id, now),
     store.passkeys.ofUser(id),
     store.oneTimePasswords.find(id),
+    store.pictures.ofUser(id),
   ])
   const kept = {
     user: person,
+    picture: picture && { type: picture.type, base64: picture.data },
     hasPassword: email !== null && (await store.passwords.byEmail(email)) !== null,
     hasOneTimeCodes: step !== null && step.confirmedAt !== null,
     accounts: accounts.map(({ provider, providerAccountId, issuer, createdAt, provenEmail }) => ({

@@ -8,6 +8,7 @@ export function accountSections(services: Services, { isUser, ...session }: Sess
   const { authPath, store } = services
   if (!store || !isUser) return []
   const pages = [
+    ['profile', 'Profile'] as const,
     ...(offersSecondStep(services, session) ? [['second-step', 'Second step'] as const] : []),
     ['devices', 'Devices'] as const,
     ['history', 'History'] as const,

@@ -21,6 +21,8 @@ interface PostFormProps extends FormView {
   isHeld?: (form: HTMLFormElement) => boolean
   /** What comes back is no page of its own: loading that again must not ask its address for one. */
   isDocument?: boolean
+  /** It has a field for a file. */
+  takesFile?: boolean
   children: ReactNode
 }
 
@@ -38,6 +40,7 @@ export function PostForm({
   beforeSubmit,
   isHeld,
   isDocument: hasNoPage = false,
+  takesFile = false,
   children,
 }: PostFormProps) {
   const isElsewhere = useIsElsewhere(action)
@@ -51,6 +54,7 @@ export function PostForm({
       <Form
         method="post"
         action={action}
+        {...(takesFile && { encType: 'multipart/form-data' })}
         className={className}
         reloadDocument={isDocument}
         onSubmit={(event) => {

@@ -1,0 +1,25 @@
+import { servedPicture } from '../account/profile/own-picture.server.ts'
+import { servicesOf } from '../http/context.server.ts'
+import { orUnavailable } from '../public/require-user.server.ts'
+import type { Route } from './+types/picture'
+
+/**
+ * A user's own picture. Its address is one version's, so browsers keep it for good; no cache between does, which would have it
+ * after its user has removed it. It can run nothing, and is taken for nothing but what it is.
+ */
+export async function loader({ context, params: { user, version } }: Route.LoaderArgs) {
+  const { store } = servicesOf(context)
+  const kept = store && (await orUnavailable(context, store.pictures.ofUser(user)))
+  const picture = kept && servedPicture(kept, version)
+  if (!picture) return new Response('There is no such picture.', { status: 404, headers: SAFE })
+  const caching = 'private, max-age=31536000, immutable'
+  return new Response(picture.bytes, {
+    headers: { ...SAFE, 'Content-Type': picture.type, 'Cache-Control': caching },
+  })
+}
+
+const SAFE = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { Field } from '../../forms/field.tsx'
+import { PostForm, SubmitButton } from '../../forms/form.tsx'
+import type { FormView, SiteView } from '../../pages.ts'
+import { Card } from '../../parts/card.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
+
+export interface ProfilePageProps {
+  site: SiteView
+  /** What came of the last button, and whether it was refused. */
+  note: { says: string; isRefusal: boolean } | null
+  /** Takes the name. */
+  naming: FormView
+  /** Takes a picture, or removes it. */
+  picturing: FormView
+  name: string
+  /** Path of the picture; `null` where this site serves none. */
+  picture: string | null
+  /** Whether there is one, also at a provider. */
+  hasPicture: boolean
+  /** Path of the account's first page. */
+  account: string
+}
+
+/** A name that was refused. */
+export interface RefusedName {
+  typed: string
+  fault: string
+}
+
+export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | null }) {
+  const { site, note, naming, name, account, refused } = page
+  return (
+    <Card site={site} heading="Your profile" lead={`What ${site.name} shows of you.`}>
+      {note && !refused && <Notice says={note.says} isInformation={!note.isRefusal} />}
+      <PostForm {...naming} doing="Saving…" className="fields">
+        <Field
+          name="name"
+          label="Name"
+          type="text"
+          autoComplete="name"
+          value={refused?.typed ?? name}
+          fault={refused?.fault}
+        />
+        <SubmitButton look="primary">Save</SubmitButton>
+      </PostForm>
+      <PictureSection {...page} />
+      <p className="small">
+        <TextLink to={account}>Your account</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+function PictureSection({ site, picturing, picture, hasPicture }: ProfilePageProps) {
+  const [heading, field] = [useId(), useId()]
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Picture</h2>
+      {picture ? (
+        <p>
+          <img className="portrait" src={picture} alt="You, as others see you" width={96} height={96} />
+        </p>
+      ) : (
+        <p>{hasPicture ? 'Your picture is the one of a sign-in provider.' : 'There is none yet.'}</p>
+      )}
+      <PostForm {...picturing} doing="Sending…" className="fields" takesFile>
+        <div className="field">
+          <label htmlFor={field}>{hasPicture ? 'Another picture' : 'A picture'}</label>
+          <input
+            id={field}
+            name="picture"
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            required
+            aria-describedby={`${field}-hint`}
+          />
+          <p id={`${field}-hint`} className="small">
+            PNG, JPEG or WebP, at most 1 MB and 4096 pixels on each side. {site.name} keeps what it shows, and nothing
+            else that the file holds, such as where it was taken.
+          </p>
+        </div>
+        <SubmitButton look="plain">Use this picture</SubmitButton>
+      </PostForm>
+      {hasPicture && (
+        <PostForm {...picturing} fields={{ do: 'remove' }} doing="Removing…">
+          <SubmitButton look="link">Remove the picture</SubmitButton>
+        </PostForm>
+      )}
+    </section>
+  )
+}

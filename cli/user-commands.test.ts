@@ -23,11 +23,13 @@ let hasMail: boolean
 let mailed: Mail[]
 let failure: MailFailure | null
 let now: Date
+let pushed: string[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'user-commands-'))
   database = await openDatabase(`file:${join(folder, 'users.db')}`)
   now = NOW
+  pushed = []
   store = createStore(database, () => now)
   said = []
   hasMail = false
@@ -75,6 +77,7 @@ async function run(args: string[], password = 'correct horse'): Promise<void> {
     openNotices: () => (hasMail ? notices : null),
     say: (line) => said.push(line),
     now: () => NOW,
+    push: async (rows) => void pushed.push(...rows.map(({ type }) => type)),
   })
 }
 
@@ -236,6 +239,13 @@ describe('disable, enable and remove', () => {
   ])('disable refuses %j and changes nothing', async (options, says) => {
     await expect(async () => run(['disable', 'ada@mail.test', ...options])).rejects.toThrow(says)
     expect(await store.users.byEmail('ada@mail.test')).toMatchObject({ disabledAt: null })
+  })
+
+  test('what they do is kept for the webhook too', async () => {
+    pushed = []
+    await run(['disable', 'ada@mail.test'])
+    await run(['enable', 'ada@mail.test'])
+    expect(pushed).toEqual(['user.disable', 'user.enable'])
   })
 
   test('enable takes that back', async () => {

@@ -8,8 +8,15 @@ import { createDirectMailer } from '#app/auth/mail/transport/direct-mailer.serve
 import { mailerFor } from '#app/auth/mail/transport/own-mailer.server.ts'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { openConfiguredDatabase } from '#app/auth/services/open-database.server.ts'
-import { openInvitingSettings, openSettings, openStorageSettings } from '#app/auth/settings/config.server.ts'
-import { createStore, type Store } from '#db/store/index.server.ts'
+import {
+  openInvitingSettings,
+  openSecrets,
+  openSettings,
+  openStorageSettings,
+  openWebhook,
+} from '#app/auth/settings/config.server.ts'
+import { keepForWebhook } from '#app/auth/webhooks/waiting-events.server.ts'
+import { createStore, type EventRow, type Store } from '#db/store/index.server.ts'
 import type { InvitingSite } from './invitation-commands.ts'
 import { askPassword } from './shared/ask-password.ts'
 import { runCommand } from './shared/command.ts'
@@ -31,10 +38,23 @@ async function main(): Promise<void> {
       openSite,
       openNotices: () => openNotices(store),
       now: () => new Date(),
+      push: pusherTo(store),
     })
   } finally {
     await database.close()
   }
+}
+
+/** What the server's webhook is sent by, when it runs; the secret is read when there is something to send. */
+function pusherTo(store: Store) {
+  if (openWebhook() === null) return undefined
+  return (rows: readonly EventRow[]) =>
+    keepForWebhook(
+      store,
+      createSealer(openSecrets(), () => new Date()),
+      rows,
+      new Date(),
+    )
 }
 
 function openSite(): InvitingSite {

@@ -67,6 +67,8 @@ export interface Store {
   leases: Leases
   limits: Limits
   outbox: Outbox
+  /** Events that wait to be pushed. */
+  webhooks: Outbox
   events: Events
   /** For an answer that must come within two seconds; see `Deadline`. */
   deadline(): Deadline
@@ -101,7 +103,8 @@ export function createStore(database: Database, now: () => Date = () => new Date
     pictures: createPictures(database),
     leases: createLeases(database),
     limits: createLimits(database),
-    outbox: createOutbox(database),
+    outbox: createOutbox(database, 'mail'),
+    webhooks: createOutbox(database, 'webhook'),
     events: createEvents(database),
     deadline: database.deadline,
     deleteExpired: (at) => deleteExpired(database, at),

@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** A mail that no mail server has accepted yet. The process that sends it holds it until `nextAt`. */
+/** A mail that no mail server, or an event that no receiver, has accepted yet. The process that sends it holds it until `nextAt`. */
 export type WaitingMail = Tables['outbox']['$inferSelect']
 
 /** Milliseconds. No mail is held or put off for so long: one that is was stored before the clock was put back. */
 export const LONGEST_HELD = 5 * 60_000
 
-/** Mails that wait, shared by all processes. */
+/** Mails that wait, or events, shared by all processes. */
 export interface Outbox {
   /** Keeps a mail, to be sent from `nextAt` on. */
   keep(mail: WaitingMail): Promise<void>
@@ -27,19 +27,28 @@ export interface Outbox {
   nextAt(): Promise<Date | null>
 }
 
-/** The outbox, over either database. */
-export function createOutbox(database: Database): Outbox {
+/** How what waits leaves: each channel has its own outbox in the one table. */
+export type OutboxChannel = 'mail' | 'webhook'
+
+/** The outbox of a channel, over either database. */
+export function createOutbox(database: Database, channel: OutboxChannel): Outbox {
   const { statements: db, tables } = database
   const { outbox } = tables
+  const isOurs = eq(outbox.channel, channel)
 
   return {
     async keep(mail) {
       // A power cut that undoes this costs its reader a second try.
-      await database.relaxedDurability(db.insert(outbox).values(mail).returning({ id: outbox.id }))
+      await database.relaxedDurability(
+        db
+          .insert(outbox)
+          .values({ ...mail, channel })
+          .returning({ id: outbox.id }),
+      )
     },
     claim({ now, until, most }) {
       const isDue = or(lte(outbox.nextAt, now), gt(outbox.nextAt, new Date(now.getTime() + LONGEST_HELD)))
-      const due = and(isDue, gt(outbox.expiresAt, now))
+      const due = and(isOurs, isDue, gt(outbox.expiresAt, now))
       const longest = db.select({ id: outbox.id }).from(outbox).where(due).orderBy(asc(outbox.nextAt)).limit(most)
       // `due` a second time: PostgreSQL looks again at a row that another process has just moved, and at that only.
       return db
@@ -60,10 +69,18 @@ export function createOutbox(database: Database): Outbox {
       await db.delete(outbox).where(eq(outbox.id, id))
     },
     giveUp(now) {
-      return db.delete(outbox).where(lte(outbox.expiresAt, now)).returning()
+      return db
+        .delete(outbox)
+        .where(and(isOurs, lte(outbox.expiresAt, now)))
+        .returning()
     },
     async nextAt() {
-      const [next] = await db.select({ nextAt: outbox.nextAt }).from(outbox).orderBy(asc(outbox.nextAt)).limit(1)
+      const [next] = await db
+        .select({ nextAt: outbox.nextAt })
+        .from(outbox)
+        .where(isOurs)
+        .orderBy(asc(outbox.nextAt))
+        .limit(1)
       return next?.nextAt ?? null
     },
   }

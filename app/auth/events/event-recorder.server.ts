@@ -37,6 +37,8 @@ interface RecorderDeps {
   now(): Date
   /** Whether events that anonymous requests make are bounded. */
   isBounded: boolean
+  /** Keeps events that are written to be pushed elsewhere; one that counts others goes there as often as into the log. */
+  push?: ((rows: readonly EventRow[]) => Promise<void>) | undefined
 }
 
 /** Milliseconds that an event waits for others to be written with. */
@@ -47,9 +49,10 @@ const MOST_AT_ONCE = 25
 const MOST_WAITING = 2000
 
 /** Records events over the database, bounded where anonymous requests make them. */
-export function createEventRecorder({ store, log, now, isBounded }: RecorderDeps): EventRecorder {
+export function createEventRecorder({ store, log, now, isBounded, push }: RecorderDeps): EventRecorder {
   const repeated = new RepeatedEvents()
   const waiting = new Map<string, EventRow>()
+  let pushed: EventRow[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
   let isClosed = false
@@ -65,6 +68,8 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderDeps
       writeLine(requestContext?.log ?? log, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
     if (!store || isClosed) return
     if (waiting.size < MOST_WAITING || waiting.has(row.id)) waiting.set(row.id, row)
+    if (push && isLogged(times) && pushed.length < MOST_WAITING)
+      pushed.push(times === 0 ? row : { ...row, id: `${row.id}-${times}` })
   }
 
   async function writeAll(to: Pick<Store, 'events'>): Promise<void> {
@@ -77,6 +82,11 @@ export function createEventRecorder({ store, log, now, isBounded }: RecorderDeps
         log.error({ err, events: rows.length }, 'events were not written to the database')
       }
     }
+    const rows = pushed
+    pushed = []
+    await push?.(rows).catch((err: unknown) => {
+      log.error({ err, events: rows.length }, 'events were not kept for the webhook')
+    })
   }
 
   /** One writer at a time, so that a row that counts is not written by two statements at once. */

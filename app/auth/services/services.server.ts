@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { Authenticator } from 'remix-auth'
 import type { Database } from '#db/database.server.ts'
-import type { Store } from '#db/store/index.server.ts'
+import type { EventRow, Store } from '#db/store/index.server.ts'
 import type { AuthConfig, Provider } from '../config.ts'
 import type { SignInDeps } from '../context.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
@@ -35,6 +35,7 @@ import { createLimiter } from '../rate-limits/limits.server.ts'
 import { type CheckedSession, createSessionService } from '../sessions/session.server.ts'
 import type { Settings } from '../settings/config.server.ts'
 import { type AccentView, accentCss } from '../shared/accent.ts'
+import { WebhookOutbox, type WebhookTimes } from '../webhooks/webhook-outbox.server.ts'
 import { createClientLog } from './client-log.server.ts'
 
 /** What the services are made from: by the site as it is set up, by a test as it needs it. */
@@ -48,6 +49,7 @@ export interface ServicesDeps {
   /** `null` without a mail server. */
   mailer: Mailer | null
   mailTimeouts?: MailTimeouts
+  webhookTimes?: WebhookTimes
   passwords: PasswordHashing
   log: Logger
   now?(): Date
@@ -98,7 +100,12 @@ export function createServices(deps: ServicesDeps): Services {
     ...deps.store,
     verificationTokens: signedChallenges(deps.store.verificationTokens, keys),
   }
-  const events = createEventRecorder({ store, log, now, isBounded: settings.limits })
+  const { webhook } = settings
+  const { webhookTimes: times } = deps
+  const webhooks =
+    webhook && store && new WebhookOutbox({ webhook, store, sealer, log, now, ...(times ? { times } : {}) })
+  const push = webhooks ? (rows: readonly EventRow[]) => webhooks.push(rows) : undefined
+  const events = createEventRecorder({ store, log, now, isBounded: settings.limits, push })
   const sessions = createSessionService({
     ages: settings.session,
     config,
@@ -180,6 +187,7 @@ export function createServices(deps: ServicesDeps): Services {
     async close() {
       await outbox?.close()
       await events.close()
+      await webhooks?.close()
       await deps.closing?.()
     },
   }

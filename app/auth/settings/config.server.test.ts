@@ -68,6 +68,7 @@ describe('defaults', () => {
         providers: [],
         session: { maxAge: 2592000, updateAge: 86400, absoluteAge: 7776000 },
         emailLinkMaxAge: 600,
+        webhook: null,
         passwordCost: { memory: 19456, passes: 2, lanes: 1 },
         limits: true,
         trustProxy: [],

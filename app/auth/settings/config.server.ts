@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { SecondStepDemands } from '../account/second-step/demand.server.ts'
 import type { SignUpPolicy } from '../registration/policy.ts'
 import type { AdoptionPolicy } from '../sessions/session-rows.server.ts'
+import { readWebhook, type WebhookSettings } from '../webhooks/webhook-settings.ts'
 import { keptSecret, secretKeptBefore } from './kept-secret.server.ts'
 import { type ProviderSettings, readProviders } from './providers.ts'
 import { judgeOldSecret, readSecrets } from './secrets.ts'
@@ -78,6 +79,8 @@ export interface Settings {
   /** What our listener takes for a host's own addresses: bytes of a body, and milliseconds for it to come. */
   uploads: { maxSize: number; timeout: number }
   site: SiteSettings
+  /** Where events are pushed to; `null` where they are not. */
+  webhook: WebhookSettings | null
   logLevel: LogLevel
 }
 
@@ -134,6 +137,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     trustProxy: readTrustProxy(variables),
     uploads: readUploads(variables),
     site: readSite(variables),
+    webhook: readWebhook(variables),
     logLevel: variables.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   }
   judgeTogether(variables, settings)
@@ -191,6 +195,14 @@ export function openSecrets(): readonly string[] {
   return secrets
 }
 
+/** Where the server of this process's environment pushes events to. */
+export function openWebhook(): WebhookSettings | null {
+  const variables = new Variables(process.env)
+  const webhook = readWebhook(variables)
+  if (variables.faults.length > 0) throw new SettingsError(variables.faults)
+  return webhook
+}
+
 /** `readInvitingSettings` of this process. */
 export function openInvitingSettings(builtFor: string): InvitingSettings {
   return readInvitingSettings(process.env, builtFor)
@@ -238,6 +250,8 @@ function judgeTogether(variables: Variables, settings: Settings): void {
       'SIGN_UP=open or domains:…, or a database: without one no visitor has an account, so none could sign in.'
     variables.refuse('SIGN_UP', 'needs a database', write)
   }
+  if (databaseUrl === 'none' && settings.webhook !== null)
+    variables.refuse('DATABASE_URL', 'is none, where events wait in it for the webhook', DATABASE_URL_FORMS)
   if (session.updateAge >= session.maxAge) {
     variables.warn(
       `SESSION_UPDATE_AGE (${session.updateAge}) is not below SESSION_MAX_AGE (${session.maxAge}): no session is renewed.`,

@@ -16,6 +16,8 @@ export const KNOWN = [
   'AUTH_SECOND_STEP_ROLES',
   'AUTH_PASSKEYS',
   'AUTH_PROVIDERS',
+  'AUTH_WEBHOOK_URL',
+  'AUTH_WEBHOOK_SECRET',
 ]
 
 /** Names of ours that do not begin so: what is nearly one of them is most often meant to be it. */

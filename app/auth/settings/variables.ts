@@ -163,7 +163,7 @@ export function wholeNumber(text: string): number | null {
 }
 
 /** Connection URLs hold passwords, and one that does not parse can hold them anywhere. */
-const CONNECTION_URLS = new Set(['DATABASE_URL', 'SMTP_URL'])
+const CONNECTION_URLS = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_WEBHOOK_URL'])
 
 /** A value as a message may show it: no secret, no user or password of a URL, no query. */
 function shown(variable: string, value: string): string {

@@ -37,6 +37,18 @@ export function outboxContract(store: StoreOf): void {
       expect(await claim(at('12:02'), { until: at('12:03') })).toEqual([{ ...mail, tries: 2, nextAt: at('12:03') }])
     })
 
+    test('of mails and that of events for a webhook are two', async () => {
+      const mail = await keep()
+      const event = aMail({ id: unique('event'), tokenHash: null, channel: 'webhook', nextAt: at('12:00:30') })
+      await store().webhooks.keep(event)
+      expect([await store().outbox.nextAt(), await store().webhooks.nextAt()]).toEqual([mail.nextAt, event.nextAt])
+      const round = { now: at('12:01'), until: at('12:02'), most: 10 }
+      expect((await store().webhooks.claim(round)).map(({ id }) => id)).toEqual([event.id])
+      expect((await claim()).map(({ id }) => id)).toEqual([mail.id])
+      expect((await store().webhooks.giveUp(at('12:10'))).map(({ id }) => id)).toEqual([event.id])
+      expect((await store().outbox.giveUp(at('12:10'))).map(({ id }) => id)).toEqual([mail.id])
+    })
+
     test('gives each mail to one of many who ask at once', async () => {
       const mails = await Promise.all(Array.from({ length: 20 }, () => keep()))
       const claims = fulfilled(await atOnce(10, () => claim(at('12:01'), { most: 5 })))

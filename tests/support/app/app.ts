@@ -6,6 +6,7 @@ import type { AuthConfig } from '#app/auth/config.ts'
 import type { MailTimeouts } from '#app/auth/mail/timeouts.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
+import type { WebhookTimes } from '#app/auth/webhooks/webhook-outbox.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
 import type { StaticFiles } from '#server/http/static.ts'
@@ -35,6 +36,7 @@ export interface AppOptions {
   smtpUrl?: string
   /** Timeouts for other servers, in milliseconds, where a test waits for one. */
   timeouts?: { provider: number; mail: MailTimeouts }
+  webhookTimes?: WebhookTimes
   /** Wraps the store that the app uses. */
   store?: (store: Store) => Store
   /** Public files; none by default, which only a browser misses. */
@@ -91,6 +93,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     log,
     now: () => clock.now,
     ...(options.timeouts ? { providerTimeout: options.timeouts.provider, mailTimeouts: options.timeouts.mail } : {}),
+    ...(options.webhookTimes ? { webhookTimes: options.webhookTimes } : {}),
     closing: async () => database?.close(),
   })
   const entries = parts.createApp(services)

@@ -1,0 +1,182 @@
+import type { Logger } from 'pino'
+import type { EventRow, Store, WaitingMail } from '#db/store/index.server.ts'
+import { withTimeout } from '#db/with-timeout.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
+import { postSigned, type WebhookFailure } from './signed-post.server.ts'
+import { keepForWebhook, openWaiting, TRIED_FOR } from './waiting-events.server.ts'
+import type { WebhookSettings } from './webhook-settings.ts'
+
+/** How long pushing events may take, in milliseconds. */
+export interface WebhookTimes {
+  /** The receiver to answer. */
+  answer: number
+  /** Until a failed event is tried again: doubled each time, up to the longest. */
+  firstDelay: number
+  longestDelay: number
+  /** How long an event is tried. */
+  triedFor: number
+  /** How long a process without work waits before it looks for events that other processes have left. */
+  idle: number
+}
+
+const TIMES: WebhookTimes = {
+  answer: 15_000,
+  firstDelay: 1_000,
+  // Below the longest that the outbox holds anything.
+  longestDelay: 4 * 60_000,
+  triedFor: TRIED_FOR,
+  idle: 5_000,
+}
+
+/** Events that are sent at once. */
+const AT_ONCE = 8
+/** Milliseconds that an event is held beyond its try; after that another process may send it if this one died. */
+const HELD_BEYOND = 15_000
+/** Milliseconds that a process that ends gives a receiver. */
+const CLOSING = 2_000
+/** Ids that one line of the log names. */
+const MOST_NAMED = 20
+
+interface WebhookDeps {
+  webhook: WebhookSettings
+  store: Pick<Store, 'webhooks'>
+  sealer: TokenSealer
+  log: Logger
+  now(): Date
+  times?: WebhookTimes
+}
+
+/**
+ * Pushes events to the operator's receiver. Each waits in the database until the receiver has taken it, or its time is over;
+ * while the receiver fails, one event at a time finds out whether it is back.
+ */
+export class WebhookOutbox {
+  readonly #deps: WebhookDeps
+  readonly #times: WebhookTimes
+  readonly #controllers = new Set<AbortController>()
+  #failures = 0
+  /** By the clock of `performance`. */
+  #notBefore = 0
+  #nextLook = Number.POSITIVE_INFINITY
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | null = null
+  #isRoundMissed = false
+  #isClosed = false
+
+  constructor(deps: WebhookDeps) {
+    this.#deps = deps
+    this.#times = deps.times ?? TIMES
+    this.#lookIn(0)
+  }
+
+  /** Keeps events until they are taken. */
+  async push(rows: readonly EventRow[]): Promise<void> {
+    const { store, sealer, now } = this.#deps
+    await keepForWebhook(store, sealer, rows, now(), this.#times.triedFor)
+    this.#lookIn(0)
+  }
+
+  /** Finishes what is under way, for a moment; what is left then stays in the database. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    const round = this.#round ?? Promise.resolve()
+    await withTimeout(round, CLOSING, () => {
+      for (const controller of this.#controllers) controller.abort()
+    })
+    await round
+  }
+
+  /** Looks for waiting events in so many milliseconds, unless that happens sooner. */
+  #lookIn(milliseconds: number): void {
+    const at = Math.max(performance.now() + Math.min(milliseconds, this.#times.idle), this.#notBefore)
+    if (this.#isClosed || at >= this.#nextLook) return
+    clearTimeout(this.#timer)
+    this.#nextLook = at
+    this.#timer = setTimeout(() => this.#look(), at - performance.now())
+    this.#timer.unref()
+  }
+
+  /** One round after the other: what comes up during one is seen by the next. */
+  #look(): void {
+    this.#nextLook = Number.POSITIVE_INFINITY
+    if (this.#round !== null) {
+      this.#isRoundMissed = true
+      return
+    }
+    this.#round = this.#goRound().finally(() => {
+      this.#round = null
+    })
+  }
+
+  async #goRound(): Promise<void> {
+    let next = this.#times.idle
+    try {
+      next = await this.#sendDue()
+    } catch (err) {
+      this.#deps.log.warn({ err }, 'events for the webhook cannot be read; it is tried again')
+    }
+    this.#lookIn(this.#isRoundMissed ? 0 : next)
+    this.#isRoundMissed = false
+  }
+
+  /** Sends what is due, and answers the milliseconds until there may be more. */
+  async #sendDue(): Promise<number> {
+    const { webhooks } = this.#deps.store
+    if ((await webhooks.nextAt()) === null) return this.#times.idle
+    const now = this.#deps.now()
+    this.#sayGivenUp(await webhooks.giveUp(now))
+    const until = new Date(now.getTime() + this.#times.answer + HELD_BEYOND)
+    const due = await webhooks.claim({ now, until, most: this.#failures > 0 ? 1 : AT_ONCE })
+    if (due.length === 0) {
+      const next = await webhooks.nextAt()
+      return next === null ? this.#times.idle : Math.max(next.getTime() - now.getTime(), 0)
+    }
+    await Promise.all(due.map((row) => this.#send(row)))
+    return 0
+  }
+
+  async #send(row: WaitingMail): Promise<void> {
+    const { webhook, store, sealer, now } = this.#deps
+    const body = openWaiting(sealer, row)
+    if (body === null) return store.webhooks.remove(row.id)
+    const controller = new AbortController()
+    this.#controllers.add(controller)
+    const timer = setTimeout(() => controller.abort(), this.#times.answer)
+    const failure = await postSigned(webhook, { id: row.id, body, at: now() }, controller.signal)
+    clearTimeout(timer)
+    this.#controllers.delete(controller)
+    this.#note(failure)
+    if (failure === null) return store.webhooks.remove(row.id)
+    const wait = Math.max(this.#delay(row.tries), Math.min((failure.retryAfter ?? 0) * 1000, this.#times.longestDelay))
+    await store.webhooks.putOff(row, this.#isClosed ? now() : new Date(now().getTime() + wait))
+  }
+
+  #note(failure: WebhookFailure): void {
+    const { log, webhook } = this.#deps
+    const { host } = new URL(webhook.url)
+    if (failure === null) {
+      if (this.#failures > 0) log.info({ webhook: host }, 'the webhook takes events again')
+      this.#failures = 0
+      this.#notBefore = 0
+      return
+    }
+    this.#failures += 1
+    this.#notBefore = performance.now() + this.#delay(this.#failures)
+    if (this.#failures === 1)
+      log.warn({ webhook: host, reason: failure.reason }, 'the webhook takes no events; they wait in the outbox')
+  }
+
+  #sayGivenUp(rows: readonly WaitingMail[]): void {
+    if (rows.length === 0) return
+    const ids = rows.slice(0, MOST_NAMED).map(({ id }) => id)
+    const says = 'events were given up: the webhook has not taken them before their time was over'
+    this.#deps.log.warn({ events: rows.length, ids }, says)
+  }
+
+  /** A part of it is by chance, so that processes do not try all at once. */
+  #delay(tries: number): number {
+    const delay = Math.min(this.#times.firstDelay * 2 ** Math.min(tries - 1, 30), this.#times.longestDelay)
+    return delay * (0.9 + Math.random() * 0.1)
+  }
+}

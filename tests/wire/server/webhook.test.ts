@@ -1,0 +1,175 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventRow } from '#app/auth/events/security-events.ts'
+import { postJson } from '#tests/support/app/steps.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { freePort } from '#tests/support/processes/ports.ts'
+
+const [NEW_KEY, OLD_KEY] = [Buffer.alloc(32, 'n').toString('base64'), Buffer.alloc(24, 'o').toString('base64')]
+
+/** What a receiver got. */
+interface Got {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A receiver whose answers a test decides. */
+async function startReceiver() {
+  const port = await freePort()
+  const got: Got[] = []
+  let answer = (response: ServerResponse) => void response.writeHead(204).end()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text
+    })
+    request.on('end', () => {
+      got.push({ path: request.url ?? '', headers: request.headers, body })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    port,
+    got,
+    answers: (by: typeof answer) => {
+      answer = by
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function signature(key: string, { headers, body }: Got): string {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  return `v1,${createHmac('sha256', Buffer.from(key, 'base64')).update(signed).digest('base64')}`
+}
+
+onBothDatabases((database) => {
+  let receiver: Awaited<ReturnType<typeof startReceiver>>
+  const webhook = { url: '', secrets: [NEW_KEY, OLD_KEY] }
+  beforeAll(async () => {
+    receiver = await startReceiver()
+    webhook.url = `http://127.0.0.1:${receiver.port}/events?of=latchkey`
+  })
+  afterAll(() => receiver.close())
+  const app = runningApp({
+    database,
+    settings: { webhook },
+    webhookTimes: { answer: 300, firstDelay: 20, longestDelay: 200, triedFor: 60_000, idle: 50 },
+  })
+  beforeEach(async () => {
+    receiver.answers((response) => void response.writeHead(204).end())
+    await expect.poll(() => app().store.webhooks.nextAt()).toBeNull()
+    receiver.got.length = 0
+    app().logged.length = 0
+  })
+
+  const failSignIn = () =>
+    postJson(app().browser(), 'callback/credentials', { username: 'ada@mail.test', password: 'battery staple' })
+  const record = async (account = `${randomUUID()}@mail.test`) => {
+    app().services.events.note(null, { type: 'sign-in', isSuccess: false, code: 'CredentialsSignin', account })
+    await app().services.events.flush()
+    return account
+  }
+  const told = (text: string) => app().logged.filter(({ msg }) => typeof msg === 'string' && msg.includes(text))
+  const idOf = ({ headers }: Got) => headers['webhook-id']
+
+  test('an event is posted as JSON, signed by each key, and holds no password', async () => {
+    await failSignIn()
+    await expect.poll(() => receiver.got.length).toBe(1)
+    const [got] = receiver.got
+    if (!got) throw new Error('Nothing came.')
+    expect([got.path, got.headers['content-type']]).toEqual(['/events?of=latchkey', 'application/json'])
+    expect(got.headers['webhook-signature']).toBe([NEW_KEY, OLD_KEY].map((key) => signature(key, got)).join(' '))
+    expect(Math.abs(Number(got.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
+    const { type, timestamp, data } = JSON.parse(got.body)
+    expect([type, new Date(timestamp).getTime()]).toEqual(['sign-in', data.time])
+    expect(data).toMatchObject({ class_uid: 3002, status_code: 'CredentialsSignin', metadata: { uid: idOf(got) } })
+    expect(got.body).not.toContain('battery')
+    await expect.poll(() => app().store.webhooks.nextAt()).toBeNull()
+  })
+
+  test('what the receiver fails at comes again under the same id, with a new time, until it is taken', async () => {
+    receiver.answers((response) => void response.writeHead(receiver.got.length < 4 ? 500 : 200).end())
+    await record()
+    await expect.poll(() => receiver.got.length).toBe(4)
+    await expect.poll(() => app().store.webhooks.nextAt()).toBeNull()
+    expect(new Set(receiver.got.map(idOf)).size).toBe(1)
+    expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1)
+    for (const got of receiver.got) expect(got.headers['webhook-signature']).toContain(signature(NEW_KEY, got))
+    expect(told('the webhook takes no events')).toMatchObject([{ reason: 'answered 500' }])
+    await expect.poll(() => told('the webhook takes events again').length).toBe(1)
+  })
+
+  test('a receiver that hangs is left, holds up no sign-in, and gets the event when it is back', async () => {
+    receiver.answers(() => {})
+    const before = performance.now()
+    expect((await failSignIn()).status).toBe(401)
+    expect(performance.now() - before).toBeLessThan(5000)
+    await expect.poll(() => told('the webhook takes no events').length).toBe(1)
+    expect(told('the webhook takes no events')).toMatchObject([{ reason: 'did not answer in time' }])
+    receiver.answers((response) => void response.writeHead(202).end())
+    await expect.poll(() => app().store.webhooks.nextAt()).toBeNull()
+    expect(new Set(receiver.got.map(idOf)).size).toBe(1)
+  })
+
+  test('a redirect is not followed, and does not take the event', async () => {
+    receiver.answers((response) => {
+      const isFirst = receiver.got.length === 1
+      response.writeHead(isFirst ? 307 : 200, isFirst ? { location: '/elsewhere' } : {}).end()
+    })
+    await record()
+    await expect.poll(() => receiver.got.length).toBe(2)
+    expect(receiver.got.map(({ path }) => path)).toEqual(Array.from({ length: 2 }, () => '/events?of=latchkey'))
+    expect(told('the webhook takes no events')).toMatchObject([{ reason: 'answered 307' }])
+  })
+
+  test('while the receiver fails, one event at a time is tried; all of them arrive when it is back', async () => {
+    let isBack = false
+    let open = 0
+    let most = 0
+    receiver.answers((response) => {
+      open += 1
+      most = Math.max(most, open)
+      setTimeout(() => {
+        open -= 1
+        response.writeHead(isBack ? 200 : 503).end()
+      }, 10)
+    })
+    await record()
+    await expect.poll(() => told('the webhook takes no events').length).toBe(1)
+    const accounts = new Set(await Promise.all(Array.from({ length: 30 }, () => record())))
+    await expect.poll(() => receiver.got.length).toBeGreaterThan(3)
+    expect(most).toBe(1)
+    isBack = true
+    await expect.poll(() => app().store.webhooks.nextAt()).toBeNull()
+    for (const { body } of receiver.got) accounts.delete(JSON.parse(body).data.user.name)
+    expect(accounts.size).toBe(0)
+  })
+
+  test('an event whose time is over is given up, and the log names it', async () => {
+    receiver.answers((response) => void response.writeHead(500).end())
+    await record()
+    await expect.poll(() => receiver.got.length).toBeGreaterThan(0)
+    app().clock.advance(60)
+    await expect.poll(() => told('events were given up').length).toBe(1)
+    const [got] = receiver.got
+    expect(told('events were given up')).toMatchObject([{ events: 1, ids: [got && idOf(got)] }])
+    expect(await app().store.webhooks.nextAt()).toBeNull()
+  })
+
+  test('what an attacker has written into the database is signed for no receiver', async () => {
+    const row = eventRow({ type: 'sign-in', isSuccess: true }, app().clock.now)
+    const [nextAt, expiresAt] = [app().clock.now, new Date(app().clock.now.getTime() + 60_000)]
+    const payload = JSON.stringify({ body: JSON.stringify(row) })
+    const forged = { id: randomUUID(), tokenHash: null, payload, channel: 'webhook', tries: 0, nextAt, expiresAt }
+    await app().store.webhooks.keep({ ...forged, createdAt: nextAt })
+    await expect.poll(() => app().store.webhooks.nextAt()).toBeNull()
+    expect(receiver.got).toEqual([])
+  })
+})

@@ -13,6 +13,7 @@ const server = parts.createListener({
   settings,
   log: services.log,
   staticFiles: new Map(),
+  securityHeaders: true,
   ready: () => store.ping(),
 })
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -30,6 +30,7 @@ async function listen(entries) {
     settings,
     log: services.log,
     staticFiles: parts.readStaticFiles(new URL('../build/client', import.meta.url).pathname),
+    securityHeaders: true,
     ready: () => store.ping(),
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,4 +3,4 @@
 import { join } from 'node:path'
 import { serve } from './serve.ts'
 
-serve({ publicFolder: join(import.meta.dirname, '../client') })
+serve({ publicFolder: join(import.meta.dirname, '../client'), securityHeaders: true })

@@ -15,6 +15,11 @@ const STARTED = 1000
 export interface ServeOptions {
   /** The folder of the build's public files, such as `build/client`. */
   publicFolder: string
+  /**
+   * Whether the app's own pages and files have our headers too, against framing and guessing of types among others.
+   * Default: no, they stay as the app made them.
+   */
+  securityHeaders?: boolean
 }
 
 /**
@@ -26,7 +31,7 @@ export function serve(options: ServeOptions): void {
 }
 
 /** Nothing listens before every setting is right and the database is open. */
-async function start({ publicFolder }: ServeOptions): Promise<void> {
+async function start({ publicFolder, securityHeaders = false }: ServeOptions): Promise<void> {
   const services = await openServices()
   logStrayErrors(services)
   const { settings, log, store } = services
@@ -38,6 +43,7 @@ async function start({ publicFolder }: ServeOptions): Promise<void> {
     settings,
     log,
     staticFiles,
+    securityHeaders,
     ready: async () => store?.ping(),
   })
   await listen(server, settings)

@@ -11,6 +11,7 @@ import {
   servicesContext,
   servicesOf,
 } from './http/context.server.ts'
+import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, responseHeaders } from './http/headers.server.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
@@ -35,18 +36,20 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
-  const added = context.get(securedContext)
-    ? responseHeaders(services, requestContext, said)
-    : guestHeaders(requestContext, said)
+  const isSecured = context.get(securedContext)
+  const added = isSecured ? responseHeaders(services, requestContext, said) : guestHeaders(requestContext, said)
   if (added.length === 0) return response
   if (added.some(([name]) => name === 'Cache-Control')) headers.delete('Cache-Control')
   for (const [name, value] of added) headers.append(name, value)
+  // Under a server that is not ours, nothing else gives them.
+  if (isSecured)
+    for (const [name, value] of everyHeader(services.origin)) if (!headers.has(name)) headers.set(name, value)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
 /**
  * Gives the pages below a route the headers that ours have: a content security policy, under which only scripts and styles
- * run that carry the nonce of `getNonce`, and no caching unless a page says otherwise. Our own pages have them anyhow; a
+ * run that carry the nonce of `getNonce`, those against framing and the like, and no caching unless a page says otherwise. Our own pages have them anyhow; a
  * host that wants them for all of its own exports it from its root, after `latchkeyMiddleware`.
  */
 export const securityHeaders: MiddlewareFunction<Response> = ({ context }, next) => {

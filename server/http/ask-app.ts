@@ -27,7 +27,10 @@ interface Brought {
 }
 
 /** Has the app answer a request, by its front or its router; `null` where the client has disconnected. */
-export function createAskApp({ handler, front, settings, log }: AnsweringOptions, ownLimits: BodyLimits) {
+export function createAskApp(
+  { handler, front, settings, log, securityHeaders = false }: AnsweringOptions,
+  ownLimits: BodyLimits,
+) {
   const { origin, authPath, trustProxy, uploads } = settings
   const hostLimits: BodyLimits = { most: uploads.maxSize, longest: uploads.timeout }
   const clientAddress = createClientAddress(trustProxy)
@@ -72,9 +75,10 @@ export function createAskApp({ handler, front, settings, log }: AnsweringOptions
       client,
     )
     if (early && 'status' in early) return early
-    const { request: asked, signal } = makeOnce()
-    const { status, headers, body } = await handler(asked, client, early ?? undefined)
-    return { status, headers, body: await answerBody(body, signal) }
+    const departure = makeOnce()
+    const { status, headers, body } = await handler(departure.request, client, early ?? undefined)
+    const isBare = !securityHeaders && !isOwn(authPath, url)
+    return { status, headers, body: await answerBody(body, departure), isBare }
   }
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<Sendable | null> => {

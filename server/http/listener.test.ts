@@ -265,7 +265,7 @@ describe('a body', () => {
 describe('an answer', () => {
   test('carries the security headers, the ones of https too, and a request id', async () => {
     const { url } = await listening()
-    const { headers } = await fetch(url)
+    const { headers } = await fetch(`${url}/auth/session`)
     expect(Object.fromEntries(headers)).toMatchObject({
       ...SECURITY_HEADERS,
       'strict-transport-security': 'max-age=31536000',
@@ -506,5 +506,81 @@ describe('a graceful stop', () => {
     await asked
     if (server) await stopListener(server, 10)
     expect(await answer).toBe('cut off')
+  })
+
+  test('ends event streams at once, which their app is told, and sends the rest of what will end', async () => {
+    const heard: string[] = []
+    const handler: RequestHandler = async (request) => {
+      const isEvents = request.url.endsWith('/events')
+      let feed: ReadableStreamDefaultController | undefined
+      const body = new ReadableStream({
+        start(controller) {
+          feed = controller
+          controller.enqueue('the first half')
+        },
+        cancel: () => void heard.push('cancelled'),
+      })
+      request.signal.addEventListener('abort', () => {
+        heard.push(String(request.signal.reason))
+        feed?.enqueue('too late')
+      })
+      later = feed
+      return new Response(body, { headers: { 'Content-Type': isEvents ? 'text/event-stream' : 'text/html' } })
+    }
+    let later: ReadableStreamDefaultController | undefined
+    const { url } = await listening({ handler })
+    const events = await fetch(`${url}/events`)
+    const page = await fetch(`${url}/page`)
+    if (!server) throw new Error('There is no server.')
+    const stopped = stopListener(server, 60_000)
+    expect(await events.text()).toBe('the first half')
+    expect(heard).toEqual(expect.arrayContaining(['AbortError: The server is stopping.']))
+    later?.enqueue(', and the second')
+    later?.close()
+    expect(await page.text()).toBe('the first half, and the second')
+    await stopped
+    expect(heard.filter((word) => word !== 'cancelled')).toHaveLength(1)
+  })
+})
+
+describe('a page or a file of the host’s', () => {
+  const file: StaticFile = {
+    headers: [['Content-Type', 'text/css']],
+    plain: Buffer.from('p'),
+    brotli: null,
+    gzip: null,
+  }
+  const staticFiles = new Map([
+    ['/assets/shop.css', file],
+    ['/auth/assets/ours.css', file],
+  ])
+  const handler: RequestHandler = async () =>
+    new Response('a page', { headers: { 'Content-Type': 'text/html', 'X-Frame-Options': 'SAMEORIGIN' } })
+
+  /** What an answer says, but for what every server says of a connection. */
+  const saidOf = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => !/^(connection|date|keep-alive)$/.test(name)))
+
+  test('goes out with the headers that it has', async () => {
+    const { url } = await listening({ handler, staticFiles })
+    const page = { 'content-type': 'text/html', 'x-frame-options': 'SAMEORIGIN', 'content-length': '6' }
+    for (const path of ['/', '/nowhere', '/authors']) expect(saidOf(await fetch(url + path)), path).toEqual(page)
+    expect(saidOf(await fetch(`${url}/assets/shop.css`))).toEqual({ 'content-type': 'text/css', 'content-length': '1' })
+  })
+
+  test('has ours beside its own where it asks for them', async () => {
+    const { url } = await listening({ handler, staticFiles, securityHeaders: true })
+    const { 'x-frame-options': framing, ...others } = SECURITY_HEADERS
+    expect(framing).toBe('DENY')
+    expect(saidOf(await fetch(url))).toMatchObject({ ...others, 'x-frame-options': 'SAMEORIGIN' })
+    const shown = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
+    expect(saidOf(await fetch(`${url}/assets/shop.css`))).toMatchObject(shown)
+  })
+
+  test('changes nothing of what is ours: pages, files, NextAuth’s log, health, and refusals', async () => {
+    const { url } = await listening({ handler: async () => new Response('ours'), staticFiles })
+    for (const path of ['/auth/signin', '/auth/assets/ours.css', '/api/auth/_log', '/healthz', '/%zz'])
+      expect(saidOf(await fetch(url + path)), path).toMatchObject(SECURITY_HEADERS)
+    expect(saidOf(await fetch(url, { method: 'PROPFIND' }))).toMatchObject(SECURITY_HEADERS)
   })
 })

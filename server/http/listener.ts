@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { createEndOfTurn } from './batch-writes.ts'
+import { ComingAnswer } from './bodies/answer-body.ts'
 import { hasBody } from './bodies/request-body.ts'
 import { type AnsweringOptions, createAnswering, pathOfRequest } from './request-handler.ts'
 import { createSender, type Sendable } from './send-response.ts'
@@ -53,6 +54,8 @@ export function createListener(options: ListenerOptions): Server {
     keepAliveTimeout: KEEP_ALIVE,
   })
   connections.set(server, connectionsOf(server))
+  const events = new Set<ComingAnswer>()
+  eventStreams.set(server, events)
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     underWay.set(request.socket, response)
     const start = performance.now()
@@ -67,6 +70,12 @@ export function createListener(options: ListenerOptions): Server {
     await endOfTurn()
     // An open connection would keep a stopping server from ending; one with an unread body cannot be used again.
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
+    const { body } = sendable
+    if (body instanceof ComingAnswer && isEventStream(sendable)) {
+      if (server.listening) events.add(body)
+      else body.end(STOPPING)
+      response.once('close', () => events.delete(body))
+    }
     const sent = send(response, sendable)
     if (log.isLevelEnabled('debug')) {
       const line = {
@@ -105,6 +114,11 @@ export function createListener(options: ListenerOptions): Server {
   return server
 }
 
+/** Whether an answer is one that never ends by itself. */
+function isEventStream({ headers }: Sendable): boolean {
+  return [...headers].some(([name, value]) => /^content-type$/i.test(name) && /^text\/event-stream\b/i.test(value))
+}
+
 /** What this answer's other lines in the log are found by; files have none. */
 function requestIdOf({ headers }: Sendable): { requestId?: string } {
   const [, requestId] = [...headers].find(([name]) => name.toLowerCase() === 'x-request-id') ?? []
@@ -114,8 +128,12 @@ function requestIdOf({ headers }: Sendable): { requestId?: string } {
 /** Milliseconds in which requests arrive that clients sent before they knew of the end. */
 const LAST_CALL = 1000
 
+/** What an app reads in the signal of a request whose event stream is ended. */
+const STOPPING = 'The server is stopping.'
+
 /**
- * Takes no more connections, lets what is under way finish, and closes what is still open after `grace` milliseconds.
+ * Takes no more connections, ends event streams, which browsers open again by themselves, lets what else is under way
+ * finish, and closes what is still open after `grace` milliseconds.
  * A quiet connection may have a request on its way, so it is closed only when none came for a moment.
  */
 export async function stopListener(server: Server, grace = 8000): Promise<void> {
@@ -123,6 +141,7 @@ export async function stopListener(server: Server, grace = 8000): Promise<void> 
   const force = setTimeout(() => server.closeAllConnections(), grace)
   const closed = once(server, 'close')
   await stopListening(server, lastCall)
+  for (const stream of eventStreams.get(server) ?? []) stream.end(STOPPING)
   const quiet = setTimeout(() => {
     server.closeIdleConnections()
     // Browsers connect before they ask, and a connection that never asked does not count as idle.
@@ -157,6 +176,9 @@ async function stopListening(server: Server, timeout: number): Promise<void> {
   // An HTTP server's own way to close would end quiet connections at once.
   NetServer.prototype.close.call(server)
 }
+
+/** The event streams that are open. */
+const eventStreams = new WeakMap<Server, ReadonlySet<ComingAnswer>>()
 
 const connections = new WeakMap<Server, ReadonlySet<Socket>>()
 

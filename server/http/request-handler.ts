@@ -8,7 +8,7 @@ import { withTimeout } from '#db/with-timeout.ts'
 import type { FastPath } from '../fast-path/fast-path.ts'
 import { createAskApp } from './ask-app.ts'
 import type { BodyLimits } from './bodies/request-body.ts'
-import { isBelow, READING } from './own-path.ts'
+import { isBelow, isOwn, READING } from './own-path.ts'
 import { requestUrl, withoutHost } from './request-url.ts'
 import { plain, type Sendable } from './send-response.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
@@ -25,6 +25,8 @@ export interface AnsweringOptions {
   ready(): Promise<void>
   /** What can be answered without the router; `null` hands the request on. */
   front?: FastPath
+  /** Whether a host's own pages and files have our headers too. Default: no. */
+  securityHeaders?: boolean
 }
 
 /** Methods of the router; of these it answers OPTIONS for resource routes alone. */
@@ -38,7 +40,7 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => Promise
 
 /** The answers of one site; `ownLimits` hold for what is sent to our own addresses. */
 export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits): Answering {
-  const { settings, staticFiles } = options
+  const { settings, staticFiles, securityHeaders = false } = options
   const askApp = createAskApp(options, ownLimits)
   const { host } = new URL(settings.origin)
 
@@ -51,7 +53,7 @@ export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits
     const refusal = refuseMethod(method, url, settings.authPath)
     if (refusal) return refusal
     const file = staticFiles.get(url.pathname)
-    if (file) return sendFile(file, request)
+    if (file) return sendFile(file, request, !securityHeaders && !isOwn(settings.authPath, url))
     // Two questions: a process whose database is away must not be restarted, only be sent no visitors.
     if (url.pathname === '/healthz' && READING.has(method)) return plain(200, 'ok')
     if (url.pathname === '/readyz' && READING.has(method)) return sayReady(options)
@@ -86,14 +88,15 @@ function refusedMethod(method: string, allowed: ReadonlySet<string>): Sendable {
   return plain(405, `This address does not take ${method}.`, [['Allow', [...allowed].join(', ')]])
 }
 
-function sendFile(file: StaticFile, { method = 'GET', headers }: IncomingMessage): Sendable {
+/** Our files, and with our headers a host's too, are shown elsewhere: mail programs in a browser show logos. */
+const SHOWN_ELSEWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
+
+function sendFile(file: StaticFile, { method = 'GET', headers }: IncomingMessage, isBare: boolean): Sendable {
   if (!READING.has(method)) return refusedMethod(method, READING)
   const { encoding, bytes } = encodedFor(file, headers['accept-encoding'])
-  return {
-    status: 200,
-    headers: encoding === null ? file.headers : [...file.headers, ['Content-Encoding', encoding]],
-    body: bytes,
-  }
+  const all = isBare ? [...file.headers] : [...file.headers, SHOWN_ELSEWHERE]
+  if (encoding !== null) all.push(['Content-Encoding', encoding])
+  return { status: 200, headers: all, body: bytes, isBare }
 }
 
 async function sayReady({ ready, log }: AnsweringOptions): Promise<Sendable> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { everyHeader } from '#app/auth/http/every-header.ts'
 import { ComingAnswer } from './bodies/answer-body.ts'
 
 /** An answer; a header may come several times. */
@@ -7,6 +8,8 @@ export interface Sendable {
   status: number
   headers: Iterable<readonly [string, string]>
   body: Buffer | string | ComingAnswer
+  /** Whether it is a page or a file of a host's own, which goes out with the headers that it has. Default: no. */
+  isBare?: boolean
 }
 
 /** An answer whose body is there. */
@@ -29,20 +32,20 @@ const OURS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-en
 const BODILESS = new Set([204, 205, 304])
 
 /**
- * Sends answers with the headers that every one carries: the router answers some requests without running any
- * middleware, so they stand here.
+ * Sends answers with the headers that every one of ours carries: the router answers some requests without running any
+ * middleware, so they stand here too.
  */
 export function createSender(origin: string): Sender {
   const always = everyHeader(origin)
   return {
-    async send(response, { status, headers, body }) {
+    async send(response, { status, headers, body, isBare = false }) {
       const isHead = response.req.method === 'HEAD'
       const isBodiless = isHead || BODILESS.has(status)
       // The client has disconnected, or been answered already.
       const isOver = response.destroyed || response.headersSent
       if (body instanceof ComingAnswer && (isOver || isBodiless)) await body.cancel()
       if (isOver) return
-      const lines = headerLines(headers, always)
+      const lines = isBare ? linesOf(headers) : withEvery(headers, always)
       if (body instanceof ComingAnswer) {
         response.writeHead(status, isBodiless ? lines : [...lines, ...lengthSaid(headers)])
         return isBodiless ? void response.end() : body.sendTo(response)
@@ -56,7 +59,7 @@ export function createSender(origin: string): Sender {
     },
     bareAnswer(status) {
       const { headers, body } = plain(status, `${STATUS_CODES[status]}.`)
-      const lines = [...headerLines(headers, always), 'Content-Length', String(body.length), 'Connection', 'close']
+      const lines = [...withEvery(headers, always), 'Content-Length', String(body.length), 'Connection', 'close']
       const head = lines.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n')).join('')
       return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
     },
@@ -68,35 +71,21 @@ function lengthSaid(headers: Sendable['headers']): readonly string[] {
   return [...headers].find(([name]) => name.toLowerCase() === 'content-length') ?? []
 }
 
-/** Names and values in turn: what the answer says, and of what every answer says the rest. */
-function headerLines(headers: Sendable['headers'], always: readonly (readonly [string, string])[]): string[] {
+/** Names and values in turn: what the answer says, but for what is ours to say. */
+function linesOf(headers: Sendable['headers']): string[] {
   const lines: string[] = []
-  const given = new Set<string>()
-  for (const [name, value] of headers) {
-    const key = name.toLowerCase()
-    if (OURS.has(key)) continue
-    given.add(key)
-    lines.push(name, value)
-  }
-  for (const [name, value] of always) if (!given.has(name.toLowerCase())) lines.push(name, value)
-  if (!given.has('x-request-id')) lines.push('X-Request-Id', randomUUID())
+  for (const [name, value] of headers) if (!OURS.has(name.toLowerCase())) lines.push(name, value)
   return lines
 }
 
-function everyHeader(origin: string): [string, string][] {
-  const headers: [string, string][] = [
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
-    ['Content-Security-Policy', "frame-ancestors 'none'"],
-    // Not `no-referrer`: browsers would then send `Origin: null` with our own forms (contract, 3.4).
-    ['Referrer-Policy', 'same-origin'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-    // A page that needs one of these says its own header (docs/decisions/0003-response-headers.md).
-    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-  ]
-  if (origin.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000'])
-  return headers
+/** What the answer says, and of what every answer of ours says the rest. */
+function withEvery(headers: Sendable['headers'], always: readonly (readonly [string, string])[]): string[] {
+  const lines = linesOf(headers)
+  const given = new Set<string>()
+  for (let place = 0; place < lines.length; place += 2) given.add(lines[place]?.toLowerCase() ?? '')
+  for (const [name, value] of always) if (!given.has(name.toLowerCase())) lines.push(name, value)
+  if (!given.has('x-request-id')) lines.push('X-Request-Id', randomUUID())
+  return lines
 }
 
 /** A short answer in plain text that no cache keeps. */

@@ -65,13 +65,11 @@ describe('the public files', () => {
     expect(files.get('/assets/a-1.css')?.headers).toEqual([
       ['Content-Type', 'text/css; charset=utf-8'],
       ['Cache-Control', 'public, max-age=31536000, immutable'],
-      ['Cross-Origin-Resource-Policy', 'cross-origin'],
       ['Vary', 'Accept-Encoding'],
     ])
     expect(files.get('/logo.SVG')?.headers).toEqual([
       ['Content-Type', 'image/svg+xml'],
       ['Cache-Control', 'public, max-age=600'],
-      ['Cross-Origin-Resource-Policy', 'cross-origin'],
     ])
     expect(files.get('/data.bin')?.headers[0]).toEqual(['Content-Type', 'application/octet-stream'])
   })

@@ -69,8 +69,6 @@ function headersOf(path: string, varies: boolean): [string, string][] {
   const headers: [string, string][] = [
     ['Content-Type', TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'],
     ['Cache-Control', HASHED.some((folder) => path.startsWith(folder)) ? FOR_EVER : TEN_MINUTES],
-    // A logo is shown by mail programs in a browser too.
-    ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ]
   return varies ? [...headers, ['Vary', 'Accept-Encoding']] : headers
 }

@@ -134,6 +134,8 @@ describe.each(apps)('in an app of $name', ({ files, streams }) => {
     const answer = await page.goto(`${origins.after}/auth/signin`)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/)
+    const hardened = { 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' }
+    expect(answer?.headers()).toMatchObject(hardened)
     // The button that shows the password is drawn by script alone, once there is one.
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
     await page.getByRole('button', { name: /Show/ }).waitFor()

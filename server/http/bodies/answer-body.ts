@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
+import type { Departure } from './departure.ts'
 
 const LATER = Symbol('later')
 
@@ -8,9 +9,12 @@ const LATER = Symbol('later')
  * The body of an answer: whole where all of it is there at once, so that its length is known and a fault in it is answered,
  * else as it comes. A stream is cancelled when the client leaves.
  */
-export async function answerBody(body: ReadableStream | null, signal: AbortSignal): Promise<Buffer | ComingAnswer> {
+export async function answerBody(
+  body: ReadableStream | null,
+  departure: Pick<Departure, 'signal' | 'leave'>,
+): Promise<Buffer | ComingAnswer> {
   if (body === null) return Buffer.alloc(0)
-  const coming = new ComingAnswer(body.getReader(), signal)
+  const coming = new ComingAnswer(body.getReader(), departure)
   const later = endOfTurn(LATER)
   const first = await Promise.race([coming.ask(), later])
   if (first === LATER) return coming
@@ -22,13 +26,14 @@ export async function answerBody(body: ReadableStream | null, signal: AbortSigna
 /** The body of an answer that is not there at once. */
 export class ComingAnswer {
   readonly #reader: ReadableStreamDefaultReader<unknown>
-  readonly #signal: AbortSignal
+  readonly #departure: Pick<Departure, 'signal' | 'leave'>
   /** What was asked of the stream already, in order. */
   readonly #asked: Promise<ReadableStreamReadResult<unknown>>[] = []
 
-  constructor(reader: ReadableStreamDefaultReader<unknown>, signal: AbortSignal) {
+  constructor(reader: ReadableStreamDefaultReader<unknown>, departure: Pick<Departure, 'signal' | 'leave'>) {
     this.#reader = reader
-    this.#signal = signal
+    this.#departure = departure
+    const { signal } = departure
     if (signal.aborted) void this.cancel()
     else signal.addEventListener('abort', () => void this.cancel(), { once: true })
   }
@@ -37,6 +42,15 @@ export class ComingAnswer {
     const asked = this.#reader.read()
     this.#asked.push(asked)
     return asked
+  }
+
+  get #signal(): AbortSignal {
+    return this.#departure.signal
+  }
+
+  /** Ends it for the app and for the client, with what has come. */
+  end(why: string): void {
+    this.#departure.leave(why)
   }
 
   async cancel(): Promise<void> {
@@ -55,7 +69,8 @@ export class ComingAnswer {
       }
       response.end()
     } catch (error) {
-      if (this.#signal.aborted) return
+      // A client that takes nothing would not take the end either.
+      if (this.#signal.aborted) return void response.destroy()
       await this.cancel()
       throw error
     }

@@ -21,8 +21,8 @@ export class Departure {
     return this.#controller.signal
   }
 
-  leave(): void {
-    this.#controller.abort(new DOMException('The client has disconnected.', 'AbortError'))
+  leave(why = 'The client has disconnected.'): void {
+    this.#controller.abort(new DOMException(why, 'AbortError'))
   }
 }
 

@@ -102,6 +102,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     settings,
     log,
     staticFiles: options.staticFiles ?? new Map(),
+    // As server/main.ts has it.
+    securityHeaders: true,
     ready: async () => store?.ping(),
   })
   await new Promise<void>((resolve) => server.listen(Number(new URL(address).port), '127.0.0.1', resolve))

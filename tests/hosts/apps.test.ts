@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser as Chrome, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { Browser } from '#testing/browser.ts'
-import { startTestKit } from '#testing/kit.ts'
-import { formsOf, wordsOf } from '#testing/page.ts'
-import { signInAtProvider, signInByLink } from '#testing/sign-in.ts'
+import { startTestKit, type TestKit } from '#testing/kit.ts'
+import { formsOf } from '#testing/page.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { apps } from './support/apps.ts'
-import { ADA, addAda, buildHost, checkTypes, init, newHost, serveHost, serveHostFor, takeIn } from './support/host.ts'
-import { install, packedTree } from './support/tarball.ts'
+import { builtAfter } from './support/built.ts'
+import { ADA, checkTypes, init, serveHost, serveHostFor } from './support/host.ts'
 
 /** Every file below a folder that is text for a browser. */
 function textsBelow(folder: string): string[] {
@@ -21,22 +20,56 @@ function textsBelow(folder: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 }
 
-describe.each(apps)('an app of $name, after init', ({ files }) => {
+let chrome: Chrome
+
+beforeAll(async () => {
+  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+})
+afterAll(() => chrome?.close())
+
+/** Ways to sign in, from the sign-in page of a host to the page that was wanted. */
+const ways: Record<string, (page: Page, kit: TestKit, id: string) => Promise<string>> = {
+  async 'at a provider'(page, _kit, id) {
+    const email = `${id}@example.net`
+    await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+    await page.getByText('Another person', { exact: true }).click()
+    await page.getByLabel('Id', { exact: true }).fill(id)
+    await page.getByLabel(/^E-?mail address/).fill(email)
+    await page.getByRole('button', { name: 'Sign in as another person' }).click()
+    return email
+  },
+  async 'by link'(page, kit, id) {
+    const email = `${id}@example.net`
+    await page
+      .getByLabel(/^E-?mail/)
+      .first()
+      .fill(email)
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    const { links } = await kit.mailbox.next(email, { within: 120_000 })
+    await page.goto(links[0] ?? '')
+    return email
+  },
+  async 'with a password'(page) {
+    const form = page.locator('form', { has: page.getByLabel('Password', { exact: true }) })
+    const password = form.getByLabel('Password', { exact: true })
+    if (!(await password.isVisible())) await page.getByText('Use a password instead').click()
+    await form.getByLabel(/^E-?mail/).fill(ADA.email)
+    await password.fill(ADA.password)
+    await form.getByRole('button', { name: 'Sign in' }).click()
+    return ADA.email
+  },
+}
+
+describe.each(apps)('an app of $name, after init', (app) => {
   let folder: string
   let origin: string
 
   beforeAll(async () => {
-    folder = newHost(files)
-    await install((await packedTree()).tarball, folder)
-    await takeIn(folder)
-    await buildHost(folder)
-    await addAda(folder)
+    folder = await builtAfter(app)
     origin = await serveHost(folder)
   })
-  afterAll(async () => {
-    await stopChildren()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(stopChildren)
 
   test('has nothing left to do for npx latchkey init', async () => {
     expect(await init(folder)).toBe('There is nothing to do: Latchkey is in this app.\n')
@@ -70,32 +103,22 @@ describe.each(apps)('an app of $name, after init', ({ files }) => {
     expect(session.json(), 'the session callback of app/auth.config.ts').toMatchObject({ shopper: expect.any(String) })
   })
 
-  test('signs in in a browser', async () => {
-    const chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
-    try {
-      const page = await chrome.newPage()
-      page.setDefaultTimeout(120_000)
-      await page.goto(`${origin}/orders`)
-      const form = page.locator('form', { has: page.getByLabel('Password', { exact: true }) })
-      await form.getByLabel('E-mail').fill(ADA.email)
-      await form.getByLabel('Password', { exact: true }).fill(ADA.password)
-      await form.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByRole('heading', { name: `Orders of ${ADA.email}` }).waitFor()
-    } finally {
-      await chrome.close()
-    }
-  })
-
-  test('signs in by link and at providers, without script', async () => {
+  test('signs in in each way in a browser, with script and without', async () => {
     const kit = await startTestKit({ origin: `http://localhost:${await freePort()}` })
     try {
+      await kit.addUser(ADA)
       await serveHostFor(folder, kit)
-      const byLink = await signInByLink(kit, kit.browser(), 'ada@example.net', '/orders')
-      expect(wordsOf(byLink)).toContain('Orders of ada@example.net')
-      for (const provider of ['demo', 'demo-oauth'] as const) {
-        const profile = { id: `${provider}-1`, email: `${provider}@example.net`, emailVerified: true }
-        const page = await signInAtProvider(kit, kit.browser(), provider, { profile }, '/orders')
-        expect(wordsOf(page)).toContain(`Orders of ${provider}@example.net`)
+      for (const javaScriptEnabled of [true, false]) {
+        for (const [number, [way, signIn]] of Object.entries(ways).entries()) {
+          const context = await chrome.newContext({ javaScriptEnabled })
+          const page = await context.newPage()
+          page.setDefaultTimeout(120_000)
+          await page.goto(`${kit.origin}/orders`)
+          const email = await signIn(page, kit, `person-${number}-${javaScriptEnabled}`)
+          await page.getByRole('heading', { name: `Orders of ${email}` }).waitFor()
+          expect(new URL(page.url()).pathname, way).toBe('/orders')
+          await context.close()
+        }
       }
     } finally {
       await kit.close()

@@ -1,25 +1,12 @@
-import { rmSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
-import { apps } from './support/apps.ts'
-import { buildHost, init, newHost, serveHost } from './support/host.ts'
-import { install, packedTree } from './support/tarball.ts'
-import type { Files } from './support/template.ts'
+import { type App, apps } from './support/apps.ts'
+import { builtAfter, builtBefore } from './support/built.ts'
+import { serveHost } from './support/host.ts'
 
 let chrome: Browser
-
-async function served(files: Files, { isTakenIn }: { isTakenIn: boolean }): Promise<string> {
-  const folder = newHost(files)
-  folders.push(folder)
-  await install((await packedTree()).tarball, folder)
-  if (isTakenIn) await init(folder)
-  await buildHost(folder)
-  return serveHost(folder)
-}
-
-const folders: string[] = []
 
 beforeAll(async () => {
   chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
@@ -27,7 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await chrome?.close()
   await stopChildren()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 /**
@@ -41,15 +27,20 @@ const withoutHashes = (html: string) =>
     .replace(/"imports": \[[^\]]*\]/g, '"imports": []')
     .replace(/<script[^>]*>import [^<]*<\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
-/** An answer as a visitor's browser gets it, but for the time and the length. */
-async function answerOf(origin: string, path: string, init: RequestInit = {}) {
+/** What differs by itself, or is the server's and not the app's: the time, the length, how a connection goes on. */
+const OF_SERVERS = ['connection', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding']
+
+const headersOf = ({ headers }: Response, { ofServer = '' }: App) =>
+  [...headers].flatMap(([name, value]) => (OF_SERVERS.includes(name) ? [] : [[name, value.replace(ofServer, '')]]))
+
+/** An answer as a visitor's browser gets it. */
+async function answerOf(app: App, origin: string, path: string, init: RequestInit = {}) {
   const answer = await fetch(origin + path, init)
-  const headers = [...answer.headers].filter(([name]) => !['date', 'etag', 'content-length'].includes(name))
-  return { status: answer.status, headers, body: withoutHashes(await answer.text()) }
+  return { status: answer.status, headers: headersOf(answer, app), body: withoutHashes(await answer.text()) }
 }
 
 /** The beginning of what the app sends in parts, read before the app may go on with it; then the rest has to come. */
-async function beginningOf(origin: string, path: string) {
+async function beginningOf(app: App, origin: string, path: string) {
   // What is compressed waits for more of it.
   const answer = await fetch(`${origin}${path}?${path}`, { headers: { 'Accept-Encoding': 'identity' } })
   const texts = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -65,7 +56,7 @@ async function beginningOf(origin: string, path: string) {
   const beginning = await readTo('the first half')
   await fetch(`${origin}/open?${path}`, { method: 'POST' })
   await readTo('the second half')
-  return beginning
+  return { status: answer.status, headers: headersOf(answer, app), body: withoutHashes(beginning) }
 }
 
 /** The first page as it looks, once its script has run: every property of its heading and of the page. */
@@ -86,13 +77,13 @@ async function looksAt(page: Page, origin: string) {
   )
 }
 
-describe.each(apps)('in an app of $name', ({ files, streams }) => {
+describe.each(apps)('in an app of $name', (app) => {
   /** The same app without the engine, and with it. */
   const origins = { before: '', after: '' }
 
   beforeAll(async () => {
-    origins.before = await served(files, { isTakenIn: false })
-    origins.after = await served(files, { isTakenIn: true })
+    origins.before = await serveHost(await builtBefore(app))
+    origins.after = await serveHost(await builtAfter(app))
   })
   afterAll(stopChildren)
 
@@ -103,14 +94,16 @@ describe.each(apps)('in an app of $name', ({ files, streams }) => {
     ['a form that its first page does not take', '/', { method: 'POST', body: 'x' }],
     ['an upload of 2 MB', '/upload', { method: 'POST', body: 'x'.repeat(2_000_000) }],
   ])('%s is answered as before', async (_, path, init) => {
-    const after = await answerOf(origins.after, path, init)
-    expect(after).toEqual(await answerOf(origins.before, path, init))
+    const after = await answerOf(app, origins.after, path, init)
+    expect(after).toEqual(await answerOf(app, origins.before, path, init))
     expect(after.body).not.toMatch(/latchkey|nonce/i)
   })
 
-  test.each(streams)('%s begins before the app has all of it', async (path) => {
-    expect(await beginningOf(origins.before, path)).not.toContain('the second half')
-    expect(await beginningOf(origins.after, path)).not.toContain('the second half')
+  test.each(app.streams)('%s begins before the app has all of it, and as before', async (path) => {
+    const before = await beginningOf(app, origins.before, path)
+    const after = await beginningOf(app, origins.after, path)
+    expect(before.body).not.toContain('the second half')
+    expect(after).toEqual(before)
   })
 
   test('its own page looks and works as before, also after a visit to the sign-in page', async () => {
@@ -134,7 +127,11 @@ describe.each(apps)('in an app of $name', ({ files, streams }) => {
     const answer = await page.goto(`${origins.after}/auth/signin`)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/)
-    const hardened = { 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' }
+    const hardened = {
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    }
     expect(answer?.headers()).toMatchObject(hardened)
     // The button that shows the password is drawn by script alone, once there is one.
     await page.getByLabel('Password', { exact: true }).fill('correct horse')

@@ -1,5 +1,5 @@
 import { shop } from './shop.ts'
-import { type Files, template } from './template.ts'
+import { type Edits, type Files, pages, template } from './template.ts'
 
 /** What an app over Express has in the place of `react-router-serve`. */
 const SERVER = `import { createRequestHandler } from "@react-router/express";
@@ -47,21 +47,68 @@ export default function handleRequest(
 }
 `
 
+/** The start of an app that our listener serves. */
+const OWN_SERVER = `import { join } from "node:path";
+import { serve } from "latchkey/server";
+
+serve({ publicFolder: join(import.meta.dirname, "../client") });
+`
+
+/** What takes the place of Express, as docs/extending.md says it. */
+const underOurs: Edits = {
+  'server.ts': () => OWN_SERVER,
+  'package.json': (before) => before.replace('node server.mjs', 'node build/server/index.js'),
+  'vite.config.ts': (before) =>
+    before.replace('latchkey()', 'latchkey({ server: true })').replace(
+      '  resolve: {',
+      `  environments: {
+    ssr: { build: { rollupOptions: { input: "./server.ts" } } },
+  },
+  resolve: {`,
+    ),
+}
+
 /** What tests of hosts ask about an app. */
-interface App {
+export interface App {
   name: string
+  /** As it was before it took the engine in. */
   files: Files
+  /** What its developer writes beside the edits of `npx latchkey init`. */
+  edits: Edits
   /** Paths whose answers come in parts. React Router's own `entry.server` gives a page up after five seconds, which a busy machine may take. */
   streams: string[]
+  /** What the server that it had before wrote into the app's headers. */
+  ofServer?: string
+}
+
+const overExpress: Files = {
+  ...template(8, 'express'),
+  ...shop,
+  'server.mjs': SERVER,
+  'app/entry.server.tsx': ENTRY,
 }
 
 /** The apps that the package is taken into. */
 export const apps: App[] = [
-  { name: 'React Router 7.18 under react-router-serve', files: { ...template(7), ...shop }, streams: ['/events'] },
-  { name: 'React Router 8 under react-router-serve', files: { ...template(8), ...shop }, streams: ['/events'] },
   {
-    name: 'React Router 8 over Express',
-    files: { ...template(8, 'express'), ...shop, 'server.mjs': SERVER, 'app/entry.server.tsx': ENTRY },
+    name: 'React Router 7.18 under react-router-serve',
+    files: { ...template(7), ...shop },
+    edits: pages,
+    streams: ['/events'],
+  },
+  {
+    name: 'React Router 8 under react-router-serve',
+    files: { ...template(8), ...shop },
+    edits: pages,
+    streams: ['/events'],
+  },
+  { name: 'React Router 8 over Express', files: overExpress, edits: pages, streams: ['/events', '/deferred'] },
+  {
+    name: 'React Router 8 under our listener, over Express before',
+    files: overExpress,
+    edits: { ...pages, ...underOurs },
     streams: ['/events', '/deferred'],
+    // Express completes the types of texts.
+    ofServer: '; charset=utf-8',
   },
 ]

@@ -32,9 +32,9 @@ export const init = (folder: string, ...words: string[]) =>
   run(process.execPath, [COMMAND, 'init', ...words], { cwd: folder, env: environment(3000) })
 
 /** Takes the engine into a host as its developer does, and then writes what is the host's own. */
-export async function takeIn(folder: string): Promise<void> {
+export async function takeIn(folder: string, edits = pages): Promise<void> {
   await init(folder)
-  for (const [path, edit] of Object.entries(pages)) {
+  for (const [path, edit] of Object.entries(edits)) {
     const at = join(folder, path)
     write(folder, path, edit(existsSync(at) ? readFileSync(at, 'utf8') : ''))
   }

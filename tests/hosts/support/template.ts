@@ -1,6 +1,9 @@
 /** The files of an app, by their paths. */
 export type Files = Readonly<Record<string, string>>
 
+/** What is made of files, by their paths; of one that is not there, of nothing. */
+export type Edits = Readonly<Record<string, (before: string) => string>>
+
 /** Major versions of React Router. */
 type Router = 7 | 8
 
@@ -216,7 +219,7 @@ export function Welcome() {
 })
 
 /** What the app writes itself, after `npx latchkey init`: a page that is protected, and a callback. */
-export const pages: Readonly<Record<string, (before: string) => string>> = {
+export const pages: Edits = {
   'app/routes.ts': (before) =>
     before
       .replace(/type RouteConfig, index(, route)?/, 'type RouteConfig, index, route')

@@ -18,7 +18,7 @@ import {
   startFaultyMailServer,
   startFaultyProvider,
 } from '#tests/support/providers/faulty.ts'
-import { examine } from './examine.server.ts'
+import { type DoctorInput, examine } from './examine.server.ts'
 import { hasFault, reportOf } from './report.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
@@ -56,16 +56,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Asked {
+interface Asked extends Partial<Pick<DoctorInput, 'config' | 'hasListener' | 'fetch'>> {
   ahead?: number
-  fetch?: typeof fetch
 }
 
 /** What the doctor says of a site that is well but for this; a variable set to nothing is not set. */
-async function say(changes: Record<string, string> = {}, { ahead = 0, fetch }: Asked = {}) {
+async function say(changes: Record<string, string> = {}, { ahead = 0, config = {}, ...asked }: Asked = {}) {
   const { settings, warnings } = readSettings({ ...well, ...changes }, '/auth')
   const now = () => new Date(Date.now() + ahead * 1000)
-  const sections = await examine({ settings, warnings, config: {}, now, ...(fetch ? { fetch } : {}) })
+  const sections = await examine({ settings, warnings, config, now, ...asked })
   return { text: reportOf(sections).join('\n'), isBroken: hasFault(sections) }
 }
 
@@ -357,6 +356,27 @@ describe('the site itself', () => {
     )
     expect(text).toContain('TRUST_PROXY is not set')
     expect(text).toContain('__Host-latchkey.session-token, Secure')
+  })
+
+  test('under another server that tells no client’s address is broken, until it is told in one of two ways', async () => {
+    const askedOf = (change: Partial<Asked>, settings = {}) =>
+      say(
+        { ...alone, NODE_ENV: 'production', ...settings },
+        { ...answering(() => new Response('ok')), hasListener: false, ...change },
+      )
+    const silent = await askedOf({})
+    expect(silent.text).toMatch(
+      /FAULT {2}the server of this app tells no client’s address: .*\n {9}→ Write clientAddress/,
+    )
+    expect(silent.text).not.toContain('TRUST_PROXY is not set')
+    expect(silent.isBroken).toBe(true)
+    const said = await askedOf({ config: { clientAddress: () => '192.0.2.1' } })
+    expect(said.text).toContain('ok     clientAddress of app/auth.config.ts tells who sent a request')
+    const proxied = await askedOf({}, { TRUST_PROXY: '10.0.0.1' })
+    expect(proxied.text).toContain('ok     TRUST_PROXY: 10.0.0.1')
+    expect([said.isBroken, proxied.isBroken]).toEqual([false, false])
+    const tried = await say({ NODE_ENV: 'development' }, { hasListener: false })
+    expect(tried.text).toContain('note   the server of this app tells no client’s address')
   })
 
   test('where no method is set is named', async () => {

@@ -27,6 +27,8 @@ export interface DoctorInput {
   config: AuthConfig
   /** Pages that the host draws itself. */
   pages?: readonly OwnPage[]
+  /** Whether our own listener serves the app. Default: yes. */
+  hasListener?: boolean
   now(): Date
   /** Instead of the network, where providers and the site itself are asked. */
   fetch?: typeof fetch
@@ -38,6 +40,7 @@ export async function examine({
   warnings,
   config,
   pages = [],
+  hasListener = true,
   now,
   fetch: given,
 }: DoctorInput): Promise<Section[]> {
@@ -59,7 +62,10 @@ export async function examine({
     ...[...providers.values()].filter(isExternal).map((provider) => examineProvider(provider, deps)),
   ])
   return [
-    { title: `Latchkey at ${origin}`, findings: [...judgeSettings(settings, warnings), ...methods, site] },
+    {
+      title: `Latchkey at ${origin}`,
+      findings: [...judgeSettings(settings, warnings, { ...config, hasListener }), ...methods, site],
+    },
     { title: 'Database', findings: database },
     { title: 'Mail', findings: mail },
     ...(pages.length > 0 ? [{ title: 'Pages', findings: examinePages(pages) }] : []),

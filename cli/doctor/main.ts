@@ -10,7 +10,8 @@ async function main(): Promise<void> {
   if (process.argv.length > 2)
     throw new UsageError(`Use ${commandLine('doctor')}; it takes nothing more, and reads the environment.`)
   const { settings, warnings } = openSettings(host.authPath)
-  const sections = await examine({ settings, warnings, config: host.config, pages: host.pages, now: () => new Date() })
+  const { config, pages, hasListener } = host
+  const sections = await examine({ settings, warnings, config, pages, hasListener, now: () => new Date() })
   process.stdout.write(`${reportOf(sections).join('\n')}\n`)
   if (hasFault(sections)) process.exitCode = 1
 }

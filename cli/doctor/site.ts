@@ -1,3 +1,4 @@
+import type { AuthConfig } from '#app/auth/config.ts'
 import { cookieNames } from '#app/auth/http/cookies.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { type Finding, fault, good, isCertificateRefused, note, reasonOf } from '#app/auth/shared/finding.ts'
@@ -6,12 +7,17 @@ import { tooWideProxies } from '#server/http/wide-proxies.ts'
 
 const TIMEOUT = 5_000
 
+/** By what an app is served, and what it says of clients in `app/auth.config.ts`. */
+interface Served extends Pick<AuthConfig, 'clientAddress'> {
+  hasListener: boolean
+}
+
 /** What the settings say by themselves: secrets, cookies, proxies, and what was remarked on when they were read. */
-export function judgeSettings(settings: Settings, warnings: readonly string[]): Finding[] {
+export function judgeSettings(settings: Settings, warnings: readonly string[], served: Served): Finding[] {
   return [
     judgeSecrets(settings),
     judgeCookies(settings),
-    ...judgeProxies(settings),
+    ...judgeProxies(settings, served),
     ...warnings.map((line) => note(line, 'Nothing to correct where that is meant.')),
   ]
 }
@@ -39,13 +45,21 @@ function judgeCookies({ origin, cookiePrefix }: Settings): Finding {
   )
 }
 
-function judgeProxies({ origin, trustProxy }: Settings): Finding[] {
+function judgeProxies({ origin, trustProxy, mode }: Settings, { hasListener, clientAddress }: Served): Finding[] {
   const wide = tooWideProxies(trustProxy)
   if (wide.length > 0) {
     const says = `TRUST_PROXY holds ${wide.join(', ')}: a client from there writes any address into X-Forwarded-For`
     return [fault(says, 'Name the addresses that your proxies connect from, such as TRUST_PROXY=10.0.0.0/8.')]
   }
-  if (trustProxy.length > 0) return [good(`TRUST_PROXY: ${trustProxy.join(', ')}`)]
+  const named = trustProxy.length > 0 ? [good(`TRUST_PROXY: ${trustProxy.join(', ')}`)] : []
+  if (!hasListener && clientAddress)
+    return [...named, good('clientAddress of app/auth.config.ts tells who sent a request')]
+  if (named.length > 0) return named
+  if (!hasListener) {
+    const says = 'the server of this app tells no client’s address: limits count all visitors as one network'
+    const advice = 'Write clientAddress into app/auth.config.ts, or behind a proxy set TRUST_PROXY (docs/extending.md).'
+    return mode === 'production' ? [fault(says, advice)] : [note(says, advice)]
+  }
   if (!origin.startsWith('https:')) return []
   const says = 'TRUST_PROXY is not set, and something in front speaks TLS: all visitors seem to come from its address'
   return [note(says, 'Name it, such as TRUST_PROXY=127.0.0.1, so that limits count visitors and not the proxy.')]

@@ -15,10 +15,19 @@ export interface Host {
   logos: readonly string[]
   /** Pages that the host draws itself. */
   pages: readonly OwnPage[]
+  /** Whether our own listener serves it. */
+  hasListener: boolean
 }
 
 /**
  * A host that says nothing. In a build and on the development server the plugin of `latchkey/vite` puts in the place of
  * this module one that names the host's own files.
  */
-export const host: Host = { config: {}, tables: noAppTables, authPath: builtAuthPath(), logos: [], pages: [] }
+export const host: Host = {
+  config: {},
+  tables: noAppTables,
+  authPath: builtAuthPath(),
+  logos: [],
+  pages: [],
+  hasListener: true,
+}

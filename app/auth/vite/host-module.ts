@@ -19,7 +19,7 @@ const COMPONENTS = 'app/auth.components'
 const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
 
 /** Gives the engine what its host says: `app/auth.config.ts`, `app/tables.ts`, `app/auth.components.tsx`, `AUTH_PATH`, and which logos there are. */
-export function hostModule(pages: OwnPages): Plugin {
+export function hostModule(pages: OwnPages, hasListener: boolean): Plugin {
   let root = process.cwd()
   return {
     name: 'latchkey:host-module',
@@ -30,16 +30,16 @@ export function hostModule(pages: OwnPages): Plugin {
     load(id) {
       const path = id.replace(/\?.*/, '')
       if (path === COMPONENTS_MODULE) return componentsCode(root)
-      return path === HOST_MODULE ? hostModuleCode(root, pages) : null
+      return path === HOST_MODULE ? hostModuleCode(root, pages, hasListener) : null
     },
   }
 }
 
 /** Every file is optional: the engine works without a word of the host's in code. */
-function hostModuleCode(root: string, pages: OwnPages): string {
+function hostModuleCode(root: string, pages: OwnPages, hasListener: boolean): string {
   const config = findModule(root, CONFIG)
   const tables = findModule(root, TABLES)
-  const said = `authPath: ${JSON.stringify(builtAuthPath())}, logos: ${JSON.stringify(logoIds())}, pages: ${JSON.stringify(lookAtPages(root, pages))}`
+  const said = `authPath: ${JSON.stringify(builtAuthPath())}, logos: ${JSON.stringify(logoIds())}, pages: ${JSON.stringify(lookAtPages(root, pages))}, hasListener: ${hasListener}`
   return [
     config ? `import config from ${JSON.stringify(config)}` : 'const config = {}',
     tables ? `import { appTables as tables } from ${JSON.stringify(tables)}` : 'const tables = () => ({})',

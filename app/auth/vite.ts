@@ -27,6 +27,14 @@ export interface LatchkeyOptions {
  * `app/auth.config.ts` and `app/tables.ts`, serve the providers' logos, and build the commands with the server.
  */
 export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): Plugin[] {
-  const all = [ownPages(pages), guest(), serverPackages(), hostModule(pages, server), entryServer(), logos(), commands()]
+  const all = [
+    ownPages(pages),
+    guest(),
+    serverPackages(),
+    hostModule(pages, server),
+    entryServer(),
+    logos(),
+    commands(),
+  ]
   return server ? [...all, bundlePackages(), precompress()] : all
 }

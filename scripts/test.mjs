@@ -103,10 +103,24 @@ async function processes() {
 }
 
 async function vitest(...projects) {
+  await read(projects, (command) => run(command))
+}
+
+/** The same, with its output as a whole at its end: another part has the terminal. */
+async function vitestBeside(title, project) {
+  await read([project], async (command) => {
+    const { code, stdout, stderr } = await readNode(command, { cwd: root, env })
+    heading(title)
+    process.stdout.write(stdout + stderr)
+    return code
+  })
+}
+
+async function read(projects, runs) {
   const path = join(results, `vitest-${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const named = projects.map((project) => `--project=${project}`)
-  const code = await run([bin('vitest', 'vitest.mjs'), 'run', ...named, ...reporters])
+  const code = await runs([bin('vitest', 'vitest.mjs'), 'run', ...named, ...reporters])
   const report = readReport(path, `vitest (${projects.join(', ')})`, code)
   if (report) countTests(readVitest(report), `vitest (${projects.join(', ')})`, code)
 }
@@ -130,9 +144,8 @@ function readVitest({ testResults }) {
 }
 
 async function hosts() {
-  heading('other apps, from the packed tarball')
   await orExit(ensureChromium)
-  await vitest('hosts')
+  await vitestBeside('other apps, from the packed tarball', 'hosts')
 }
 
 async function build() {
@@ -183,8 +196,10 @@ function withReason(title, reason = '') {
   return [title, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
-/** One after the other: what several processes do under load wants the machine for itself. */
 const PARTS = { check, build, unit, processes, hosts, e2e }
+
+/** One after the other, but for two of which each leaves a core idle: one waits for processes, one for packages. */
+const ORDER = [['check'], ['build'], ['unit'], ['processes', 'hosts'], ['e2e']]
 
 /** How long each part took, as it is told at the end. */
 const times = []
@@ -217,7 +232,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 await orExit(ensureInstalled)
-for (const [name, part] of Object.entries(PARTS))
-  if (wanted.length === 0 || wanted.includes(name)) await timed(name, part)
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+for (const names of ORDER) await Promise.all(names.filter(isWanted).map((name) => timed(name, PARTS[name])))
 summary()
 process.exit(totals.failed === 0 ? 0 : 1)

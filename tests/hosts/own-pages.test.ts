@@ -112,6 +112,8 @@ describe.each(apps)('in an app of $name', (app) => {
     const before = await looksAt(page, origins.before)
     expect(await looksAt(page, origins.after)).toEqual(before)
     await page.goto(`${origins.after}/auth/signin`)
+    // Until its router has begun, which notes that in the history and would be taken for the way back.
+    await page.waitForFunction(() => history.state !== null)
     await page.goBack()
     expect(await looksAt(page, origins.after)).toEqual(before)
   })

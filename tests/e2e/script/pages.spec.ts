@@ -27,12 +27,13 @@ test.afterEach(({ app }) => app.returnDatabase())
 for (const way of PAGES) {
   const isUnlike = TOUCHED.includes(way.name) || NEEDS_SCRIPT.includes(way.name)
   const likeness = isUnlike ? '' : ', and is the same picture before and after its script has run'
-  test(`${way.name}: axe finds nothing in light or in dark, the card fits every window${likeness}`, async ({
+  test(`${way.name}: axe finds nothing in light or in dark, keys reach all, the card fits every window${likeness}`, async ({
     page,
     app,
   }, info) => {
     await bringUp(way, page, app)
     if (!isUnlike) await test.step('likeness', () => expectLikeness(way, page, app, info))
+    await test.step('keyboard', () => expectToBeReachable(page))
     await test.step('accessibility', () => expectNoFaults(page))
     await test.step('sizes', () => expectToFit(page))
   })
@@ -91,6 +92,29 @@ async function expectNoFaults(page: Page): Promise<void> {
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** The Tab key alone reaches each link, button and field that is shown, and each shows that it has the focus. */
+async function expectToBeReachable(page: Page): Promise<void> {
+  // The elements themselves: what they hold may change meanwhile, as a countdown does.
+  const controls = await page.evaluateHandle(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, summary, textarea')]
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    return all.filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
+  })
+  const names = await controls.evaluate((elements) => elements.map(({ outerHTML }) => outerHTML))
+  const reached = new Set<number>()
+  for (let presses = 0; presses < names.length; presses += 1) {
+    await page.keyboard.press('Tab')
+    const place = await controls.evaluate((elements) => {
+      const element = elements.find((candidate) => candidate === document.activeElement)
+      return element && getComputedStyle(element).outlineStyle !== 'none' ? elements.indexOf(element) : -1
+    })
+    reached.add(place)
+  }
+  expect(names.filter((_, place) => !reached.has(place))).toEqual([])
 }
 
 test('nothing moves while a page loads', async ({ page }) => {

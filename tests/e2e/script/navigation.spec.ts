@@ -49,6 +49,21 @@ test('only a navigation from one part of the site to another loads a new documen
   expect(documents()).toBe(4)
 })
 
+test('of several forms with one address, the one that was sent says what it is doing', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/auth/account/password')
+  const { asked, release } = await holdAnswers(page)
+  await page.getByLabel('Current password').fill(MARGARET.password)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.locator('[aria-busy]')).toHaveText(/Saving…/)
+  await page.getByRole('button', { name: 'Remove the password' }).click()
+  await expect(page.locator('[aria-busy]')).toHaveCount(1)
+  expect(asked).toEqual(['POST /auth/account/password.data'])
+  release()
+  await expect(page.getByRole('alert')).toContainText('Use at least 15 characters')
+})
+
 test('during a slow answer only the button changes, which says what it is doing', async ({ page }) => {
   // High enough that nothing has to be scrolled.
   await page.setViewportSize({ width: 1280, height: 1000 })

@@ -46,7 +46,9 @@ export function PostForm({
   const isElsewhere = useIsElsewhere(action)
   const isDocument = hasNoPage || isElsewhere
   const [isSent, setSent] = useSent()
-  const isPending = usePending(action) || isSent
+  const { isPending: isAwaited, isOwn } = usePending(action, fields)
+  const isPending = isAwaited || isSent
+  const isDoing = isSent || isOwn
   const [timesHeld, isHeldOffline] = useHeldOffline()
   return (
     <>
@@ -67,9 +69,9 @@ export function PostForm({
         {Object.entries({ csrfToken, callbackUrl, ...fields }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Submitting value={isPending ? doing : null}>{children}</Submitting>
+        <Submitting value={isDoing ? doing : null}>{children}</Submitting>
         <span role="status" className="unseen">
-          {isPending && doing}
+          {isDoing && doing}
         </span>
       </Form>
     </>
@@ -184,8 +186,8 @@ const answers = () =>
     () => false,
   )
 
-/** Whether the form that posts to `action` awaits its answer. */
-function usePending(action: string): boolean {
+/** Whether a form that posts to `action` awaits its answer, and whether that is the one with these fields. */
+function usePending(action: string, fields: Record<string, string> = {}) {
   const navigation = useNavigation()
   const [abandoned, setAbandoned] = useState<unknown>(null)
   useEffect(() => {
@@ -196,5 +198,7 @@ function usePending(action: string): boolean {
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
   }, [navigation])
-  return navigation.state !== 'idle' && navigation.formAction === action && navigation !== abandoned
+  const isPending = navigation.state !== 'idle' && navigation.formAction === action && navigation !== abandoned
+  const hasSent = ([name, value]: [string, string]) => value === '' || navigation.formData?.get(name) === value
+  return { isPending, isOwn: isPending && Object.entries(fields).every(hasSent) }
 }

@@ -17,8 +17,11 @@ export interface Passwords {
   replace(userId: string, hash: string): Promise<number>
   /** Takes a user's password away; `false` where there was none. */
   forget(userId: string): Promise<boolean>
-  /** Takes it away, unless the user could then no longer sign in; `false` where it stays, or there was none. */
-  remove(userId: string, others: OtherOptions): Promise<boolean>
+  /**
+   * Takes it away, and ends what is open, as `replace` does, unless the user could then no longer sign in. Answers how many
+   * sessions ended; `null` where it stays, or there was none, and nothing has changed.
+   */
+  remove(userId: string, others: OtherOptions): Promise<number | null>
   /** Keeps another hash of the very password that was read; `false` when that has been changed meanwhile. */
   renewHash(userId: string, hash: { from: string; to: string }): Promise<boolean>
   /** Whether any user has one. */
@@ -65,19 +68,22 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
       return gone.length > 0
     },
     async remove(userId, others) {
-      const [, gone] = await database.transaction((within) => [
-        // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.
-        within
-          .update(users)
-          .set({ createdAt: sql`${users.createdAt}` })
-          .where(eq(users.id, userId))
-          .returning({ id: users.id }),
-        within
-          .delete(passwords)
-          .where(and(eq(passwords.userId, userId), waysLeft(within, tables, userId, others, { password: true })))
-          .returning({ userId: passwords.userId }),
-      ])
-      return gone.length > 0
+      let sessionsEnded = 0
+      const isGone = await database.transactionIf(
+        (within) => [
+          // A transaction that removes another way to sign in meanwhile waits at the user's row, and then sees what is left.
+          ...revoking(database, within, userId, { at: now() }),
+          within
+            .delete(passwords)
+            .where(and(eq(passwords.userId, userId), waysLeft(within, tables, userId, others, { password: true })))
+            .returning({ userId: passwords.userId }),
+        ],
+        ([, ended, , gone]) => {
+          sessionsEnded = ended.length
+          return gone.length > 0
+        },
+      )
+      return isGone ? sessionsEnded : null
     },
     async renewHash(userId, { from, to }) {
       const renewed = await db

@@ -12,7 +12,6 @@ import { leasesContract } from './contract/leases.ts'
 import { limitsContract } from './contract/limits.ts'
 import { oneTimeTokensContract } from './contract/one-time-tokens.ts'
 import { outboxContract } from './contract/outbox.ts'
-import { passkeysContract } from './contract/passkeys.ts'
 import { pendingIdentitiesContract } from './contract/pending-identities.ts'
 import { proveEmailContract } from './contract/prove-email.ts'
 import { providerSessionsContract } from './contract/provider-sessions.ts'
@@ -23,6 +22,8 @@ import { sessionsContract } from './contract/sessions.ts'
 import { startUpContract } from './contract/start-up.ts'
 import { usersContract } from './contract/users.ts'
 import { verificationTokensContract } from './contract/verification-tokens.ts'
+import { passkeysContract } from './contract/ways-in/passkeys.ts'
+import { passwordsContract } from './contract/ways-in/passwords.ts'
 
 /** What every database keeps. `emptyUrl` makes a new empty one each time and answers its `DATABASE_URL`. */
 export function storeContract(emptyUrl: () => Promise<string>): void {
@@ -39,6 +40,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   accountsContract(() => store)
   passkeysContract(() => store)
   picturesContract(() => store)
+  passwordsContract(() => store)
   importContract(() => store)
   proveEmailContract(() => store)
   pendingIdentitiesContract(() => store)

@@ -102,10 +102,10 @@ export async function savePassword(own: OwnPassword, password: string): Promise<
 /** Takes the password away, and ends every other session; `false` where the user could then no longer sign in. */
 export async function removePassword(own: OwnPassword): Promise<boolean> {
   const { services, store, requestContext, provider, user } = own
-  if (!(await store.passwords.remove(user.id, await waysOfUser(services, store, user)))) return false
-  const sessionsEnded = (await store.sessions.revokeAll(user.id)) - 1
+  const ended = await store.passwords.remove(user.id, await waysOfUser(services, store, user))
+  if (ended === null) return false
   await goOn(own)
-  const details = { sessionsEnded }
+  const details = { sessionsEnded: ended - 1 }
   const removed = { type: 'password.remove', isSuccess: true, userId: user.id, details } as const
   await services.events.record(requestContext, removed)
   await tellOwner(services, requestContext, user, { kind: 'passwordRemoved', provider: provider.id })

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createHashingQueue, type HashingClient } from './hashing-queue.ts'
+import { type ImportedHash, readImportedHash } from './imported-hash.server.ts'
 
 /** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
 interface Cost {
@@ -14,7 +15,7 @@ interface Cost {
 export interface PasswordHashing {
   /** Throws `PasswordTooLong`, or `Busy`. */
   hash(password: string): Promise<string>
-  /** Whether the password is the hash's. Throws `Busy`, or where the hash is none. */
+  /** Whether the password is the hash's, which may be one of another system. Throws `Busy`, or `UnknownHash`. */
   verify(hash: string, password: string): Promise<boolean>
   /** Takes as long as `verify` and says no: for an address that no user has. Throws `Busy`. */
   verifyAgainstDummy(password: string): Promise<false>
@@ -27,6 +28,11 @@ export interface PasswordHashing {
 /** A fault of ours: the password has not been judged. */
 export class PasswordNotChecked extends Error {
   override readonly name = 'PasswordNotChecked'
+}
+
+/** A stored hash that no password is compared with. */
+export class UnknownHash extends Error {
+  override readonly name = 'UnknownHash'
 }
 
 /** A password that is longer than any user's can be. It is not hashed: hashing time grows with length. */
@@ -82,7 +88,10 @@ export function createPasswordHashing(
       return inTurn(async () => (await library()).hash(password.normalize('NFC'), options))
     },
     async verify(stored, password) {
-      return !isTooLong(password) && (await inTurn(() => verifyInFull(stored, password)))
+      const check = checkOf(stored)
+      if (!check) throw new UnknownHash('The hash is of no form that is known here, or asks for too much work.')
+      if (isTooLong(password)) return false
+      return inTurn(() => (check === 'argon2' ? verifyInFull(argon2Part(stored), password) : check(password)))
     },
     async verifyAgainstDummy(password) {
       const { verify } = await library()
@@ -98,6 +107,28 @@ export function createPasswordHashing(
       return clients.run(client, work)
     },
   }
+}
+
+/** KiB of memory times passes: no more is done for a hash that says so, such as one that an attacker wrote. */
+const MOST_WORK = 4 * 1024 * 1024
+const MOST_LANES = 64
+
+/** How a stored hash is checked; `null` where it is not. */
+function checkOf(stored: string): 'argon2' | ImportedHash | null {
+  const [, memory, passes, lanes] =
+    /^\$argon2(?:id|i|d)\$(?:v=\d+\$)?m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$/.exec(argon2Part(stored)) ?? []
+  if (memory === undefined) return readImportedHash(stored)
+  return Number(memory) * Number(passes) <= MOST_WORK && Number(lanes) <= MOST_LANES ? 'argon2' : null
+}
+
+/** Django writes its own word before it. */
+function argon2Part(stored: string): string {
+  return stored.replace(/^argon2(?=\$argon2)/, '')
+}
+
+/** Whether the hash of another system can be taken over: the passwords of its users are then checked here. */
+export function isKnownHash(stored: string): boolean {
+  return checkOf(stored) !== null
 }
 
 /** As it was typed, and as NFC where that is another text. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Conflict, type OtherOptions } from '#db/store/index.server.ts'
-import { anAccount, aPasskey, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
+import { anAccount, aPasskey, at, atOnce, fulfilled, type StoreOf, someone, unique } from '../samples.ts'
 
 const NOTHING_ELSE: OtherOptions = { providers: [], password: false, passkey: false, email: false }
 

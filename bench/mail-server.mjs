@@ -1,13 +1,14 @@
 /**
- * Started by mail.mjs: the app with an e-mail method, `node mail-server.mjs FOLDER SMTP_URL`. Asked for a report, it
- * answers how late its event loop has been, in milliseconds, 99 times of 100.
+ * The app with an e-mail method, `node mail-server.mjs FOLDER SMTP_URL`, and a user who is signed in where there are
+ * users. Asked for a report, it answers how late its event loop has been, in milliseconds, 99 times of 100.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openParts, parts } from './parts.mjs'
+import { ASKER, emailOf } from './people.mjs'
 
 const [folder, smtpUrl] = process.argv.slice(2)
 const mailer = parts.mailerFor({ smtpUrl, mailFrom: 'bench@example.com', origin: 'http://localhost' }, {})
-const { settings, services, store } = await openParts(folder, {}, mailer)
+const { settings, services, store, signedInCookie } = await openParts(folder, {}, mailer)
 const server = parts.createListener({
   ...parts.createApp(services),
   settings,
@@ -22,4 +23,5 @@ const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 process.on('message', () => process.send({ p99: delay.percentile(99) / 1e6 }))
 process.on('disconnect', () => process.exit(0))
-process.send({ port: server.address().port })
+const asker = await store.users.byEmail(emailOf(ASKER))
+process.send({ port: server.address().port, signedIn: asker && (await signedInCookie(ASKER, asker.id)) })

@@ -5,7 +5,10 @@ import { CHEAPEST_COST, userOf } from './people.mjs'
 
 export { parts }
 
-/** Services over `{folder}/latchkey.db`, and a user who is signed in there, as the cookie header of their browser. */
+/**
+ * Services over `{folder}/latchkey.db`, and a user who is signed in there, as the cookie header of their browser; the id is
+ * one that is made up unless another is given.
+ */
 export async function openParts(folder, env = {}, mailer = null) {
   const { settings } = parts.readSettings(
     {
@@ -31,13 +34,13 @@ export async function openParts(folder, env = {}, mailer = null) {
     log: parts.createLog({ level: settings.logLevel, mode: settings.mode }),
     closing: () => database.close(),
   })
-  return { settings, services, store, signedInCookie: (index) => signedInCookie(services, index) }
+  return { settings, services, store, signedInCookie: (index, id) => signedInCookie(services, index, id) }
 }
 
-async function signedInCookie(services, index) {
+async function signedInCookie(services, index, own) {
   const requestContext = services.requestContext({ header: () => null, address: '127.0.0.1' })
   const { id, name, email, image } = userOf(index)
-  await services.sessions.begin(requestContext, { name, email, picture: image, sub: id }, 'credentials')
+  await services.sessions.begin(requestContext, { name, email, picture: image, sub: own ?? id }, 'credentials')
   return requestContext.setCookies
     .lines()
     .map((line) => line.split(';')[0])

@@ -3,6 +3,12 @@ export const PASSWORD = 'correct horse battery staple'
 
 export const emailOf = (index) => `user${index}@example.com`
 
+/** The one who has a second step. */
+export const WITH_SECOND_STEP = 3
+
+/** The one who asks for the addresses of the others. */
+export const ASKER = 4
+
 export const userOf = (index) => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   name: `User ${index}`,

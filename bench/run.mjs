@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measurements as ratios, each pair side by side in one run. Loads nothing but this machine, ends by
- * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- enumeration` what an attacker can tell,
+ * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- strangers` what an attacker can tell,
  * `-- processes` two processes on the PostgreSQL server of BENCH_POSTGRES.
  */
 import { fork } from 'node:child_process'
@@ -10,13 +10,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { mailsAskedFor, wrongPasswords } from './enumeration.mjs'
 import { mailUnderLoad } from './mail.mjs'
 import { outageRatio, startProviders } from './outage.mjs'
 import { openParts, parts } from './parts.mjs'
-import { emailOf, PASSWORD, userOf } from './people.mjs'
+import { ASKER, emailOf, PASSWORD, userOf, WITH_SECOND_STEP } from './people.mjs'
 import { twoProcesses } from './processes.mjs'
 import { median, quantile } from './statistics.mjs'
+import { mailsAskedFor, wrongPasswords } from './strangers.mjs'
 import { agent, ask, tryPassword } from './visitor.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
@@ -30,10 +30,15 @@ const round = (number, digits = 2) => number.toFixed(digits)
 async function seed() {
   const { store, services } = await openParts(folder)
   const hash = await parts.createPasswordHashing({ memory: 19456, passes: 2, lanes: 1 }).hash(PASSWORD)
-  for (const index of [0, 1, 2, 3]) {
+  const now = new Date()
+  for (const index of [0, 1, 2, WITH_SECOND_STEP, ASKER]) {
     const { name, image } = userOf(index)
-    const user = await store.users.create({ name, email: emailOf(index), emailVerified: null, image })
-    await store.passwords.set(user.id, hash)
+    const { id: userId } = await store.users.create({ name, email: emailOf(index), emailVerified: null, image })
+    await store.passwords.set(userId, hash)
+    if (index !== WITH_SECOND_STEP) continue
+    const secret = 'never asked for'
+    await store.oneTimePasswords.begin({ userId, secret, createdAt: now })
+    await store.oneTimePasswords.confirm({ userId, secret, step: 1, now })
   }
   await services.close()
 }
@@ -205,20 +210,20 @@ async function everythingElse() {
   await sessionCheck()
   const { servers, ports } = await startServers()
   for (const measure of [signInPage, sessionEndpoint, checksWhileHashing, signInDuringOutage]) await measure(ports)
-  await enumeration(ports)
+  await strangers(ports)
   servers.disconnect()
   agent.destroy()
 }
 
-async function enumeration({ app }) {
+async function strangers({ app }) {
   await wrongPasswords(report, app)
   await mailsAskedFor(report, folder)
 }
 
-async function enumerationAlone() {
+async function strangersAlone() {
   await seed()
   const { servers, ports } = await startServers()
-  await enumeration(ports)
+  await strangers(ports)
   servers.disconnect()
   agent.destroy()
 }
@@ -232,7 +237,7 @@ async function processesAlone() {
 
 /** What `npm run bench` measures by itself, and each part that can be had alone. */
 const parted = {
-  enumeration: enumerationAlone,
+  strangers: strangersAlone,
   processes: processesAlone,
   mail: () => mailUnderLoad(folder, report),
 }

@@ -34,13 +34,13 @@ export async function csrfOf(port) {
   return { cookie: cookiesOf(answer), csrfToken: JSON.parse(answer.body).csrfToken }
 }
 
-/** Posts a form as a new visitor, in JSON mode; answers the status and how long the answer took. */
+/** Posts a form as a new visitor, in JSON mode; answers the status, the body's size and how long the answer took. */
 export async function postForm(port, path, fields) {
   const { cookie, csrfToken } = await csrfOf(port)
   const form = { csrfToken, ...fields, json: 'true' }
   const before = performance.now()
-  const { status } = await ask(port, path, { cookie, form })
-  return { status, milliseconds: performance.now() - before }
+  const { status, body } = await ask(port, path, { cookie, form })
+  return { status, bytes: body.length, milliseconds: performance.now() - before }
 }
 
 /** Signs in with a password, or tries to. */

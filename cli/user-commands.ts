@@ -17,6 +17,7 @@ import {
   sessionsEnded,
   termsOf,
 } from './disable-commands.ts'
+import { type ImportUsersDeps, importUsers } from './import-users.ts'
 import {
   INVITED_DAYS,
   type InvitationDeps,
@@ -42,6 +43,7 @@ const usage = () => `Use one of:
   ${commandLine('user')} role EMAIL [ROLE …]
   ${commandLine('user')} second-step EMAIL required|off|as-site
   ${commandLine('user')} reset-second-step EMAIL
+  ${commandLine('user')} import FILE
   ${commandLine('user')} invite [EMAIL] [--days N]
   ${commandLine('user')} invitations
   ${commandLine('user')} revoke INVITATION
@@ -58,14 +60,25 @@ sessions too.
 second-step says whether one user needs a second step, whatever AUTH_SECOND_STEP says of all. reset-second-step
 removes that of a user who has lost it, in 24 hours, unless its owner cancels that by the link of a mail.
 
+import makes users with the passwords that they had in another system: each line of the file is a JSON object with
+email and hash, and if need be id, name, emailVerified and createdAt. No user comes twice.
+
 invite says a link by which one new person may sign up whatever SIGN_UP says, for ${INVITED_DAYS} days unless told
 otherwise; with an address only that person may, and the link is mailed where mail is set up.`
 
 /** What the commands work on. */
-export interface UserDeps extends InvitationDeps, NoticeDeps, SecondStepDeps {
+export interface UserDeps extends InvitationDeps, NoticeDeps, SecondStepDeps, ImportUsersDeps {
   store: Pick<
     Store,
-    'users' | 'passwords' | 'sessions' | 'invitations' | 'events' | 'oneTimeTokens' | 'oneTimePasswords'
+    | 'users'
+    | 'passwords'
+    | 'sessions'
+    | 'invitations'
+    | 'events'
+    | 'oneTimeTokens'
+    | 'oneTimePasswords'
+    | 'knownOf'
+    | 'importPeople'
   >
   passwords: Pick<PasswordHashing, 'hash'>
   /** Asks for a new password; throws `UsageError` where none comes. */
@@ -101,6 +114,7 @@ export function readUserCommand(args: readonly string[]): (deps: UserDeps) => Pr
   if (command === 'list' && typed === undefined) return list
   if (command === 'invitations' && typed === undefined) return listInvitations
   if (command === 'revoke' && typed !== undefined) return (deps) => revokeInvitation(deps, typed)
+  if (command === 'import' && typed !== undefined) return (deps) => importUsers(deps, typed)
   if (command === 'invite' && typed === undefined) return (deps) => invite(deps, null, options.days)
   const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!carryOut || typed === undefined) throw new UsageError(usage())

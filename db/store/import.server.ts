@@ -17,6 +17,8 @@ export interface Arrival {
   sessions: NewSession[]
   /** Sessions that are here and last longer now. */
   renewals: { id: string; expiresAt: Date }[]
+  /** The password's hash, of a user who has none here. */
+  passwordHash?: string
 }
 
 /** What people of another system are known by there. */
@@ -91,7 +93,7 @@ function idsByProvider(accounts: readonly AccountName[]): Map<string, string[]> 
 
 const accountMark = ({ provider, providerAccountId }: AccountName) => JSON.stringify([provider, providerAccountId])
 
-/** Writes all these people or none; throws `Conflict` when an id, an address or an account is taken. */
+/** Writes all these people or none; throws `Conflict` when an id, an address or an account is taken, or a password is there. */
 export async function importPeople(database: Database, arrivals: readonly Arrival[]): Promise<void> {
   await orConflict(
     database,
@@ -100,7 +102,7 @@ export async function importPeople(database: Database, arrivals: readonly Arriva
 }
 
 function writesOf({ tables }: Database, within: Statements, arrivals: readonly Arrival[]): Statement[] {
-  const { users, accounts, sessions } = tables
+  const { users, accounts, sessions, passwords } = tables
   const pieces = <Row>(rowsOf: (arrival: Arrival) => readonly Row[]) => [...batches(arrivals.flatMap(rowsOf), AT_ONCE)]
   return [
     ...pieces(({ newUser }) => (newUser ? [newUser] : [])).map((rows) =>
@@ -111,6 +113,9 @@ function writesOf({ tables }: Database, within: Statements, arrivals: readonly A
       .map(({ userId, changes }) =>
         within.update(users).set(changes).where(eq(users.id, userId)).returning({ id: users.id }),
       ),
+    ...pieces(({ userId, passwordHash: hash }) => (hash === undefined ? [] : [{ userId, hash }])).map((rows) =>
+      within.insert(passwords).values(rows).returning({ id: passwords.userId }),
+    ),
     ...pieces((arrival) => arrival.accounts).map((rows) =>
       within.insert(accounts).values(rows).returning({ id: accounts.userId }),
     ),

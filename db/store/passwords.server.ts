@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../database.server.ts'
 import { revoking } from './sessions/revoke.server.ts'
 import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
@@ -24,6 +24,8 @@ export interface Passwords {
   remove(userId: string, others: OtherOptions): Promise<number | null>
   /** Keeps another hash of the very password that was read; `false` when that has been changed meanwhile. */
   renewHash(userId: string, hash: { from: string; to: string }): Promise<boolean>
+  /** Of these users, the ids of those who have one. */
+  heldBy(userIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Whether any user has one. */
   exist(): Promise<boolean>
 }
@@ -92,6 +94,13 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
         .where(and(eq(passwords.userId, userId), eq(passwords.hash, from)))
         .returning({ userId: passwords.userId })
       return renewed.length > 0
+    },
+    async heldBy(userIds) {
+      const held = db
+        .select({ userId: passwords.userId })
+        .from(passwords)
+        .where(inArray(passwords.userId, [...userIds]))
+      return new Set((await held).map(({ userId }) => userId))
     },
     async exist() {
       const found = await db.select({ userId: passwords.userId }).from(passwords).limit(1)

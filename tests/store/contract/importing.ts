@@ -57,6 +57,19 @@ export function importContract(store: StoreOf): void {
       expect(await store().users.byId(second.userId)).toEqual(second.newUser)
     })
 
+    test('brings the hash of a password, unless there is one here', async () => {
+      const first = anArrival({ passwordHash: 'a hash' })
+      await store().importPeople([first])
+      const email = first.newUser?.email ?? ''
+      expect(await store().passwords.byEmail(email)).toEqual({ user: first.newUser, hash: 'a hash' })
+      const { userId } = first
+      const more = anArrival({ userId, newUser: null, sessions: [], passwordHash: 'another hash' })
+      await expect(store().importPeople([more])).rejects.toBeInstanceOf(Conflict)
+      expect((await store().passwords.byEmail(email))?.hash).toBe('a hash')
+      const without = await store().users.create(someone())
+      expect(await store().passwords.heldBy([userId, without.id])).toEqual(new Set([userId]))
+    })
+
     test('who exists already changes only in the given fields', async () => {
       const user = await store().users.create(someone())
       const changes = { name: 'Ada Lovelace', emailVerified: at('11:00') }

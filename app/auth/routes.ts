@@ -50,6 +50,7 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
 const ACCOUNT_PAGES = [
   ['profile', 'profile'],
   ['picture', 'own-picture'],
+  ['address', 'own-address'],
   ['disconnect/:provider', 'disconnect'],
   ['passkeys', 'passkeys'],
   ['passkeys/new', 'new-passkey'],

@@ -1,5 +1,6 @@
 import type { Database, Deadline } from '../database.server.ts'
 import { type Accounts, createAccounts, type NewAccount } from './accounts.server.ts'
+import { type Addresses, createAddresses } from './addresses.server.ts'
 import { deleteExpired } from './delete-expired.server.ts'
 import { createEvents, type Events } from './events.server.ts'
 import { type Arrival, importPeople, type Known, knownOf, type Marks } from './import.server.ts'
@@ -64,6 +65,7 @@ export interface Store {
   recoveryCodes: RecoveryCodes
   trustedDevices: TrustedDevices
   pictures: Pictures
+  addresses: Addresses
   leases: Leases
   limits: Limits
   outbox: Outbox
@@ -101,6 +103,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     recoveryCodes: createRecoveryCodes(database),
     trustedDevices: createTrustedDevices(database),
     pictures: createPictures(database),
+    addresses: createAddresses(database),
     leases: createLeases(database),
     limits: createLimits(database),
     outbox: createOutbox(database, 'mail'),

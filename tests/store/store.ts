@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
+import { addressesContract } from './contract/account/addresses.ts'
 import { picturesContract } from './contract/account/pictures.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { deleteExpiredContract } from './contract/delete-expired.ts'
@@ -41,6 +42,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   passkeysContract(() => store)
   picturesContract(() => store)
   passwordsContract(() => store)
+  addressesContract(() => store)
   importContract(() => store)
   proveEmailContract(() => store)
   pendingIdentitiesContract(() => store)

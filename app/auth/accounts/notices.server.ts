@@ -5,6 +5,7 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import type { Fact, Message } from '../mail/message.ts'
 import { accountConnectedMessage } from '../mail/messages/account-connected.ts'
 import { accountDisconnectedMessage } from '../mail/messages/account-disconnected.ts'
+import { type AddressNews, addressMessages } from '../mail/messages/address.ts'
 import { newBrowserMessage } from '../mail/messages/new-browser.ts'
 import { ownPasswordMessages, type PasswordNews } from '../mail/messages/own-password.ts'
 import { type PasskeyNews, passkeyMessages } from '../mail/messages/passkeys.ts'
@@ -18,7 +19,7 @@ export const NOTICE_LIFE = 3 * 24 * 60 * 60 * 1000
 
 /** What an account's owner gets a notice about, with the provider by which it happened. */
 export interface OwnerNotice {
-  kind: 'connected' | 'disconnected' | 'newBrowser' | SecondStepNews | PasskeyNews | PasswordNews
+  kind: 'connected' | 'disconnected' | 'newBrowser' | SecondStepNews | PasskeyNews | PasswordNews | AddressNews
   provider: string
   /** By which the owner stops what the notice tells of. */
   link?: string
@@ -33,6 +34,7 @@ const MESSAGES: Record<OwnerNotice['kind'], (about: NoticeFacts) => Message> = {
   ...secondStepMessages,
   ...passkeyMessages,
   ...ownPasswordMessages,
+  ...addressMessages,
   connected: accountConnectedMessage,
   disconnected: accountDisconnectedMessage,
   newBrowser: ({ provider, ...about }) => newBrowserMessage({ ...about, method: provider }),

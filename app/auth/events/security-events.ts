@@ -103,6 +103,14 @@ export const EVENT_KINDS = {
   'user.leave': { ...OTHER_CHANGE, says: 'a user asked for the account to be deleted' },
   'user.stay': { ...OTHER_CHANGE, says: 'a user signed in whose account was to be deleted, and keeps it' },
   'user.export': { ...OTHER_CHANGE, says: 'a user took out what is kept of the account' },
+  /** A signed-in user wants another address, to which a code is mailed. */
+  'address.ask': { ...PREAUTH, says: 'a code for another address was mailed' },
+  'address.change': {
+    ...OTHER_CHANGE,
+    says: 'the email address was changed',
+    saysFailed: 'the code for another address was wrong',
+  },
+  'address.undo': { ...OTHER_CHANGE, says: 'the email address of before was put back' },
   'profile.name': { ...OTHER_CHANGE, says: 'the name was changed' },
   'profile.picture': { ...OTHER_CHANGE, says: 'the picture was changed' },
   'user.remove': { ...DELETE, says: 'a user was removed' },

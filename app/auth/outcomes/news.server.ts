@@ -26,6 +26,9 @@ const PLAIN_NEWS = {
   'session-disowned':
     'That browser was signed out, and the password of before does not work any more. Sign in by an email link, and choose a new one.',
   'device-forgotten': 'That device is not trusted any more.',
+  'address-changed': 'Your email address was changed. The one of before got a mail that tells how to undo that.',
+  'address-restored':
+    'Your address was put back, and every browser was signed out. Sign in by an email link. A password of before does not work any more.',
   'name-changed': 'Your name was changed.',
   'picture-changed': 'Your picture was changed.',
   'picture-removed': 'Your picture was removed.',
@@ -36,6 +39,8 @@ const PLAIN_NEWS = {
 
 /** The same, where nothing was done. */
 const PLAIN_REFUSALS = {
+  'address-taken': 'Another account has that address now, so it was not put back. Ask the people who run this site.',
+  'address-over': 'That code is used up or too old. Ask for a new one.',
   'picture-type': 'That file is no picture in PNG, JPEG or WebP. Choose another one.',
   'picture-damaged': 'That picture cannot be read. Choose another one.',
   'picture-dimensions': 'That picture has too many pixels: at most 4096 on each side. Make it smaller first.',

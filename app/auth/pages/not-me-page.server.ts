@@ -13,7 +13,9 @@ export async function notMePage({ site, requestContext, authRequest }: AuthConte
     action: `${site.authPath}/not-me`,
     csrfToken: requestContext.csrf.token,
     callbackUrl: authRequest.callbackUrl,
-    stops: found.kind === 'new-browser' ? 'session' : 'reset',
+    stops: STOPS[found.kind],
     token,
   }
 }
+
+const STOPS = { 'new-browser': 'session', 'second-step-reset': 'reset', 'address-undo': 'address' } as const

@@ -5,6 +5,7 @@ import { PICTURES } from '../../support/account/pictures.ts'
 import { type Latchkey, MARGARET } from './latchkey.ts'
 import {
   askForLink,
+  changeAddress,
   comeFrom,
   enterByMail,
   linkTo,
@@ -33,6 +34,7 @@ export const PAGE_PATHS = {
   'second-step': '/auth/second-step',
   'second-step-settings': '/auth/account/second-step',
   profile: '/auth/account/profile',
+  'own-address': '/auth/account/address',
   devices: '/auth/account/devices',
   history: '/auth/account/history',
   leave: '/auth/account/leave',
@@ -111,6 +113,9 @@ export const PAGES: readonly Way[] = [
   { name: 'profile, empty', page: 'profile', heading: 'Your profile', go: accountPage('profile') },
   { name: 'profile, with a picture', page: 'profile', heading: 'Your profile', go: choosePicture },
   { name: 'profile, refused name', page: 'profile', heading: 'Your profile', go: failToChangeName },
+  { name: 'another address', page: 'own-address', heading: 'Your email address', go: accountPage('address') },
+  { name: 'code of another address', page: 'own-address', heading: 'Your email address', go: askForAddress },
+  { name: 'address changed, to undo', page: 'not-me', heading: 'Put your address back?', go: comeToUndo },
   { name: 'devices', page: 'devices', heading: 'Devices', go: accountPage('devices') },
   { name: 'history', page: 'history', heading: 'History', go: accountPage('history') },
   { name: 'leaving', page: 'leave', heading: 'Your data, and leaving', go: accountPage('leave') },
@@ -340,6 +345,25 @@ async function failToChangeName(page: Page, app: Latchkey): Promise<void> {
   await page.getByLabel('Name').fill('Ada\u200e')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+}
+
+/** Answers the new address. */
+async function askForAddress(page: Page, app: Latchkey): Promise<string> {
+  const address = `ada.${randomUUID().slice(0, 8)}@example.com`
+  await accountPage('address')(page, app)
+  await page.getByLabel('New email address').fill(address)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByLabel('Code from the mail')).toBeVisible()
+  await untilHydrated(page)
+  return address
+}
+
+/** By the link of the notice that the former address has got. */
+async function comeToUndo(page: Page, app: Latchkey): Promise<void> {
+  const former = `ada.${randomUUID().slice(0, 8)}@example.com`
+  await open(page, '/auth/signin')
+  await enterByMail(page, app, former)
+  await open(page, await changeAddress(page, app, former))
 }
 
 async function failToChangePassword(page: Page): Promise<void> {

@@ -171,3 +171,20 @@ export async function turnOn(page: Page, now: () => Date): Promise<() => string>
 /** A word that no other test of this run uses. */
 export const uniqueWord = ({ testId, repeatEachIndex, retry }: TestInfo) =>
   `t${testId.slice(-8)}${repeatEachIndex}${retry}`
+
+/** Changes the address of the user who is signed in, and answers the link that undoes it. */
+export async function changeAddress(page: Page, app: Latchkey, former: string): Promise<string> {
+  const address = `new.${former}`
+  await open(page, '/auth/account/address')
+  await page.getByLabel('New email address').fill(address)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  const { text } = await app.mailbox.next(address)
+  await page.getByLabel('Code from the mail').fill(/^Code: (\S+)$/m.exec(text)?.[1] ?? 'none')
+  await page.getByRole('button', { name: 'Change my address' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your email address was changed.')
+  for (;;) {
+    const { links } = await app.mailbox.next(former)
+    const undo = links.find((link) => link.includes('/not-me'))
+    if (undo) return undo
+  }
+}

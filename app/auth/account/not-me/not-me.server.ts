@@ -2,12 +2,11 @@ import type { OneTimeToken, Store } from '#db/store/index.server.ts'
 import type { SignInDeps } from '../../context.ts'
 import { randomBytes } from '../../crypto/random-bytes.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import { UNDO_PURPOSE, undoChange } from '../address/undo.server.ts'
 import { RESET_PURPOSE } from '../second-step/reset.server.ts'
 
-type NotMeDeps = Pick<SignInDeps, 'store' | 'sealer' | 'keys' | 'base' | 'events' | 'now'>
-
 /** What the owner of an account can stop by the link of a notice. */
-export type NotMeKind = 'new-browser' | typeof RESET_PURPOSE
+export type NotMeKind = 'new-browser' | typeof RESET_PURPOSE | typeof UNDO_PURPOSE
 
 /** A link that is good: what it stops, and whose account it is. */
 export interface NotMeLink {
@@ -28,7 +27,7 @@ export function notMeAddress({ base }: { base: string }, token: string): string 
 }
 
 /** A link by which the owner of an account ends a session that has just begun in a new browser. */
-export async function newBrowserLink(deps: NotMeDeps & { store: Store }, userId: string, sessionId: string) {
+export async function newBrowserLink(deps: SignInDeps & { store: Store }, userId: string, sessionId: string) {
   const { store, sealer, keys, now } = deps
   const token = randomBytes(32).toString('base64url')
   const tokenHash = keys.hash('oneTime', NEW_BROWSER, token)
@@ -45,9 +44,9 @@ export async function newBrowserLink(deps: NotMeDeps & { store: Store }, userId:
 }
 
 /** What a link stops; `null` where it was used, or is too old. */
-export async function findNotMe({ store, keys, now }: NotMeDeps, token: string): Promise<NotMeLink | null> {
+export async function findNotMe({ store, keys, now }: SignInDeps, token: string): Promise<NotMeLink | null> {
   if (!store) return null
-  const asked = ([NEW_BROWSER, RESET_PURPOSE] as const).flatMap((kind) =>
+  const asked = ([NEW_BROWSER, RESET_PURPOSE, UNDO_PURPOSE] as const).flatMap((kind) =>
     keys.hashes('oneTime', kind, token).map(async (tokenHash) => {
       const row = await store.oneTimeTokens.find({ tokenHash, purpose: kind, now: now() })
       return row?.userId ? { kind, row, userId: row.userId } : null
@@ -56,31 +55,41 @@ export async function findNotMe({ store, keys, now }: NotMeDeps, token: string):
   return (await Promise.all(asked)).find((found) => found !== null) ?? null
 }
 
-/** Does it: of several requests at once one gets `true`. */
+/** What came of it: of several requests at once one has stopped it. */
+type Stopped = { kind: 'stopped'; isPasswordGone: boolean } | { kind: 'spent' } | { kind: 'taken' }
+
+/** Does it. */
 export async function stopNotMe(
-  deps: NotMeDeps,
+  deps: SignInDeps,
   requestContext: RequestContext,
   { kind, row, userId }: NotMeLink,
-): Promise<boolean> {
+): Promise<Stopped> {
   const { store, events, now } = deps
-  if (!store || !(await store.oneTimeTokens.take({ tokenHash: row.tokenHash, purpose: kind, now: now() }))) return false
-  if (kind === NEW_BROWSER) await endNewBrowser({ ...deps, store }, requestContext, row, userId)
-  else await events.record(requestContext, { type: 'second-step.keep', isSuccess: true, userId })
-  return true
+  if (kind === UNDO_PURPOSE) {
+    const undone = await undoChange(deps, requestContext, row)
+    return undone === 'undone' ? { kind: 'stopped', isPasswordGone: false } : { kind: undone }
+  }
+  if (!store || !(await store.oneTimeTokens.take({ tokenHash: row.tokenHash, purpose: kind, now: now() })))
+    return { kind: 'spent' }
+  if (kind === NEW_BROWSER)
+    return { kind: 'stopped', isPasswordGone: await endNewBrowser({ ...deps, store }, requestContext, row, userId) }
+  await events.record(requestContext, { type: 'second-step.keep', isSuccess: true, userId })
+  return { kind: 'stopped', isPasswordGone: false }
 }
 
 /**
  * Ends the session, trusts no device any more, and takes the password away: the visitor who began the session may know it. A
- * mailed link lets the owner in to choose a new one; without a proved address nothing else might, so then it stays.
+ * mailed link lets the owner in to choose a new one; without a proved address nothing else might, so then it stays. Answers
+ * whether a password went.
  */
 async function endNewBrowser(
-  { store, sealer, events, now }: NotMeDeps & { store: Store },
+  { store, sealer, events, now }: SignInDeps & { store: Store },
   requestContext: RequestContext,
   { tokenHash, payload }: OneTimeToken,
   userId: string,
-): Promise<void> {
+): Promise<boolean> {
   const claims = payload === null ? null : sealer.open(payload, SALT)
-  if (claims?.tokenHash !== tokenHash || typeof claims.sessionId !== 'string') return
+  if (claims?.tokenHash !== tokenHash || typeof claims.sessionId !== 'string') return false
   const session = await store.sessions.find(claims.sessionId)
   const isEnded = await store.sessions.end(claims.sessionId, now())
   await store.trustedDevices.removeOf(userId)
@@ -93,4 +102,5 @@ async function endNewBrowser(
     method: session?.method ?? null,
     details: { isEnded, isPasswordGone },
   })
+  return isPasswordGone
 }

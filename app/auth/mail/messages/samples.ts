@@ -1,6 +1,7 @@
 import type { Message } from '../message.ts'
 import { accountConnectedMessage } from './account-connected.ts'
 import { accountDisconnectedMessage } from './account-disconnected.ts'
+import { addressCodeMessage, addressMessages, addressTakenMessage } from './address.ts'
 import { invitationMessage } from './invitation.ts'
 import { leavingMessage, stayingMessage } from './leaving.ts'
 import { newBrowserMessage } from './new-browser.ts'
@@ -80,6 +81,13 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
         facts: [WHEN],
       }),
     ],
+    ['address-code', addressCodeMessage({ siteName: name, code: '042137', maxAge: 600, facts: asker })],
+    ['address-taken', addressTakenMessage({ siteName: name, facts: asker })],
+    [
+      'address-changed',
+      addressMessages.addressChanged({ ...notice, link: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}` }),
+    ],
+    ['address-restored', addressMessages.addressRestored({ ...notice, link: null })],
     ['passkey-added', passkeyMessages.passkeyAdded(notice)],
     ['passkey-removed', passkeyMessages.passkeyRemoved(notice)],
     ['passkey-copied', passkeyMessages.passkeyCopied(notice)],

@@ -1,4 +1,5 @@
-import type { EmailProvider } from '../../config.ts'
+import type { EmailProvider, Provider } from '../../config.ts'
+import { isEmail } from '../../providers/kinds.ts'
 import { normalizeEmail } from '../../shared/address.ts'
 
 /** What is wrong with an address, or `null` where a mail can be sent to it. */
@@ -11,4 +12,9 @@ export function addressFault({ normalizeIdentifier }: EmailProvider, typed: stri
   if (!name) return 'The part before the @ is missing, as in name@example.com.'
   if (!/[^.]\.[^.]/.test(domain)) return 'The part after the @ is not complete, as in name@example.com.'
   return 'This email address has characters that it cannot have, or is too long.'
+}
+
+/** The first provider that proves addresses by mail, or `null`. */
+export function emailMethod(providers: ReadonlyMap<string, Provider>): EmailProvider | null {
+  return [...providers.values()].find(isEmail) ?? null
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { canChangeAddress } from '../../account/address/change.server.ts'
 import { ownAccount } from '../../account/own-account.server.ts'
 import { checkName } from '../../account/profile/name.ts'
 import { pathOfPicture } from '../../account/profile/own-picture.server.ts'
@@ -25,6 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: typed.name ?? user.name ?? '',
     picture: pathOfPicture(services, user),
     hasPicture: user.image !== null,
+    email: user.emailSpelling ?? user.email,
+    address: canChangeAddress(services) ? `${path}/address` : null,
     account: services.accountPath,
   }
   return page

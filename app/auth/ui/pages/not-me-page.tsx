@@ -4,8 +4,8 @@ import { Card } from '../parts/card.tsx'
 
 export interface NotMePageProps extends FormView {
   site: SiteView
-  /** What is stopped: a session from a new browser, or the removal of a second step. */
-  stops: 'session' | 'reset'
+  /** What is stopped: a session from a new browser, the removal of a second step, another address. */
+  stops: 'session' | 'reset' | 'address'
   token: string
 }
 
@@ -21,6 +21,12 @@ const WORDS = {
     lead: 'The people who run this site were asked to remove the second step of your account. Keep it if you did not ask for that.',
     button: 'Keep my second step',
     doing: 'One moment…',
+  },
+  address: {
+    heading: 'Put your address back?',
+    lead: 'The address of your account was changed. This puts the one of before back, signs every browser out, removes the password, and removes what was added since to sign in with.',
+    button: 'Put my address back',
+    doing: 'Putting it back…',
   },
 } as const
 

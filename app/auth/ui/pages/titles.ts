@@ -22,6 +22,7 @@ export const titles = {
   password: (site: SiteView) => `Your password · ${site.name}`,
   secondStep: (site: SiteView) => `Second step · ${site.name}`,
   home: (site: SiteView) => site.name,
+  ownAddress: (site: SiteView) => `Your email address · ${site.name}`,
   profile: (site: SiteView) => `Your profile · ${site.name}`,
   devices: (site: SiteView) => `Devices · ${site.name}`,
   leave: (site: SiteView) => `Your data, and leaving · ${site.name}`,

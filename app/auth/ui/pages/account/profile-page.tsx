@@ -19,6 +19,9 @@ export interface ProfilePageProps {
   picture: string | null
   /** Whether there is one, also at a provider. */
   hasPicture: boolean
+  email: string | null
+  /** Path of the page that changes it; `null` where no mail can prove one. */
+  address: string | null
   /** Path of the account's first page. */
   account: string
 }
@@ -46,10 +49,25 @@ export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | nu
         <SubmitButton look="primary">Save</SubmitButton>
       </PostForm>
       <PictureSection {...page} />
+      <AddressSection {...page} />
       <p className="small">
         <TextLink to={account}>Your account</TextLink>
       </p>
     </Card>
+  )
+}
+
+function AddressSection({ email, address }: ProfilePageProps) {
+  const heading = useId()
+  if (!address) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Email address</h2>
+      <p>
+        {email && <strong>{email} </strong>}
+        <TextLink to={address}>{email ? 'Change your email address' : 'Add an email address'}</TextLink>
+      </p>
+    </section>
   )
 }
 

@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import {
+  beginChange,
+  canChangeAddress,
+  confirmChange,
+  forgetChange,
+  waitingChange,
+} from '../../account/address/change.server.ts'
+import { ownAccount } from '../../account/own-account.server.ts'
+import { codeShape } from '../../methods/email/challenge.server.ts'
+import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
+import { readForm } from '../../public/read-form.server.ts'
+import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
+import { getTyped } from '../../public/typed-fields.server.ts'
+import { OwnAddressPage, type OwnAddressPageProps } from '../../ui/pages/account/own-address-page.tsx'
+import { titles } from '../../ui/pages/titles.ts'
+import type { Route } from './+types/own-address'
+
+/** The address of the user's own account, and the code that proves another one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const own = await ownAccount(context, await requireUser(context))
+  const { services, requestContext, user } = own
+  if (!canChangeAddress(services)) throw redirect(services.accountPath)
+  const typed = await getTyped(context)
+  const waiting = await orUnavailable(context, waitingChange(own))
+  const page: OwnAddressPageProps = {
+    site: siteView(services),
+    note: takeNews(services, requestContext),
+    form: {
+      action: `${services.authPath}/account/address`,
+      csrfToken: requestContext.csrf.token,
+      callbackUrl: `${services.base}/account/address`,
+    },
+    email: user.emailSpelling ?? user.email,
+    typed: typed.email ?? '',
+    waiting: waiting && { address: waiting.address, shape: codeShape(waiting.hasLongCode) },
+    profile: `${services.authPath}/account/profile`,
+  }
+  return page
+}
+
+/** Each button says by `do` what it is for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const signedIn = await requireUser(context)
+  const form = await readForm(context, request)
+  const typed = form.text('email') ?? ''
+  await requireFresh(context, typed === '' ? {} : { typed: { email: typed } })
+  const own = await ownAccount(context, signedIn)
+  const { services, requestContext } = own
+  const page = `${services.authPath}/account/address`
+  switch (form.text('do')) {
+    case 'begin': {
+      const fault = await orUnavailable(context, beginChange(own, typed))
+      if (fault !== null) return { fault, typed }
+      break
+    }
+    case 'confirm': {
+      const confirmed = await orUnavailable(context, confirmChange(own, form.text('code') ?? ''))
+      if (confirmed.kind === 'fault') return { fault: confirmed.says, typed: '' }
+      leaveNews(services, requestContext, { kind: confirmed.kind === 'over' ? 'address-over' : 'address-changed' })
+      if (confirmed.kind === 'changed') return redirect(services.accountPath)
+      break
+    }
+    case 'cancel':
+      await orUnavailable(context, forgetChange(own))
+  }
+  return redirect(page)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: titles.ownAddress(loaderData.site) }] : []
+
+export default function OwnAddress({ loaderData, actionData }: Route.ComponentProps) {
+  return <OwnAddressPage {...loaderData} refused={actionData ?? null} />
+}

@@ -105,6 +105,23 @@ onBothDatabases((database) => {
     expect(await session(again)).toMatchObject({ user: { email } })
   })
 
+  test('a user who is signed in and has forgotten it proves the address by mail alone, and comes back to the account', async () => {
+    const email = someAddress()
+    await addPasswordUsers(app(), [email])
+    const browser = app().browser()
+    await enterPassword(browser, email, PASSWORD)
+    const link = linksOf(await browser.get('/auth/account/password')).find((one) => one.includes('FreshProofRequired'))
+    const asks = await browser.get(link ?? '')
+    expect(headingOf(asks)).toBe('Sign in again')
+    const actions = formsOf(asks).map(({ action }) => action)
+    expect(actions).toEqual(['/auth/signin/email', '/auth/signout'])
+    await press(browser, asks, SEND)
+    const page = await followMail(browser, email)
+    const { location } = await press(browser, page, 'Change password', { password: OTHER })
+    expect(location).toBe(`${app().origin}/auth/account`)
+    expect(await canEnter(email, OTHER)).toBe(true)
+  })
+
   test('an address with a fault is asked for again on the same page, which forgets what it was for afterwards', async () => {
     const browser = app().browser()
     const { location } = await press(browser, await open(browser, 'account'), SEND, { email: 'ada@example' })

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { choosingAddress } from '../../account/password/choosing.ts'
 import {
   isProvedByMail,
   judgeCurrent,
@@ -15,6 +16,7 @@ import { Busy } from '../../methods/credentials/hashing-queue.ts'
 import { PasswordNotChecked } from '../../methods/credentials/passwords.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
+import { canProveEmail } from '../../providers/kinds.ts'
 import { type PostedForm, readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser, type SignedInUser } from '../../public/require-user.server.ts'
 import type { Services } from '../../services/services.server.ts'
@@ -39,11 +41,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     isSet,
     asksCurrent: asksCurrent(own, url),
-    forgotten: signInAddress(services.base, 'FreshProofRequired', `${services.origin}${url.pathname}?new`),
+    forgotten: canProveEmail(services) ? forgottenAddress(services) : null,
     shortest: shortestPassword(owner),
     account: services.accountPath,
   }
   return page
+}
+
+/** The sign-in page, which mails what proves the user, and comes back to this one. */
+function forgottenAddress(services: Services): string {
+  const goOn = services.origin + services.accountPath
+  return signInAddress(services.base, 'FreshProofRequired', choosingAddress(services, { why: 'forgotten', goOn }))
 }
 
 /** Each button says by `do` what it is for. The current password is a fresh proof by itself; all else needs another one. */

@@ -1,4 +1,4 @@
-import { type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { components } from '../../host/components.ts'
 import { useHydrated } from '../browser/hydrated.ts'
@@ -99,13 +99,16 @@ interface PasswordFieldProps {
 
 /**
  * A password, never sent back. Where there is script, a button shows what was typed; styles.css keeps its place free
- * and hides it while there is nothing to show, so that the page looks alike before and after it hydrates.
+ * and hides it while there is nothing to show, so that the page looks alike before and after it hydrates. While Caps Lock
+ * is on, a line below says so, as nothing that is typed does.
  */
 export function PasswordField({ name, label, autoComplete, describedBy, takesFocus = false }: PasswordFieldProps) {
   const id = useId()
   const hasScript = useHydrated()
   const isIdle = useNavigation().state === 'idle'
   const [isAsked, setAsked] = useState(false)
+  const [hasCapsLock, setCapsLock] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   // Hidden again on its way out, lest a browser remembers it as plain text.
   const isShown = isAsked && isIdle
   const attributes: PasswordFieldSlots['attributes'] = {
@@ -118,7 +121,10 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
     spellCheck: false,
     placeholder: ' ',
     enterKeyHint: 'go',
-    'aria-describedby': describedBy,
+    'aria-describedby': [describedBy, hasCapsLock && `${id}-caps`].filter(Boolean).join(' ') || undefined,
+    onKeyDown: look,
+    onKeyUp: look,
+    onBlur: () => setCapsLock(false),
     // After a failed try the password is what is wanted, described by what was wrong.
     autoFocus: takesFocus,
   }
@@ -133,7 +139,16 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
       {isShown ? 'Hide' : 'Show'}
     </button>
   )
-  return <DrawnPassword attributes={attributes} label={label} reveal={reveal} />
+  return (
+    <>
+      <DrawnPassword attributes={attributes} label={label} reveal={reveal} />
+      {hasCapsLock && (
+        <p id={`${id}-caps`} className="small" role="status">
+          Caps Lock is on.
+        </p>
+      )}
+    </>
+  )
 }
 
 function PlainPasswordField({ attributes, label, reveal }: PasswordFieldSlots) {

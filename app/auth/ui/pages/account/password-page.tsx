@@ -20,8 +20,8 @@ export interface PasswordPageProps {
   email: string
   isSet: boolean
   asksCurrent: boolean
-  /** Where a user who has forgotten it signs in by another way, and comes back. */
-  forgotten: string
+  /** Where a user who has forgotten it proves the address by mail, and comes back; `null` where no mail is sent. */
+  forgotten: string | null
   /** The fewest characters. */
   shortest: number
   /** Path of the account's first page. */
@@ -64,7 +64,7 @@ export function PasswordPage(page: PasswordPageProps & { fault: PasswordFault | 
           <SubmitButton look="plain">Remove the password</SubmitButton>
         </PostForm>
       )}
-      {asksCurrent && (
+      {asksCurrent && forgotten && (
         <p className="small">
           <TextLink to={forgotten}>Forgot your current password?</TextLink> An email link lets you choose a new one.
         </p>

@@ -1,10 +1,8 @@
+import { isReason, LONGEST_REASON } from '#app/auth/admin/reason.ts'
 import type { Store, User } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'
 import { type CommandTrail, recordByOperator } from './shared/command-events.ts'
 import { readTime } from './shared/read-time.ts'
-
-/** Characters of a reason. */
-const LONGEST_REASON = 500
 
 /** What the commands that disable and enable work on. */
 export interface DisableDeps extends CommandTrail {
@@ -20,7 +18,7 @@ export interface DisableOptions {
 /** A line of text; what has a meaning for a terminal is none. */
 export function readReason(text: string | undefined): string | null {
   const reason = text?.trim() ?? ''
-  if (reason.length <= LONGEST_REASON && !/\p{Cc}/u.test(reason)) return reason === '' ? null : reason
+  if (isReason(reason)) return reason === '' ? null : reason
   throw new UsageError(`--reason takes one line of at most ${LONGEST_REASON} characters.`)
 }
 

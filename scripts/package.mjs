@@ -15,7 +15,14 @@ const at = (...parts) => join(root, ...parts)
 const BEFORE = at('package.before-pack.json')
 
 /** Modules that are loaded by their place, and so named by no other. */
-const LOADED = ['app/auth/routes', 'app/auth/routes/account', 'cli', 'cli/doctor', 'cli/import-nextauth']
+const LOADED = [
+  'app/auth/routes',
+  'app/auth/routes/account',
+  'app/auth/routes/admin',
+  'cli',
+  'cli/doctor',
+  'cli/import-nextauth',
+]
 
 /** What is no module: it lies at the same place below `dist`. */
 const ASSETS = ['app/auth/ui/styles.css', 'db/migrations/engine', 'testing/app-clock.mjs']

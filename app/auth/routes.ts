@@ -37,6 +37,13 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
         ),
       ]),
     ]),
+    layout(file('account/layout'), { id: 'auth/admin/layout' }, [
+      ...prefix(`${path}/admin`, [
+        route('', file('admin/people'), { id: 'auth/admin/people' }),
+        route('people/:id', file('admin/person'), { id: 'auth/admin/person' }),
+        route('pressure', file('admin/pressure'), { id: 'auth/admin/pressure' }),
+      ]),
+    ]),
     ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('icon'), { id: `auth/icon-${kind}` })),
     route(`${path}/picture/:user/:version`, file('picture'), { id: 'auth/picture' }),
     route('.well-known/change-password', file('change-password'), { id: 'auth/change-password' }),

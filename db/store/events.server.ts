@@ -17,8 +17,18 @@ export interface Events {
   ofUser(userId: string, page: { most: number; before?: Pick<EventRow, 'createdAt' | 'id'> }): Promise<EventRow[]>
   /** Those of all users from an instant on, the newest first. */
   since(from: Date, page: { most: number }): Promise<EventRow[]>
+  /** How often events of each kind came in so many hours from an instant on. */
+  hourly(from: Date, hours: number): Promise<EventCount[]>
   /** Those of a span of time, the oldest first, from the one after `after` on if one is given. */
   between(span: EventSpan, page: { most: number; after?: Pick<EventRow, 'createdAt' | 'id'> }): Promise<EventRow[]>
+}
+
+/** How often events of one kind came, hour by hour. */
+export interface EventCount extends Pick<EventRow, 'type' | 'statusId' | 'code'> {
+  /** Whether a limit refused them. */
+  isLimited: boolean
+  /** One number for each hour, the oldest first. */
+  hours: number[]
 }
 
 /** Which events are asked for: from an instant on, before another, of all users or about one. */
@@ -28,6 +38,8 @@ export interface EventSpan {
   /** A user's id and address; events that name either are about that user. Default: all. */
   about?: { userId: string | null; account: string | null }
 }
+
+const HOUR = 60 * 60 * 1000
 
 /** Events, over either database. */
 export function createEvents(database: Database): Events {
@@ -99,6 +111,25 @@ export function createEvents(database: Database): Events {
         .where(gte(events.createdAt, from))
         .orderBy(...newestFirst)
         .limit(most)
+    },
+    async hourly(from, hours) {
+      const starts = Array.from({ length: hours + 1 }, (_, hour) => new Date(from.getTime() + hour * HOUR))
+      const at = (hour: number) => sql.param(starts[hour], events.createdAt)
+      const within = (hour: number) =>
+        sql`cast(sum(case when ${events.createdAt} >= ${at(hour)} and ${events.createdAt} < ${at(hour + 1)} then 1 else 0 end) as integer)`
+      const columns = Array.from({ length: hours }, (_, hour) => [`h${hour}`, within(hour).mapWith(Number)] as const)
+      const { type, statusId, code, details, createdAt } = events
+      const isLimited = sql`case when ${code} = 'TooMany' or ${details} like '%"wait":%' then 1 else 0 end`
+      const rows = await db
+        .select({ type, statusId, code, isLimited: isLimited.mapWith(Number), hours: Object.fromEntries(columns) })
+        .from(events)
+        .where(and(gte(createdAt, from), lt(createdAt, starts[hours] ?? from)))
+        .groupBy(type, statusId, code, isLimited)
+      return rows.map((row) => ({
+        ...row,
+        isLimited: row.isLimited === 1,
+        hours: columns.map(([name]) => Number(row.hours[name])),
+      }))
     },
     between({ from, until, about }, { most, after }) {
       const isAfter =

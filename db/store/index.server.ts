@@ -22,7 +22,7 @@ import { createVerificationTokens, type VerificationTokens } from './sessions/ve
 import { createUsers, type NewUser, register, type User, type Users } from './users.server.ts'
 
 export { type AccountKey, type AccountName, type AccountRow, RENEWABLE } from './accounts.server.ts'
-export type { EventRow, EventSpan } from './events.server.ts'
+export type { EventCount, EventRow, EventSpan } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
 export type { OneTimeToken } from './one-time-tokens.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { NewAccount } from './accounts.server.ts'
@@ -26,6 +26,11 @@ export interface Users {
    * accounts are all that there is. `null` when there is no such user, or no address.
    */
   proveEmail(id: string, at: Date): Promise<EmailProof | null>
+  /**
+   * Users whose address or name has a text in it, in either case, or whose id it is; all for an empty one. The newest first,
+   * from the one after `after` on if one is given.
+   */
+  find(text: string, page: { most: number; after?: Pick<User, 'createdAt' | 'id'> }): Promise<User[]>
   /** All users, oldest first. */
   list(): Promise<User[]>
   /**
@@ -103,6 +108,20 @@ export function createUsers(database: Database, now: () => Date): Users {
       return row
     },
     proveEmail: (id, at) => proveEmail(database, id, at),
+    find(text, { most, after }) {
+      const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+      const has = (column: typeof users.email | typeof users.name) => sql`lower(${column}) like ${pattern} escape '\\'`
+      const isFound = text === '' ? undefined : or(has(users.email), has(users.name), eq(users.id, text))
+      const isAfter =
+        after &&
+        or(lt(users.createdAt, after.createdAt), and(eq(users.createdAt, after.createdAt), lt(users.id, after.id)))
+      return db
+        .select()
+        .from(users)
+        .where(and(isFound, isAfter))
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(most)
+    },
     list() {
       return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
     },

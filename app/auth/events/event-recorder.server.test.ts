@@ -13,6 +13,7 @@ test('when closed it has written what it was told, and writes nothing that comes
         ofUser: async () => [],
         since: async () => [],
         between: async () => [],
+        hourly: async () => [],
       },
     },
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
@@ -34,7 +35,13 @@ test('what is written is pushed; one that counts others with each doubling, unde
   const lines: string[] = []
   const events = createEventRecorder({
     store: {
-      events: { record: async () => {}, ofUser: async () => [], since: async () => [], between: async () => [] },
+      events: {
+        record: async () => {},
+        ofUser: async () => [],
+        since: async () => [],
+        between: async () => [],
+        hourly: async () => [],
+      },
     },
     log: pino({ level: 'error' }, { write: (line: string) => lines.push(line) }),
     now: () => new Date(),

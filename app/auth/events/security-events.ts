@@ -113,6 +113,12 @@ export const EVENT_KINDS = {
   'address.undo': { ...OTHER_CHANGE, says: 'the email address of before was put back' },
   'profile.name': { ...OTHER_CHANGE, says: 'the name was changed' },
   'profile.picture': { ...OTHER_CHANGE, says: 'the picture was changed' },
+  /** An operator helps a user in who cannot ask for a link. */
+  'user.link': {
+    ...PREAUTH,
+    says: 'an operator had a sign-in link mailed',
+    saysFailed: 'a sign-in link of an operator could not be mailed',
+  },
   'user.remove': { ...DELETE, says: 'a user was removed' },
   'password.set': { ...PASSWORD_CHANGE, says: 'a password was set' },
   'passkey.add': { ...OTHER_CHANGE, says: 'a passkey was added' },

@@ -1,6 +1,9 @@
 import type { SessionUserRow } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../config.ts'
 
+/** The role that opens the operators' pages. */
+export const OPERATOR_ROLE = 'admin'
+
 /** What of a session's claims is told by its user's row, and follows it (contract, 24.2). */
 const FACTS = ['name', 'email', 'picture'] as const
 type Fact = (typeof FACTS)[number]

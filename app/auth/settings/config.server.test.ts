@@ -69,6 +69,7 @@ describe('defaults', () => {
         session: { maxAge: 2592000, updateAge: 86400, absoluteAge: 7776000 },
         emailLinkMaxAge: 600,
         webhook: null,
+        admin: true,
         passwordCost: { memory: 19456, passes: 2, lanes: 1 },
         limits: true,
         trustProxy: [],

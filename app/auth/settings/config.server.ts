@@ -64,6 +64,8 @@ export interface Settings {
   newDevice: NewDevicePolicy
   /** Users may add passkeys, and sign in by them. */
   passkeys: boolean
+  /** Users with the role `admin` have pages to help others. */
+  admin: boolean
   /** Who may become a user. */
   signUp: SignUpPolicy
   /** In the order shown. */
@@ -128,6 +130,7 @@ export function readSettings(env: Environment, builtFor: string): { settings: Se
     secondStep: readSecondStep(variables),
     newDevice: readNewDevice(variables),
     passkeys: variables.isOn('AUTH_PASSKEYS'),
+    admin: variables.isOn('AUTH_ADMIN'),
     signUp: readSignUpPolicy(variables),
     providers: readProviders(variables, isProduction),
     session: readSessionAges(variables),

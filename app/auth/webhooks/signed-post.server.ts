@@ -8,7 +8,7 @@ export type WebhookFailure = { reason: string; retryAfter: number | null } | nul
  * The headers that say which event it is, when this try was made, and that both and the body are ours (Standard Webhooks:
  * HMAC-SHA256 over id, timestamp and body, one signature for each key).
  */
-export function signedHeaders(
+function signedHeaders(
   { secrets }: WebhookSettings,
   { id, body, at }: { id: string; body: string; at: Date },
 ): Record<string, string> {

@@ -28,6 +28,8 @@ export interface Latchkey extends Pick<TestKit, 'origin' | 'provider' | 'mailbox
   lengthenPasswordWait(): void
   /** Makes an invitation without an address, and answers its link. */
   invite(): Promise<string>
+  /** Gives the user of an address this role and no other. */
+  giveRole(email: string, role: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export async function startLatchkey(): Promise<Latchkey> {
       returnDatabase,
       lengthenPasswordWait,
       invite: () => invite({ cwd: folder, env }),
+      giveRole: (email, role) => giveRole({ cwd: folder, env }, email, role),
       close,
     }
   } catch (error) {
@@ -111,6 +114,12 @@ async function addMargaret(options: { cwd: string; env: NodeJS.ProcessEnv }): Pr
   const args = [built('latchkey/user.js'), 'add', MARGARET.email, '--name', MARGARET.name]
   const { code, stderr } = await readChild(process.execPath, args, { ...options, input: `${MARGARET.password}\n` })
   if (code !== 0) throw new Error(`The user could not be made: ${stderr}`)
+}
+
+async function giveRole(options: { cwd: string; env: NodeJS.ProcessEnv }, email: string, role: string): Promise<void> {
+  const args = [built('latchkey/user.js'), 'role', email, role]
+  const { code, stderr } = await readChild(process.execPath, args, { ...options, input: '' })
+  if (code !== 0) throw new Error(`The role could not be given: ${stderr}`)
 }
 
 async function invite(options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {

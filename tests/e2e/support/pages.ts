@@ -26,6 +26,9 @@ export const PAGE_PATHS = {
   account: '/auth/account',
   passkeys: '/auth/account/passkeys',
   'new-passkey': '/auth/account/passkeys/new',
+  people: '/auth/admin',
+  person: '/auth/admin/people',
+  pressure: '/auth/admin/pressure',
   signin: '/auth/signin',
   callback: '/auth/callback',
   signout: '/auth/signout',
@@ -127,6 +130,15 @@ export const PAGES: readonly Way[] = [
   { name: 'second step, on', page: 'second-step-settings', heading: 'Second step', go: lookAtSecondStep },
   { name: 'second step wanted', page: 'second-step', heading: 'One more step', go: wantSecondStep },
   { name: 'second step, wrong code', page: 'second-step', heading: 'One more step', go: failSecondStep },
+  { name: 'people', page: 'people', heading: 'People', go: operatorPage('/auth/admin') },
+  {
+    name: 'people, none found',
+    page: 'people',
+    heading: 'People',
+    go: operatorPage('/auth/admin?q=no%20such%20person'),
+  },
+  { name: 'person', page: 'person', heading: MARGARET.email, go: lookAtMargaret },
+  { name: 'pressure', page: 'pressure', heading: 'Pressure', go: operatorPage('/auth/admin/pressure') },
   { name: 'passkeys, none yet', page: 'passkeys', heading: 'Your passkeys', go: passkeys },
   { name: 'new passkey', page: 'new-passkey', heading: 'Add a passkey', go: newPasskey },
   { name: 'sign-out', page: 'signout', heading: 'Sign out', go: comeToSignOut },
@@ -330,6 +342,25 @@ function accountPage(name: string) {
     await enterByMail(page, app, `ada.${randomUUID().slice(0, 8)}@example.com`)
     await open(page, `/auth/account/${name}`)
   }
+}
+
+/** Signed in as a new user with the role of operators, on one of their pages. */
+function operatorPage(path: string) {
+  return async (page: Page, app: Latchkey) => {
+    const email = `grace.${randomUUID().slice(0, 8)}@example.com`
+    await open(page, '/auth/signin')
+    await enterByMail(page, app, email)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Latchkey')
+    await app.giveRole(email, 'admin')
+    await open(page, path)
+  }
+}
+
+async function lookAtMargaret(page: Page, app: Latchkey): Promise<void> {
+  await operatorPage(`/auth/admin?q=${encodeURIComponent(MARGARET.email)}`)(page, app)
+  await page.getByRole('link', { name: MARGARET.email }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MARGARET.email)
+  await untilHydrated(page)
 }
 
 async function choosePicture(page: Page, app: Latchkey): Promise<void> {

@@ -88,6 +88,30 @@ export function eventsContract(store: StoreOf): void {
       expect(ids).not.toContain(others[1]?.id)
     })
 
+    test('are counted by kind, hour by hour, those apart that a limit refused', async () => {
+      const code = unique('Code').slice(0, 40)
+      const told = { code, details: null }
+      await store().events.record([
+        anEvent({ ...told, createdAt: at('15:59:59.999') }),
+        anEvent({ ...told, createdAt: at('16:00') }),
+        anEvent({ ...told, createdAt: at('16:59:59.999') }),
+        anEvent({ ...told, createdAt: at('17:00') }),
+        anEvent({ ...told, statusId: 1, createdAt: at('17:30') }),
+        anEvent({ code, details: JSON.stringify({ wait: 30 }), createdAt: at('17:30') }),
+        anEvent({ ...told, createdAt: at('18:00') }),
+      ])
+      const counts = (await store().events.hourly(at('16:00'), 2)).filter((count) => count.code === code)
+      const byKind = counts.map(({ type, statusId, isLimited, hours }) => [type, statusId, isLimited, hours])
+      expect(byKind).toHaveLength(3)
+      expect(byKind).toEqual(
+        expect.arrayContaining([
+          ['sign-in', 2, false, [2, 1]],
+          ['sign-in', 1, false, [0, 1]],
+          ['sign-in', 2, true, [0, 1]],
+        ]),
+      )
+    })
+
     test('that count others take the new instants and details, and nothing else', async () => {
       const first = anEvent()
       await store().events.record([first])

@@ -72,6 +72,30 @@ export function usersContract(store: StoreOf): void {
       expect(await store().users.setRoles(unique('missing'), ['admin'])).toBeNull()
     })
 
+    test('are found by a part of the address or the name, in either case, or by the id, page after page', async () => {
+      const word = unique('Wanda').toLowerCase()
+      const [first, second, third] = [
+        await store().users.create(someone({ email: `${word}.a@mail.test` })),
+        await store().users.create(someone({ name: `Ms ${word.toUpperCase()}` })),
+        await store().users.create(someone({ email: `b.${word}@mail.test` })),
+      ]
+      const found: string[] = []
+      for (let last: typeof first | undefined; ; ) {
+        const page = await store().users.find(word, { most: 2, ...(last ? { after: last } : {}) })
+        found.push(...page.map(({ id }) => id))
+        last = page.at(-1)
+        if (!last) break
+      }
+      expect(found).toHaveLength(3)
+      expect(new Set(found)).toEqual(new Set([first.id, second.id, third.id]))
+      expect((await store().users.find(second.id, { most: 2 })).map(({ id }) => id)).toEqual([second.id])
+      for (const odd of ['%', '_', '\\', "'"]) {
+        const ids = (await store().users.find(`${word}${odd}`, { most: 2 })).map(({ id }) => id)
+        expect(ids).toEqual([])
+      }
+      expect(await store().users.find('', { most: 2 })).toHaveLength(2)
+    })
+
     test('are listed', async () => {
       const one = await store().users.create(someone())
       const other = await store().users.create(someone())

@@ -6,6 +6,7 @@ import { invitationMessage } from './invitation.ts'
 import { leavingMessage, stayingMessage } from './leaving.ts'
 import { newBrowserMessage } from './new-browser.ts'
 import { noAccountMessage } from './no-account.ts'
+import { operatorLinkMessage } from './operator-link.ts'
 import { ownPasswordMessages } from './own-password.ts'
 import { passkeyMessages } from './passkeys.ts'
 import { passwordChangedMessage } from './password-changed.ts'
@@ -101,6 +102,15 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
       }),
     ],
     ['staying', stayingMessage({ siteName: name, facts: FACTS })],
+    [
+      'operator-link',
+      operatorLinkMessage({
+        siteName: name,
+        url: `${base}/callback/email?${callback}`,
+        maxAge: 600,
+        facts: REQUEST,
+      }),
+    ],
     ['invitation', invitationMessage(invitation)],
     ['invitation-from', invitationMessage({ ...invitation, from: 'Grace Hopper' })],
   ])

@@ -24,6 +24,8 @@ interface FieldProps {
   takesFocus?: boolean
   /** Characters. */
   longest?: number
+  /** It may stay empty. */
+  isOptional?: boolean
   /** With script, each time its value has changed. */
   onTyped?: (typed: string, input: HTMLInputElement) => void
   ref?: Ref<HTMLInputElement>
@@ -42,7 +44,7 @@ export function Field(props: FieldProps) {
     id,
     name,
     type,
-    required: true,
+    required: !props.isOptional,
     autoComplete: autoComplete ?? undefined,
     autoCapitalize: 'none',
     spellCheck: false,

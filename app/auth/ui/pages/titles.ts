@@ -1,4 +1,5 @@
 import type { SiteView } from '../pages.ts'
+import type { PersonPageProps } from './admin/person-page.tsx'
 import type { ConnectPageProps } from './connect-page.tsx'
 import type { ErrorPageProps } from './error-page.tsx'
 import type { SignOutPageProps } from './sign-out-page.tsx'
@@ -30,6 +31,9 @@ export const titles = {
   account: (site: SiteView) => `Your account · ${site.name}`,
   passkeys: (site: SiteView) => `Your passkeys · ${site.name}`,
   newPasskey: (site: SiteView) => `Add a passkey · ${site.name}`,
+  people: (site: SiteView) => `People · ${site.name}`,
+  person: ({ label, site }: Pick<PersonPageProps, 'label' | 'site'>) => `${label} · ${site.name}`,
+  pressure: (site: SiteView) => `Pressure · ${site.name}`,
   notFound: (site: SiteView) => `Page not found · ${site.name}`,
   unavailable: (site: SiteView) => `Please try again in a moment · ${site.name}`,
   unreachable: (site: SiteView) => `No connection · ${site.name}`,

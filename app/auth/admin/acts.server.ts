@@ -1,0 +1,108 @@
+import type { User } from '#db/store/index.server.ts'
+import { isDisabled } from '#db/store/shared/disabled.ts'
+import { invitationMessage } from '../mail/messages/invitation.ts'
+import { mailOperatorLink } from '../methods/email/operator-link.server.ts'
+import type { PlainNews } from '../outcomes/news.server.ts'
+import type { PostedForm } from '../public/read-form.server.ts'
+import { invitationHash, newInvitationToken } from '../registration/invitation-token.server.ts'
+import { ownSessionName } from '../sessions/own-sessions.server.ts'
+import { normalizeEmail } from '../shared/address.ts'
+import { namedInstant } from '../shared/named-instant.ts'
+import { type Operator, recordAct } from './operator.server.ts'
+import { isReason } from './reason.ts'
+
+/** Seconds that an invitation is good. */
+const INVITED = 7 * 24 * 60 * 60
+
+/** What an operator can do about a person, by the name in `do`; each answers what the page says of it. */
+const ACTS: Readonly<Record<string, (operator: Operator, user: User, form: PostedForm) => Promise<PlainNews>>> = {
+  disable,
+  enable,
+  'end-sessions': endSessions,
+  'end-session': endSession,
+  link: mailLink,
+}
+
+/** Does what a form of a person's page asks for; `null` where it asks for nothing that there is. */
+export async function actOn(operator: Operator, user: User, form: PostedForm): Promise<PlainNews | null> {
+  const name = form.text('do') ?? ''
+  const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined
+  return act ? act(operator, user, form) : null
+}
+
+async function disable(operator: Operator, { id, email }: User, form: PostedForm): Promise<PlainNews> {
+  const { services, store } = operator
+  if (id === operator.id) return 'operator-self'
+  const now = services.now()
+  const [reason, typed] = [form.text('reason')?.trim() ?? '', form.text('until')?.trim() ?? '']
+  if (!isReason(reason)) return 'operator-reason'
+  const until = typed === '' ? null : namedInstant(typed, now, 'ahead')
+  if (typed !== '' && (!until || until <= now)) return 'operator-date'
+  const done = await store.users.setDisabled(id, now, { until, reason: reason === '' ? null : reason })
+  if (!done) return 'operator-gone'
+  const terms = { ...(until ? { until: until.toISOString() } : {}), ...(reason === '' ? {} : { reason }) }
+  const details = { sessionsEnded: done.sessionsEnded, ...terms }
+  await recordAct(operator, { type: 'user.disable', isSuccess: true, userId: id, account: email, details })
+  return 'user-disabled'
+}
+
+async function enable(operator: Operator, { id, email }: User): Promise<PlainNews> {
+  if (!(await operator.store.users.setDisabled(id, null))) return 'operator-gone'
+  await recordAct(operator, { type: 'user.enable', isSuccess: true, userId: id, account: email })
+  return 'user-enabled'
+}
+
+/** What a sign-in on its way would begin does not count either. */
+async function endSessions(operator: Operator, { id, email }: User): Promise<PlainNews> {
+  const sessions = await operator.store.sessions.revokeAll(id)
+  const event = { type: 'session.end', isSuccess: true, userId: id, account: email } as const
+  await recordAct(operator, { ...event, details: { sessions } })
+  return 'user-sessions-ended'
+}
+
+async function endSession(operator: Operator, { id, email }: User, form: PostedForm): Promise<PlainNews> {
+  const { store, services } = operator
+  const rows = await store.sessions.ofUser(id, services.now())
+  const row = rows.find((one) => ownSessionName(one) === form.text('session'))
+  if (!row || !(await store.sessions.end(row.id, services.now()))) return 'operator-gone'
+  const details = { session: ownSessionName(row) }
+  const event = { type: 'session.end', isSuccess: true, userId: id, account: email, method: row.method } as const
+  await recordAct(operator, { ...event, details })
+  return 'session-ended'
+}
+
+async function mailLink(operator: Operator, user: User): Promise<PlainNews> {
+  const { services } = operator
+  if (isDisabled(user, services.now())) return 'operator-disabled'
+  const about = { type: 'user.link', userId: user.id, account: user.email } as const
+  const failure = await mailOperatorLink(services, user)
+  if (failure === 'NoMail') return 'operator-no-mail'
+  await recordAct(operator, { ...about, isSuccess: failure === null, code: failure })
+  return failure === null ? 'link-mailed' : 'operator-mail-failed'
+}
+
+/** Invites the person of an address, by mail. */
+export async function invitePerson(operator: Operator, typed: string): Promise<PlainNews> {
+  const { services, store } = operator
+  const email = normalizeEmail(typed)
+  if (email === null) return 'operator-address'
+  if (!services.mailer) return 'operator-no-mail'
+  if (await store.users.byEmail(email)) return 'operator-known'
+  const token = newInvitationToken()
+  const tokenHash = invitationHash(services.keys, token)
+  const createdAt = services.now()
+  const expiresAt = new Date(createdAt.getTime() + INVITED * 1000)
+  await store.invitations.issue({ tokenHash, email, createdAt, expiresAt })
+  const url = `${services.base}/invitation?${new URLSearchParams({ token })}`
+  const message = invitationMessage({ siteName: services.siteName, url, maxAge: INVITED })
+  try {
+    await services.mailer.send({ to: email, message, tokenHash: null, expiresAt })
+  } catch (err) {
+    services.log.warn({ err }, 'an invitation could not be mailed')
+    await store.invitations.revoke(tokenHash)
+    return 'operator-mail-failed'
+  }
+  const details = { days: INVITED / (24 * 60 * 60) }
+  await recordAct(operator, { type: 'invitation.create', isSuccess: true, account: email, details })
+  return 'invited'
+}

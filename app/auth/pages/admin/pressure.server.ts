@@ -1,0 +1,52 @@
+import type { EventCount } from '#db/store/index.server.ts'
+import type { Operator } from '../../admin/operator.server.ts'
+import { sayKept } from '../../events/security-events.ts'
+import type { PressurePageProps } from '../../ui/pages/admin/pressure-page.tsx'
+import { siteView } from '../pages.server.ts'
+
+const HOUR = 60 * 60 * 1000
+const HOURS = 24
+/** Kinds of failures that are listed. */
+const MOST_KINDS = 20
+const SUCCESS = 1
+
+const MAILS = new Set(['challenge', 'notice', 'user.link', 'invitation.create'])
+
+/** What is counted of a day, hour by hour. */
+const SERIES: readonly [name: string, of: (count: EventCount) => boolean][] = [
+  ['Sign-ins', ({ type, statusId }) => type === 'sign-in' && statusId === SUCCESS],
+  ['Failures', ({ type, statusId, isLimited }) => statusId !== SUCCESS && !isLimited && type !== 'notice'],
+  ['Limits hit', ({ isLimited }) => isLimited],
+  ['Mails', ({ type, statusId }) => MAILS.has(type) && statusId === SUCCESS],
+]
+
+/** What the site has had to bear in the last day. */
+export async function pressurePage({ services, store }: Operator): Promise<PressurePageProps> {
+  await services.events.flush()
+  // Whole hours, so that a bar is one of the clock's.
+  const end = Math.floor(services.now().getTime() / HOUR) * HOUR + HOUR
+  const counts = await store.events.hourly(new Date(end - HOURS * HOUR), HOURS)
+  const failures = counts
+    .filter(({ statusId }) => statusId !== SUCCESS)
+    .map((count) => ({
+      says: sayKept({ type: count.type, isSuccess: false }),
+      code: count.code,
+      count: sum(count.hours),
+    }))
+    .sort((one, other) => other.count - one.count)
+  return {
+    site: siteView(services),
+    series: SERIES.map(([name, isOf]) => {
+      const those = counts.filter(isOf)
+      const hours = Array.from({ length: HOURS }, (_, hour) => sum(those.map((count) => count.hours[hour] ?? 0)))
+      return { name, hours, total: sum(hours) }
+    }),
+    from: new Date(end - HOURS * HOUR).toISOString(),
+    failures: failures.slice(0, MOST_KINDS),
+    people: `${services.authPath}/admin`,
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { actOn } from '../../admin/acts.server.ts'
+import { type Operator, requireFreshOperator, requireOperator } from '../../admin/operator.server.ts'
+import { leaveNews } from '../../outcomes/news.server.ts'
+import { personPage } from '../../pages/admin/person.server.ts'
+import { pageNotFound } from '../../public/host.server.ts'
+import { readForm } from '../../public/read-form.server.ts'
+import { orUnavailable } from '../../public/require-user.server.ts'
+import { getTyped } from '../../public/typed-fields.server.ts'
+import { PersonPage } from '../../ui/pages/admin/person-page.tsx'
+import { titles } from '../../ui/pages/titles.ts'
+import type { Route } from './+types/person'
+
+/** One person of this site, for operators. */
+export async function loader(args: Route.LoaderArgs) {
+  const operator = await requireOperator(args)
+  const user = await personOf(args, operator)
+  return orUnavailable(args.context, personPage(operator, user, args.url.searchParams, await getTyped(args.context)))
+}
+
+/** Each button of the page says by `do` what it is for. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.context, args.request)
+  const operator = await requireFreshOperator(args, { reason: form.text('reason'), until: form.text('until') })
+  const user = await personOf(args, operator)
+  const { services, requestContext } = operator
+  const kind = await orUnavailable(args.context, actOn(operator, user, form))
+  if (kind !== null) leaveNews(services, requestContext, { kind })
+  return redirect(`${services.authPath}/admin/people/${encodeURIComponent(user.id)}`)
+}
+
+async function personOf(args: Route.LoaderArgs | Route.ActionArgs, { store }: Operator) {
+  const user = await orUnavailable(args.context, store.users.byId(args.params.id))
+  if (!user) throw pageNotFound(args)
+  return user
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.person(loaderData) }] : [])
+
+export default function OnePerson({ loaderData }: Route.ComponentProps) {
+  return <PersonPage {...loaderData} />
+}

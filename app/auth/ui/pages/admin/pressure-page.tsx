@@ -1,0 +1,121 @@
+import type { SiteView } from '../../pages.ts'
+import { Card } from '../../parts/card.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
+
+export interface PressurePageProps {
+  site: SiteView
+  series: Series[]
+  /** Where the first hour begins, in ISO 8601. */
+  from: string
+  /** What failed, the most frequent first. */
+  failures: { says: string; code: string | null; count: number }[]
+  /** Path of the list of people. */
+  people: string
+}
+
+interface Series {
+  name: string
+  /** One number for each hour, the oldest first. */
+  hours: number[]
+  total: number
+}
+
+/** What the site has had to bear in the last day. */
+export function PressurePage({ site, series, from, failures, people }: PressurePageProps) {
+  return (
+    <Card site={site} heading="Pressure" lead="The last 24 hours, hour by hour. An event that counts others is one.">
+      {series.map((one) => (
+        <section key={one.name} aria-label={one.name}>
+          <h2>
+            {one.name}: {one.total}
+          </h2>
+          <Bars {...one} from={from} />
+        </section>
+      ))}
+      <section aria-labelledby="hours">
+        <h2 id="hours">By hour</h2>
+        <table className="small">
+          <thead>
+            <tr>
+              <th scope="col">UTC</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(series[0]?.hours ?? []).map((_, hour) => (
+              <tr key={hourOf(from, hour)}>
+                <th scope="row">{hourOf(from, hour)}</th>
+                {series.map(({ name, hours }) => (
+                  <td key={name}>{hours[hour]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="failures">
+        <h2 id="failures">What failed</h2>
+        {failures.length === 0 ? (
+          <p>Nothing failed.</p>
+        ) : (
+          <table className="small">
+            <thead>
+              <tr>
+                <th scope="col">Event</th>
+                <th scope="col">Code</th>
+                <th scope="col">Times</th>
+              </tr>
+            </thead>
+            <tbody>
+              {failures.map(({ says, code, count }) => (
+                <tr key={`${says} ${code}`}>
+                  <td>{says}</td>
+                  <td>{code ?? '–'}</td>
+                  <td>{count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      <p className="small">
+        <TextLink to={people}>People</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+/** Units of the drawing: the width of an hour, and the height of the tallest bar. */
+const [WIDTH, HEIGHT] = [10, 40]
+
+/** Bars as the server draws them; the table says the same in numbers. */
+function Bars({ name, hours, from }: Series & { from: string }) {
+  const most = Math.max(1, ...hours)
+  const label = `${name}, hour by hour: at most ${Math.max(0, ...hours)} in one`
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH * hours.length} ${HEIGHT + 1}`}
+      preserveAspectRatio="none"
+    >
+      <rect x={0} y={HEIGHT} width={WIDTH * hours.length} height={1} fill="currentColor" />
+      {hours.map((count, hour) => {
+        const height = (count / most) * HEIGHT
+        const place = { x: hour * WIDTH + 1, y: HEIGHT - height, width: WIDTH - 2, height }
+        return <rect key={hourOf(from, hour)} {...place} fill="currentColor" />
+      })}
+    </svg>
+  )
+}
+
+/** Such as `13:00`. */
+function hourOf(from: string, hour: number): string {
+  return new Date(new Date(from).getTime() + hour * 3_600_000).toISOString().slice(11, 16)
+}

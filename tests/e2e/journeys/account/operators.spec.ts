@@ -1,0 +1,40 @@
+import { comeFrom, enterByMail, expectSignedIn, linkTo, open, uniqueWord } from '../../support/steps.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('an operator finds a person, disables and enables the account, and sees what happened', async ({
+  page,
+  otherPage,
+  app,
+}, info) => {
+  const word = uniqueWord(info)
+  await comeFrom(otherPage, 'Demo ID', word)
+  await expectSignedIn(otherPage, `Person ${word}`)
+
+  const operator = `operator-${word}@example.com`
+  await open(page, '/auth/signin')
+  await enterByMail(page, app, operator)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Latchkey')
+  await app.giveRole(operator, 'admin')
+  await open(page, '/auth/account')
+  await page.getByRole('link', { name: 'People, for operators' }).click()
+  await page.getByLabel('Email or name').fill(`person ${word}`)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: `${word}@example.com` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word}@example.com`)
+
+  await page.getByLabel('Reason').fill('chargeback 17')
+  await page.getByLabel('Until').fill('7d')
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The account is disabled, and its sessions have ended.')
+  await expect(page.getByText('chargeback 17')).toBeVisible()
+  await otherPage.goto('/account')
+  await expect(otherPage).toHaveURL(/\/auth\/signin\?/)
+
+  await page.getByRole('button', { name: 'Enable' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The account is enabled.')
+  await page.getByRole('button', { name: 'Mail a sign-in link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('A sign-in link was mailed.')
+  await otherPage.goto(await linkTo(app, `${word}@example.com`))
+  await otherPage.getByRole('button', { name: 'Sign in' }).click()
+  await expectSignedIn(otherPage, `Person ${word}`)
+})

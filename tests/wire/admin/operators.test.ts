@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import type { Browser } from '#testing/browser.ts'
+import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
+import { eventsSince } from '#tests/support/app/events.ts'
+import { SESSION } from '#tests/support/app/session-cookies.ts'
+import { session } from '#tests/support/app/steps.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { someAddress } from '#tests/support/mail/mail.ts'
+import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
+
+const PEOPLE = '/auth/admin'
+const PRESSURE = '/auth/admin/pressure'
+
+onBothDatabases((database) => {
+  const app = runningApp({ database, providers: ['corp', 'email'], settings: { passwords: true } })
+  const off = runningApp({ database, providers: ['corp'], settings: { admin: false } })
+
+  async function signedIn(at = app) {
+    const browser = at().browser()
+    const person = newProfile({ email_verified: true })
+    await signInAt(at(), browser, 'corp', person)
+    return { browser, email: person.email ?? '', id: String(await subjectOf(browser)) }
+  }
+
+  async function operator(at = app) {
+    const signed = await signedIn(at)
+    await at().store.users.setRoles(signed.id, ['admin'])
+    return signed
+  }
+
+  const pageOf = (id: string) => `${PEOPLE}/people/${id}`
+
+  /** Presses a button of a page, as a browser without script does. */
+  async function press(browser: Browser, path: string, button: string | RegExp, typed: Record<string, string> = {}) {
+    const page = await browser.get(path)
+    const form = formsOf(page).find(({ buttons }) => buttons.some((label) => label.match(button)))
+    if (!form) throw new Error(`There is no button ${button} on ${path}: ${wordsOf(page)}`)
+    return browser.post(form.action, { ...form.fields, ...typed })
+  }
+
+  /** What an operator's acts were recorded as. */
+  async function acts(from: Date) {
+    const rows = await eventsSince(app(), from)
+    return rows
+      .filter(({ actor }) => actor === 'operator')
+      .map(({ type, userId, details }) => ({ type, userId, details: JSON.parse(details ?? '{}') }))
+  }
+
+  describe('the pages', () => {
+    test('lead a visitor to sign in, answer a plain user 403 and an operator the page', async () => {
+      const [plain, admin, visitor] = [await signedIn(), await operator(), app().browser()]
+      for (const path of [PEOPLE, PRESSURE, pageOf(plain.id)]) {
+        expect((await visitor.get(path)).location).toContain('error=SessionRequired')
+        const refused = await plain.browser.get(path)
+        expect([refused.status, headingOf(refused)]).toEqual([403, 'No access'])
+        expect((await admin.browser.get(path)).status).toBe(200)
+      }
+      await app().store.users.setRoles(admin.id, [])
+      expect((await admin.browser.get(PEOPLE)).status).toBe(403)
+    })
+
+    test('tell a plain user not whether there is a person, and an operator that there is none', async () => {
+      const [plain, admin] = [await signedIn(), await operator()]
+      expect((await plain.browser.get(pageOf('no-such-id'))).status).toBe(403)
+      expect((await admin.browser.get(pageOf('no-such-id'))).status).toBe(404)
+    })
+
+    test('are not there where they are off, for an operator either', async () => {
+      const admin = await operator(off)
+      for (const path of [PEOPLE, PRESSURE, pageOf(admin.id)]) {
+        expect((await admin.browser.get(path)).status).toBe(404)
+        expect((await off().browser().get(path)).status).toBe(404)
+      }
+      expect((await admin.browser.get('/auth/account')).body).not.toContain(PEOPLE)
+    })
+
+    test('are linked on an operator’s own account page, and on no other user’s', async () => {
+      const [plain, admin] = [await signedIn(), await operator()]
+      expect((await admin.browser.get('/auth/account')).body).toContain(`href="${PEOPLE}"`)
+      expect((await plain.browser.get('/auth/account')).body).not.toContain(`"${PEOPLE}"`)
+    })
+
+    test('find people by address or name, fifty a page', async () => {
+      const admin = await operator()
+      const word = someAddress().split('@')[0] ?? ''
+      for (let turn = 0; turn < 51; turn += 1) {
+        const email = `${word}.${turn}@mail.test`
+        await app().store.users.create({ name: `Name ${turn}`, email, emailVerified: null, image: null })
+      }
+      const first = await admin.browser.get(`${PEOPLE}?q=${word.toUpperCase()}`)
+      const addresses = (body: string) => new Set(body.match(new RegExp(`${word}\\.\\d+@mail\\.test(?=</a>)`, 'g')))
+      expect(addresses(first.body).size).toBe(50)
+      const [, more = ''] = /href="([^"]*after=[^"]*)"/.exec(first.body) ?? []
+      const url = new URL(more.replaceAll('&amp;', '&'), `${app().origin}${PEOPLE}`)
+      const second = await admin.browser.get(url.pathname + url.search)
+      expect(addresses(second.body).size).toBe(1)
+      expect(new Set([...addresses(first.body), ...addresses(second.body)]).size).toBe(51)
+      expect(wordsOf(await admin.browser.get(`${PEOPLE}?q=${word}.7%25`))).toContain('No person was found.')
+    })
+
+    test('show what happened to a person, and the pressure in numbers and bars', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      await app().browser().get('/auth/signin')
+      app().services.events.note(null, { type: 'sign-in', isSuccess: false, code: 'TooMany', account: person.email })
+      const page = await admin.browser.get(pageOf(person.id))
+      expect(wordsOf(page)).toContain('Signed in')
+      expect(wordsOf(page)).toContain('Sign-in refused')
+      const pressure = await admin.browser.get(PRESSURE)
+      expect(wordsOf(pressure)).toMatch(/Limits hit: [1-9]/)
+      expect(wordsOf(pressure)).toMatch(/Sign-ins: [1-9]/)
+      expect(pressure.body.match(/<svg role="img"/g)).toHaveLength(4)
+    })
+  })
+
+  describe('an operator', () => {
+    test('disables a person until a date, with a reason that the person never sees, and enables', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const from = app().clock.now
+      const typed = { reason: 'chargeback 17', until: '7d' }
+      const answer = await press(admin.browser, pageOf(person.id), 'Disable', typed)
+      expect(answer.location).toBe(app().origin + pageOf(person.id))
+      const page = await admin.browser.get(pageOf(person.id))
+      expect(wordsOf(page)).toContain('The account is disabled, and its sessions have ended.')
+      expect(wordsOf(page)).toContain('chargeback 17')
+      expect(await session(person.browser)).toEqual({})
+      const user = await app().store.users.byId(person.id)
+      expect(Math.round(((user?.disabledUntil?.getTime() ?? 0) - from.getTime()) / 86_400_000)).toBe(7)
+      await press(admin.browser, pageOf(person.id), 'Enable')
+      expect(await app().store.users.byId(person.id)).toMatchObject({ disabledAt: null, disabledReason: null })
+      expect(await acts(from)).toMatchObject([
+        { type: 'user.disable', userId: person.id, details: { reason: 'chargeback 17', by: admin.id } },
+        { type: 'user.enable', userId: person.id, details: { by: admin.id } },
+      ])
+      await signInAt(app(), person.browser, 'corp', newProfile({ email: person.email, email_verified: true }))
+      expect((await person.browser.get('/auth/account/history')).body).not.toContain('chargeback')
+    })
+
+    test.each([
+      [{ reason: 'x'.repeat(501), until: '' }, 'The reason must be one line'],
+      [{ reason: 'two\nlines', until: '' }, 'The reason must be one line'],
+      [{ reason: '', until: 'tomorrow' }, 'The end must be a day to come'],
+      [{ reason: '', until: '2020-01-01' }, 'The end must be a day to come'],
+    ])('is told what is wrong with %j, and nothing is changed', async (typed, says) => {
+      const [admin, person] = [await operator(), await signedIn()]
+      await press(admin.browser, pageOf(person.id), 'Disable', typed)
+      expect(messageOf(await admin.browser.get(pageOf(person.id)))).toContain(says)
+      expect(await session(person.browser)).toHaveProperty('user')
+    })
+
+    test('does not disable the own account', async () => {
+      const admin = await operator()
+      expect(wordsOf(await admin.browser.get(pageOf(admin.id)))).toContain('This is you')
+      const { fields } = formsOf(await admin.browser.get(pageOf(admin.id)))[0] ?? { fields: {} }
+      await admin.browser.post(pageOf(admin.id), { ...fields, do: 'disable', reason: '', until: '' })
+      expect(await app().store.users.byId(admin.id)).toMatchObject({ disabledAt: null })
+    })
+
+    test('ends one session of a person, and all of them', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const from = app().clock.now
+      await press(admin.browser, pageOf(person.id), /^End\b(?! all)/)
+      expect(await session(person.browser)).toEqual({})
+      const other = await signedIn()
+      await press(admin.browser, pageOf(other.id), 'End all sessions')
+      expect(await session(other.browser)).toEqual({})
+      const kinds = (await acts(from)).map(({ type, details }) => [type, details.by])
+      expect(kinds).toEqual([
+        ['session.end', admin.id],
+        ['session.end', admin.id],
+      ])
+    })
+
+    test('has a sign-in link mailed, which signs its reader in once, after a confirmation, and has no code', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const from = app().clock.now
+      await press(admin.browser, pageOf(person.id), 'Mail a sign-in link')
+      expect(messageOf(await admin.browser.get(pageOf(person.id)))).toContain('A sign-in link was mailed.')
+      const mail = await app().mailbox.next(person.email)
+      const link = mail.links.find((one) => one.includes('/callback/email')) ?? ''
+      const reader = app().browser()
+      const asks = await reader.get(link)
+      expect(await session(reader)).toEqual({})
+      const [form] = formsOf(asks)
+      await reader.post(form?.action ?? '', form?.fields ?? {})
+      expect(await session(reader)).toMatchObject({ user: { email: person.email } })
+      const late = app().browser()
+      expect((await late.get(link)).location).toContain('error=Verification')
+      expect(await acts(from)).toMatchObject([{ type: 'user.link', userId: person.id, details: { by: admin.id } }])
+      const kept = JSON.stringify(await eventsSince(app(), from)) + JSON.stringify(app().logged)
+      expect(kept).not.toContain(new URL(link).searchParams.get('token'))
+    })
+
+    test('invites an address that has no account', async () => {
+      const [admin, person, email] = [await operator(), await signedIn(), someAddress()]
+      const from = app().clock.now
+      await press(admin.browser, PEOPLE, 'Send the invitation', { email })
+      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('The invitation was mailed.')
+      const { links } = await app().mailbox.next(email)
+      expect(links.some((link) => link.includes('/invitation?token='))).toBe(true)
+      await press(admin.browser, PEOPLE, 'Send the invitation', { email: person.email })
+      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('There is an account with that address already.')
+      await press(admin.browser, PEOPLE, 'Send the invitation', { email: 'nowhere' })
+      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('That is not an email address.')
+      expect((await acts(from)).map(({ type, details }) => [type, details.by])).toEqual([
+        ['invitation.create', admin.id],
+      ])
+    })
+  })
+
+  describe('an attacker', () => {
+    const ACTS = ['disable', 'enable', 'end-sessions', 'end-session', 'link', 'invite']
+
+    /** Posts every act there is, with the fields of a form that the browser got. */
+    async function postAll(browser: Browser, id: string, csrfToken: string) {
+      const answers = []
+      for (const act of ACTS) {
+        const path = act === 'invite' ? PEOPLE : pageOf(id)
+        answers.push(await browser.post(path, { csrfToken, do: act, email: someAddress(), reason: '', until: '' }))
+      }
+      return answers
+    }
+
+    const tokenOf = async (browser: Browser) =>
+      formsOf(await browser.get('/auth/account')).find(({ fields }) => fields.csrfToken)?.fields.csrfToken ?? ''
+
+    test('with an operator’s stolen session of more than ten minutes changes nothing', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      app().clock.advance(601)
+      const thief = app().browser()
+      thief.cookies.set(SESSION, admin.browser.cookies.get(SESSION) ?? '')
+      const from = app().clock.now
+      for (const { location } of await postAll(thief, person.id, await tokenOf(thief)))
+        expect(location).toContain('error=FreshProofRequired')
+      expect(await session(person.browser)).toHaveProperty('user')
+      expect(await acts(from)).toEqual([])
+    })
+
+    test('who is a plain user, or signed out, or has no token of the form, changes nothing', async () => {
+      const [admin, plain, person] = [await operator(), await signedIn(), await signedIn()]
+      const from = app().clock.now
+      for (const { status } of await postAll(plain.browser, person.id, await tokenOf(plain.browser)))
+        expect(status).toBe(403)
+      const visitor = app().browser()
+      const { csrfToken } = (await visitor.get('/auth/csrf')).json() as { csrfToken: string }
+      for (const { location } of await postAll(visitor, person.id, csrfToken))
+        expect(location).toContain('error=SessionRequired')
+      for (const { status } of await postAll(admin.browser, person.id, 'x')) expect(status).toBe(403)
+      expect(await session(person.browser)).toHaveProperty('user')
+      expect(await acts(from)).toEqual([])
+    })
+
+    test('what an operator typed comes back after the new proof', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      app().clock.advance(601)
+      const answer = await press(admin.browser, pageOf(person.id), 'Disable', { reason: 'chargeback 18', until: '2w' })
+      expect(answer.location).toContain('error=FreshProofRequired')
+      const page = await admin.browser.get(pageOf(person.id))
+      expect(page.body).toContain('value="chargeback 18"')
+      expect(page.body).toContain('value="2w"')
+      expect(await session(person.browser)).toHaveProperty('user')
+    })
+  })
+
+  test('the sign-in page loads nothing of the operators’ pages', async () => {
+    const { body } = await app().browser().get('/auth/signin')
+    expect(body).not.toMatch(/admin/)
+    const [scripts, ...more] = [...body.matchAll(/"(\/auth\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
+    expect([scripts, ...more].filter((path) => /people|person|pressure/.test(path ?? ''))).toEqual([])
+  })
+})

@@ -12,7 +12,7 @@ export interface Passwords {
   set(userId: string, hash: string): Promise<void>
   /**
    * Puts another password in the place of the one a user has: what is open ends, and nothing of before counts, see
-   * `Sessions.revokeAll`. Answers how many sessions ended.
+   * `Sessions.revokeAll`, and no device is trusted any more. Answers how many sessions ended.
    */
   replace(userId: string, hash: string): Promise<number>
   /** Takes a user's password away; `false` where there was none. */
@@ -33,7 +33,7 @@ export interface Passwords {
 /** Passwords, over either database. */
 export function createPasswords(database: Database, now: () => Date): Passwords {
   const { statements: db, tables } = database
-  const { passwords, users } = tables
+  const { passwords, users, trustedDevices } = tables
   const findByEmail = database.prepare(
     'password_by_email',
     db
@@ -50,6 +50,10 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
       .onConflictDoUpdate({ target: passwords.userId, set: { hash } })
       .returning({ userId: passwords.userId })
 
+  /** What a second step was taken for beside one password is not trusted beside another. */
+  const forgetDevices = (within: Statements, userId: string) =>
+    within.delete(trustedDevices).where(eq(trustedDevices.userId, userId)).returning({ id: trustedDevices.id })
+
   return {
     byEmail: (email) => findByEmail({ email }),
     async set(userId, hash) {
@@ -59,6 +63,7 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
       const [, ended] = await database.transaction((within) => [
         ...revoking(database, within, userId, { at: now() }),
         setting(within, userId, hash),
+        forgetDevices(within, userId),
       ])
       return ended.length
     },
@@ -79,6 +84,7 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
             .delete(passwords)
             .where(and(eq(passwords.userId, userId), waysLeft(within, tables, userId, others, { password: true })))
             .returning({ userId: passwords.userId }),
+          forgetDevices(within, userId),
         ],
         ([, ended, , gone]) => {
           sessionsEnded = ended.length

@@ -119,6 +119,23 @@ export function secondStepContract(store: StoreOf): void {
       expect(await ofUser(userId, at('13:01'))).toEqual([])
     })
 
+    test('are trusted no more once the password of their user is another one, or gone', async () => {
+      const [userId, otherId] = [await aUser(), await aUser()]
+      const { ofUser, trust } = store().trustedDevices
+      const kept = trusted(otherId)
+      await trust(kept)
+      await trust(trusted(userId))
+      await store().passwords.replace(userId, 'a hash')
+      expect(await ofUser(userId, at('12:30'))).toEqual([])
+      await trust(trusted(userId))
+      const ways = { providers: [], password: true, passkey: false, email: false }
+      expect(await store().passwords.remove(userId, ways)).toBeNull()
+      expect(await ofUser(userId, at('12:30'))).toHaveLength(1)
+      expect(await store().passwords.remove(userId, { ...ways, email: true })).not.toBeNull()
+      expect(await ofUser(userId, at('12:30'))).toEqual([])
+      expect(await ofUser(otherId, at('12:30'))).toEqual([kept])
+    })
+
     test('are trusted anew, taken back one by one or all, and deleted when they have expired', async () => {
       const userId = await aUser()
       const { ofUser, remove, removeOf, trust } = store().trustedDevices

@@ -152,6 +152,16 @@ onBothDatabases((database) => {
     expect(urlOf(await enterPassword(device, email, PASSWORD))).toBe(page())
   })
 
+  test('a change of the password has every trusted device asked for it again', async () => {
+    const { email, code, browser } = await someUser()
+    const device = await halfWay(email)
+    await typeCode(device, code(), { trust: 'yes' })
+    const other = 'quiet otters paint slowly'
+    const form = await browser.get('/auth/account/password')
+    await press(browser, form, 'Change password', { current: PASSWORD, password: other })
+    expect(urlOf(await enterPassword(device, email, other))).toBe(page())
+  })
+
   test('what waits is for its browser alone, for ten minutes, and ends when all sessions do', async () => {
     const { email, id, code } = await someUser()
     const expired = `${app().base}/signin?error=SecondStepExpired`

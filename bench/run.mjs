@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measurements as ratios, each pair side by side in one run. Loads nothing but this machine, ends by
- * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- strangers` what an attacker can tell,
+ * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- enumeration` what an attacker can tell,
  * `-- processes` two processes on the PostgreSQL server of BENCH_POSTGRES.
  */
 import { fork } from 'node:child_process'
@@ -10,13 +10,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
+import { mailsAskedFor, wrongPasswords } from './enumeration.mjs'
 import { mailUnderLoad } from './mail.mjs'
 import { outageRatio, startProviders } from './outage.mjs'
 import { openParts, parts } from './parts.mjs'
 import { ASKER, emailOf, PASSWORD, userOf, WITH_SECOND_STEP } from './people.mjs'
 import { twoProcesses } from './processes.mjs'
 import { median, quantile } from './statistics.mjs'
-import { mailsAskedFor, wrongPasswords } from './strangers.mjs'
 import { agent, ask, tryPassword } from './visitor.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
@@ -210,20 +210,20 @@ async function everythingElse() {
   await sessionCheck()
   const { servers, ports } = await startServers()
   for (const measure of [signInPage, sessionEndpoint, checksWhileHashing, signInDuringOutage]) await measure(ports)
-  await strangers(ports)
+  await enumeration(ports)
   servers.disconnect()
   agent.destroy()
 }
 
-async function strangers({ app }) {
+async function enumeration({ app }) {
   await wrongPasswords(report, app)
   await mailsAskedFor(report, folder)
 }
 
-async function strangersAlone() {
+async function enumerationAlone() {
   await seed()
   const { servers, ports } = await startServers()
-  await strangers(ports)
+  await enumeration(ports)
   servers.disconnect()
   agent.destroy()
 }
@@ -237,7 +237,7 @@ async function processesAlone() {
 
 /** What `npm run bench` measures by itself, and each part that can be had alone. */
 const parted = {
-  strangers: strangersAlone,
+  enumeration: enumerationAlone,
   processes: processesAlone,
   mail: () => mailUnderLoad(folder, report),
 }

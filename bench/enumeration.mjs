@@ -1,4 +1,4 @@
-/** What a stranger can tell by times and sizes of answers: whether an address has an account here. */
+/** What times and sizes of answers tell a visitor: whether an address has an account here. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { emailOf } from './people.mjs'

@@ -133,7 +133,7 @@ describe('add', () => {
     ])
   })
 
-  test('makes a user whose first e-mail link takes nothing away', async () => {
+  test('makes a user whose first email link takes nothing away', async () => {
     await run(['add', 'ada@mail.test'])
     const session = await signedIn('ada@mail.test')
     const user = await store.users.byEmail('ada@mail.test')
@@ -307,7 +307,7 @@ describe('a command line', () => {
   })
 
   test('with what is no address is refused', async () => {
-    await expect(run(['add', 'ada'])).rejects.toThrow('"ada" is not an e-mail address.')
+    await expect(run(['add', 'ada'])).rejects.toThrow('"ada" is not an email address.')
   })
 })
 

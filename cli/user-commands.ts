@@ -119,7 +119,7 @@ export function readUserCommand(args: readonly string[]): (deps: UserDeps) => Pr
   const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!carryOut || typed === undefined) throw new UsageError(usage())
   const email = normalizeEmail(typed)
-  if (email === null) throw new UsageError(`${JSON.stringify(typed)} is not an e-mail address.`)
+  if (email === null) throw new UsageError(`${JSON.stringify(typed)} is not an email address.`)
   return (deps) => carryOut(deps, email, options)
 }
 

@@ -126,7 +126,7 @@ test('a profile can lack its id', async () => {
   expect(await profile.json()).toEqual(expect.not.objectContaining({ id: expect.anything(), sub: expect.anything() }))
 })
 
-test('a profile can lack its e-mail address', async () => {
+test('a profile can lack its email address', async () => {
   const profile = await profileOf({ person: 'edsger' })
   expect(Object.keys(await profile.json())).not.toContain('email')
 })

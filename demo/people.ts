@@ -37,8 +37,8 @@ export const PEOPLE: readonly Person[] = [
   person('ada', 'Ada Lovelace'),
   person('grace', 'Grace Hopper'),
   person('alan', 'Alan Turing'),
-  person('edsger', 'Edsger Dijkstra', { email: null, note: 'shares no e-mail address' }),
-  person('katherine', 'Katherine Johnson', { emailVerified: false, note: 'e-mail address not verified' }),
+  person('edsger', 'Edsger Dijkstra', { email: null, note: 'shares no email address' }),
+  person('katherine', 'Katherine Johnson', { emailVerified: false, note: 'email address not verified' }),
 ]
 
 /** Which of the two providers can show a fault. */
@@ -53,8 +53,8 @@ interface FaultRow {
 const FAULTS = {
   denied: { says: 'The person refuses' },
   'server-error': { says: 'The provider reports an error of its own' },
-  'no-email': { says: 'The profile has no e-mail address' },
-  'unverified-email': { says: 'The e-mail address is not verified' },
+  'no-email': { says: 'The profile has no email address' },
+  'unverified-email': { says: 'The email address is not verified' },
   'no-id': { says: 'The profile has no id' },
   slow: { says: 'The token endpoint is slow' },
   hangs: { says: 'The token endpoint never answers' },

@@ -41,7 +41,7 @@ ${faultSelect('fault', protocol)}
 <input type="hidden" name="person" value="other">
 <label for="sub">Id</label><input id="sub" name="sub" required autocomplete="off">
 <label for="name">Name</label><input id="name" name="name" autocomplete="off">
-<label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="off" value="${loginHint ?? ''}">
+<label for="email">Email address</label><input id="email" name="email" type="email" autocomplete="off" value="${loginHint ?? ''}">
 <label class="check"><input type="checkbox" name="email_verified" value="true" checked> The address is verified</label>
 <label for="other-fault">What should happen to them</label>
 ${faultSelect('other-fault', protocol)}

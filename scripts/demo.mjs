@@ -164,7 +164,7 @@ function banner({ origin, authPath, parties, people, hasPassword, ownMail }) {
     ...(ownMail ? [] : [`    Demo mailbox   ${mailbox.origin}/`]),
     '',
     ...(hasDemoId ? [`    Demo ID        ${names.join(', ')}, and others who share less`] : []),
-    `    E-mail link    any address${ownMail ? '' : '; the mail arrives in the demo mailbox'}`,
+    `    Email link    any address${ownMail ? '' : '; the mail arrives in the demo mailbox'}`,
     ...(hasPassword ? [`    Password       ${PASSWORD_USER.email}  ${PASSWORD_USER.password}`] : []),
     '',
     '  Ctrl-C stops all of it.',

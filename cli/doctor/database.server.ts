@@ -10,7 +10,7 @@ export async function examineDatabase({
   dataFolder,
 }: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Finding[]> {
   if (databaseUrl === 'none') {
-    const advice = 'Set DATABASE_URL to have sessions that can be ended, e-mail links and passwords.'
+    const advice = 'Set DATABASE_URL to have sessions that can be ended, email links and passwords.'
     return [note('DATABASE_URL is none: nothing is remembered', advice)]
   }
   try {

@@ -99,7 +99,7 @@ describe('a site that is well', () => {
     [{ AUTH_DEMO_ASK_EMAIL: '' }, 'a new user without a verified one proves one by mail'],
     [{ SMTP_URL: '', MAIL_FROM: '' }, 'an unverified one is left out, as no mail can be sent'],
   ])('with %o is told what an address of a provider counts for', async (changes, says) => {
-    expect((await say({ AUTH_PROVIDERS: 'demo', ...changes })).text).toContain(`ok     e-mail addresses: ${says}`)
+    expect((await say({ AUTH_PROVIDERS: 'demo', ...changes })).text).toContain(`ok     email addresses: ${says}`)
   })
 
   test('is left as it was', async () => {

@@ -33,7 +33,7 @@ export async function examineMail(
 ): Promise<Finding[]> {
   if (smtpUrl === null && mailer) return [good('mails go by the mailer of auth.config.ts, which is not tried here')]
   if (smtpUrl === null) {
-    return [note('SMTP_URL is not set: no user gets an e-mail link', 'Set SMTP_URL and MAIL_FROM, if they should.')]
+    return [note('SMTP_URL is not set: no user gets an email link', 'Set SMTP_URL and MAIL_FROM, if they should.')]
   }
   const { host = 'localhost', port, auth, secure } = smtpOptions(smtpUrl)
   const at = `${host}:${port ?? (secure ? 465 : 587)}`

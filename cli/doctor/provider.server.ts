@@ -39,10 +39,10 @@ export async function examineProvider(provider: ExternalProvider, deps: Provider
 
 /** What an e-mail address counts for that comes from there (contract, 24.4). */
 function addressesCount({ verifiesEmail, asksEmail }: ExternalProvider, { canSendMail }: ProviderDeps): Finding {
-  if (verifiesEmail) return good('e-mail addresses: each one counts as verified')
-  if (asksEmail !== true) return good('e-mail addresses: an unverified one is kept, and proves nothing')
-  if (canSendMail) return good('e-mail addresses: a new user without a verified one proves one by mail')
-  return good('e-mail addresses: an unverified one is left out, as no mail can be sent')
+  if (verifiesEmail) return good('email addresses: each one counts as verified')
+  if (asksEmail !== true) return good('email addresses: an unverified one is kept, and proves nothing')
+  if (canSendMail) return good('email addresses: a new user without a verified one proves one by mail')
+  return good('email addresses: an unverified one is left out, as no mail can be sent')
 }
 
 function titleOf({ name, id }: ExternalProvider, where: string): string {

@@ -94,7 +94,7 @@ async function signIn(page: Page): Promise<void> {
   await shell.getByText('Welcome to the counter').waitFor()
   expect(await shell.locator('h1[data-of=shop]').textContent()).toMatch(/^Sign in to /)
   const form = page.locator('form', { has: page.getByLabel('Password', { exact: true }) })
-  await form.getByLabel('E-mail').fill(ADA.email)
+  await form.getByLabel('Email').fill(ADA.email)
   await form.getByLabel('Password', { exact: true }).fill(ADA.password)
   await form.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: `Orders of ${ADA.email}` }).waitFor()

@@ -77,7 +77,7 @@ test('the site’s page leads to our page, which asks the site for nothing, and 
   await page.getByText('Use a password instead').click()
   const form = page.locator('form', { has: page.getByLabel('Password', { exact: true }) })
   asked.length = 0
-  await form.getByLabel('E-mail').fill(ADA.email)
+  await form.getByLabel('Email').fill(ADA.email)
   await form.getByLabel('Password', { exact: true }).fill('a wrong one')
   await form.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').filter({ hasText: 'Sign in failed.' }).waitFor()

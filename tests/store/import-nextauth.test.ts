@@ -230,7 +230,7 @@ describe.each([
       expect((await store.users.byId('ada'))?.emailVerified).toEqual(EARLIER)
     })
 
-    test('imports users whose accounts and sessions survive their first e-mail link here', async () => {
+    test('imports users whose accounts and sessions survive their first email link here', async () => {
       const from = await siteOf({
         users: [user('ada')],
         accounts: [account('ada')],

@@ -60,7 +60,7 @@ async function directOptions(
   const passkeys = others.passkey ? [await passkeyOption(services, store, id)] : []
   if (email === null) return passkeys
   const written = emailSpelling ?? email
-  const state = emailVerified ? `Sent to ${written}` : `Not a way to sign in yet: ${written} is not proved`
+  const state = emailVerified ? `Sent to ${written}` : `Not available yet: ${written} is not confirmed`
   const byMail = others.email ? [{ name: 'Email link', state }] : []
   if (!others.password) return [...byMail, ...passkeys]
   const isSet = (await store.passwords.byEmail(email)) !== null

@@ -161,7 +161,7 @@ function Addresses({ blocks }: { blocks: readonly Block[] }) {
   const links = blocks.filter((block) => block.kind === 'link')
   return links.map(({ label, url }) => (
     <p key={url} className="soft line" style={STYLE.address}>
-      {`If “${label}” does nothing, open this address:`}
+      {`If “${label}” does not work, open this address:`}
       <br />
       <a className="link" href={url} style={STYLE.link}>
         {url}

@@ -18,17 +18,17 @@ const PLAIN_NEWS = {
   leaving: 'You are signed out, and your account will be deleted in 7 days. Sign in before then to keep it.',
   'session-ended': 'That session was signed out.',
   'others-signed-out': 'All other devices were signed out.',
-  'password-set': 'Your password was set, and every other session was signed out.',
-  'password-changed': 'Your password was changed, and every other session was signed out.',
-  'password-removed': 'Your password was removed, and every other session was signed out.',
+  'password-set': 'Your password was set, and all your other devices were signed out.',
+  'password-changed': 'Your password was changed, and all your other devices were signed out.',
+  'password-removed': 'Your password was removed, and all your other devices were signed out.',
   'second-step-removed': 'The second step was removed.',
-  'second-step-kept': 'The second step of your account stays as it is.',
+  'second-step-kept': 'Your second step stays on.',
   'session-disowned':
-    'That browser was signed out, and the password of before does not work any more. Sign in by an email link, and choose a new one.',
-  'device-forgotten': 'That device is not trusted any more.',
-  'address-changed': 'Your email address was changed. The one of before got a mail that tells how to undo that.',
+    'That browser was signed out, and your old password no longer works. Sign in with an email link and choose a new one.',
+  'device-forgotten': 'That device is no longer trusted.',
+  'address-changed': 'Your email address was changed. Your old address was sent a link that undoes this.',
   'address-restored':
-    'Your address was put back, and every browser was signed out. Sign in by an email link. A password of before does not work any more.',
+    'Your old address was put back, and every browser was signed out. Sign in with an email link. Your old password no longer works.',
   'name-changed': 'Your name was changed.',
   'picture-changed': 'Your picture was changed.',
   'picture-removed': 'Your picture was removed.',
@@ -37,35 +37,35 @@ const PLAIN_NEWS = {
   'user-sessions-ended': 'All sessions of this person have ended.',
   'link-mailed': 'A sign-in link was mailed.',
   invited: 'The invitation was mailed.',
-  'passkey-added': 'The passkey was added. You can sign in with it from now on.',
-  'passkey-renamed': 'The passkey has its new name.',
-  'passkey-removed': 'The passkey was removed. It does not sign you in any more.',
+  'passkey-added': 'The passkey was added. You can now sign in with it.',
+  'passkey-renamed': 'The passkey was renamed.',
+  'passkey-removed': 'The passkey was removed. You can no longer sign in with it.',
 } as const
 
 /** The same, where nothing was done. */
 const PLAIN_REFUSALS = {
   'address-taken': 'Another account has that address now, so it was not put back. Ask the people who run this site.',
-  'address-over': 'That code is used up or too old. Ask for a new one.',
-  'picture-type': 'That file is no picture in PNG, JPEG or WebP. Choose another one.',
+  'address-over': 'That code has been used or is too old. Ask for a new one.',
+  'picture-type': 'That file is not a PNG, JPEG or WebP picture. Choose another one.',
   'picture-damaged': 'That picture cannot be read. Choose another one.',
   'picture-dimensions': 'That picture has too many pixels: at most 4096 on each side. Make it smaller first.',
-  'picture-moving': 'That picture moves. Choose one that does not.',
+  'picture-moving': 'Animated pictures cannot be used. Choose another one.',
   'picture-size': 'That picture is too large: at most 1 MB. Make it smaller first.',
   'picture-missing': 'No picture was chosen.',
   'operator-self': 'You cannot disable your own account.',
   'operator-reason': 'The reason must be one line of at most 500 characters. Nothing was changed.',
   'operator-date':
     'The end must be a day to come, such as 2026-12-01, or a time from now, such as 7d. Nothing was changed.',
-  'operator-gone': 'That is not there any more.',
+  'operator-gone': 'That is no longer there.',
   'operator-disabled': 'The account is disabled: enable it first.',
-  'operator-no-mail': 'No mail can be sent to this person.',
-  'operator-mail-failed': 'The mail could not be sent. Please try again.',
+  'operator-no-mail': 'No email can be sent to this person.',
+  'operator-mail-failed': 'The email could not be sent. Please try again.',
   'operator-address': 'That is not an email address.',
-  'operator-known': 'There is an account with that address already.',
-  'passkey-stays': 'The passkey stays: without it you could not sign in any more. Add another way to sign in first.',
+  'operator-known': 'There is already an account with that address.',
+  'passkey-stays': 'This passkey is your only way to sign in, so it stays. Add another way to sign in first.',
   'passkey-not-added': 'The passkey was not added. Please try again.',
-  'passkey-there': 'That passkey is here already.',
-  'passkeys-full': 'You have as many passkeys as there can be. Remove one that you do not use first.',
+  'passkey-there': 'That passkey was already added.',
+  'passkeys-full': 'You have reached the limit of passkeys. First remove one that you do not use.',
 } as const
 
 interface NewsDeps {
@@ -112,7 +112,7 @@ export function takeNews({ cookieNames, sealer, providers }: NewsDeps, requestCo
       return { says: `${name} is disconnected${whose}.`, isRefusal: false }
     case 'stays-connected': {
       const account = typeof news.who === 'string' ? `${news.who} at ${name}` : name
-      const says = `${account} stays connected: without it you could not sign in any more. Connect another account first.`
+      const says = `${account} is your only way to sign in, so it stays connected. Connect another account first.`
       return { says, isRefusal: true }
     }
     default:

@@ -84,12 +84,15 @@ function codeField(
   { error, state, ...form }: { csrfToken: string; callbackUrl: string; error: string | null; state: WaitState },
 ): Pick<VerifyRequestPageProps, 'code' | 'note'> {
   if (state.kind === 'used' || state.kind === 'expired') return { code: null }
-  const isWrong = error === 'WrongCode' ? 'That is not the code of our latest mail to you.' : null
+  const isWrong = error === 'WrongCode' ? 'That is not the code from our latest email.' : null
   if (state.kind === 'live' && state.stored.codeTries >= CODE_TRIES) {
-    const instead = 'Use the link in the mail, or have another mail sent.'
-    return { code: null, note: `${isWrong ?? 'The code was wrong too often.'} There are no more tries. ${instead}` }
+    const instead = 'Use the link in the email, or send it again.'
+    return {
+      code: null,
+      note: `${isWrong ?? 'The code was wrong too many times.'} You have no attempts left. ${instead}`,
+    }
   }
-  const tooMany = 'There were too many tries. Use the link in the mail, or try again later.'
+  const tooMany = 'Too many attempts. Use the link in the email, or try again later.'
   const message = isWrong ? `${isWrong} Please check it.` : error === 'TooMany' ? tooMany : null
   const action = pathOf(services, 'callback', flow.provider)
   return { code: { ...form, action, shape: codeShape(flow.hasLongCode), message, isWrong: isWrong !== null } }
@@ -153,7 +156,7 @@ function askerView(services: Services, asking: AskingScreen, address: string): A
 function where({ network, isSameNetwork }: AskingScreen): string | null {
   if (network === null) return null
   return isSameNetwork
-    ? 'on the same network as this screen'
+    ? 'on the same network as this device'
     : `on another network (${network.replace(/\.0\/24$/, '.x')})`
 }
 

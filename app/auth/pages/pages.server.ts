@@ -53,9 +53,9 @@ function newcomers({ settings, providers }: Services): NewcomersView | null {
     case 'domains':
       return { says: `New here? The same steps create your account. ${signUpNotice(signUp)}`, ask: site.contact }
     case 'invite':
-      return { says: 'New here? Open the link of your invitation first.', ask: site.contact }
+      return { says: 'New here? Open the link in your invitation first.', ask: site.contact }
     case 'closed':
-      return { says: 'New here? Accounts are not created on this page.', ask: site.contact }
+      return { says: 'New here? You cannot create an account on this page.', ask: site.contact }
   }
 }
 

@@ -5,11 +5,11 @@ import type { SecondStepPageProps } from '../ui/pages/second-step-page.tsx'
 import { siteView } from './pages.server.ts'
 
 const FAULTS: Readonly<Record<string, string>> = {
-  WrongCode: 'That code does not work. Type the one that your app shows now: each works once.',
-  TooMany: 'Too many codes were wrong. Codes of your app are not looked at for a while; a recovery code works now.',
+  WrongCode: 'That code did not work. Enter the one that your app shows now. Each works once.',
+  TooMany: 'Too many wrong codes. Codes from your app are paused for a while, but a recovery code still works.',
 }
 
-const NOT_OURS = 'This form was too old, or cookies are not allowed. Please type the code again.'
+const NOT_OURS = 'This form has expired, or cookies are not allowed. Please enter the code again.'
 
 /** The page that asks for the second step of a sign-in, or `null` where none waits in this browser. */
 export async function secondStepPage({

@@ -42,7 +42,7 @@ export function csrfToken(context: Context): string {
 
 const UNVERIFIED = {
   title: 'Form not accepted',
-  says: 'This form was not sent from this browser, or its page was too old. Nothing was changed. Please go back, load the page again, and make sure that cookies are allowed.',
+  says: 'This form has expired, or was not sent from this browser. Nothing was changed. Please go back, reload the page, and make sure that cookies are allowed.',
 }
 
 const UNREADABLE = {

@@ -68,7 +68,7 @@ function forbidden(context: Readonly<RouterContextProvider>) {
   const services = servicesOf(context)
   const { reference } = context.get(currentRequestContext)
   const site = siteView(services)
-  const says = 'You are signed in, and your account may not open this page.'
+  const says = 'You are signed in, but your account does not have access to this page.'
   const { contact } = services.settings.site
   const help = contact && { signUp: null, ask: contact }
   const page: ErrorPageProps = { site, title: 'No access', says, signIn: null, home: '/', reference, help }

@@ -42,9 +42,9 @@ describe('any other policy', () => {
   })
 
   test('names its domains', () => {
-    expect(signUpNotice(DOMAINS)).toBe('New people need an address at a.example or bücher.example.')
+    expect(signUpNotice(DOMAINS)).toBe('New accounts need an email address at a.example or bücher.example.')
     expect(signUpNotice({ kind: 'domains', domains: ['a.example', 'b.example', 'c.example'] })).toBe(
-      'New people need an address at a.example, b.example or c.example.',
+      'New accounts need an email address at a.example, b.example or c.example.',
     )
   })
 })

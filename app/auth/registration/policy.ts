@@ -31,11 +31,11 @@ export function signUpNotice(policy: SignUpPolicy): string | null {
     case 'open':
       return null
     case 'invite':
-      return 'New people need an invitation.'
+      return 'You need an invitation to create an account.'
     case 'domains':
-      return `New people need an address at ${listed(policy.domains.map(domainToUnicode))}.`
+      return `New accounts need an email address at ${listed(policy.domains.map(domainToUnicode))}.`
     case 'closed':
-      return 'No new accounts are made here.'
+      return 'New accounts cannot be created here.'
   }
 }
 

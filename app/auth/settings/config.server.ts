@@ -246,7 +246,7 @@ function judgeTogether(variables: Variables, settings: Settings): void {
   const { session, providers, databaseUrl, signUp } = settings
   if (databaseUrl === 'none' && (settings.passwords || settings.smtpUrl !== null)) {
     const write = `a database, or AUTH_PASSWORDS=off and no SMTP_URL. ${DATABASE_URL_FORMS}`
-    variables.refuse('DATABASE_URL', 'is none, where passwords and e-mail links need a store', write)
+    variables.refuse('DATABASE_URL', 'is none, where passwords and email links need a store', write)
   }
   if (databaseUrl === 'none' && (signUp.kind === 'invite' || signUp.kind === 'closed')) {
     const write =

@@ -69,7 +69,7 @@ const ENDPOINTS = ['AUTHORIZATION_URL', 'TOKEN_URL', 'USERINFO_URL'] as const
 
 /** Ids of the methods that have settings of their own. */
 const BUILT_IN: Readonly<Record<string, string>> = {
-  email: 'SMTP_URL and MAIL_FROM for the e-mail link',
+  email: 'SMTP_URL and MAIL_FROM for the email link',
   credentials: 'AUTH_PASSWORDS=on for passwords',
 }
 

@@ -36,6 +36,6 @@ export function readContact(variables: Variables): Contact | null {
   if (/^\/(?!\/)[\w./~-]*$/.test(value)) return { href: value, label: value }
   if (/^[^\s<>@:/?&%]+@[^\s<>@:/?&%]+$/.test(value)) return { href: `mailto:${value}`, label: value }
   const write = 'SITE_CONTACT=help@app.example, or a page: SITE_CONTACT=https://app.example/help.'
-  variables.refuse('SITE_CONTACT', 'is neither an e-mail address nor a page', write)
+  variables.refuse('SITE_CONTACT', 'is neither an email address nor a page', write)
   return null
 }

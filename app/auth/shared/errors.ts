@@ -30,14 +30,14 @@ export const AUTH_ERRORS = {
   },
   PasskeySignin: {
     shownOn: 'signin',
-    says: 'That passkey did not sign you in. Please try again, or sign in another way.',
+    says: 'That passkey did not work. Please try again, or sign in another way.',
     jsonStatus: 401,
   },
   SessionRequired: { shownOn: 'signin', says: 'Please sign in to access this page.' },
-  FreshProofRequired: { shownOn: 'signin', says: 'Please sign in again to go on.', jsonStatus: 401 },
+  FreshProofRequired: { shownOn: 'signin', says: 'Please sign in again to continue.', jsonStatus: 401 },
   SecondStepExpired: {
     shownOn: 'signin',
-    says: 'Your sign-in waited too long for its second step. Please sign in again.',
+    says: 'Your sign-in timed out. Please sign in again.',
     jsonStatus: 401,
   },
   Configuration: {

@@ -53,7 +53,7 @@ const password = (changes: Partial<CredentialsView> = {}): CredentialsView => ({
   name: 'Password',
   action: '/auth/callback/credentials',
   fields: [
-    { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username', value: 'typed@mail.test' },
+    { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', value: 'typed@mail.test' },
     { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password', value: 'hunter2' },
   ],
   open: false,
@@ -86,7 +86,7 @@ const account = (
         method: 'Google',
         begun: '2026-01-05T09:04:00.000Z',
         lastUsed: '2026-01-05T10:04:00.000Z',
-        network: 'The network that you use now',
+        network: 'Your current network',
         end: null,
       },
       {
@@ -364,7 +364,7 @@ describe('the sign-in page', () => {
     expect(page).toContain('Use Badge instead')
   })
 
-  test('puts "or" only between providers and the e-mail form', () => {
+  test('puts "or" only between providers and the email form', () => {
     expect(html(signIn())).toContain('>or</p>')
     expect(html(signIn({ providers: [] }))).not.toContain('>or</p>')
     expect(html(signIn({ emailForm: null }))).not.toContain('>or</p>')
@@ -397,7 +397,7 @@ describe('what a visitor agrees to', () => {
     const page = html(signIn({ site }))
     expect(page).toContain('<a href="https://acme.example/terms">Terms</a><a href="/privacy">Privacy</a></footer>')
     expect(page).toContain(
-      'By continuing you agree to the <a href="https://acme.example/terms">terms of use</a> and the <a href="/privacy">privacy policy</a>.',
+      'By continuing, you agree to the <a href="https://acme.example/terms">terms of use</a> and the <a href="/privacy">privacy policy</a>.',
     )
   })
 
@@ -417,7 +417,7 @@ describe('the sign-in page, to a visitor without an account,', () => {
   })
 
   test('says what to do where they do not', () => {
-    const page = html(signIn({ newcomers: { says: 'New here? Open the link of your invitation first.', ask } }))
+    const page = html(signIn({ newcomers: { says: 'New here? Open the link in your invitation first.', ask } }))
     expect(page).toContain('No account? Ask <a href="mailto:help@acme.example">help@acme.example</a>.')
   })
 })
@@ -466,7 +466,7 @@ describe('the other pages', () => {
       <UnavailablePage site={SITE} again="/account?tab=a" byItself seconds={5} reference="K7-3QF9" isSignedIn />,
     )
     expect(page).toContain('<a class="button primary" href="/account?tab=a">Try again</a>')
-    expect(page).toMatch(/This page tries again by itself in .*5 seconds/)
+    expect(page).toMatch(/This page will try again automatically in .*5 seconds/)
     expect(page).toContain('<noscript><meta http-equiv="refresh" content="5;url=/account?tab=a"/></noscript>')
     expect(page).toContain('You are still signed in.')
     expect(page).toContain('Reference <code>K7-3QF9</code>')
@@ -487,9 +487,9 @@ describe('the other pages', () => {
   test('tell a visitor who asks for another link too early how long to wait, calmly, and only as long as needed', () => {
     const resend = (waitSeconds: number) => ({ ...form('/auth/signin/email'), email: ADA.email, waitSeconds })
     const early = html(verifyRequest({ code: null, resend: { ...resend(24), wasEarly: true } }))
-    expect(early).toMatch(/class="notice".*No other mail was sent yet\..*24 seconds/)
+    expect(early).toMatch(/class="notice".*We have not sent another email yet\..*24 seconds/)
     expect(early).not.toContain('notice bad')
-    expect(html(verifyRequest({ resend: { ...resend(0), wasEarly: true } }))).not.toContain('No other mail')
+    expect(html(verifyRequest({ resend: { ...resend(0), wasEarly: true } }))).not.toContain('another email yet')
   })
 
   test('carry the whole link in the confirmation, and name address and host', () => {
@@ -515,7 +515,9 @@ describe('the other pages', () => {
 
   test('show the number for another device folded away, and stay still beside a field for the code', () => {
     const page = html(waitingFor())
-    expect(page).toMatch(/<details[^>]*><summary>Email on another device\?.*<strong class="number">57<\/strong>/)
+    expect(page).toMatch(
+      /<details[^>]*><summary>Reading email on another device\?.*<strong class="number">57<\/strong>/,
+    )
     expect(page).toContain(
       '<a href="/auth/verify-request?wait=yes" data-discover="true">Wait here for my other device</a>',
     )
@@ -538,13 +540,13 @@ describe('the other pages', () => {
     expect(field).toContain('autofocus=""')
     expect(field).toContain('inputMode="numeric"')
     const lead = /<p id="([^"]+)" class="lead">/.exec(page)?.[1] ?? ''
-    expect(field).toContain(`aria-describedby="${lead} `)
+    expect(field).toContain(`aria-describedby="${lead}"`)
   })
 
   test('ask for a code of letters and digits where that is what was mailed', () => {
     const shape = { length: 8, kind: 'characters' } as const
     const page = html(verifyRequest({ code: { ...form('/c'), shape, message: null } }))
-    expect(page).toContain('Eight letters and digits.')
+    expect(page).toContain('8-character code')
     expect(page).not.toContain('inputMode')
   })
 
@@ -571,14 +573,14 @@ describe('the other pages', () => {
   test('say who is signed in before all else, and what becomes of another account', () => {
     const page = html(everyPage['sign-in, signed in'])
     expect(page).toMatch(/<h1[^>]*>You are signed in as Ada Lovelace<\/h1>/)
-    expect(page).toMatch(/Continue.*Use another account.*connected to Ada Lovelace only after we have asked you/)
+    expect(page).toMatch(/Continue.*Use another account.*we will ask before we connect it to Ada Lovelace/)
     expect(formsOf(everyPage['sign-in, signed in'])[0]).toContain('action="/auth/signout"')
   })
 
   test('say in one text what becomes of an account that waits', () => {
     const page = html(everyPage['sign-in, for an account that waits'])
     expect(page.replace(/<[^>]*>/g, '')).toContain(
-      `You already have an account with ${ADA.email}. Sign in the usual way once and we will connect Corp.`,
+      `You already have an account with ${ADA.email}. Sign in your usual way once, and we will connect Corp.`,
     )
   })
 
@@ -609,8 +611,8 @@ describe('the other pages', () => {
   })
 
   test.each([
-    [null, 'There were too many tries. You can try again'],
-    ['network', 'at once from another network'],
+    [null, 'Too many attempts. You can try again'],
+    ['network', 'right away from another network'],
     ['site', 'Too many emails are being requested at the moment. You can try again'],
   ] as const)('say how long to wait and nothing else, and whose tries those were: %s', (crowd, words) => {
     const wait = { provider: 'email', seconds: 540, crowd }
@@ -626,8 +628,8 @@ describe('the other pages', () => {
     const denied = (help: ErrorPageProps['help']) =>
       html(<ErrorPage site={SITE} title="No" says="No." signIn={null} home="/" reference={null} help={help} />)
     const ask = { href: 'mailto:help@acme.example', label: 'help@acme.example' }
-    expect(denied({ signUp: 'New people need an invitation.', ask })).toContain(
-      'New people need an invitation. If you should have access, ask <a href="mailto:help@acme.example">help@acme.example</a>.',
+    expect(denied({ signUp: 'You need an invitation to create an account.', ask })).toContain(
+      'You need an invitation to create an account. If you should have access, ask <a href="mailto:help@acme.example">help@acme.example</a>.',
     )
     expect(denied({ signUp: null, ask: null })).toContain(
       '<p>If you should have access, ask the people who run Acme.</p>',

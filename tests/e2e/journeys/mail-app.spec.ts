@@ -15,7 +15,7 @@ test('a link that the mail app opened says first to go back and enter the code, 
     'Opened this in your mail app? Go back to the browser where you asked and enter the code from the email.',
   )
   await expect(easyWay).toBeVisible()
-  const number = otherPage.getByLabel('Number on that screen')
+  const number = otherPage.getByLabel('Number on the other device')
   const [above, below] = [await easyWay.boundingBox(), await number.boundingBox()]
   expect(above?.y).toBeLessThan(below?.y ?? 0)
   await enterCode(page, codeIn(text))
@@ -32,7 +32,7 @@ test('in an app’s own browser the page offers the visitor’s browser, and the
   const to = new URL(app.origin)
   await expect(way).toHaveAttribute('href', new RegExp(`^x-safari-http://${to.host}/auth/signin\\?callbackUrl=`))
   await waitFor(page, address)
-  await expect(page.getByText('Enter the code here: the link of the email opens in another browser.')).toBeVisible()
+  await expect(page.getByText('Enter the code here: the link in the email opens in another browser.')).toBeVisible()
   await enterCode(page, codeIn((await app.mailbox.next(address)).text))
   await expectSignedIn(page, address)
 })

@@ -17,7 +17,7 @@ test('the sign-in page tells a new visitor that the same steps create an account
 }) => {
   await open(page, '/auth/signin')
   await expect(page.getByText('New here? The same steps create your account.')).toBeVisible()
-  await expect(page.getByText('By continuing you agree to the terms of use and the privacy policy.')).toBeVisible()
+  await expect(page.getByText('By continuing, you agree to the terms of use and the privacy policy.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms-of-use')
 })
 
@@ -31,8 +31,8 @@ test('the footer leads home and to both, and offers no language to choose', asyn
 const contact = { href: 'mailto:desk@acme.test', label: 'desk@acme.test' }
 
 for (const [kind, says] of [
-  ['invite', 'New here? Open the link of your invitation first. No account? Ask desk@acme.test.'],
-  ['closed', 'New here? Accounts are not created on this page. No account? Ask desk@acme.test.'],
+  ['invite', 'New here? Open the link in your invitation first. No account? Ask desk@acme.test.'],
+  ['closed', 'New here? You cannot create an account on this page. No account? Ask desk@acme.test.'],
 ] as const) {
   const withPolicy = testOf({
     providers: ['acme', 'email'],

@@ -34,7 +34,7 @@ for (const [what, error] of [
     fault = error
     await sendPassword(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please try again in a moment')
-    await expect(page.getByText('The fault is ours, not yours.')).toBeVisible()
+    await expect(page.getByText('It is our fault, not yours.')).toBeVisible()
     await expect(page.getByText('Sign in failed.')).toHaveCount(0)
     await expect(page.getByText(/^Reference/)).toBeVisible()
     fault = null

@@ -30,7 +30,7 @@ test('after a wrong password that form is open, first, and focused, with the oth
   await expect(note).toContainText('Sign in failed. Check the details you provided are correct.')
   const form = passwordForm(page)
   const password = form.getByLabel('Password', { exact: true })
-  await expect(form.getByLabel('E-mail')).toHaveValue(MARGARET.email)
+  await expect(form.getByLabel('Email')).toHaveValue(MARGARET.email)
   await expect(password).toHaveValue('')
   await expect(password).toBeFocused()
   await expect(password).toHaveAccessibleDescription(/^Sign in failed\. Check the details/)

@@ -35,7 +35,7 @@ for (const [provider, id, person] of [
     await page.getByRole('button', { name: person }).click()
     const note = page.getByRole('alert')
     await expect(note).toContainText('Try signing in with a different account.')
-    await expect(note).toContainText(`${provider} did not answer as it should.`)
+    await expect(note).toContainText(`${provider} is not responding as expected.`)
     await expect(note).toContainText('Reference')
   })
 

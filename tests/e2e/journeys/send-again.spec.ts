@@ -37,7 +37,7 @@ test('pressed too early it sends nothing and ends nothing; without script the pa
   const link = await linkTo(app, address)
   await page.getByRole('button', AGAIN).click({ force: true })
   if (javaScriptEnabled === false) {
-    await expect(page.getByRole('alert')).toHaveText(/^No other mail was sent yet\..* in (30|2\d) seconds/)
+    await expect(page.getByRole('alert')).toHaveText(/^We have not sent another email yet\..* in (30|2\d) seconds/)
   }
   await expect(page).toHaveURL(/\/auth\/verify-request/)
   await expect(page.locator('.number')).toHaveText(number)
@@ -49,8 +49,8 @@ test('pressed too early it sends nothing and ends nothing; without script the pa
 test('a mistyped address is corrected at once', async ({ page, app }, info) => {
   const [mistyped, address] = [`${uniqueWord(info)}@exmaple.com`, `${uniqueWord(info)}@example.com`]
   await waitFor(page, mistyped)
-  await page.getByRole('link', { name: 'use another address' }).click()
-  await expect(page.getByLabel('E-mail').first()).toHaveValue(mistyped)
+  await page.getByRole('link', { name: 'use a different email' }).click()
+  await expect(page.getByLabel('Email').first()).toHaveValue(mistyped)
   await askForLink(page, address)
   await expect(page.getByText(`A sign-in link and a code have been sent to ${address}.`)).toBeVisible()
   await page.goto(await linkTo(app, address))

@@ -25,7 +25,7 @@ test('after too many attempts the page and the button show the wait, and the rig
     await expect(note).toContainText('Check the details you provided are correct.')
   }
   await tryPassword(page, 'wonderland')
-  await expect(note).toContainText(/There were too many tries\. You can try again in/)
+  await expect(note).toContainText(/Too many attempts\. You can try again in/)
   await expect(note).not.toContainText('Check the details')
   await expect(passwordForm(page).getByRole('button', { name: /^Sign in/ })).toContainText(/ in .*\d/)
   app.clock.advance(1000)

@@ -5,9 +5,9 @@ test('a page that waits for the other device has the field for the code behind o
   await waitFor(page, `${uniqueWord(info)}@example.com`)
   await waitForOtherDevice(page)
   await expect(page.locator('.number')).toBeVisible()
-  await expect(page.getByLabel('Code from the mail')).toHaveCount(0)
+  await expect(page.getByLabel('6-digit code')).toHaveCount(0)
   await page.getByRole('link', { name: 'Enter the code instead' }).click()
-  await expect(page.getByLabel('Code from the mail')).toBeFocused()
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
 })
 
 test('a page that waits for the other device goes on by itself when another tab has signed in', async ({

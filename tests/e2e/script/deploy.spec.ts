@@ -15,7 +15,7 @@ test('and a form there still works without its script', async ({ page }, info) =
   await page.route(SCRIPT, (route) => route.abort('connectionrefused'))
   await page.goto('/auth/signin')
   await page
-    .getByLabel('E-mail')
+    .getByLabel('Email')
     .first()
     .fill(`${uniqueWord(info)}@example.com`)
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
@@ -26,6 +26,6 @@ test('a page that was open before has loaded what comes next', async ({ page }, 
   await waitFor(page, `${uniqueWord(info)}@example.com`)
   await page.waitForTimeout(2500)
   await page.route(SCRIPT, (route) => route.abort('connectionrefused'))
-  await page.getByRole('link', { name: 'use another address' }).click()
+  await page.getByRole('link', { name: 'use a different email' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Latchkey' })).toBeVisible()
 })

@@ -142,7 +142,7 @@ test('sign-in pages tell search engines not to index them', async ({ request }) 
 
 test('text grows with the browser’s font size, and everything still fits', async ({ page }) => {
   await waitFor(page, 'large@example.com')
-  await page.getByLabel('Code from the mail').fill('12345')
+  await page.getByLabel('6-digit code').fill('12345')
   const measure = () =>
     page.evaluate(() => {
       const height = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0

@@ -26,7 +26,7 @@ test('after each mail the button counts down to the next, is disabled until then
     await expect(again).toHaveAttribute('aria-disabled', 'true')
     // Not on the button, which takes no press for half a minute and has nothing to say: a screen reader reads the field
     // with where the mail was sent, which tells that it worked, and a keyboard types the code of the new mail at once.
-    const code = page.getByLabel('Code from the mail')
+    const code = page.getByLabel('6-digit code')
     await expect(code).toBeFocused()
     await expect(code).toHaveAccessibleDescription(new RegExp(`have been sent to ${address}`))
   }

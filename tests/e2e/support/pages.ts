@@ -93,7 +93,7 @@ export const PAGES: readonly Way[] = [
   { name: 'home, after signing out', page: 'home', heading: 'Welcome to Latchkey', go: signOut },
   { name: 'sign-in, for an account that waits', page: 'signin', heading: 'Sign in to Latchkey', go: waitForOwner },
   { name: 'account to connect', page: 'connect', heading: 'Connect Demo OAuth?', go: askToConnect },
-  { name: 'address wanted', page: 'address', heading: 'Your e-mail address', go: wantAddress },
+  { name: 'address wanted', page: 'address', heading: 'One more step: your email', go: wantAddress },
   { name: 'check your email', page: 'verify-request', heading: 'Check your email', go: checkEmail },
   {
     name: 'check your email, for another device',
@@ -109,7 +109,7 @@ export const PAGES: readonly Way[] = [
   },
   { name: 'link in another browser', page: 'callback', heading: 'Is this you?', go: confirm },
   { name: 'link guessed at in another browser', page: 'callback', heading: 'Is this you?', go: guess },
-  { name: 'other screen let in', page: 'callback', heading: 'Go back to your other screen', go: letIn },
+  { name: 'other screen let in', page: 'callback', heading: 'Return to your other device', go: letIn },
   { name: 'home, signed in', page: 'home', heading: 'Welcome to Latchkey', go: signIn },
   { name: 'account', page: 'account', heading: 'Your account', go: account },
   { name: 'new browser disowned', page: 'not-me', heading: 'Was this not you?', go: disownBrowser },
@@ -121,7 +121,7 @@ export const PAGES: readonly Way[] = [
   { name: 'address changed, to undo', page: 'not-me', heading: 'Put your address back?', go: comeToUndo },
   { name: 'devices', page: 'devices', heading: 'Devices', go: accountPage('devices') },
   { name: 'history', page: 'history', heading: 'History', go: accountPage('history') },
-  { name: 'leaving', page: 'leave', heading: 'Your data, and leaving', go: accountPage('leave') },
+  { name: 'leaving', page: 'leave', heading: 'Download or delete your data', go: accountPage('leave') },
   { name: 'password, not set', page: 'password', heading: 'Set a password', go: accountPage('password') },
   { name: 'password, refused', page: 'password', heading: 'Change your password', go: failToChangePassword },
   { name: 'second step, none', page: 'second-step-settings', heading: 'Second step', go: withoutSecondStep },
@@ -282,7 +282,7 @@ async function wantAddress(page: Page): Promise<void> {
 
 async function failToTypeCode(page: Page): Promise<void> {
   await checkEmail(page)
-  await page.getByLabel('Code from the mail').fill('no code')
+  await page.getByLabel('6-digit code').fill('no code')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 }
@@ -299,7 +299,7 @@ async function confirm(page: Page, app: Latchkey): Promise<{ link: string; numbe
 async function guess(page: Page, app: Latchkey): Promise<void> {
   const { link, number } = await confirm(page, app)
   for (let tries = 0; tries < 3; tries += 1) {
-    await typeNumber(page, link, number === '11' ? '22' : '11', 'Sign in here instead')
+    await typeNumber(page, link, number === '11' ? '22' : '11', 'Sign in on this device')
     await expect(page.getByRole('alert')).toBeVisible()
   }
   await open(page, link)
@@ -307,7 +307,7 @@ async function guess(page: Page, app: Latchkey): Promise<void> {
 
 async function letIn(page: Page, app: Latchkey): Promise<void> {
   const { link, number } = await confirm(page, app)
-  await typeNumber(page, link, number, 'Let the other screen in')
+  await typeNumber(page, link, number, 'Sign in on the other device')
 }
 
 async function passkeys(page: Page): Promise<void> {
@@ -365,7 +365,9 @@ async function lookAtMargaret(page: Page, app: Latchkey): Promise<void> {
 
 async function choosePicture(page: Page, app: Latchkey): Promise<void> {
   await accountPage('profile')(page, app)
-  await page.getByLabel('A picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURES.png })
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURES.png })
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('alert')).toHaveText('Your picture was changed.')
   await open(page, '/auth/account/profile')
@@ -384,7 +386,7 @@ async function askForAddress(page: Page, app: Latchkey): Promise<string> {
   await accountPage('address')(page, app)
   await page.getByLabel('New email address').fill(address)
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(page.getByLabel('Code from the mail')).toBeVisible()
+  await expect(page.getByLabel('Code from the email')).toBeVisible()
   await untilHydrated(page)
   return address
 }
@@ -486,7 +488,7 @@ async function tryTooOften(page: Page, app: Latchkey): Promise<void> {
   for (let tries = 0; tries < 6; tries += 1) await failWithPassword(page, email)
   app.lengthenPasswordWait()
   await failWithPassword(page, email)
-  await expect(page.getByText('There were too many tries.')).toBeVisible()
+  await expect(page.getByText('Too many attempts.')).toBeVisible()
 }
 
 async function failWithPassword(page: Page, email: string): Promise<void> {

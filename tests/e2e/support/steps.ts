@@ -33,7 +33,7 @@ const runsScript = (page: Page) => page.evaluate(() => !matchMedia('(scripting: 
 export async function enterCode(page: Page, code: string): Promise<void> {
   // Asked before: the last digit leads to another document, where this one's script cannot be asked any more.
   const submitsItself = await runsScript(page)
-  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByLabel(/^(6-digit|8-character) code/).fill(code)
   if (!submitsItself) await page.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -49,7 +49,7 @@ export async function openPasswordForm(page: Page): Promise<void> {
 /** Fills the password form of the sign-in page and sends it. */
 export async function sendPassword(page: Page, { email, password } = MARGARET): Promise<void> {
   const form = passwordForm(page)
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -72,7 +72,7 @@ export async function signInAtDemoId(page: Page): Promise<void> {
 
 /** Sends the e-mail form of the sign-in page. */
 export async function askForLink(page: Page, address: string): Promise<void> {
-  await page.getByLabel('E-mail').first().fill(address)
+  await page.getByLabel('Email').first().fill(address)
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
 }
 
@@ -94,7 +94,7 @@ export async function waitFor(page: Page, address: string, from = '/auth/signin'
 
 /** Shows the number for another device, which is folded away. */
 export async function showNumber(page: Page): Promise<void> {
-  await page.getByText('Email on another device?').click()
+  await page.getByText('Reading email on another device?').click()
 }
 
 /** Has the page check whether another device has answered; without script a button does that. */
@@ -107,7 +107,7 @@ export async function waitForOtherDevice(page: Page): Promise<void> {
 /** Opens a link where it was not asked for, types a number and presses a button. */
 export async function typeNumber(page: Page, link: string, number: string, button: string): Promise<void> {
   await open(page, link)
-  await page.getByLabel('Number on that screen').fill(number)
+  await page.getByLabel('Number on the other device').fill(number)
   await page.getByRole('button', { name: button }).click()
 }
 
@@ -138,7 +138,7 @@ export async function signInAsNewPerson(
   await page.getByText('Another person', { exact: true }).click()
   await page.getByLabel('Id', { exact: true }).fill(id)
   await page.getByLabel('Name').fill(`Person ${id}`)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   if (!isVerified) await page.getByLabel('The address is verified').uncheck()
   await page.getByRole('button', { name: 'Sign in as another person' }).click()
 }
@@ -179,7 +179,7 @@ export async function changeAddress(page: Page, app: Latchkey, former: string): 
   await page.getByLabel('New email address').fill(address)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   const { text } = await app.mailbox.next(address)
-  await page.getByLabel('Code from the mail').fill(/^Code: (\S+)$/m.exec(text)?.[1] ?? 'none')
+  await page.getByLabel('Code from the email').fill(/^Code: (\S+)$/m.exec(text)?.[1] ?? 'none')
   await page.getByRole('button', { name: 'Change my address' }).click()
   await expect(page.getByRole('alert')).toContainText('Your email address was changed.')
   for (;;) {

@@ -181,7 +181,7 @@ describe('a flood of mails', () => {
 
     const [visitor, told] = [
       app().browser(),
-      /asked for from your network\. .* in (\d+) minutes\s*\1 minutes\s*, or at once from another/,
+      /requested from your network\. .* in (\d+) minutes\s*\1 minutes\s*, or right away from another/,
     ]
     await postForm(visitor, 'signin/email', { email: `visitor@${domain}` }, at(from))
     const page = () => visitor.get('/auth/signin?error=EmailSignin')

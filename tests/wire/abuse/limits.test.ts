@@ -61,7 +61,7 @@ onBothDatabases((database) => {
       expect(answer.location).toBe(`${app().base}/error?error=CredentialsSignin&provider=credentials`)
     }
     const page = await browser.get('/auth/signin?error=CredentialsSignin')
-    expect(page.body).toContain('There were too many tries')
+    expect(page.body).toContain('Too many attempts')
   })
 
   test('guesses from a thousand addresses: a hundred are checked, and the owner’s own browser still signs in', async () => {

@@ -65,7 +65,7 @@ describe.each(PLACES)('on $database', ({ database, mailboxes }) => {
     const code = (await readMail(app(), email)).code
     expect(code).toMatch(LONG_CODE)
     const page = await browser.get('/auth/verify-request?provider=email&type=email')
-    expect(wordsOf(page)).toContain('Eight letters and digits')
+    expect(wordsOf(page)).toContain('8-character code')
     expect(page.body).not.toContain('inputMode="numeric"')
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).toLowerCase()} `
     await postForm(browser, 'callback/email', { code: typed }, at('198.51.100.71'))

@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       const waiting = `${app().base}/verify-request?provider=email&type=email&after=password`
       expect([answer.status, urlOf(answer)]).toEqual([401, waiting])
       expect(await session(browser)).toEqual({})
-      expect(wordsOf(await browser.get(waiting))).toContain('Your password is right. Here it is not enough by itself')
+      expect(wordsOf(await browser.get(waiting))).toContain('Your password is correct, but this time it is not enough')
       const { code } = await readMail(app(), email)
       await postForm(browser, 'callback/email', { code }, { headers: { 'x-forwarded-for': from } })
       expect(await session(browser)).toMatchObject({ user: { email } })
@@ -235,7 +235,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       const headers = { 'x-forwarded-for': from }
       await postForm(browser, 'callback/credentials', { email, password: PASSWORD }, { headers })
       expect(wordsOf(await browser.get('/auth/signin?error=CredentialsSignin'))).toContain(
-        'Too many passwords from your network were wrong.',
+        'Too many wrong passwords came from your network.',
       )
       expect((await tryPassword(resident, email, PASSWORD, from)).status).toBe(200)
       app().clock.advance(LIMITS.failuresOfNetwork.every)

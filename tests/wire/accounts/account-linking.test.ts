@@ -59,7 +59,7 @@ onBothDatabases((database) => {
     expect(await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub))).toBeNull()
     expect(app().told).toEqual([])
     const page = await browser.get(answer.location ?? '')
-    expect(wordsOf(page)).toContain('You opened Corp as Some Body')
+    expect(wordsOf(page)).toContain('You signed in to Corp as Some Body')
     const [yes] = formsOf(page)
     expect((await browser.post('/auth/connect', yes?.fields ?? {})).location).toBe(done())
     expect((await app().store.accounts.owner(accountAtCorp(app(), atCorp.sub)))?.id).toBe(user.id)

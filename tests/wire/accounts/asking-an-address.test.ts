@@ -64,7 +64,7 @@ onBothDatabases((database) => {
       ['does not say', { email: 'typed@elsewhere.example' }],
     ])('is asked for one, prefilled with what there is, where it %s', async (_, claims) => {
       const page = await comeTo(app().browser(), nameless(claims))
-      expect(wordsOf(page)).toContain('You opened Corp as Some Body')
+      expect(wordsOf(page)).toContain('Corp did not share a verified email for Some Body')
       const [form] = formsOf(page)
       expect(form?.fields.email).toBe('email' in claims ? 'typed@elsewhere.example' : '')
       expect(form?.types.email).toBe('email')

@@ -7,7 +7,7 @@ import { onBothDatabases } from '#tests/support/databases/databases.ts'
 import { subjectOf } from '#tests/support/providers/external.ts'
 import { startTokenSite, type TokenSite } from '#tests/support/providers/token-site.ts'
 
-const STAYS = 'at Demo ID stays connected: without it you could not sign in any more. Connect another account first.'
+const STAYS = 'at Demo ID is your only way to sign in, so it stays connected. Connect another account first.'
 
 /** The button that disconnects a person's account. */
 const off = (provider: string, person: string) =>
@@ -144,11 +144,11 @@ it('keeps the only account where the address of its user is not proved, which th
   const browser = site.app.browser()
   await site.enter(browser, 'demo', 'katherine', false)
   expect(wordsOf(await browser.get('/account'))).toContain(
-    'Email link Not a way to sign in yet: katherine@demo.example is not proved',
+    'Email link Not available yet: katherine@demo.example is not confirmed',
   )
   const page = await press(browser, 'Disconnect Demo ID')
   expect(messageOf(page)).toBe(
-    'Demo ID stays connected: without it you could not sign in any more. Connect another account first.',
+    'Demo ID is your only way to sign in, so it stays connected. Connect another account first.',
   )
   await site.close()
 })

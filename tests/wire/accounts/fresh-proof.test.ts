@@ -136,7 +136,7 @@ onBothDatabases((database) => {
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Sign in again')
     expect(wordsOf(page)).toContain(
-      'You are signed in as Some Body . The next step needs a recent sign-in: please sign in once more to confirm that it is you.',
+      'You are signed in as Some Body . To continue, please sign in again to confirm that it is you.',
     )
     expect(messageOf(page)).toBeNull()
     const forms = formsOf(page)

@@ -132,7 +132,7 @@ onBothDatabases((database) => {
     const request = new URL(sent.location ?? '').searchParams
     const back = { state: request.get('state') ?? '', code: app().provider.code({ profile: attacker, request }) }
     const answer = await victim.get(`/auth/callback/corp?${new URLSearchParams(back)}`)
-    expect(wordsOf(await victim.get(answer.location ?? ''))).toContain('You opened Corp as Mallory Evil')
+    expect(wordsOf(await victim.get(answer.location ?? ''))).toContain('You signed in to Corp as Mallory Evil')
     expect(await ownerOf(attacker)).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ onBothDatabases((database) => {
     const from = app().clock.now
     await signInAt(app(), browser, 'corp', newProfile())
     const mail = await nextNotice(email, CONNECTED)
-    expect(mail.text).toContain('From now on Corp signs you in to Latchkey')
+    expect(mail.text).toContain('You can now sign in to Latchkey with Corp')
     expect(mail.text).toMatch(/When: \d+ \w+ \d{4}, \d\d:\d\d UTC\nBrowser: .+\nNetwork: Local network/)
     expect(mail.html).toContain(`${app().origin}/auth/account`)
     expect(await told(from, userId)).toEqual([{ statusId: 1, code: null, about: 'connected' }])
@@ -63,7 +63,7 @@ onBothDatabases((database) => {
     await signInAt(app(), browser, 'corp', person)
     await disconnect(browser, person.sub)
     const mails = [await nextNotice(email, CONNECTED), await nextNotice(email, DISCONNECTED)]
-    expect(mails[1]?.text).toContain('Corp does not sign you in to Latchkey any more.')
+    expect(mails[1]?.text).toContain('You can no longer sign in to Latchkey with Corp.')
   })
 
   test('a sign-in from a browser that is new to the account has its notice, the next one there has none', async () => {

@@ -94,8 +94,8 @@ onBothDatabases((database) => {
     expect(headingOf(page)).toBe('History')
     const words = wordsOf(page)
     expect(words.match(/Sign-in refused Failed \d+ \w+ \d{4}, \d\d:\d\d UTC Password/g)).toHaveLength(1)
-    expect(words).toContain('The network that you use now')
-    expect(words).toMatch(/Signed in .+ UTC Password.+ You were told by email/)
+    expect(words).toContain('Your current network')
+    expect(words).toMatch(/Signed in .+ UTC Password.+ We emailed you/)
     expect(words).not.toContain(email)
     expect(wordsOf(await (await someUser()).browser.get('/auth/account/history'))).not.toContain('Sign-in refused')
   })
@@ -117,7 +117,7 @@ onBothDatabases((database) => {
     let next: string | undefined = ''
     while (next !== undefined) {
       const page = await browser.get(`/auth/account/history${next.replaceAll('&amp;', '&')}`)
-      seen.push(wordsOf(page).split('A device was trusted').length - 1)
+      seen.push(wordsOf(page).split('Device trusted').length - 1)
       next = /href="[^"]*(\?before=[^"]*)"/.exec(page.body)?.[1]
     }
     expect(seen.length).toBe(2)

@@ -108,7 +108,7 @@ onBothDatabases((database) => {
     for (let guess = 0; guess < 5; guess += 1) await confirm(guesser.browser, right === '111111' ? '222222' : '111111')
     const late = await confirm(guesser.browser, right)
     expect(late.location).toBe(`${app().origin}${PAGE}`)
-    expect(messageOf(await guesser.browser.get(PAGE))).toContain('used up or too old')
+    expect(messageOf(await guesser.browser.get(PAGE))).toContain('has been used or is too old')
     expect(await emailOf(guesser.browser)).toBe(guesser.email)
   })
 
@@ -153,7 +153,7 @@ onBothDatabases((database) => {
       const phone = app().browser()
       const done = await press(phone, await phone.get(link), 'Put my address back')
       expect(done.location).toBe(`${app().base}/signin`)
-      expect(messageOf(await phone.get('/auth/signin'))).toContain('Your address was put back')
+      expect(messageOf(await phone.get('/auth/signin'))).toContain('Your old address was put back')
       expect([await session(browser), await session(attacker)]).toEqual([{}, {}])
       for (const address of [email, to])
         expect((await enterPassword(app().browser(), address, PASSWORD)).status).toBe(401)

@@ -66,7 +66,7 @@ onBothDatabases((database) => {
     expect(wordsOf(await change(browser, PASSWORD, 'too short'))).toContain('Use at least 15 characters.')
     expect(wordsOf(await change(browser, 'wrong', OTHER))).toContain('That is not your current password.')
     for (let tries = 1; tries < 12; tries += 1) await change(browser, `wrong ${tries}`, OTHER)
-    expect(wordsOf(await change(browser, PASSWORD, OTHER))).toContain('There were too many tries.')
+    expect(wordsOf(await change(browser, PASSWORD, OTHER))).toContain('Too many attempts.')
     expect(await canEnter(email, OTHER)).toBe(false)
   })
 
@@ -84,7 +84,7 @@ onBothDatabases((database) => {
     await nextNotice(email, 'password was set')
     expect(await session(browser)).toEqual({})
     expect(await canEnter(email, OTHER)).toBe(true)
-    await press(fresh, await fresh.get(PAGE), 'Remove the password')
+    await press(fresh, await fresh.get(PAGE), 'Remove password')
     await nextNotice(email, 'password was removed')
     expect(await canEnter(email, OTHER)).toBe(false)
     expect(await session(fresh)).toHaveProperty('user')

@@ -121,7 +121,11 @@ onBothDatabases((database) => {
     })
 
     test.each([
-      ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'That file is no picture'],
+      [
+        'a page',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        'That file is not a PNG, JPEG or WebP picture',
+      ],
       ['half a picture', PICTURES.jpeg.subarray(0, 200), 'That picture cannot be read'],
       ['more than 1 MB', Buffer.concat([PICTURES.png, Buffer.alloc(1_000_000)]), 'at most 1 MB'],
       ['more than a form of ours may hold', Buffer.alloc(3_000_000), 'at most 1 MB'],
@@ -136,12 +140,12 @@ onBothDatabases((database) => {
     test('is removed, also one of a provider, and is part of the export', async () => {
       const { browser } = await signedIn({ picture: 'https://pictures.test/ada.png' })
       expect(await imageOf(browser)).toBe('https://pictures.test/ada.png')
-      expect(wordsOf(await browser.get(PAGE))).toContain('the one of a sign-in provider')
+      expect(wordsOf(await browser.get(PAGE))).toContain('comes from a sign-in provider')
       await upload(browser, PICTURES.png)
       const address = (await imageOf(browser)) ?? ''
       const kept = await press(browser, await browser.get('/auth/account/leave'), 'Download your data')
       expect(kept.json()).toMatchObject({ picture: { type: 'image/png', base64: PICTURES.png.toString('base64') } })
-      await press(browser, await browser.get(PAGE), 'Remove the picture')
+      await press(browser, await browser.get(PAGE), 'Remove picture')
       expect(messageOf(await browser.get(PAGE))).toBe('Your picture was removed.')
       expect((await imageOf(browser)) ?? null).toBeNull()
       expect((await picture(address)).answer.status).toBe(404)

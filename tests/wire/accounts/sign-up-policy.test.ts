@@ -46,7 +46,9 @@ onBothDatabases((database) => {
   test('the refusal page is 403 and says the rule and where to ask for access', async () => {
     const page = await closed().browser().get(denied())
     expect([page.status, headingOf(page)]).toEqual([403, 'Access Denied'])
-    expect(wordsOf(page)).toContain('No new accounts are made here. If you should have access, ask help@acme.example')
+    expect(wordsOf(page)).toContain(
+      'New accounts cannot be created here. If you should have access, ask help@acme.example',
+    )
     expect(page.body).toContain('href="mailto:help@acme.example"')
   })
 
@@ -73,7 +75,7 @@ onBothDatabases((database) => {
     const answer = await postJson(closed().browser(), 'signin/email', { email })
     expect([answer.status, urlOf(answer)]).toEqual([200, `${closed().base}/verify-request?provider=email&type=email`])
     const mail = await closed().mailbox.next(email)
-    expect(mail.text).toContain('There is no account with this address')
+    expect(mail.text).toContain('There is no account for this address')
     expect(mail.text).toContain('help@acme.example')
     expect(mail.links.filter((link) => link.includes('token='))).toEqual([])
     expect(mail.text).not.toMatch(/\b\d\d ?\d\d ?\d\d\b/)
@@ -108,7 +110,7 @@ onBothDatabases((database) => {
     expect((await browser.get(link.href)).location).toBe(`${domains().origin}/done`)
     const outside = someAddress()
     await postForm(domains().browser(), 'signin/email', { email: outside })
-    expect((await domains().mailbox.next(outside)).text).toContain('There is no account with this address')
+    expect((await domains().mailbox.next(outside)).text).toContain('There is no account for this address')
   })
 
   test('an address from a provider counts for a domain where the provider has verified it', async () => {

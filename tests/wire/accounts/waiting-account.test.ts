@@ -81,7 +81,7 @@ onBothDatabases((database) => {
       const page = await pageAfter(browser)
       expect(messageOf(page)).toBe(NOT_LINKED)
       expect(wordsOf(page)).toContain(
-        `You already have an account with ${known.email} . Sign in the usual way once and we will connect Corp`,
+        `You already have an account with ${known.email} . Sign in your usual way once, and we will connect Corp`,
       )
       const forms = formsOf(page)
       expect(forms.map(({ action }) => action)).toEqual(['/auth/signin/acme', '/auth/signin/email'])
@@ -171,7 +171,7 @@ onBothDatabases((database) => {
       expect(answer.location).toBe(asksToConnect())
       expect(await isConnected(person, id)).toBe(false)
       const page = await browser.get(answer.location ?? '')
-      expect(wordsOf(page)).toContain('You opened Corp as Some Body')
+      expect(wordsOf(page)).toContain('You signed in to Corp as Some Body')
       const [yes] = formsOf(page)
       expect(yes?.buttons).toEqual(['Connect Corp'])
       expect((await browser.post('/auth/connect', yes?.fields ?? {})).location).toBe(done())

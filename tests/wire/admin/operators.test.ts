@@ -198,7 +198,7 @@ onBothDatabases((database) => {
       const { links } = await app().mailbox.next(email)
       expect(links.some((link) => link.includes('/invitation?token='))).toBe(true)
       await press(admin.browser, PEOPLE, 'Send the invitation', { email: person.email })
-      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('There is an account with that address already.')
+      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('There is already an account with that address.')
       await press(admin.browser, PEOPLE, 'Send the invitation', { email: 'nowhere' })
       expect(messageOf(await admin.browser.get(PEOPLE))).toContain('That is not an email address.')
       expect((await acts(from)).map(({ type, details }) => [type, details.by])).toEqual([

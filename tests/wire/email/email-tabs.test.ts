@@ -50,7 +50,7 @@ onBothDatabases((database) => {
     const second = await tab(browser)
     expect(await waitAt(browser)).toBe(number)
     await press(app().browser(), second.link, 'other', another(number))
-    expect(headingOf(await press(app().browser(), first.link, 'other', number))).toBe('Go back to your other screen')
+    expect(headingOf(await press(app().browser(), first.link, 'other', number))).toBe('Return to your other device')
     const onward = await browser.get(PAGE)
     expect(onward.location).toBe(`${app().base}/callback/email?let-in=yes`)
     await browser.get(onward.location ?? '')
@@ -61,7 +61,7 @@ onBothDatabases((database) => {
     const browser = app().browser()
     const [slip, right] = [await tab(browser), await tab(browser)]
     await browser.get(right.link)
-    expect(wordsOf(await browser.get(PAGE))).toContain('Another tab of this browser has signed in.')
+    expect(wordsOf(await browser.get(PAGE))).toContain('You signed in from another tab of this browser.')
     const { email } = await tab(browser)
     expect(wordsOf(await browser.get(PAGE))).toContain(email)
     expect((await browser.get(slip.link)).location).toBe(done())

@@ -80,7 +80,7 @@ onBothDatabases((database) => {
     await browser.get(link.href)
     const page = await browser.get((await browser.get(link.href)).location ?? '')
     expect(page.status).toBe(403)
-    expect(wordsOf(page)).toContain('You are signed in in this browser already.')
+    expect(wordsOf(page)).toContain('You are already signed in in this browser.')
     expect(linksOf(page)).toEqual(expect.arrayContaining([done(), '/auth/signin']))
     const visitor = await app().browser().get(errorOf('Verification'))
     expect(wordsOf(visitor)).not.toContain('You are signed in')

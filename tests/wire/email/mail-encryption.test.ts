@@ -4,7 +4,7 @@ import { onBothDatabases, runningApp } from '#tests/support/databases/databases.
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { startWatchedMailServer, type Tampering } from '#tests/support/mail/mail-wire.ts'
 
-const PASSWORD = 'hunter2-of-the-mail-server'
+const PASSWORD = 'hunter2-of-themail-server'
 
 const servers = {
   'reads along': await startWatchedMailServer('reads along'),

@@ -53,12 +53,12 @@ onBothDatabases((database) => {
     const number = await waitAt(browser)
     const page = await app().browser().get(link)
     expect(page.status).toBe(200)
-    const words = `asked to sign in to ${new URL(app().origin).host} as ${email} with Firefox on Linux, on the same network as this screen, less than a minute ago.`
+    const words = `asked to sign in to ${new URL(app().origin).host} as ${email} with Firefox on Linux, on the same network as this device, less than a minute ago.`
     expect(wordsOf(page)).toContain(words)
-    expect(wordsOf(page)).toContain('Only go on if you asked for this yourself')
+    expect(wordsOf(page)).toContain('Continue only if you started this yourself')
     const [form, ...others] = formsOf(page)
     expect(others).toEqual([])
-    expect(form?.buttons).toEqual(['Let the other screen in', 'Sign in here instead'])
+    expect(form?.buttons).toEqual(['Sign in on the other device', 'Sign in on this device'])
     expect(form?.fields).toMatchObject({ number: '', email })
     expect(wordsOf(page).split(/[ .]/)).not.toContain(number)
   })
@@ -75,7 +75,7 @@ onBothDatabases((database) => {
     const { browser, email, number, link, code } = await waiter()
     const other = app().browser()
     const answer = await press(other, link, 'other', number)
-    expect(headingOf(answer)).toBe('Go back to your other screen')
+    expect(headingOf(answer)).toBe('Return to your other device')
     await expectSignedOut(browser, other)
     const onward = await browser.get(PAGE)
     expect(onward.location).toBe(`${app().base}/callback/email?let-in=yes`)
@@ -99,7 +99,7 @@ onBothDatabases((database) => {
     const { number, link } = await waiter()
     const other = app().browser()
     for (let times = 0; times < 5; times += 1) {
-      expect(headingOf(await press(other, link, 'other', number))).toBe('Go back to your other screen')
+      expect(headingOf(await press(other, link, 'other', number))).toBe('Return to your other device')
     }
   })
 
@@ -111,8 +111,8 @@ onBothDatabases((database) => {
     await expectSignedOut(browser)
     const page = await browser.get(PAGE)
     expect(headingOf(page)).toBe('Check your email')
-    expect(wordsOf(page)).toContain('used up')
-    expect(wordsOf(page)).toContain('Use another address')
+    expect(wordsOf(page)).toContain('already been used')
+    expect(wordsOf(page)).toContain('Use a different email')
     expect(numberOn(page)).toBeNull()
     expect(formsOf(page).map(({ action }) => action)).toEqual(['/auth/signin/email'])
   })
@@ -123,12 +123,12 @@ onBothDatabases((database) => {
       const { browser, email, number, link, code } = await waiter()
       const other = app().browser()
       const first = await press(other, link, screen, another(number))
-      expect(messageOf(first)).toBe('That is not the number on the screen that asked. You have 2 more tries.')
+      expect(messageOf(first)).toBe('That is not the number on the other device. You have 2 attempts left.')
       for (let tries = 1; tries < 3; tries += 1) await press(other, link, screen, another(number))
       for (const one of [other, app().browser()]) {
         expect(formsOf(await one.get(link))).toEqual([])
         const late = await postForm(one, 'callback/email', { ...partsOf(link), screen, number })
-        expect(messageOf(late)).toContain('The number was wrong too often')
+        expect(messageOf(late)).toContain('The number was wrong too many times')
         expect(formsOf(late)).toEqual([])
       }
       expect(numberOn(await browser.get(PAGE))).toBeNull()
@@ -154,7 +154,7 @@ onBothDatabases((database) => {
       expect(formsOf(again)[0]?.action).toBe(form?.action)
     }
     const letIn = await other.post(form?.action ?? '', { ...form?.fields, screen: 'other', number })
-    expect(headingOf(letIn)).toBe('Go back to your other screen')
+    expect(headingOf(letIn)).toBe('Return to your other device')
     await follow(browser, await browser.get(PAGE))
     expect((await other.get(form?.action ?? '')).location).toBe(errorOf('Verification'))
   })
@@ -179,9 +179,9 @@ onBothDatabases((database) => {
     const { link } = await readMail(app(), email)
     const page = await app().browser().get(link)
     expect(formsOf(page).map(({ buttons }) => buttons)).toEqual([['Yes, sign in here']])
-    expect(wordsOf(page)).toMatch(/with Firefox on Linux, on the same network as this screen, less than a minute ago/)
+    expect(wordsOf(page)).toMatch(/with Firefox on Linux, on the same network as this device, less than a minute ago/)
     expect(wordsOf(page)).toContain('The button signs you in here')
-    expect(wordsOf(page)).toContain('The one that asked stays signed out.')
+    expect(wordsOf(page)).toContain('The browser that asked stays signed out.')
     const [form] = formsOf(await browser.get(link, { 'sec-purpose': 'prefetch' }))
     expect(form?.buttons).toEqual(['Yes, sign in'])
   })
@@ -242,7 +242,7 @@ onBothDatabases((database) => {
     await press(app().browser(), link, 'other', number)
     await browser.get(COME)
     expect((await browser.get(COME)).location).toBe(app().origin + PAGE)
-    expect(wordsOf(await browser.get(PAGE))).toContain('Another tab of this browser has signed in.')
+    expect(wordsOf(await browser.get(PAGE))).toContain('You signed in from another tab of this browser.')
   })
 
   test('asking again keeps the number that the page shows, unless a wrong number was tried', async () => {
@@ -288,7 +288,7 @@ onBothDatabases((database) => {
     }
     const page = await browser.get(`${PAGE}&error=WrongCode`)
     expect(messageOf(page)).toBe(
-      'That is not the code of our latest mail to you. There are no more tries. Use the link in the mail, or have another mail sent.',
+      'That is not the code from our latest email. You have no attempts left. Use the link in the email, or send it again.',
     )
     expect(formsOf(page).map(({ action }) => action)).toEqual(['/auth/signin/email'])
   })

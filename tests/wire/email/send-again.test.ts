@@ -58,7 +58,7 @@ onBothDatabases((database) => {
     expect([answer.status, pathOf(answer)]).toEqual([302, EARLY])
     const page = await browser.get(EARLY)
     expect(page.status).toBe(200)
-    expect(messageOf(page)).toMatch(/^No other mail was sent yet\. .* in 30 seconds/)
+    expect(messageOf(page)).toMatch(/^We have not sent another email yet\. .* in 30 seconds/)
     expect(page.body).not.toContain('notice bad')
     expect(mailsTo(email)).toBe(1)
   })

@@ -81,7 +81,7 @@ onBothDatabases((database) => {
     }
   })
 
-  test('PAGES-10 so does a new user by e-mail', async () => {
+  test('PAGES-10 so does a new user by email', async () => {
     const browser = app().browser()
     const asked = await postJson(browser, 'signin/email', { email: 'pages-10@example.com', callbackUrl: '/done' })
     expect(urlOf(asked)).toBe(`${app().base}/verify-request?provider=email&type=email`)

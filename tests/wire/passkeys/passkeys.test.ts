@@ -63,7 +63,7 @@ onBothDatabases((database) => {
     const from = app().clock.now
     const { browser, id, email, authenticator } = await withPasskey()
     const list = await browser.get(PASSKEYS)
-    expect(messageOf(list)).toBe('The passkey was added. You can sign in with it from now on.')
+    expect(messageOf(list)).toBe('The passkey was added. You can now sign in with it.')
     expect(wordsOf(list)).toContain('Phone')
     expect(wordsOf(list)).toContain('Adding a passkey needs JavaScript.')
     const [kept] = await app().store.passkeys.ofUser(id)
@@ -134,7 +134,7 @@ onBothDatabases((database) => {
     const { authenticator, id } = await withPasskey()
     const { browser } = await signedIn()
     await add(browser, authenticator)
-    expect(messageOf(await browser.get(PASSKEYS))).toBe('That passkey is here already.')
+    expect(messageOf(await browser.get(PASSKEYS))).toBe('That passkey was already added.')
     expect((await app().store.passkeys.byId(authenticator.id))?.user.id).toBe(id)
   })
 
@@ -180,7 +180,7 @@ onBothDatabases((database) => {
     expect(answer.location).toBe(REFUSED)
     expect(await session(browser)).toEqual({})
     const page = await browser.get((await browser.get(REFUSED)).location ?? '')
-    expect(messageOf(page)).toContain('That passkey did not sign you in.')
+    expect(messageOf(page)).toContain('That passkey did not work.')
     // The manager is told only of a passkey that no user has.
     expect(page.body.includes('bm9uZQ')).toBe(lies.id !== undefined)
   })
@@ -230,7 +230,7 @@ onBothDatabases((database) => {
       expect((await enter(copy, authenticator.get(await challengeFor(copy), { counter }))).location).toBe(REFUSED)
     }
     expect((await app().store.passkeys.ofUser(id))[0]?.counter).toBe(9)
-    expect((await app().mailbox.next(email)).subject).toContain('A passkey of your')
+    expect((await app().mailbox.next(email)).subject).toContain('A passkey for your')
     const copies = (await eventsSince(app(), from)).filter(({ type }) => type === 'passkey.copy')
     expect(copies).toHaveLength(3)
     expect(copies[0]).toMatchObject({ userId: id, statusId: 2, account: authenticator.id })

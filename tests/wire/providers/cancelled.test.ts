@@ -47,7 +47,7 @@ onBothDatabases((database) => {
         const { state } = await startAs(app(), browser, 'corp', newProfile())
         const page = await pageAfter(browser, { error, state }, 'corp')
         expect(messageOf(page)).toBe(CONTRACT)
-        expect(wordsOf(page)).toContain('Corp did not answer as it should.')
+        expect(wordsOf(page)).toContain('Corp is not responding as expected.')
       },
     )
 
@@ -56,7 +56,7 @@ onBothDatabases((database) => {
       const { state } = await startAs(app(), browser, 'acme', newProfile())
       const page = await pageAfter(browser, { error: 'invalid_scope', state })
       expect(messageOf(page)).toBe(CONTRACT)
-      expect(wordsOf(page)).not.toContain('did not answer')
+      expect(wordsOf(page)).not.toContain('is not responding')
     })
 
     it.each([

@@ -68,10 +68,10 @@ onBothDatabases((database) => {
     const request = await start(browser, 'corp')
     const answer = { state: request.get('state') ?? '', code: provider.code('issuer-b', request) }
     await comeBack(browser, 'corp', answer)
-    expect(wordsOf(await browser.get('/account'))).toContain('Signs in no more')
+    expect(wordsOf(await browser.get('/account'))).toContain('No longer signs you in')
     const form = { csrfToken: await csrfToken(browser), account: now.providerAccountId, issuer: now.issuer }
     await browser.post('/auth/account/disconnect/corp', form)
-    expect(messageOf(await browser.get('/account'))).toMatch(/ stays connected: /)
+    expect(messageOf(await browser.get('/account'))).toMatch(/ stays connected\. /)
     const others = { providers: ['corp'], password: false, passkey: false, email: false }
     expect(await accounts.unlink({ ...now, userId: owner.id }, others)).not.toBeNull()
     const page = await browser.get('/account')

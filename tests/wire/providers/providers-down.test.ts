@@ -93,10 +93,10 @@ describe.each(PLACES.map(([name], index) => ({ name, index })))('a provider that
     await postJson(browser, `signin/discovery-${index}`)
     const page = await browser.get('/auth/signin?error=OAuthSignin')
     expect(page.body).toContain('Try signing in with a different account.')
-    expect(page.body).toContain('Corp did not answer as it should.')
-    expect((await browser.get('/auth/signin')).body).not.toContain('did not answer')
+    expect(page.body).toContain('Corp is not responding as expected.')
+    expect((await browser.get('/auth/signin')).body).not.toContain('is not responding')
     const other = await app().browser().get('/auth/signin?error=OAuthSignin')
-    expect(other.body).not.toContain('did not answer')
+    expect(other.body).not.toContain('is not responding')
   })
 })
 

@@ -25,7 +25,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('PROV-02 OpenID Connect counts as oauth; e-mail and credentials have types of their own', async () => {
+  test('PROV-02 OpenID Connect counts as oauth; email and credentials have types of their own', async () => {
     const answer = await app().browser().get('/auth/providers')
     expect(answer.json()).toMatchObject({
       corp: { type: 'oauth' },

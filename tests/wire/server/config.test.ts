@@ -89,7 +89,7 @@ onBothDatabases((database) => {
 })
 
 describe('without a database', () => {
-  describe('an e-mail provider', () => {
+  describe('an email provider', () => {
     const app = runningApp({ database: 'none' })
 
     test.each(PAGE_PATHS)('CFG-03 makes the page %s say that the configuration is broken', async (path) => {
@@ -101,7 +101,7 @@ describe('without a database', () => {
     })
   })
 
-  describe('no e-mail provider', () => {
+  describe('no email provider', () => {
     const app = runningApp({ database: 'none', providers: ['acme', 'credentials'] })
 
     test('CFG-03 leaves nothing broken', async () => {

@@ -91,7 +91,7 @@ describe('a production server', () => {
       AUTH_PROVIDERS: 'google',
       AUTH_GOOGLE_ID: 'client-id',
       AUTH_GOOGLE_SECRET: 'of-the-client',
-      SMTP_URL: 'smtps://mailer:of-the-mailer@mail.example',
+      SMTP_URL: 'smtps://mailer:of-themailer@mail.example',
       MAIL_FROM: 'sign-in@app.example',
     }
     const { code, stdout, stderr } = await run(SERVER, [], env).ended

@@ -45,7 +45,11 @@ describe('a page whose query the database cannot answer', () => {
     const answer = await browser.get('/account')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(answer.body).toContain('<a class="button primary" href="/account">Try again</a>')
-    for (const words of ['You are still signed in.', 'This page tries again by itself in 5 seconds', 'Reference']) {
+    for (const words of [
+      'You are still signed in.',
+      'This page will try again automatically in 5 seconds',
+      'Reference',
+    ]) {
       expect(wordsOf(answer)).toContain(words)
     }
     expect(await session(browser)).toHaveProperty('user')

@@ -16,13 +16,16 @@ export function accountConnectedMessage({ siteName, provider, accountUrl, facts 
   const news = `${provider} was connected to your ${siteName} account`
   return {
     subject: news,
-    preview: `You can sign in with ${provider} from now on.`,
+    preview: `You can now sign in with ${provider}.`,
     heading: news,
     blocks: [
-      { kind: 'text', text: `From now on ${provider} signs you in to ${siteName}, beside the ways you had before.` },
+      {
+        kind: 'text',
+        text: `You can now sign in to ${siteName} with ${provider}, in addition to the ways you had before.`,
+      },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
-      { kind: 'note', text: 'If this was not you, disconnect it there, and sign out everywhere.' },
+      { kind: 'note', text: 'If this was not you, review your account, disconnect it and sign out everywhere.' },
     ],
   }
 }

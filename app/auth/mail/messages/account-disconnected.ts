@@ -6,16 +6,16 @@ export function accountDisconnectedMessage({ siteName, provider, accountUrl, fac
   const news = `${provider} was disconnected from your ${siteName} account`
   return {
     subject: news,
-    preview: `You cannot sign in with ${provider} any more.`,
+    preview: `You can no longer sign in with ${provider}.`,
     heading: news,
     blocks: [
       {
         kind: 'text',
-        text: `${provider} does not sign you in to ${siteName} any more. Your other ways to sign in stay.`,
+        text: `You can no longer sign in to ${siteName} with ${provider}. Your other ways to sign in still work.`,
       },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
-      { kind: 'note', text: 'If this was not you, sign out everywhere there, then connect it again.' },
+      { kind: 'note', text: 'If this was not you, review your account, sign out everywhere and connect it again.' },
     ],
   }
 }

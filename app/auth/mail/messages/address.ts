@@ -21,11 +21,14 @@ export function addressCodeMessage({
     blocks: [
       {
         kind: 'text',
-        text: `A user of ${siteName} wants to use this address for their account. Type the code where it was asked for. It works once, for ${formatDuration(maxAge)}.`,
+        text: `A user of ${siteName} wants to use this address for their account. Enter the code where it was requested. It works once, for ${formatDuration(maxAge)}.`,
       },
       { kind: 'code', label: 'Code', code },
       { kind: 'facts', facts },
-      { kind: 'note', text: 'If you did not ask for this, tell the code to no one. Without it nothing happens.' },
+      {
+        kind: 'note',
+        text: 'If this was not you, share the code with no one and delete this email. Your address stays as it is.',
+      },
     ],
   }
 }
@@ -61,10 +64,10 @@ interface ChangedAddress extends AboutAddress {
 export const addressMessages = {
   addressChanged: ({ siteName, link, facts }: ChangedAddress): Message => ({
     subject: `The address of your ${siteName} account was changed`,
-    preview: 'This address does not sign you in any more.',
+    preview: 'This address no longer signs you in.',
     heading: `The address of your ${siteName} account was changed`,
     blocks: [
-      { kind: 'text', text: 'Your account has another address now. This one does not sign you in any more.' },
+      { kind: 'text', text: 'Your account has another address now. This one no longer signs you in.' },
       { kind: 'facts', facts },
       ...(link === null
         ? []
@@ -80,7 +83,7 @@ export const addressMessages = {
   }),
   addressRestored: ({ siteName, accountUrl, facts }: ChangedAddress): Message => ({
     subject: `This is the address of your ${siteName} account again`,
-    preview: 'Every browser was signed out. Sign in by an email link.',
+    preview: 'Every browser was signed out. Sign in with an email link.',
     heading: `This is the address of your ${siteName} account again`,
     blocks: [
       {
@@ -89,7 +92,7 @@ export const addressMessages = {
       },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
-      { kind: 'note', text: 'Sign in by an email link, then choose a new password if you use one.' },
+      { kind: 'note', text: 'Sign in with an email link, then choose a new password if you use one.' },
     ],
   }),
 }

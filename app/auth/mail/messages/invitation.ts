@@ -13,16 +13,16 @@ export interface InvitationMail {
 
 /** The mail by which a new user can register where registration is closed to others. */
 export function invitationMessage({ siteName, url, maxAge, from = null }: InvitationMail): Message {
-  const life = `The link works once, for ${formatDuration(maxAge)}.`
+  const life = `The link works once and expires in ${formatDuration(maxAge)}.`
   const who = from === null ? 'You are invited' : `${from} invites you`
   return {
     subject: `Your invitation to ${siteName}`,
-    preview: `${who} to make an account.`,
+    preview: `${who} to create an account.`,
     heading: `Your invitation to ${siteName}`,
     blocks: [
-      { kind: 'text', text: `${who} to make an account at ${siteName}. ${life}` },
+      { kind: 'text', text: `${who} to create an account at ${siteName}. ${life}` },
       { kind: 'link', label: 'Accept the invitation', url },
-      { kind: 'note', text: 'If you do not know what this is about, you can ignore it: nothing happens.' },
+      { kind: 'note', text: 'Not expecting this? You can ignore this email.' },
     ],
   }
 }

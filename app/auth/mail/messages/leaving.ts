@@ -18,11 +18,11 @@ export function leavingMessage({ siteName, deleteAt, signInUrl, facts }: Leaving
     blocks: [
       {
         kind: 'text',
-        text: `You asked for your account to be deleted. That happens on ${at}. You are signed out everywhere until then.`,
+        text: `You asked us to delete your account. It will be deleted on ${at}. You have been signed out everywhere.`,
       },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Sign in to keep it', url: signInUrl },
-      { kind: 'note', text: 'If this was not you, sign in and review your account: signing in keeps it.' },
+      { kind: 'note', text: 'If this was not you, sign in to keep your account, then review it.' },
     ],
   }
 }
@@ -30,13 +30,13 @@ export function leavingMessage({ siteName, deleteAt, signInUrl, facts }: Leaving
 /** The mail that tells a user that the account stays. */
 export function stayingMessage({ siteName, facts }: Pick<Leaving, 'siteName' | 'facts'>): Message {
   return {
-    subject: `Your ${siteName} account stays`,
-    preview: 'You signed in, so it is not deleted.',
-    heading: `Your ${siteName} account stays`,
+    subject: `Your ${siteName} account will not be deleted`,
+    preview: 'You signed in, so we are keeping it.',
+    heading: `Your ${siteName} account will not be deleted`,
     blocks: [
-      { kind: 'text', text: 'You had asked for your account to be deleted. You have signed in since, so it stays.' },
+      { kind: 'text', text: 'You asked us to delete your account. You have signed in since, so we are keeping it.' },
       { kind: 'facts', facts },
-      { kind: 'note', text: 'To leave all the same, ask again on the page of your account.' },
+      { kind: 'note', text: 'Still want to leave? Delete it again from your account page.' },
     ],
   }
 }

@@ -18,14 +18,17 @@ export function newBrowserMessage({ siteName, method, accountUrl, link, facts }:
   const news = `New sign-in to your ${siteName} account`
   return {
     subject: news,
-    preview: `A browser that is new to your account signed in with ${method}.`,
+    preview: `A new browser signed in with ${method}.`,
     heading: news,
     blocks: [
-      { kind: 'text', text: `A browser that is new to your account signed in to ${siteName} with ${method}.` },
+      {
+        kind: 'text',
+        text: `A browser that has not been used with your account before signed in to ${siteName} with ${method}.`,
+      },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
       ...(link === null ? [] : [{ kind: 'link', label: 'This was not me', url: link } as const]),
-      { kind: 'note', text: 'If this was you, there is nothing to do. If it was not, sign that browser out.' },
+      { kind: 'note', text: 'If this was you, you do not need to do anything. If it was not, sign that browser out.' },
     ],
   }
 }

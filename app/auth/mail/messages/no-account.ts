@@ -12,13 +12,13 @@ export function noAccountMessage({ siteName, contact }: NoAccount): Message {
   const ask = contact ?? `the people who run ${siteName}`
   return {
     subject: `Sign in to ${siteName}`,
-    preview: 'There is no account with this address.',
-    heading: 'There is no account with this address',
+    preview: 'There is no account for this address.',
+    heading: 'There is no account for this address',
     blocks: [
-      { kind: 'text', text: `You, or another person who typed your address, asked ${siteName} for a link to sign in.` },
-      { kind: 'text', text: `Not everyone can get an account there. To get one, ask ${ask}.` },
-      { kind: 'text', text: 'If you have an account with another address, ask for the link with that.' },
-      { kind: 'note', text: 'If you did not ask for this, you can ignore it: nothing happens.' },
+      { kind: 'text', text: `You, or another person who typed your address, asked ${siteName} for a sign-in link.` },
+      { kind: 'text', text: `Not everyone can create an account there. To get one, ask ${ask}.` },
+      { kind: 'text', text: 'If you have an account with a different address, request the link with that one.' },
+      { kind: 'note', text: 'Didn’t ask for this? You can ignore this email.' },
     ],
   }
 }

@@ -12,9 +12,9 @@ interface PasswordIsOther {
 }
 
 const NEWS: Record<PasswordNews, { happened: string; says: string }> = {
-  passwordChanged: { happened: 'was changed', says: 'The old password does not work any more.' },
-  passwordSet: { happened: 'was set', says: 'From now on your address and this password sign you in.' },
-  passwordRemoved: { happened: 'was removed', says: 'It does not sign you in any more.' },
+  passwordChanged: { happened: 'was changed', says: 'Your old password no longer works.' },
+  passwordSet: { happened: 'was set', says: 'You can now sign in with your email address and this password.' },
+  passwordRemoved: { happened: 'was removed', says: 'You can no longer sign in with it.' },
 }
 
 /** The mails that tell an account's owner what has become of the password, by the owner's own browser. */
@@ -34,12 +34,12 @@ function messageOf(
     preview: says,
     heading: news,
     blocks: [
-      { kind: 'text', text: `${says} Every other browser was signed out.` },
+      { kind: 'text', text: `${says} All your other browsers were signed out.` },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
       {
         kind: 'note',
-        text: 'If this was not you, sign in by an email link and choose another password, or ask the people who run the site.',
+        text: 'If this was not you, sign in with an email link and choose a new password, or ask the people who run the site.',
       },
     ],
   }

@@ -16,38 +16,44 @@ export type PasskeyNews = 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied'
 export const passkeyMessages: Record<PasskeyNews, (about: PasskeyChange) => Message> = {
   passkeyAdded: ({ siteName, accountUrl, facts }) => ({
     subject: `A passkey was added to your ${siteName} account`,
-    preview: 'You can sign in with this passkey from now on.',
+    preview: 'You can now sign in with this passkey.',
     heading: `A passkey was added to your ${siteName} account`,
     blocks: [
-      { kind: 'text', text: `From now on this passkey signs you in to ${siteName}, beside the ways you had before.` },
+      {
+        kind: 'text',
+        text: `You can now sign in to ${siteName} with this passkey, in addition to the ways you had before.`,
+      },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
-      { kind: 'note', text: 'If this was not you, remove the passkey there, and sign out everywhere.' },
+      { kind: 'note', text: 'If this was not you, review your account, remove the passkey and sign out everywhere.' },
     ],
   }),
   passkeyRemoved: ({ siteName, accountUrl, facts }) => ({
     subject: `A passkey was removed from your ${siteName} account`,
-    preview: 'That passkey does not sign you in any more.',
+    preview: 'You can no longer sign in with that passkey.',
     heading: `A passkey was removed from your ${siteName} account`,
-    blocks: [
-      { kind: 'text', text: 'It does not sign you in any more. Sessions that began with a passkey were ended.' },
-      { kind: 'facts', facts },
-      { kind: 'link', label: 'Review your account', url: accountUrl },
-      { kind: 'note', text: 'If this was not you, sign out everywhere there.' },
-    ],
-  }),
-  passkeyCopied: ({ siteName, accountUrl, facts }) => ({
-    subject: `A passkey of your ${siteName} account was refused`,
-    preview: 'There may be a copy of it.',
-    heading: `A passkey of your ${siteName} account was refused`,
     blocks: [
       {
         kind: 'text',
-        text: 'A sign-in with this passkey was refused: by what it says of itself, there may be a copy of it. If it was you who tried, sign in another way, remove the passkey, and add a new one.',
+        text: 'You can no longer sign in with it. Browsers that signed in with a passkey were signed out.',
       },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
-      { kind: 'note', text: 'If it was not you, remove the passkey there, and sign out everywhere.' },
+      { kind: 'note', text: 'If this was not you, review your account and sign out everywhere.' },
+    ],
+  }),
+  passkeyCopied: ({ siteName, accountUrl, facts }) => ({
+    subject: `A passkey for your ${siteName} account was refused`,
+    preview: 'There may be a copy of it.',
+    heading: `A passkey for your ${siteName} account was refused`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'A sign-in with this passkey was refused, because there may be a copy of the passkey. If it was you who tried, sign in another way, remove the passkey and add a new one.',
+      },
+      { kind: 'facts', facts },
+      { kind: 'link', label: 'Review your account', url: accountUrl },
+      { kind: 'note', text: 'If it was not you, review your account, remove the passkey and sign out everywhere.' },
     ],
   }),
 }

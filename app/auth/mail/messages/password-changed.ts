@@ -17,10 +17,10 @@ export function passwordChangedMessage({ siteName, accountUrl, contact, facts }:
   const ask = contact === null ? `ask the people who run ${siteName}` : `write to ${contact}`
   return {
     subject: news,
-    preview: 'The old password does not work any more.',
+    preview: 'Your old password no longer works.',
     heading: news,
     blocks: [
-      { kind: 'text', text: 'The old password does not work any more, and you were signed out everywhere.' },
+      { kind: 'text', text: 'Your old password no longer works, and you were signed out everywhere.' },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Review your account', url: accountUrl },
       { kind: 'note', text: `If you did not expect this, ${ask}.` },

@@ -19,28 +19,28 @@ interface SecondStepChanged {
 
 const NEWS: Record<SecondStepNews, (siteName: string) => { news: string; says: string; advice: string }> = {
   secondStepOn: (siteName) => ({
-    news: `A second step protects your ${siteName} account`,
-    says: 'From now on signing in also asks for a code of your authenticator app. Keep your recovery codes in a safe place.',
+    news: `Your ${siteName} account now has a second step`,
+    says: 'When you sign in, you now also enter a code from your authenticator app. Keep your recovery codes in a safe place.',
     advice: 'If this was not you, use a recovery code or ask the people who run the site, and sign out everywhere.',
   }),
   secondStepOff: (siteName) => ({
-    news: `The second step of your ${siteName} account was removed`,
-    says: 'Signing in does not ask for a code of an authenticator app any more, and your recovery codes are of no use now.',
-    advice: 'If this was not you, sign out everywhere there, and set up a second step again.',
+    news: `The second step was removed from your ${siteName} account`,
+    says: 'You no longer need a code from an authenticator app to sign in, and your recovery codes no longer work.',
+    advice: 'If this was not you, review your account, sign out everywhere and set up a second step again.',
   }),
   recoveryCodesNew: (siteName) => ({
     news: `Your ${siteName} account has new recovery codes`,
-    says: 'The recovery codes of before do not work any more.',
-    advice: 'If this was not you, sign out everywhere there, and make new codes.',
+    says: 'Your old recovery codes no longer work.',
+    advice: 'If this was not you, review your account, sign out everywhere and create new codes.',
   }),
   recoveryCodeUsed: (siteName) => ({
-    news: `A recovery code of your ${siteName} account was used`,
-    says: 'It took the place of a code of your authenticator app, and does not work a second time.',
-    advice: 'If this was not you, sign out everywhere there, and make new codes.',
+    news: `A recovery code for your ${siteName} account was used`,
+    says: 'It was used instead of a code from your authenticator app, and will not work again.',
+    advice: 'If this was not you, review your account, sign out everywhere and create new codes.',
   }),
   secondStepPaused: (siteName) => ({
-    news: `Wrong codes were typed for your ${siteName} account`,
-    says: 'A right first proof, such as your password, was given, and then ten wrong codes in a row. One-time codes are not looked at for a while; recovery codes still work.',
+    news: `Wrong codes were entered for your ${siteName} account`,
+    says: 'The first step, such as your password, was correct, but then ten wrong codes were entered in a row. Codes from your app are paused for a while. Recovery codes still work.',
     advice: 'If this was not you, change your password.',
   }),
 }
@@ -80,7 +80,7 @@ interface SecondStepReset {
 
 /** The mail that lets an account's owner keep the second step. */
 export function secondStepResetMessage({ siteName, cancelUrl, facts }: SecondStepReset): Message {
-  const news = `The second step of your ${siteName} account is about to be removed`
+  const news = `The second step will be removed from your ${siteName} account`
   return {
     subject: news,
     preview: 'In 24 hours, unless you cancel it.',
@@ -88,11 +88,11 @@ export function secondStepResetMessage({ siteName, cancelUrl, facts }: SecondSte
     blocks: [
       {
         kind: 'text',
-        text: `The people who run ${siteName} were told that you lost it. In 24 hours the next sign-in removes it.`,
+        text: `The people who run ${siteName} were told that you have lost it. After 24 hours, the next sign-in will remove it.`,
       },
       { kind: 'facts', facts },
       { kind: 'link', label: 'Keep my second step', url: cancelUrl },
-      { kind: 'note', text: 'If you asked for this, there is nothing to do. If you did not, keep it.' },
+      { kind: 'note', text: 'If you asked for this, you do not need to do anything. If you did not, keep it.' },
     ],
   }
 }

@@ -33,7 +33,7 @@ export function passwordProvider(
     id: 'credentials',
     name: 'Password',
     fields: {
-      email: { label: 'E-mail', type: 'email', autoComplete: 'username' },
+      email: { label: 'Email', type: 'email', autoComplete: 'username' },
       password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
     },
     authorize: judge,

@@ -22,7 +22,7 @@ export const email: Method<EmailProvider, EmailIdentity> = {
   }),
   sessionName: ({ name }) => `${name} link`,
   opensBy: () => 'address',
-  problem: (_provider, store) => (store ? null : 'An e-mail provider needs a database.'),
+  problem: (_provider, store) => (store ? null : 'An email provider needs a database.'),
 
   start: requestLink,
   callback: finishEmail,

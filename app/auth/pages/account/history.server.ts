@@ -1,10 +1,10 @@
 import type { EventRow } from '#db/store/index.server.ts'
 import type { OwnAccount } from '../../account/own-account.server.ts'
-import { sayKept } from '../../events/security-events.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { HistoryEntry, HistoryPageProps } from '../../ui/pages/account/history-page.tsx'
 import { siteView } from '../pages.server.ts'
+import { eventInWords } from './history-words.ts'
 import { methodName, sayNetwork } from './overview.server.ts'
 
 /** Events on one page. */
@@ -40,7 +40,7 @@ function entryOf({ services, requestContext }: OwnAccount, row: EventRow, told: 
   const isKnown = method !== null && services.providers.has(method)
   return {
     id,
-    says: sayKept({ type, isSuccess: !isFailure }),
+    says: eventInWords(type, !isFailure),
     isFailure,
     at: createdAt.toISOString(),
     method: isKnown ? methodName(services, method) : null,

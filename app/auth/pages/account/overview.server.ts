@@ -76,7 +76,7 @@ export function methodName({ providers }: Services, method: string): string {
 /** Where a session or an event comes from, for a user to read. */
 export function sayNetwork(network: string | null, here: string | null): string | null {
   if (network === null) return null
-  if (network === here) return 'The network that you use now'
+  if (network === here) return 'Your current network'
   return `Network ${network.replace(/\.0\/24$/, '.x').replace(/::\/64$/, ':…')}`
 }
 

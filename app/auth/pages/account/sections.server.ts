@@ -13,7 +13,7 @@ export function accountSections(services: Services, { isUser, ...session }: Sess
     ...(offersSecondStep(services, session) ? [['second-step', 'Second step'] as const] : []),
     ['devices', 'Devices'] as const,
     ['history', 'History'] as const,
-    ['leave', 'Your data, and leaving'] as const,
+    ['leave', 'Download or delete your data'] as const,
   ]
   const isOperator = settings.admin && session.roles.includes(OPERATOR_ROLE)
   const operators = isOperator ? [{ href: `${authPath}/admin`, label: 'People, for operators' }] : []

@@ -61,7 +61,7 @@ function factsOf(user: User): PersonPageProps['facts'] {
   const facts: [string, string | null][] = [
     ['Name', user.name],
     ['Id', user.id],
-    ['Email proved', user.emailVerified ? 'yes' : 'no'],
+    ['Email confirmed', user.emailVerified ? 'yes' : 'no'],
     ['Roles', user.roles === '' ? null : user.roles],
     ['Disabled until', user.disabledAt && user.disabledUntil ? user.disabledUntil.toUTCString() : null],
     ['Reason', user.disabledAt ? user.disabledReason : null],

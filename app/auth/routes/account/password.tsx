@@ -99,14 +99,14 @@ async function save(own: OwnPassword, form: PostedForm, isAsked: boolean): Promi
 
 function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return `There were too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
 
 async function remove(own: OwnPassword): Promise<PasswordFault | null> {
   if (await removePassword(own)) return null
   return {
     field: null,
-    says: 'The password stays: without it you could not sign in any more. Connect an account first.',
+    says: 'Your password is your only way to sign in, so it stays. Connect an account first.',
   }
 }
 

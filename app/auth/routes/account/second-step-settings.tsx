@@ -71,7 +71,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(own.requestContext.wanted)
 }
 
-const WRONG_CODE = 'That code does not work. Type the one that your app shows now.'
+const WRONG_CODE = 'That code did not work. Enter the one that your app shows now.'
 
 async function forgetDevice({ services, requestContext, user }: OwnSecondStep, name: string): Promise<void> {
   await forgetDevices(services, requestContext, user.id, { name })

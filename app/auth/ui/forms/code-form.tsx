@@ -30,12 +30,11 @@ export function CodeForm({ shape, message, isWrong = false, describedBy, ...form
       <PostForm {...form} doing="Signing in…" className="fields">
         <Field
           name="code"
-          label="Code from the mail"
+          label={labelOf(shape)}
           type="text"
           look={shape.kind === 'digits' ? 'digits' : 'code'}
           autoComplete="one-time-code"
           value=""
-          hint={hintOf(shape)}
           faultId={isWrong ? alert : undefined}
           describedBy={describedBy}
           takesFocus={!message || isWrong}
@@ -53,10 +52,8 @@ export function CodeForm({ shape, message, isWrong = false, describedBy, ...form
 /** As much as the server reads of what was pasted. */
 const LONGEST_PASTE = 1000
 
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
-function hintOf({ length, kind }: CodeShape): string {
-  return `${WORDS[length] ?? length} ${kind === 'digits' ? 'digits' : 'letters and digits'}.`
+function labelOf({ length, kind }: CodeShape): string {
+  return `${length}-${kind === 'digits' ? 'digit' : 'character'} code`
 }
 
 function charactersOf({ kind }: CodeShape, typed: string): number {

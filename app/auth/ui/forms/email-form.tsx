@@ -44,7 +44,7 @@ export function EmailForm({
       <Field
         {...(field && { ref: field })}
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete={autoComplete}
         value={address}
@@ -84,7 +84,7 @@ export function EmailInstead({ address, beside, hasLink, ...form }: EmailInstead
         if (typed && email instanceof HTMLInputElement) email.value = typed
       }}
     >
-      {hasLink ? 'No password?' : 'Forgotten, or no password?'}{' '}
+      {hasLink ? 'No password?' : 'Forgot your password, or have none?'}{' '}
       <SubmitButton look="link">Email yourself a link</SubmitButton>
     </PostForm>
   )

@@ -26,7 +26,7 @@ function AskForPasskey({ passkey, csrfToken, callbackUrl }: PasskeyFormProps) {
   const asked = { request, csrfToken, isAgain }
   const { isHeld, isAsking, fault } = useCeremony({
     ask: ({ askForPasskey }) => askForPasskey(asked),
-    says: () => 'No passkey was used. You can try again, or sign in another way.',
+    says: () => 'No passkey was used. Try again, or sign in another way.',
   })
   useAutofill(around, { request, csrfToken, isOn: !isAgain, isAsking })
   useEffect(() => {

@@ -24,10 +24,10 @@ export function AddressPage(page: AddressPageProps) {
   return (
     <Card
       site={site}
-      heading="Your e-mail address"
+      heading="One more step: your email"
       lead={
         <>
-          You opened {provider} as <strong>{who}</strong>. {site.name} needs an e-mail address that is yours too.
+          {provider} did not share a verified email for <strong>{who}</strong>.
         </>
       }
     >
@@ -38,7 +38,7 @@ export function AddressPage(page: AddressPageProps) {
         lastUsed={false}
         address={address}
         fault={fault}
-        hint={`We send a link there. ${provider} signs you in once you have opened it.`}
+        hint={`We will email you a link. Once you open it, you can sign in with ${provider}.`}
         submit="Email me a link"
         left={left}
       />

@@ -12,14 +12,14 @@ export function ApprovedPage({ site, address, host }: ApprovedPageProps) {
   return (
     <Card
       site={site}
-      heading="Go back to your other screen"
+      heading="Return to your other device"
       lead={
         <>
-          It goes on by itself within a few seconds, signed in to <strong>{host}</strong> as <strong>{address}</strong>.
+          Within a few seconds you will be signed in there to <strong>{host}</strong> as <strong>{address}</strong>.
         </>
       }
     >
-      <p className="small">No one is signed in on this screen. You can close this page.</p>
+      <p className="small">You are not signed in on this device. You can close this page.</p>
     </Card>
   )
 }

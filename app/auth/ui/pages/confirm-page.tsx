@@ -55,7 +55,7 @@ function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
     >
       {connects && <Connects {...connects} />}
       <Yes {...form} says="Yes, sign in" />
-      <p className="small">You did not ask to sign in? Close this page: no one is signed in.</p>
+      <p className="small">Didn’t ask to sign in? Close this page: no one will be signed in.</p>
     </Card>
   )
 }
@@ -67,12 +67,12 @@ function Unawaited({ site, address, host, asker, connects, ...form }: AskedProps
   return (
     <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
       <p>
-        <strong>Only go on if you asked for this yourself.</strong> The button signs you in here, in this browser, and
-        uses the link up. The one that asked stays signed out.
+        <strong>Continue only if you started this yourself.</strong> The button signs you in here, in this browser, and
+        uses up the link. The browser that asked stays signed out.
       </p>
       {connects && <Connects {...connects} />}
       <Yes {...form} says="Yes, sign in here" />
-      <p className="small">You did not ask to sign in? Close this page: no one is signed in.</p>
+      <p className="small">Didn’t ask to sign in? Close this page: no one will be signed in.</p>
     </Card>
   )
 }
@@ -94,7 +94,7 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
   const fault = useId()
   return (
     <Card site={site} heading="Is this you?" lead={<BackFromMailApp />}>
-      {wasWrong && <Notice id={fault} says={`That is not the number on the screen that asked. ${left(triesLeft)}`} />}
+      {wasWrong && <Notice id={fault} says={`That is not the number on the other device. ${left(triesLeft)}`} />}
       <PostForm
         action={action}
         csrfToken={csrfToken}
@@ -106,31 +106,31 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
       >
         <p>
           <Asked address={address} host={host} asker={asker} />{' '}
-          <strong>Only go on if you asked for this yourself,</strong> and can see the screen that did.
+          <strong>Continue only if you started this yourself</strong> and can see that device.
         </p>
         {connects && <Connects {...connects} />}
         <Field
           name="number"
-          label="Number on that screen"
+          label="Number on the other device"
           type="text"
           look="digits"
           autoComplete="off"
           value=""
-          hint="Two digits."
+          hint="2 digits."
           faultId={wasWrong ? fault : undefined}
         />
         <SubmitButton look="primary" name="screen" value="other">
-          Let the other screen in
+          Sign in on the other device
         </SubmitButton>
         <SubmitButton look="plain" name="screen" value="this">
-          Sign in here instead
+          Sign in on this device
         </SubmitButton>
       </PostForm>
       <p className="small">
-        You did not ask, or another person tells you a number to type? Close this page: no one is signed in.
+        Didn’t ask, or is another person telling you which number to enter? Close this page: no one will be signed in.
       </p>
       <p className="small">
-        That screen is gone? <TextLink to={asker.askHere}>Ask for a new mail here</TextLink>.
+        Closed the other page? <TextLink to={asker.askHere}>Request a new link here</TextLink>.
       </p>
     </Card>
   )
@@ -150,15 +150,15 @@ function BackFromMailApp() {
 function GuessedAt({ site, address, host, asker }: AskedProps) {
   return (
     <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
-      <Notice says="The number was wrong too often, so this screen can do nothing more with this link." />
+      <Notice says="The number was wrong too many times, so this link no longer works on this device." />
       <p>
-        On the screen that asked you still get in: type the code of the same mail there, or open the link in that
+        You can still sign in where you started: enter the code from the same email there, or open the link in that
         browser.
       </p>
       <LinkButton look="plain" to={asker.askHere}>
-        Ask for a new mail here
+        Request a new link here
       </LinkButton>
-      <p className="small">You did not ask? Close this page: no one is signed in.</p>
+      <p className="small">Didn’t ask for this? Close this page: no one will be signed in.</p>
     </Card>
   )
 }
@@ -174,5 +174,5 @@ function Asked({ address, host, asker: { device, where, when } }: Pick<AskedProp
 }
 
 function left(triesLeft: number): string {
-  return triesLeft === 1 ? 'You have one more try.' : `You have ${triesLeft} more tries.`
+  return triesLeft === 1 ? 'You have one attempt left.' : `You have ${triesLeft} attempts left.`
 }

@@ -19,7 +19,8 @@ export function ConnectPage({ site, provider, who, user, another, ...form }: Con
       }
     >
       <p>
-        You opened {provider} as <strong>{who}</strong>. Once it is connected, that account signs you in here too.
+        You signed in to {provider} as <strong>{who}</strong>. Once it is connected, you can sign in here with that
+        account too.
       </p>
       <div className="actions">
         <PostForm {...form} fields={{ answer: 'connect' }} doing="Connecting…">

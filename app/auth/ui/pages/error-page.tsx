@@ -49,16 +49,16 @@ export function ErrorPage(page: ErrorPageProps) {
       {help && <RefusalHelp site={site} {...help} />}
       {goOn !== null && (
         <>
-          <p>You are signed in in this browser already.</p>
+          <p>You are already signed in in this browser.</p>
           <LinkButton look="primary" to={goOn}>
-            Go on
+            Continue
           </LinkButton>
         </>
       )}
       {newLink && <NewLink {...newLink} />}
       {signIn ? (
         <LinkButton look={isFirst ? 'primary' : 'plain'} to={signIn}>
-          {goOn === null ? (newLink ? 'Sign in another way' : 'Sign in') : 'Sign in as another person'}
+          {goOn === null ? (newLink ? 'Sign in another way' : 'Sign in') : 'Use a different account'}
         </LinkButton>
       ) : (
         <LinkButton look="primary" to={home}>
@@ -105,14 +105,14 @@ export function UnavailablePage({ site, again, byItself, seconds, reference, isS
     <Card
       site={site}
       heading="Please try again in a moment"
-      lead={`${site.name} cannot do this right now. The fault is ours, not yours.`}
+      lead={`${site.name} cannot do this right now. It is our fault, not yours.`}
     >
       {isSignedIn && <p>You are still signed in.</p>}
       <a className="button primary" href={again}>
         Try again
       </a>
       <p className="small">
-        {byItself ? 'This page tries again by itself' : 'It may work again'}
+        {byItself ? 'This page will try again automatically' : 'It may work again'}
         {left > 0 ? <In left={left} shown={waitingTime(left)} /> : ' now'}.
       </p>
       {byItself && (

@@ -13,17 +13,18 @@ export interface InvitationPageProps {
 /** Shown to a visitor who opens an invitation: nothing is stored before they sign in. */
 export function InvitationPage({ site, address, signIn }: InvitationPageProps) {
   return (
-    <Card site={site} heading="You are invited" lead={`You can make an account at ${site.name}.`}>
+    <Card site={site} heading="You are invited" lead={`You can create an account at ${site.name}.`}>
       <LinkButton look="primary" to={signIn}>
         Choose how to sign in
       </LinkButton>
       <p className="small">
         {address ? (
           <>
-            This invitation is for <strong>{address}</strong>: sign in in a way that proves this address.
+            This invitation is for <strong>{address}</strong>. Sign in with this address, or with an account that has
+            it.
           </>
         ) : (
-          'Signing in makes your account. This invitation is good for one.'
+          'Signing in creates your account. This invitation works once.'
         )}
       </p>
     </Card>

@@ -12,19 +12,19 @@ export interface NotMePageProps extends FormView {
 const WORDS = {
   session: {
     heading: 'Was this not you?',
-    lead: 'This signs that browser out, and trusted devices are trusted no more. Your password stops working, so that you choose a new one.',
+    lead: 'We will sign that browser out, stop trusting your trusted devices, and turn off your password so that you can choose a new one.',
     button: 'This was not me',
     doing: 'Signing it out…',
   },
   reset: {
     heading: 'Keep your second step?',
-    lead: 'The people who run this site were asked to remove the second step of your account. Keep it if you did not ask for that.',
+    lead: 'The people who run this site were asked to remove the second step from your account. Keep it if you did not ask for that.',
     button: 'Keep my second step',
     doing: 'One moment…',
   },
   address: {
     heading: 'Put your address back?',
-    lead: 'The address of your account was changed. This puts the one of before back, signs every browser out, removes the password, and removes what was added since to sign in with.',
+    lead: 'The address of your account was changed. This puts your old address back, signs out every browser, and removes the password and every way to sign in that was added since.',
     button: 'Put my address back',
     doing: 'Putting it back…',
   },

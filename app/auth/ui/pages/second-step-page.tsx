@@ -24,7 +24,7 @@ export function SecondStepPage({ site, message, fault, days, others, ...form }: 
     <Card
       site={site}
       heading="One more step"
-      lead="Open your authenticator app, and type the code that it shows. A recovery code works too."
+      lead="Enter the code from your authenticator app, or a recovery code."
       leadId={lead}
     >
       {message && <Notice says={message} />}
@@ -35,7 +35,7 @@ export function SecondStepPage({ site, message, fault, days, others, ...form }: 
           type="text"
           autoComplete="one-time-code"
           value=""
-          hint="Six digits, or a recovery code of 15 characters."
+          hint="6 digits, or a 15-character recovery code."
           fault={fault}
           describedBy={lead}
           takesFocus={!message}

@@ -12,7 +12,7 @@ export interface SendOnPageProps {
 /** Shown on the way back from a provider that posts its answer: this posts it once more, from here. */
 export function SendOnPage({ site, provider, fields }: SendOnPageProps) {
   return (
-    <Card site={site} heading="One more step" lead={`You come back from ${provider}. Continue to ${site.name}.`}>
+    <Card site={site} heading="One more step" lead={`You are back from ${provider}. Continue to ${site.name}.`}>
       {/* No address: it goes to where the provider sent it. */}
       <form method="post">
         {fields.map(([name, value]) => (

@@ -38,8 +38,8 @@ export function SignInPage(props: SignInPageProps) {
       {failed && <Retry {...props} way={failed} wait={wait} note={note} />}
       {!failed && signedIn && !isEmpty && (
         <p className="small">
-          Or sign in here at once. An account that is new here is connected to {signedIn.user} only after we have asked
-          you.
+          Or sign in with a different account below. If it is new here, we will ask before we connect it to{' '}
+          {signedIn.user}.
         </p>
       )}
       {!failed && <SignInOptions {...props} wait={wait} />}
@@ -56,7 +56,7 @@ export function SignInPage(props: SignInPageProps) {
 }
 
 /** A mailed link opens in the visitor's own browser; its code works where it was asked for. */
-const STAY = 'If you stay, let us email you, and enter the code of that email here.'
+const STAY = 'To stay here, have us email you, and enter the code from that email.'
 
 function headingOf({ site, signedIn, again, choosing }: SignInPageProps): ReactNode {
   if (again) return 'Sign in again'
@@ -71,7 +71,7 @@ function SignedInAs({ user }: { user: string }) {
 function Waiting({ provider, address }: NonNullable<SignInPageProps['waiting']>) {
   return (
     <>
-      You already have an account with <strong>{address}</strong>. Sign in the usual way once and we will connect{' '}
+      You already have an account with <strong>{address}</strong>. Sign in your usual way once, and we will connect{' '}
       {provider}.
     </>
   )
@@ -106,7 +106,7 @@ function Agreement({ terms, privacy }: SiteView) {
   if (!terms && !privacy) return null
   return (
     <p className="small">
-      By continuing you agree to the {terms && <a href={terms}>terms of use</a>}
+      By continuing, you agree to the {terms && <a href={terms}>terms of use</a>}
       {terms && privacy && ' and the '}
       {privacy && <a href={privacy}>privacy policy</a>}.
     </p>
@@ -121,17 +121,17 @@ function leadOf(props: SignInPageProps): ReactNode {
   if (waiting) return <Waiting {...waiting} />
   const options = providers.length + (emailForm ? 1 : 0) + credentials.length
   if (isRefused && options > 0) return <span role="status">{REFUSED}</span>
-  if (options === 0) return 'Signing in is not possible at the moment. Please come back later.'
-  if (options > 1) return newcomers ? <Newcomers {...newcomers} /> : 'Choose how you want to sign in.'
-  if (emailForm) return 'We will send you a link that signs you in. No password needed.'
-  return providers.length > 0 ? 'Use the account you already have.' : 'Welcome back.'
+  if (options === 0) return 'Sign-in is not available right now. Please try again later.'
+  if (options > 1) return newcomers ? <Newcomers {...newcomers} /> : null
+  if (emailForm) return 'We will email you a sign-in link. No password needed.'
+  return providers.length > 0 ? 'Use an account you already have.' : 'Welcome back.'
 }
 
 /** What an email is for before a password is chosen. */
 const WHY_MAIL = {
-  account: 'Enter your email address. The email that we send proves that it is yours. Then you choose your password.',
-  forgotten: 'Enter your email address. The email that we send signs you in. Then you choose a new password.',
+  account: 'Enter your email address. We will email you a link to confirm it. Then you choose your password.',
+  forgotten: 'Enter your email address. We will email you a link that signs you in. Then you choose a new password.',
 }
 
 /** A form that stood open too long, or a browser that keeps no cookies: who forges a form reads nothing. */
-const REFUSED = 'Please try once more. If this page comes again, allow cookies for this site: signing in needs them.'
+const REFUSED = 'Please try again. If this keeps happening, allow cookies for this site: you need them to sign in.'

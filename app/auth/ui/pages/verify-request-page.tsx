@@ -53,7 +53,7 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       {over && <Notice says={OVER[over]} isInformation />}
       {over === 'expired' && !resend && (
         <LinkButton look="primary" to={otherAddress}>
-          Ask for a new mail
+          Request a new link
         </LinkButton>
       )}
       {isAfterPassword && !over && <Notice says={AFTER_PASSWORD} isInformation />}
@@ -66,12 +66,12 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
       {resend && <SendAgain {...resend} left={left} isOver={over !== null && over !== undefined} />}
       {over === 'used' && (
         <p className="small">
-          <TextLink to={otherAddress}>Use another address</TextLink>
+          <TextLink to={otherAddress}>Use a different email</TextLink>
         </p>
       )}
       {!over && (
         <p className="small">
-          Nothing there? Look in your junk mail or <TextLink to={otherAddress}>use another address</TextLink>.
+          Didn’t get it? Check spam, or <TextLink to={otherAddress}>use a different email</TextLink>.
         </p>
       )}
       <p className="small">
@@ -83,16 +83,16 @@ export function VerifyRequestPage(page: VerifyRequestPageProps) {
 
 /** Told wherever it happens: the page may have found out by itself. */
 const OVER = {
-  used: 'That link and its code are used up, or their mail could not be delivered. If you have signed in on another screen, you can close this page.',
-  expired: 'The link and the code have expired. You can have new ones sent.',
+  used: 'That link and its code have already been used, or the email could not be delivered. If you have signed in on another device, you can close this page.',
+  expired: 'The link and the code have expired.',
 }
 
 function codeHere({ app }: InAppView): string {
-  return `You are in the browser of ${app}. Enter the code here: the link of the email opens in another browser.`
+  return `You are using ${app}’s built-in browser. Enter the code here: the link in the email opens in another browser.`
 }
 
 const AFTER_PASSWORD =
-  'Your password is right. Here it is not enough by itself: this browser is new to your account, or many wrong ones have been tried. The mail completes your sign-in.'
+  'Your password is correct, but this time it is not enough: this browser is new to your account, or there were many wrong attempts. Use the email to finish signing in.'
 
 /** Another tab has signed in; with script this one follows. */
 function Entered({ site, goOn }: { site: SiteView; goOn: string }) {
@@ -101,7 +101,7 @@ function Entered({ site, goOn }: { site: SiteView; goOn: string }) {
     return () => clearTimeout(timer)
   }, [goOn])
   return (
-    <Card site={site} heading="You are signed in" lead="Another tab of this browser has signed in.">
+    <Card site={site} heading="You are signed in" lead="You signed in from another tab of this browser.">
       <LinkButton look="primary" to={goOn}>
         Continue
       </LinkButton>
@@ -113,11 +113,11 @@ function Entered({ site, goOn }: { site: SiteView; goOn: string }) {
 const FOLLOWS_AFTER = 2_000
 
 function Sent({ address, code }: VerifyRequestPageProps) {
-  if (!address) return 'A sign-in link has been sent to your e-mail address. Open it in this browser.'
+  if (!address) return 'A sign-in link has been sent to your email address. Open it in this browser.'
   return (
     <>
       A sign-in link and a code have been sent to <strong>{address}</strong>. Open the link in this browser
-      {code && ', or type the code here'}.
+      {code && ', or enter the code here'}.
     </>
   )
 }
@@ -139,7 +139,10 @@ function SendAgain({ left, isOver, email, waiting, ...form }: Resend & { left: n
 /** The message after a submit that was too early, which is possible only without script. */
 function StillOnItsWay({ left }: { left: number }) {
   return (
-    <Notice says="No other mail was sent yet. Please give the last one a moment: it can be sent again" isInformation>
+    <Notice
+      says="We have not sent another email yet. Please give the last one a moment. You can send it again"
+      isInformation
+    >
       <In left={left} shown={waitingTime(left)} />.
     </Notice>
   )

@@ -4,11 +4,11 @@ import type { ConnectsView } from '../pages.ts'
 export function Connects({ provider, who }: ConnectsView) {
   return (
     <p>
-      This signs in,{' '}
+      This signs you in{' '}
       <strong>
         and connects {who} at {provider}
       </strong>
-      : that account can then sign in as you. Only continue if it is yours.
+      . That account can then sign in as you. Continue only if it is yours.
     </p>
   )
 }

@@ -81,21 +81,21 @@ function TooMany({ crowd, left }: WaitView & { left: number }) {
     case 'network':
       return (
         <p>
-          Too many emails were asked for from your network. You can try again here{time}, or at once from another
+          Too many emails were requested from your network. You can try again here{time}, or right away from another
           network, such as mobile data, or in a browser where you have signed in before.
         </p>
       )
     case 'failures':
       return (
         <p>
-          Too many passwords from your network were wrong. You can try again here{time}, or at once by an email link,
-          from another network, such as mobile data, or in a browser where you have signed in before.
+          Too many wrong passwords came from your network. You can try again here{time}, or right away with an email
+          link, from another network, such as mobile data, or in a browser where you have signed in before.
         </p>
       )
     case 'site':
       return <p>Too many emails are being requested at the moment. You can try again{time}.</p>
     default:
-      return <p>There were too many tries. You can try again{time}.</p>
+      return <p>Too many attempts. You can try again{time}.</p>
   }
 }
 
@@ -110,7 +110,7 @@ function Words({ says, children, reference, wait, trouble }: NoticeProps) {
           {children}
         </p>
       )}
-      {trouble && <p>{`${trouble} did not answer as it should. It may work again in a moment.`}</p>}
+      {trouble && <p>{`${trouble} is not responding as expected. It may work again in a moment.`}</p>}
       {reference && (
         <p className="small">
           Reference <code>{reference}</code>

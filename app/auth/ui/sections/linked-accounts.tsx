@@ -75,7 +75,7 @@ export function LinkedAccountsSection({ direct, connected, others, ended, connec
       {others.length + ended.length > 0 && (
         <div className="providers">
           <p id={whose} className="small">
-            An account that you connect signs in as {user || 'you'}.
+            Connected accounts can sign in as {user || 'you'}.
           </p>
           {ended.map((provider) => (
             <ProviderForm key={provider.id} provider={provider} verb="Reconnect" connects={whose} {...connect} />
@@ -97,8 +97,8 @@ function Connected({ name, logo, account, issuer, email, since, hasEnded, isFore
         {name}
         {email && <span className="small">{email}</span>}
         <span className="small">
-          {isForeign && 'Signs in no more'}
-          {!isForeign && hasEnded && 'Has to be connected again'}
+          {isForeign && 'No longer signs you in'}
+          {!isForeign && hasEnded && 'Needs to be reconnected'}
           {!isForeign && !hasEnded && (
             <>
               Connected since <Instant iso={since} isDay />

@@ -25,7 +25,10 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
   if (number === null) {
     return (
       <section className="waiting">
-        <p>The link was opened elsewhere and a wrong number was entered too often. You can still sign in here.</p>
+        <p>
+          The link was opened on another device, and a wrong number was entered too many times. You can still sign in
+          here.
+        </p>
       </section>
     )
   }
@@ -34,7 +37,7 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
       <section className="waiting">
         <NumberToEnter number={number} />
         <p className="small">
-          This page continues by itself once you have done that.{' '}
+          This page will continue automatically once you have done that.{' '}
           <TextLink to={withField}>Enter the code instead</TextLink>
         </p>
         <Approved />
@@ -46,7 +49,7 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
     <>
       <details className="other-device">
         <summary>
-          Email on another device?
+          Reading email on another device?
           <PlusIcon />
         </summary>
         <section className="waiting">
@@ -69,7 +72,7 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
 function NumberToEnter({ number }: { number: string }) {
   return (
     <p>
-      Open the link there, and enter this number:
+      Open the link there and enter this number:
       <strong className="number">{number}</strong>
     </p>
   )
@@ -82,9 +85,9 @@ function Onward({ wait, isStopped, toggle }: { wait: string; isStopped: boolean;
     <p className="small">
       {hasScript ? (
         <>
-          {isStopped ? 'This page no longer checks by itself. ' : 'This page then continues by itself. '}
+          {isStopped ? 'Paused. ' : 'This page will continue automatically. '}
           <button type="button" className="link" onClick={toggle}>
-            {isStopped ? 'Check again' : 'Stop checking'}
+            {isStopped ? 'Check again' : 'Pause'}
           </button>
         </>
       ) : (

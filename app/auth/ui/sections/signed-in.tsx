@@ -8,8 +8,8 @@ type SignedInProps = NonNullable<SignInPageProps['signedIn']>
 export function WhyAgain({ user }: Pick<SignedInView, 'user'>) {
   return (
     <>
-      You are signed in as <strong>{user}</strong>. The next step needs a recent sign-in: please sign in once more to
-      confirm that it is you. Then we take you back to where you were.
+      You are signed in as <strong>{user}</strong>. To continue, please sign in again to confirm that it is you. Then we
+      will take you back to where you were.
     </>
   )
 }

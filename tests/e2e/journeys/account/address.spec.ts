@@ -18,7 +18,7 @@ test('a user changes the address, and the former one puts it back without a sess
   await page.reload()
   await expect(page.getByText(`new.${former}`, { exact: true })).toBeVisible()
   await otherPage.getByRole('button', { name: 'Put my address back' }).click()
-  await expect(otherPage.getByRole('alert')).toContainText('Your address was put back')
+  await expect(otherPage.getByRole('alert')).toContainText('Your old address was put back')
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/signin\?/)
   await open(otherPage, '/auth/signin')

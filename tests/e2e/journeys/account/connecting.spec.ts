@@ -14,7 +14,7 @@ test('a second account is connected, signs in as the same person, and is disconn
   const elsewhere = `${word}-elsewhere@example.com`
   await open(page, '/auth/account')
   const connect = page.getByRole('button', { name: 'Connect Demo OAuth' })
-  await expect(connect).toHaveAccessibleDescription(`An account that you connect signs in as Person ${word}.`)
+  await expect(connect).toHaveAccessibleDescription(`Connected accounts can sign in as Person ${word}.`)
   await connect.click()
   await signInAsNewPerson(page, `${word}-elsewhere`)
   await expect(page).toHaveURL('/auth/account')
@@ -52,7 +52,7 @@ test('the sign-in page says who is signed in, goes on, and asks before it connec
 
   await comeFrom(page, 'Demo OAuth', `${word}-friend`)
   await expect(page.getByRole('heading', { name: 'Connect Demo OAuth?' })).toBeVisible()
-  await expect(page.getByText(`You opened Demo OAuth as Person ${word}-friend.`)).toBeVisible()
+  await expect(page.getByText(`You signed in to Demo OAuth as Person ${word}-friend.`)).toBeVisible()
   await page.getByRole('button', { name: 'Not now' }).click()
   await expectSignedIn(page, `Person ${word}`)
   await open(page, '/auth/account')

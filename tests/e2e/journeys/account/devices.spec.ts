@@ -28,10 +28,10 @@ test('all other devices are signed out, which shows there at once, and the histo
   else await otherPage.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(otherPage).toHaveURL(/\/auth\/signin\?/)
 
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('link', { name: 'Back to your account' }).click()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
-  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').first()).toContainText(
-    'A session was ended',
+  await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
+    'Device signed out',
   )
 })

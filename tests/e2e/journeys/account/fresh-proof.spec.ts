@@ -24,9 +24,9 @@ test('a change is asked for again after signing in once more, and is then made',
   const disconnect = page.getByRole('button', { name: `Disconnect ${address} at Corp` })
   await disconnect.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in again')
-  await expect(page.getByText(`You are signed in as ${address}. The next step needs a recent sign-in`)).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${address}. To continue, please sign in again`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Corp' })).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(address)
+  await expect(page.getByLabel('Email')).toHaveValue(address)
 
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

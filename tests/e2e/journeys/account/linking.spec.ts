@@ -25,7 +25,7 @@ test('a user whose address has another sign-in method is led through that one, a
   await comeFrom(otherPage, 'Demo OAuth', word)
   await expect(otherPage.getByRole('alert')).toContainText(NOT_LINKED)
   await expect(otherPage.locator('.lead')).toHaveText(
-    `You already have an account with ${word}@example.com. Sign in the usual way once and we will connect Demo OAuth.`,
+    `You already have an account with ${word}@example.com. Sign in your usual way once, and we will connect Demo OAuth.`,
   )
   await expect(otherPage.getByRole('button', { name: 'Continue with Demo OAuth' })).toHaveCount(0)
   await otherPage.getByRole('button', { name: 'Continue with Demo ID' }).click()
@@ -55,7 +55,7 @@ test('a link to that address does as well', async ({ page, app }, info) => {
   await page.context().clearCookies()
   await comeFrom(page, 'Demo ID', word)
   await expect(page.getByRole('alert')).toContainText(NOT_LINKED)
-  await expect(page.getByLabel('E-mail').first()).toHaveValue(address)
+  await expect(page.getByLabel('Email').first()).toHaveValue(address)
   await askForLink(page, address)
   await expect(page.getByText(`and connects Person ${word} at Demo ID`)).toBeVisible()
   await page.goto(await linkTo(app, address))
@@ -99,9 +99,9 @@ test('a visitor who is asked for an address has an account once it is proved and
   const word = uniqueWord(info)
   const address = `${word}@elsewhere.example`
   await comeFrom(page, 'Demo ID', word, { email: '' })
-  await expect(page.getByRole('heading', { name: 'Your e-mail address' })).toBeVisible()
-  await expect(page.getByText(`You opened Demo ID as Person ${word}.`)).toBeVisible()
-  await page.getByLabel('E-mail').fill(address)
+  await expect(page.getByRole('heading', { name: 'One more step: your email' })).toBeVisible()
+  await expect(page.getByText(`Demo ID did not share a verified email for Person ${word}.`)).toBeVisible()
+  await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(await linkTo(app, address))
@@ -115,7 +115,7 @@ test('a visitor who is asked for an address has an account once it is proved and
 test('an address that a provider does not verify is prefilled, and can be changed', async ({ page, app }, info) => {
   const word = uniqueWord(info)
   await comeFrom(page, 'Demo ID', word, { isVerified: false })
-  const field = page.getByLabel('E-mail')
+  const field = page.getByLabel('Email')
   await expect(field).toHaveValue(`${word}@example.com`)
   await field.fill(`${word}@nowhere`)
   await page.getByRole('button', { name: 'Email me a link' }).click()

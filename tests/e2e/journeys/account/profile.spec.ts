@@ -15,7 +15,7 @@ test('a user changes the name, and a picture that lies on its side is shown upri
   await expect(page.getByRole('alert')).toHaveText('Your name was changed.')
 
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: TELLTALE.jpeg }
-  await page.getByLabel('A picture').setInputFiles(file)
+  await page.getByLabel('Choose a picture').setInputFiles(file)
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('alert')).toHaveText('Your picture was changed.')
   const picture = page.getByRole('img', { name: 'You, as others see you' })
@@ -23,11 +23,11 @@ test('a user changes the name, and a picture that lies on its side is shown upri
   await expect.poll(size).toEqual([4, 6])
 
   await page
-    .getByLabel('Another picture')
+    .getByLabel('New picture')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(2_000_000) })
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('alert')).toContainText('at most 1 MB')
-  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect(page.getByRole('alert')).toHaveText('Your picture was removed.')
   await expect(picture).toHaveCount(0)
   await page.getByRole('link', { name: 'Your account' }).click()

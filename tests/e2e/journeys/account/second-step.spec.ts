@@ -13,7 +13,7 @@ test('a second step is set up, asked for, skipped on a trusted device, and remov
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const code = await turnOn(page, () => app.clock.now)
   await expect(page.locator('.codes code')).toHaveCount(10)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(page).toHaveURL('/auth/account')
 
   await page.context().clearCookies()
@@ -23,7 +23,7 @@ test('a second step is set up, asked for, skipped on a trusted device, and remov
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
   await page.getByLabel('Code').fill('no code')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('That code does not work.')
+  await expect(page.getByRole('alert')).toContainText('That code did not work.')
   await page.getByLabel('Code').fill(code())
   await page.getByLabel('Trust this device for 30 days').check()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -21,7 +21,7 @@ test('a session is ended from another browser, which stays signed in', async ({ 
   await expect(sessions.first()).toContainText('This browser')
   await expect(sessions.first().getByRole('button')).toHaveCount(0)
   await expect(sessions.last()).toContainText(/Demo ID, since .+ UTC/)
-  await expect(sessions.last()).toContainText('The network that you use now')
+  await expect(sessions.last()).toContainText('Your current network')
 
   await sessions.last().getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('alert')).toHaveText('That session was signed out.')

@@ -21,7 +21,7 @@ export interface DevicesPageProps {
 
 export function DevicesPage({ site, note, sessions, form, trusted, account }: DevicesPageProps) {
   return (
-    <Card site={site} heading="Devices" lead="Sign out a browser that you do not use or do not know.">
+    <Card site={site} heading="Devices" lead="Sign out any browser that you do not use or do not recognize.">
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       <SessionList sessions={sessions} />
       {sessions.length > 1 && (
@@ -33,11 +33,11 @@ export function DevicesPage({ site, note, sessions, form, trusted, account }: De
       )}
       {trusted !== null && (
         <p className="small">
-          Devices that you trust are listed with your <TextLink to={trusted}>second step</TextLink>.
+          Trusted devices are listed under your <TextLink to={trusted}>second step</TextLink>.
         </p>
       )}
       <p className="small">
-        <TextLink to={account}>Your account</TextLink>
+        <TextLink to={account}>Back to your account</TextLink>
       </p>
     </Card>
   )

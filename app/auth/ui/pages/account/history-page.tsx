@@ -34,12 +34,12 @@ export function HistoryPage({ site, entries, older, account }: HistoryPageProps)
     <Card
       site={site}
       heading="History"
-      lead="What was done and tried with your account in the last 90 days. Attempts that failed are kept for 30 days."
+      lead="Activity in your account in the last 90 days. Failed attempts are kept for 30 days."
     >
       {entries.length === 0 ? (
-        <p>There is nothing more to show.</p>
+        <p>Nothing more to show.</p>
       ) : (
-        <ul className="rows ruled" aria-label="Events">
+        <ul className="rows ruled" aria-label="Activity">
           {entries.map((entry) => (
             <Entry key={entry.id} {...entry} />
           ))}
@@ -48,12 +48,12 @@ export function HistoryPage({ site, entries, older, account }: HistoryPageProps)
       {older !== null && (
         <div className="actions">
           <LinkButton to={older} look="plain">
-            Older events
+            Older activity
           </LinkButton>
         </div>
       )}
       <p className="small">
-        Something here was not you? <TextLink to={account}>Sign out everywhere on your account’s page</TextLink>.
+        See something that was not you? <TextLink to={account}>Sign out everywhere from your account page</TextLink>.
       </p>
     </Card>
   )
@@ -74,7 +74,7 @@ function Entry({ says, isFailure, at, method, device, network, told }: HistoryEn
           <span className="small">{[method, device].filter((part) => part !== null).join(', ')}</span>
         )}
         {network !== null && <span className="small">{network}</span>}
-        {told !== null && <span className="small">{told ? 'You were told by email' : 'You could not be told'}</span>}
+        {told !== null && <span className="small">{told ? 'We emailed you' : 'We could not email you'}</span>}
       </div>
     </li>
   )

@@ -18,11 +18,11 @@ export interface LeavePageProps {
 /** What a user can take along, and how an account is deleted. */
 export function LeavePage({ site, account, exporting, leaving, days }: LeavePageProps) {
   return (
-    <Card site={site} heading="Your data, and leaving">
+    <Card site={site} heading="Download or delete your data">
       <section aria-labelledby="export">
-        <h2 id="export">Take your data along</h2>
+        <h2 id="export">Download your data</h2>
         <p>
-          Everything that {site.name} keeps for signing you in, as one file in JSON. It holds no passwords and no
+          Everything that {site.name} stores to sign you in, as one JSON file. It contains no passwords or other
           secrets.
         </p>
         <PostForm {...exporting} doing="Preparing your data…" isDocument>
@@ -32,8 +32,8 @@ export function LeavePage({ site, account, exporting, leaving, days }: LeavePage
       <section aria-labelledby="leave">
         <h2 id="leave">Delete your account</h2>
         <p>
-          You are signed out everywhere at once, and your account is deleted after {days} days. Until then you keep it
-          by signing in. After that it cannot be brought back.
+          You will be signed out everywhere right away, and your account will be deleted after {days} days. Sign in
+          before then to keep it. After that, it cannot be restored.
         </p>
         <PostForm {...leaving} doing="Deleting your account…">
           <SubmitButton look="plain">Delete your account</SubmitButton>

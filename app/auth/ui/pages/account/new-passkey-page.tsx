@@ -26,11 +26,11 @@ export function NewPasskeyPage({ site, options, name, longestName, back, ...form
     ask: ({ makePasskey }) => makePasskey(options),
     says: (error, { isThereAlready }) =>
       isThereAlready(error)
-        ? 'This device has a passkey of your account already.'
-        : 'No passkey was made. You can try again, or use another device.',
+        ? 'This device already has a passkey for your account.'
+        : 'No passkey was created. Try again, or use another device.',
   })
   return (
-    <Card site={site} heading="Add a passkey" lead="Your browser will ask for the screen lock of your device.">
+    <Card site={site} heading="Add a passkey" lead="Your browser will ask for your fingerprint, face or screen lock.">
       {fault && <Notice key={fault.times} says={fault.says} />}
       <p className="no-script">
         Adding a passkey needs JavaScript, which is off in this browser. All other ways to sign in work without it.
@@ -40,14 +40,14 @@ export function NewPasskeyPage({ site, options, name, longestName, back, ...form
           <PostForm {...form} fields={{ [ANSWER_FIELD]: '' }} doing="Adding…" className="fields" isHeld={isHeld}>
             <Field
               name="name"
-              label="Name of the passkey"
+              label="Passkey name"
               type="text"
               autoComplete="off"
               value={name}
-              hint="So that you can tell it from others."
+              hint="Helps you tell your passkeys apart."
               longest={longestName}
             />
-            <SubmitButton look="primary">Create the passkey</SubmitButton>
+            <SubmitButton look="primary">Create passkey</SubmitButton>
           </PostForm>
         )}
       </div>

@@ -51,7 +51,7 @@ export function OwnAddressPage(page: OwnAddressPageProps & { refused: RefusedAdd
 function Sent({ address }: { address: string }) {
   return (
     <>
-      A mail was sent to <strong>{address}</strong>. Type the code from it here.
+      An email was sent to <strong>{address}</strong>. Enter its code here.
     </>
   )
 }
@@ -68,7 +68,7 @@ function AskAddress({ form, typed, refused }: Inside) {
         autoComplete="email"
         value={refused?.typed ?? typed}
         fault={refused?.fault}
-        hint="We send a code there. The address of before gets a mail that can undo the change for 7 days."
+        hint="We email a code to it. Your old address gets an email that can undo the change for 7 days."
       />
       <SubmitButton look="primary">Email me a code</SubmitButton>
     </PostForm>
@@ -81,7 +81,7 @@ function TakeCode({ form, refused, shape, lead }: Inside & { shape: CodeShape; l
       <PostForm {...form} fields={{ do: 'confirm' }} doing="Changing your address…" className="fields">
         <Field
           name="code"
-          label="Code from the mail"
+          label="Code from the email"
           type="text"
           look={shape.kind === 'digits' ? 'digits' : 'code'}
           autoComplete="one-time-code"

@@ -40,11 +40,7 @@ export function PasskeysPage({ site, note, passkeys, longestName, add, account, 
     if (accepted) void loadCeremonies().then(({ signalAccepted }) => signalAccepted(accepted))
   }, [accepted])
   return (
-    <Card
-      site={site}
-      heading="Your passkeys"
-      lead="A passkey signs you in with the screen lock of your device: your fingerprint, face or PIN. No password needed."
-    >
+    <Card site={site} heading="Your passkeys" lead="Sign in with your fingerprint, face or PIN. No password needed.">
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       {passkeys.length > 0 && (
         <ul className="rows ruled">
@@ -91,7 +87,7 @@ function OwnPasskey({
             ', not used yet'
           )}
         </span>
-        <span className="small">{isSynced ? 'May be on several of your devices' : 'On one device alone'}</span>
+        <span className="small">{isSynced ? 'Available on several of your devices' : 'On one device only'}</span>
       </div>
       <PostForm {...form} fields={{ change: 'remove', passkey: id }} doing={`Removing ${name}…`}>
         <SubmitButton look="plain">

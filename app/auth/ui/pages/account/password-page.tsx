@@ -55,13 +55,13 @@ export function PasswordPage(page: PasswordPageProps & { fault: PasswordFault | 
           takesFocus={fault?.field === 'password'}
         />
         <p id={hint} className="small">
-          At least {shortest} characters, of any kind. Every other session of yours is signed out.
+          At least {shortest} characters of any kind. You will be signed out on all your other devices.
         </p>
         <SubmitButton look="primary">{isSet ? 'Change password' : 'Set password'}</SubmitButton>
       </PostForm>
       {isSet && (
         <PostForm {...form} fields={{ do: 'remove' }} doing="Removing…">
-          <SubmitButton look="plain">Remove the password</SubmitButton>
+          <SubmitButton look="plain">Remove password</SubmitButton>
         </PostForm>
       )}
       {asksCurrent && forgotten && (
@@ -70,7 +70,7 @@ export function PasswordPage(page: PasswordPageProps & { fault: PasswordFault | 
         </p>
       )}
       <p className="small">
-        <TextLink to={account}>Your account</TextLink>
+        <TextLink to={account}>Back to your account</TextLink>
       </p>
     </Card>
   )

@@ -35,7 +35,7 @@ export interface RefusedName {
 export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | null }) {
   const { site, note, naming, name, account, refused } = page
   return (
-    <Card site={site} heading="Your profile" lead={`What ${site.name} shows of you.`}>
+    <Card site={site} heading="Your profile" lead={`What ${site.name} shows about you.`}>
       {note && !refused && <Notice says={note.says} isInformation={!note.isRefusal} />}
       <PostForm {...naming} doing="Saving…" className="fields">
         <Field
@@ -51,7 +51,7 @@ export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | nu
       <PictureSection {...page} />
       <AddressSection {...page} />
       <p className="small">
-        <TextLink to={account}>Your account</TextLink>
+        <TextLink to={account}>Back to your account</TextLink>
       </p>
     </Card>
   )
@@ -81,11 +81,11 @@ function PictureSection({ site, picturing, picture, hasPicture }: ProfilePagePro
           <img className="portrait" src={picture} alt="You, as others see you" width={96} height={96} />
         </p>
       ) : (
-        <p>{hasPicture ? 'Your picture is the one of a sign-in provider.' : 'There is none yet.'}</p>
+        <p>{hasPicture ? 'Your picture comes from a sign-in provider.' : 'No picture yet.'}</p>
       )}
       <PostForm {...picturing} doing="Sending…" className="fields" takesFile>
         <div className="field">
-          <label htmlFor={field}>{hasPicture ? 'Another picture' : 'A picture'}</label>
+          <label htmlFor={field}>{hasPicture ? 'New picture' : 'Choose a picture'}</label>
           <input
             id={field}
             name="picture"
@@ -95,15 +95,15 @@ function PictureSection({ site, picturing, picture, hasPicture }: ProfilePagePro
             aria-describedby={`${field}-hint`}
           />
           <p id={`${field}-hint`} className="small">
-            PNG, JPEG or WebP, at most 1 MB and 4096 pixels on each side. {site.name} keeps what it shows, and nothing
-            else that the file holds, such as where it was taken.
+            PNG, JPEG or WebP, at most 1 MB and 4096 pixels on each side. {site.name} keeps only the image, without
+            details such as where it was taken.
           </p>
         </div>
         <SubmitButton look="plain">Use this picture</SubmitButton>
       </PostForm>
       {hasPicture && (
         <PostForm {...picturing} fields={{ do: 'remove' }} doing="Removing…">
-          <SubmitButton look="link">Remove the picture</SubmitButton>
+          <SubmitButton look="link">Remove picture</SubmitButton>
         </PostForm>
       )}
     </section>

@@ -58,7 +58,7 @@ export function NewRecoveryCodes({ site, codes, goOn }: NewCodesProps) {
     <Card
       site={site}
       heading="Your recovery codes"
-      lead="Each signs you in once in place of a code of your authenticator app. They are not shown again."
+      lead="Sign in with one of these if you lose your phone. Each works once. They are not shown again."
     >
       <ul className="codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -67,7 +67,7 @@ export function NewRecoveryCodes({ site, codes, goOn }: NewCodesProps) {
           </li>
         ))}
       </ul>
-      <p className="small">Print this page, or copy the codes to a safe place that is not this device.</p>
+      <p className="small">Print this page, or copy the codes to a safe place away from this device.</p>
       <div className="actions">
         {hasScript && (
           <button type="button" className="button plain" onClick={() => window.print()}>
@@ -75,7 +75,7 @@ export function NewRecoveryCodes({ site, codes, goOn }: NewCodesProps) {
           </button>
         )}
         <LinkButton to={goOn} look="primary">
-          I have kept them
+          I have saved them
         </LinkButton>
       </div>
     </Card>
@@ -88,11 +88,11 @@ export function SecondStepSettingsPage(page: SecondStepSettingsProps & { fault: 
     <Card
       site={site}
       heading="Second step"
-      lead="A code of an authenticator app on your phone, beside how you sign in. A stolen password alone is then of no use."
+      lead="When you sign in, you also enter a code from an app on your phone. A stolen password alone is then useless."
     >
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       {since === null && page.isRequired && (
-        <Notice says={`${site.name} asks you to set up a second step first.`} isInformation />
+        <Notice says={`${site.name} requires a second step. Please set it up first.`} isInformation />
       )}
       {since === null ? (
         secret ? (
@@ -104,7 +104,7 @@ export function SecondStepSettingsPage(page: SecondStepSettingsProps & { fault: 
         <IsOn {...page} since={since} />
       )}
       <p className="small">
-        <TextLink to={account}>Your account</TextLink>
+        <TextLink to={account}>Back to your account</TextLink>
       </p>
     </Card>
   )
@@ -127,7 +127,7 @@ function Confirm({
   const how = useId()
   return (
     <>
-      <p id={how}>Scan this with your authenticator app, then type the code that the app shows.</p>
+      <p id={how}>Scan this with your authenticator app, then enter the code that it shows.</p>
       <svg
         className="qr"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -138,7 +138,8 @@ function Confirm({
         <path fill="#000" d={qr.path} />
       </svg>
       <p className="small">
-        No camera? <a href={url}>Open your authenticator app</a>, or type this key: <code className="key">{text}</code>
+        Can’t scan it? <a href={url}>Open your authenticator app</a>, or enter this key:{' '}
+        <code className="key">{text}</code>
       </p>
       <PostForm {...form} fields={{ do: 'confirm' }} doing="Checking…" className="fields">
         <Field
@@ -148,7 +149,7 @@ function Confirm({
           look="digits"
           autoComplete="one-time-code"
           value=""
-          hint="Six digits."
+          hint="6 digits."
           fault={fault}
           describedBy={how}
           longest={100}
@@ -178,8 +179,8 @@ function IsOn({ form, since, recoveryCodes, devices }: SecondStepSettingsProps &
         </div>
       </dl>
       <div className="actions">
-        <PostForm {...form} fields={{ do: 'codes' }} doing="Making new codes…">
-          <SubmitButton look="plain">Make new recovery codes</SubmitButton>
+        <PostForm {...form} fields={{ do: 'codes' }} doing="Creating new codes…">
+          <SubmitButton look="plain">Create new recovery codes</SubmitButton>
         </PostForm>
         <PostForm {...form} fields={{ do: 'remove' }} doing="Removing…">
           <SubmitButton look="plain">Remove the second step</SubmitButton>
@@ -206,7 +207,7 @@ function Devices({ form, devices }: Pick<SecondStepSettingsProps, 'form' | 'devi
             </div>
             <PostForm {...form} fields={{ do: 'forget', device: id }} doing={`Forgetting ${device}…`}>
               <SubmitButton look="plain">
-                Trust no more<span className="unseen"> {device}</span>
+                Stop trusting<span className="unseen"> {device}</span>
               </SubmitButton>
             </PostForm>
           </li>

@@ -19,7 +19,7 @@ test('an operator finds a person, disables and enables the account, and sees wha
   await page.getByRole('link', { name: 'People, for operators' }).click()
   await page.getByLabel('Email or name').fill(`person ${word}`)
   await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('link', { name: `${word}@example.com` }).click()
+  await page.getByRole('link', { name: `${word}@example.com`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word}@example.com`)
 
   await page.getByLabel('Reason').fill('chargeback 17')

@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
+  // The demo's build holds more than pages of the host, and never takes the place of the one that is deployed.
+  buildDirectory: process.env.LATCHKEY_STAGE ? 'build-demo' : 'build',
   // The server's bundle has several entries, such as the server itself and the command that makes users.
   serverBuildFile: '[name].js',
   // Every page is small and known beforehand: no public manifest endpoint.

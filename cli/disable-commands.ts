@@ -1,11 +1,13 @@
 import { isReason, LONGEST_REASON } from '#app/auth/admin/reason.ts'
+import { disabledUntil } from '#app/auth/mail/messages/by-operator.ts'
 import type { Store, User } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'
-import { type CommandTrail, recordByOperator } from './shared/command-events.ts'
+import { recordByOperator } from './shared/command-events.ts'
+import { type NoticeDeps, tellByOperator } from './shared/operator-notice.ts'
 import { readTime } from './shared/read-time.ts'
 
 /** What the commands that disable and enable work on. */
-export interface DisableDeps extends CommandTrail {
+export interface DisableDeps extends NoticeDeps {
   store: Pick<Store, 'users' | 'events'>
 }
 
@@ -38,22 +40,24 @@ export async function disable(
   const at = now()
   const until = typed === null ? null : readTime('until', typed, at, 'ahead')
   if (until && until <= at) throw new UsageError(`--until names a date that is over: ${until.toISOString()}.`)
-  const { id } = await findUser(store, email)
+  const { id, language } = await findUser(store, email)
   const disabled = await store.users.setDisabled(id, at, { until, reason })
   const count = disabled?.sessionsEnded ?? 0
   const terms = { ...(until ? { until: until.toISOString() } : {}), ...(reason === null ? {} : { reason }) }
   const details = { sessionsEnded: count, ...terms }
   await recordByOperator(deps, { type: 'user.disable', userId: id, account: email, details })
   say(`${email} cannot sign in ${until ? `until ${until.toUTCString()}` : 'any more'}. ${sessionsEnded(count)}`)
+  await tellByOperator(deps, { id, email, language }, { news: 'accountDisabled', more: disabledUntil(until) })
 }
 
 /** Takes that back. */
 export async function enable(deps: DisableDeps, email: string): Promise<void> {
   const { store, say } = deps
-  const { id } = await findUser(store, email)
+  const { id, disabledAt, language } = await findUser(store, email)
   await store.users.setDisabled(id, null)
   await recordByOperator(deps, { type: 'user.enable', userId: id, account: email })
   say(`${email} can sign in again.`)
+  if (disabledAt !== null) await tellByOperator(deps, { id, email, language }, { news: 'accountEnabled' })
 }
 
 /** The user of an address, who must be there. */

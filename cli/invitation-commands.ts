@@ -1,4 +1,5 @@
 import type { Keys } from '#app/auth/crypto/keys.server.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
 import { MailFailure } from '#app/auth/mail/failure.ts'
 import { invitationMessage } from '#app/auth/mail/messages/invitation.ts'
 import type { DirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
@@ -6,6 +7,7 @@ import { invitationHash, newInvitationToken } from '#app/auth/registration/invit
 import type { Invitation, Store } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
+import { mailLanguage } from './shared/operator-notice.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -21,6 +23,8 @@ export interface InvitingSite {
   /** Origin and authentication path. */
   base: string
   name: string
+  /** The languages that it offers, its own first. */
+  languages: readonly LanguageTag[]
   /** Those of the server that opens them. */
   keys: Keys
   /** `null` where no mail is sent. */
@@ -40,7 +44,7 @@ export interface InvitationDeps {
 export async function invite(deps: InvitationDeps, email: string | null, days: number): Promise<void> {
   const { store, openSite, say, now } = deps
   if (email !== null && (await store.users.byEmail(email))) throw new UsageError(`${email} has an account already.`)
-  const { base, name, keys, mailer } = openSite()
+  const { base, name, languages, keys, mailer } = openSite()
   const token = newInvitationToken()
   const maxAge = days * DAY_SECONDS
   const createdAt = now()
@@ -50,7 +54,8 @@ export async function invite(deps: InvitationDeps, email: string | null, days: n
   const url = `${base}/invitation?${new URLSearchParams({ token })}`
   say(url)
   if (email === null || mailer === null) return
-  const message = invitationMessage({ siteName: name, url, maxAge })
+  const language = await mailLanguage({ languages }, { language: null })
+  const message = invitationMessage({ language, siteName: name, url, maxAge })
   try {
     await mailer.send({ to: email, message, tokenHash: null, expiresAt })
     say(`It was mailed to ${email}.`)

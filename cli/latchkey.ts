@@ -14,15 +14,16 @@ const COMMANDS: Readonly<Record<string, readonly [file: string, ...words: string
   import: ['import-nextauth.js'],
 }
 
-const USAGE = `Use npx latchkey ${['init', ...Object.keys(COMMANDS), 'eject'].join(', or ')}, in the folder of the app.`
+const USAGE = `Use npx latchkey ${['init', 'demo', ...Object.keys(COMMANDS), 'eject'].join(', or ')}, in the folder of the app.`
 
 /**
- * `npx latchkey`: `init` and `eject`, which write into an app, or a command that was built with the app, which has the
+ * `npx latchkey`: `init` and `eject`, which write into an app, `demo`, which runs one in development, or a command that was built with the app, which has the
  * app's configuration and tables in it.
  */
 async function main(): Promise<void> {
   const [node = '', program = '', name = '', ...rest] = process.argv
   if (name === 'init') return (await import('./init/init.ts')).init(rest)
+  if (name === 'demo') return (await import('./demo.ts')).demo(rest)
   if (name === 'eject') return (await import('./eject.ts')).eject(rest)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(USAGE)

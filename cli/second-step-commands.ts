@@ -1,12 +1,15 @@
 import { notMeAddress } from '#app/auth/account/not-me/not-me.server.ts'
+import { secondStepSince } from '#app/auth/account/second-step/demand.server.ts'
 import { beginReset } from '#app/auth/account/second-step/reset.server.ts'
 import { NOTICE_LIFE } from '#app/auth/accounts/notices.server.ts'
+import { commonWords } from '#app/auth/languages/en/common.tsx'
+import { mailWords } from '#app/auth/languages/en/mail.ts'
 import { secondStepResetMessage } from '#app/auth/mail/messages/second-step.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { InvitationDeps } from './invitation-commands.ts'
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
-import type { NoticeDeps } from './shared/password-notice.ts'
+import { mailLanguage, type NoticeDeps } from './shared/operator-notice.ts'
 
 /** What the commands on second steps work on. */
 export interface SecondStepDeps extends NoticeDeps, Pick<InvitationDeps, 'openSite'> {
@@ -41,8 +44,7 @@ export async function resetSecondStep(deps: SecondStepDeps, email: string): Prom
   const { store, say, now } = deps
   const user = await store.users.byEmail(email)
   if (!user) throw new UsageError(`There is no user ${email}.`)
-  const { confirmedAt = null } = (await store.oneTimePasswords.find(user.id)) ?? {}
-  if (confirmedAt === null) throw new UsageError(`${email} has no second step.`)
+  if ((await secondStepSince(store, user)) === null) throw new UsageError(`${email} has no second step.`)
   const { base, keys, name } = deps.openSite()
   const { token, countsFrom } = await beginReset(store, keys, user.id, now())
   const about = { userId: user.id, account: email }
@@ -55,11 +57,14 @@ export async function resetSecondStep(deps: SecondStepDeps, email: string): Prom
     await recordByOperator(deps, { ...notice, isSuccess: false, code: 'NoMail', details })
     return say('No mail is sent here: tell the owner yourself, who cannot cancel it.')
   }
+  const language = await mailLanguage(site, user)
+  const names = mailWords.in(language).facts
+  const { instant } = commonWords.in(language)
   const facts = [
-    { name: 'When', value: now().toUTCString() },
-    { name: 'Counts from', value: countsFrom.toUTCString() },
+    { name: names.when, value: instant(now()) },
+    { name: names.countsFrom, value: instant(countsFrom) },
   ]
-  const message = secondStepResetMessage({ siteName: name, cancelUrl: notMeAddress({ base }, token), facts })
+  const message = secondStepResetMessage({ language, siteName: name, cancelUrl: notMeAddress({ base }, token), facts })
   const expiresAt = new Date(now().getTime() + NOTICE_LIFE)
   const mail = await site.post({ to: email, message, tokenHash: null, expiresAt })
   await recordByOperator(deps, { ...notice, details: { ...details, mail } })

@@ -23,13 +23,11 @@ let hasMail: boolean
 let mailed: Mail[]
 let failure: MailFailure | null
 let now: Date
-let pushed: string[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'user-commands-'))
   database = await openDatabase(`file:${join(folder, 'users.db')}`)
   now = NOW
-  pushed = []
   store = createStore(database, () => now)
   said = []
   hasMail = false
@@ -54,6 +52,7 @@ const notices = {
   name: 'Acme',
   accountUrl: 'https://app.example/auth/account',
   contact: 'help@app.example',
+  languages: ['en' as const],
   post: async (mail: Mail) => {
     if (failure) throw failure
     mailed.push(mail)
@@ -73,11 +72,21 @@ async function run(args: string[], password = 'correct horse'): Promise<void> {
     store,
     passwords,
     askPassword: async () => password,
-    openSite: () => ({ base: 'https://app.example/auth', name: 'Acme', keys, mailer: hasMail ? mailer : null }),
+    openSite: () => ({
+      base: 'https://app.example/auth',
+      name: 'Acme',
+      languages: ['en' as const],
+      keys,
+      mailer: hasMail ? mailer : null,
+    }),
     openNotices: () => (hasMail ? notices : null),
     say: (line) => said.push(line),
     now: () => NOW,
-    push: async (rows) => void pushed.push(...rows.map(({ type }) => type)),
+    waitingFor: (rows) =>
+      rows.map(({ id, type, createdAt, expiresAt }) => {
+        const times = { nextAt: createdAt, createdAt, expiresAt }
+        return { id, tokenHash: null, payload: type, channel: 'webhook', tries: 0, ...times }
+      }),
   })
 }
 
@@ -242,10 +251,10 @@ describe('disable, enable and remove', () => {
   })
 
   test('what they do is kept for the webhook too', async () => {
-    pushed = []
     await run(['disable', 'ada@mail.test'])
     await run(['enable', 'ada@mail.test'])
-    expect(pushed).toEqual(['user.disable', 'user.enable'])
+    const waiting = await store.webhooks.claim({ now: NOW, until: NOW, most: 100 })
+    expect(waiting.map(({ payload }) => payload)).toEqual(expect.arrayContaining(['user.disable', 'user.enable']))
   })
 
   test('enable takes that back', async () => {
@@ -374,7 +383,8 @@ describe('a trail is left by', () => {
     await run(['add', 'Ada@mail.test'])
     const user = await store.users.byEmail('ada@mail.test')
     for (const command of ['disable', 'enable', 'remove']) await run([command, 'ada@mail.test'])
-    expect(await types()).toEqual(['password.set', 'user.create', 'user.disable', 'user.enable', 'user.remove'])
+    const changes = ['password.set', 'user.create', 'user.disable', 'user.enable', 'user.remove']
+    expect(await types()).toEqual(['notice', 'notice', ...changes])
     for (const row of await recorded()) {
       expect(row).toMatchObject({ actor: 'operator', account: 'ada@mail.test', userId: user?.id })
     }
@@ -450,6 +460,32 @@ describe('a replaced password', () => {
     expect(said.at(-1)).toContain('ada@mail.test is not told by mail.')
     expect(await told()).toMatchObject([{ code: 'Failed' }])
   })
+})
+
+test('disabling and enabling are told their owner by mail: when and until when, that it was an operator, and no reason', async () => {
+  await run(['add', 'ada@mail.test'])
+  hasMail = true
+  await run(['enable', 'ada@mail.test'])
+  expect(mailed).toEqual([])
+  await run(['disable', 'ada@mail.test', '--reason', 'chargeback 17', '--until', '7d'])
+  await run(['enable', 'ada@mail.test'])
+  expect(mailed.map(({ to, message }) => [to, message.subject])).toEqual([
+    ['ada@mail.test', 'Your Acme account was disabled'],
+    ['ada@mail.test', 'Your Acme account was enabled'],
+  ])
+  expect(mailed[0]?.message.blocks).toContainEqual({
+    kind: 'facts',
+    facts: [
+      { name: 'When', value: '3 February 2026, 12:00 UTC' },
+      { name: 'Done by', value: 'The people who run Acme' },
+      { name: 'Until', value: '10 February 2026, 12:00 UTC' },
+    ],
+  })
+  expect(JSON.stringify(mailed)).not.toContain('chargeback')
+  hasMail = false
+  await run(['disable', 'ada@mail.test'])
+  const told = (await recorded()).filter(({ type }) => type === 'notice')
+  expect(told.map(({ code }) => code).sort()).toEqual(['NoMail', null, null].sort())
 })
 
 test('says of one user whether a second step is demanded', async () => {

@@ -30,7 +30,7 @@ import { demandSecondStep, resetSecondStep, type SecondStepDeps } from './second
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
 import { commandLine } from './shared/command-line.ts'
-import { type NoticeDeps, tellOfPassword } from './shared/password-notice.ts'
+import { type NoticeDeps, tellByOperator } from './shared/operator-notice.ts'
 
 export { UsageError } from './shared/command.ts'
 
@@ -202,7 +202,7 @@ async function add(deps: UserDeps, email: string, options: Options): Promise<voi
   }
   if (gone > 0) deps.say(`No user had proved to own ${email} yet: ${accountsGone(gone)}`)
   deps.say(`${email} can now sign in with ${held ? 'the new' : 'this'} password.${ending}`)
-  if (held) await tellOfPassword(deps, { id: user.id, email })
+  if (held) await tellByOperator(deps, { id: user.id, email, language: user.language }, { news: 'passwordReplaced' })
 }
 
 /** Lengths as NIST SP 800-63B has them: no other rule makes a password better. */

@@ -15,12 +15,12 @@ import {
   openStorageSettings,
   openWebhook,
 } from '#app/auth/settings/config.server.ts'
-import { keepForWebhook } from '#app/auth/webhooks/waiting-events.server.ts'
+import { waitingEvents } from '#app/auth/webhooks/waiting-events.server.ts'
 import { createStore, type EventRow, type Store } from '#db/store/index.server.ts'
 import type { InvitingSite } from './invitation-commands.ts'
 import { askPassword } from './shared/ask-password.ts'
 import { runCommand } from './shared/command.ts'
-import type { NoticeSite } from './shared/password-notice.ts'
+import type { NoticeSite } from './shared/operator-notice.ts'
 import { readUserCommand } from './user-commands.ts'
 
 /** `npm run user`: works on the configured database, also while the server runs. */
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       openSite,
       openNotices: () => openNotices(store),
       now: () => new Date(),
-      push: pusherTo(store),
+      waitingFor: waitingForWebhook(),
     })
   } finally {
     await database.close()
@@ -46,15 +46,10 @@ async function main(): Promise<void> {
 }
 
 /** What the server's webhook is sent by, when it runs; the secret is read when there is something to send. */
-function pusherTo(store: Store) {
+function waitingForWebhook() {
   if (openWebhook() === null) return undefined
-  return (rows: readonly EventRow[]) =>
-    keepForWebhook(
-      store,
-      createSealer(openSecrets(), () => new Date()),
-      rows,
-      new Date(),
-    )
+  const now = () => new Date()
+  return (rows: readonly EventRow[]) => waitingEvents(createSealer(openSecrets(), now), rows, now())
 }
 
 function openSite(): InvitingSite {
@@ -62,7 +57,7 @@ function openSite(): InvitingSite {
   const { origin, secrets, site } = settings
   const sender = mailerFor(settings, host.config)
   const mailer = sender && createDirectMailer(sender, { brand: brandOf(settings) })
-  return { base: origin + host.authPath, name: site.name, keys: createKeys(secrets), mailer }
+  return { base: origin + host.authPath, name: site.name, languages: site.languages, keys: createKeys(secrets), mailer }
 }
 
 /** The server's own outbox: sealed under its secret, sent when it runs. */
@@ -75,6 +70,7 @@ function openNotices({ outbox }: Store): NoticeSite | null {
     name: site.name,
     accountUrl: origin + (host.config.pages?.account ?? `${host.authPath}/account`),
     contact: contactOf(settings),
+    languages: site.languages,
     async post(mail) {
       const now = new Date()
       const rendered = await renderMail(mail, brandOf(settings), now)

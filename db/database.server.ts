@@ -59,7 +59,9 @@ export interface Database {
    * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.
    */
   transaction<List extends Statement[]>(writes: (within: Statements) => [...List]): Promise<RowsOf<List>>
-  /** The same, unless the rows of the writes are not good: then nothing is written. Answers whether they were. */
+  /** The same, and need not outlive a power cut, as with `relaxedDurability`. */
+  relaxedTransaction<List extends Statement[]>(writes: (within: Statements) => [...List]): Promise<RowsOf<List>>
+  /** A transaction, unless the rows of the writes are not good: then nothing is written. Answers whether they were. */
   transactionIf<List extends Statement[]>(
     writes: (within: Statements) => [...List],
     isGood: (rows: RowsOf<List>) => boolean,

@@ -1,6 +1,5 @@
 import { DEFAULT_CLIENT } from './clients.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
-import { mailSamples } from './mailbox/mail-samples.ts'
 import { type Mailbox, startMailbox } from './mailbox/mailbox.ts'
 
 export interface PartiesOptions {
@@ -9,6 +8,8 @@ export interface PartiesOptions {
   authPath: string
   /** What is set already, and wins. */
   env?: Readonly<Record<string, string | undefined>>
+  /** The app is the demo's build, with `/preview`. */
+  hasStage?: boolean
   /** Ports to listen on; a taken one is replaced by any free one. */
   ports?: { provider: number; mailbox: number; smtp: number }
 }
@@ -32,7 +33,7 @@ const OAUTH2 = 'demo-oauth'
 
 /** Starts every party a sign-in needs, and says how the app finds them. */
 export async function startParties(options: PartiesOptions): Promise<Parties> {
-  const { appOrigin, authPath, env = {}, ports = USUAL_PORTS } = options
+  const { appOrigin, authPath, env = {}, hasStage = false, ports = USUAL_PORTS } = options
   const callbacks = [OPENID, OAUTH2].map((id) => `${appOrigin}${authPath}/callback/${id}`)
   const provider = await startIdentityProvider({
     port: ports.provider,
@@ -45,7 +46,7 @@ export async function startParties(options: PartiesOptions): Promise<Parties> {
     smtpPort: ports.smtp,
     httpPort: ports.mailbox,
     orAnyPort: true,
-    samples: mailSamples(appOrigin, authPath, env),
+    everyMail: hasStage ? `${appOrigin}/preview#mails` : null,
   })
   return {
     provider,

@@ -103,10 +103,7 @@ async function install() {
 
 // The build
 
-const BUILT_STAMP = at('build', '.built')
-const BUILT_FILES = ['index.js', 'latchkey/user.js', 'latchkey/database.js', 'latchkey/doctor.js'].map((file) =>
-  at('build', 'server', file),
-)
+const BUILT_FILES = ['index.js', 'latchkey/user.js', 'latchkey/database.js', 'latchkey/doctor.js']
 
 /** What the build is made of: folders, each file below them, and files. */
 export const SOURCES = [
@@ -114,12 +111,20 @@ export const SOURCES = [
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ]
 
-/** Whatever the build is made of, and the path it is made for. */
-function buildKey() {
+/** A build: its folder, what it is made of, and what the environment says meanwhile. */
+const SITE = { folder: 'build', sources: SOURCES, says: {} }
+
+/** The site with what the demo shows around it (demo/stage), in a folder of its own. */
+const STAGE = { folder: 'build-demo', sources: [...SOURCES, 'demo'], says: { LATCHKEY_STAGE: 'on' } }
+
+/** Whatever a build is made of, and the path it is made for. */
+function buildKey({ sources }) {
   const hash = createHash('sha256').update(process.env.AUTH_PATH || '/auth')
-  for (const path of SOURCES.flatMap(filesUnder)) hash.update(path).update(readFileSync(at(path)))
+  for (const path of sources.flatMap(filesUnder)) hash.update(path).update(readFileSync(at(path)))
   return hash.digest('hex')
 }
+
+const stampOf = ({ folder }) => at(folder, '.built')
 
 function filesUnder(path) {
   if (!existsSync(at(path))) return []
@@ -131,27 +136,35 @@ function filesUnder(path) {
     .sort()
 }
 
-const isBuilt = () => BUILT_FILES.every((file) => existsSync(file)) && readOr(BUILT_STAMP, '') === buildKey()
+function isBuilt(kind = SITE) {
+  const isComplete = BUILT_FILES.every((file) => existsSync(at(kind.folder, 'server', file)))
+  return isComplete && readOr(stampOf(kind), '') === buildKey(kind)
+}
 
 /** Builds, unless there is a build of just these sources for this `AUTH_PATH`. */
 export async function ensureBuilt() {
   if (!isBuilt()) await build()
 }
 
+/** The same for what the demo runs. */
+export async function ensureStageBuilt() {
+  if (!isBuilt(STAGE)) await build(STAGE)
+}
+
 /** Builds for production. */
-async function build() {
-  say('Building.')
-  const key = buildKey()
-  rmSync(BUILT_STAMP, { force: true })
-  const { VITEST: _not, ...env } = process.env
+async function build(kind = SITE) {
+  say(kind === SITE ? 'Building.' : 'Building the demo.')
+  const key = buildKey(kind)
+  rmSync(stampOf(kind), { force: true })
+  const { VITEST: _not, LATCHKEY_STAGE: _never, ...env } = process.env
   const cli = at('node_modules', '@react-router', 'dev', 'bin.js')
   // Of its hundred lines only warnings are of use to a developer who did not ask for a build.
   const code = await runNode([cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, ...kind.says, NODE_ENV: 'production' },
   })
   if (code !== 0) throw new PrepareError('The build failed; the lines above say why.')
-  writeFileSync(BUILT_STAMP, key)
+  writeFileSync(stampOf(kind), key)
 }
 
 // A browser

@@ -7,11 +7,14 @@ import { SOURCES } from './bootstrap.mjs'
 /** The folders that modules name as `#folder/…`, by their names. */
 const FOLDERS = Object.keys(packages.imports).map((name) => name.slice(1, -2))
 
+/** `npx latchkey demo`, which is built into no server (app/auth/vite/commands.ts). */
+const isOutside = (path: string) => path === join('cli', 'demo.ts')
+
 const sources = SOURCES.flatMap((path) =>
   path.includes('.')
     ? [path]
     : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((below) => join(path, below)),
-).filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+).filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !isOutside(path))
 
 /** The folders of this repository that the build's own modules reach into. */
 const reached = new Set(

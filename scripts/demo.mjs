@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { readDotEnv } from '#demo/dot-env.mjs'
 import { load } from '#demo/load.mjs'
-import { ensureBuilt, ensureInstalled, orExit, root } from './bootstrap.mjs'
+import { ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
 import { readChild, startNode, stopChildren, whenToldToStop } from './child-processes.mjs'
 
 const at = (...parts) => join(root, ...parts)
@@ -17,10 +17,10 @@ const MODES = {
   demo: {
     prepare: async () => {
       await ensureInstalled()
-      await ensureBuilt()
+      await ensureStageBuilt()
     },
-    app: () => [at('build', 'server', 'index.js')],
-    user: [at('build', 'server', 'latchkey', 'user.js')],
+    app: () => [at('build-demo', 'server', 'index.js')],
+    user: [at('build-demo', 'server', 'latchkey', 'user.js')],
     alive: '/readyz',
     isUp: ({ ok }) => ok,
   },
@@ -39,13 +39,6 @@ const MODES = {
 }
 
 const USUAL_PORT = 3000
-
-/** No person at the demo provider has this address: a provider signs in no user whose address has a password. */
-const PASSWORD_USER = {
-  name: 'Margaret Hamilton',
-  email: 'margaret@example.com',
-  password: 'correct horse battery staple',
-}
 
 const state = { isStopping: false, isReady: false }
 
@@ -140,36 +133,13 @@ async function untilUp(url, app, isUp) {
 }
 
 /** Whether the demo's password user is there, made now if need be. */
-async function hasPasswordUser(command, env) {
-  const { name, email, password } = PASSWORD_USER
+async function hasPasswordUser({ name, email, password }, command, env) {
   const run = (args, input) => readChild(process.execPath, [...command, ...args], { cwd: root, env, input })
   const users = await run(['list'])
   if (users.code === 0 && users.stdout.includes(email)) return true
   const made = await run(['add', email, '--name', name], `${password}\n`)
   if (made.code !== 0) console.error(`The demo's password user could not be made:\n${made.stderr}`)
   return made.code === 0
-}
-
-function banner({ origin, authPath, parties, people, hasPassword, ownMail }) {
-  const { provider, mailbox, env } = parties
-  const hasDemoId = 'AUTH_DEMO_ID' in env
-  const names = people.filter(({ note }) => note === null).map(({ name }) => name)
-  return [
-    '',
-    '  Latchkey is ready. Open the app and sign in.',
-    '',
-    `    The app        ${origin}/`,
-    `    Sign-in        ${origin}${authPath}/signin`,
-    ...(hasDemoId ? [`    Demo provider  ${provider.issuer}/`] : []),
-    ...(ownMail ? [] : [`    Demo mailbox   ${mailbox.origin}/`]),
-    '',
-    ...(hasDemoId ? [`    Demo ID        ${names.join(', ')}, and others who share less`] : []),
-    `    Email link    any address${ownMail ? '' : '; the mail arrives in the demo mailbox'}`,
-    ...(hasPassword ? [`    Password       ${PASSWORD_USER.email}  ${PASSWORD_USER.password}`] : []),
-    '',
-    '  Ctrl-C stops all of it.',
-    '',
-  ].join('\n')
 }
 
 /** Says where a party is when its usual port was taken. */
@@ -192,18 +162,26 @@ async function run({ prepare, app: appArgs, user, alive, isUp }) {
   const port = await choosePort(host)
   const origin = originOf(host, port)
   const { startParties, USUAL_PORTS } = await load('demo/parties.ts')
-  const { PEOPLE } = await load('demo/people.ts')
-  const parties = await startParties({ appOrigin: origin, authPath, env: process.env })
+  const { banner, PASSWORD_USER } = await load('demo/banner.ts')
+  const parties = await startParties({ appOrigin: origin, authPath, env: process.env, hasStage: true })
   sayWhatMoved(parties, USUAL_PORTS)
-  const env = { ...parties.env, NODE_ENV: 'development', HOST: host, PORT: String(port), AUTH_URL: origin }
+  const env = {
+    ...parties.env,
+    NODE_ENV: 'development',
+    LATCHKEY_STAGE: 'on',
+    LATCHKEY_STAGE_MAILBOX: process.env.SMTP_URL ? '' : parties.mailbox.origin,
+    LATCHKEY_STAGE_PASSWORD_USER: process.env.AUTH_PASSWORDS === 'off' ? '' : 'on',
+    HOST: host,
+    PORT: String(port),
+    AUTH_URL: origin,
+  }
   const app = startNode(appArgs({ host, port }), { cwd: root, env })
   void endWith(app)
   await untilUp(`http://${host.includes(':') ? `[${host}]` : host}:${port}${alive}`, app, isUp)
-  const hasPassword = process.env.AUTH_PASSWORDS !== 'off' && (await hasPasswordUser(user, env))
+  const hasPassword = process.env.AUTH_PASSWORDS !== 'off' && (await hasPasswordUser(PASSWORD_USER, user, env))
   state.isReady = true
-  console.log(
-    banner({ origin, authPath, parties, people: PEOPLE, hasPassword, ownMail: Boolean(process.env.SMTP_URL) }),
-  )
+  const says = 'Latchkey is ready. Open the app and sign in.'
+  console.log(banner({ says, origin, authPath, parties, hasPassword }))
 }
 
 // Stopping a demo that runs is how it ends, so npm has no failure to report.

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureBuilt, ensureChromium, ensureInstalled, orExit, root } from './bootstrap.mjs'
+import { ensureBuilt, ensureChromium, ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
 import { endWithChildren, readNode, runNode } from './child-processes.mjs'
 
 const bin = (...parts) => join(root, 'node_modules', ...parts)
@@ -161,6 +161,7 @@ async function e2e() {
   heading('browser tests')
   if (!existsSync(join(root, E2E_CONFIG))) return count(`${E2E_CONFIG} is missing`, false)
   await orExit(ensureBuilt)
+  await orExit(ensureStageBuilt)
   const path = join(results, 'playwright.json')
   const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: path, CHROMIUM_PATH: await orExit(ensureChromium) }
   const args = ['test', '-c', E2E_CONFIG, '--reporter=list,json']

@@ -99,7 +99,12 @@ const PRIVATE_WORDS: Readonly<Record<string, RegExp>> = {
 }
 
 // The licence is a fixed text, and this file names the words.
-const worded = trackedFiles('.', ':!LICENSE', ':!*.png', ':!tests/documents.test.ts').filter(file)
+/** Words of languages, of which English alone is read by those who know the terms that are asked for here. */
+const isForeign = (path: string) => /^app\/auth\/languages\/(?!en\/|all\/)[^/]+\//.test(path)
+
+const worded = trackedFiles('.', ':!LICENSE', ':!*.png', ':!tests/documents.test.ts').filter(
+  (path) => file(path) && !isForeign(path),
+)
 const lines = worded.flatMap((path) =>
   readFileSync(path, 'utf8')
     .split('\n')

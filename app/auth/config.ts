@@ -4,6 +4,7 @@
  */
 
 import type { RouterContextProvider } from 'react-router'
+import type { DefineUserTable, UserTable } from '#db/store/own-columns.server.ts'
 import type { SendMail } from './mail/sender.ts'
 
 export { MailFailure } from './mail/failure.ts'
@@ -313,4 +314,25 @@ export interface AuthConfig {
    * of `TRUST_PROXY` say. Our own listener sees the connection and does not ask.
    */
   clientAddress?(message: { request: Request; context: Readonly<RouterContextProvider> }): string | null
+  /**
+   * The table of `app/tables.ts` that holds what your product keeps of a user: its `userId` is its primary key and refers to
+   * `users`. `requireUser(context, { own: true })` reads a user's row with the session.
+   */
+  userTable?: DefineUserTable
 }
+
+/** What the types know of your product: declare its `config` in here, and `own` of a user is typed by its `userTable`. */
+export interface Register {
+  /** The form of what is declared. */
+  form?: 1
+}
+
+/** A user's row in the `userTable` of what was declared. */
+export type OwnColumnsOf<Declared> = Declared extends { config: { userTable: (...given: never[]) => infer Table } }
+  ? Table extends UserTable
+    ? Table['$inferSelect']
+    : never
+  : never
+
+/** A user's row in the table that the product's configuration names. */
+export type OwnColumns = OwnColumnsOf<Register>

@@ -8,6 +8,7 @@ import type { RequestContext } from './http/request-context.server.ts'
 import type { VerifiedIdentity } from './identity.ts'
 import type { MailOutbox } from './mail/outbox/outbox.server.ts'
 import type { PasswordHashing } from './methods/credentials/passwords.server.ts'
+import type { Method } from './methods/method.ts'
 import type { OidcDiscovery } from './methods/oauth/oidc/oidc-discovery.server.ts'
 import type { Checks } from './methods/oauth/protocol/checks.server.ts'
 import type { ExternalStrategy } from './methods/oauth/protocol/external.server.ts'
@@ -30,6 +31,8 @@ export interface SignInDeps extends ThrottleDeps {
   siteName: string
   config: AuthConfig
   providers: ReadonlyMap<string, Provider>
+  /** The method of a provider, for what the methods themselves need and what can therefore not import their table. */
+  methodFor(provider: Pick<Provider, 'type'>): Method
   authenticator: Authenticator<VerifiedIdentity>
   external: ReadonlyMap<string, ExternalStrategy>
   /** Those of them that speak OpenID Connect. */

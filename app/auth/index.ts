@@ -11,6 +11,8 @@ export type { ProviderToken, ProviderTokenOptions } from './provider-tokens/prov
 export { type AppDatabase, getDatabase } from './public/get-database.server.ts'
 export {
   getAddresses,
+  getAutomaticPasskey,
+  getLanguage,
   getNews,
   getNonce,
   getSignOutForm,

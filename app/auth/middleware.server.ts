@@ -14,6 +14,7 @@ import {
 import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, responseHeaders } from './http/headers.server.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
+import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
 import { openServices } from './services/open-services.server.ts'
 import { startFailure } from './services/start-failure.server.ts'
@@ -33,6 +34,7 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   requestContext.wanted = url.pathname + queryOf(request)
   requestContext.isRead = request.method === 'GET' || request.method === 'HEAD'
   context.set(currentRequestContext, requestContext)
+  if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
@@ -99,7 +101,7 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
     case 'redirect':
       return redirect(passage.to)
     case 'misconfigured':
-      throw misconfiguredPage(services)
+      throw misconfiguredPage(services, requestContext)
     case 'in':
       context.set(authRequestContext, passage.authRequest)
       return next()
@@ -119,15 +121,22 @@ export const jsonMode: MiddlewareFunction<Response> = async ({ context }, next) 
  * A redirect out of the authentication path loads its target as a document, by script too: it may be a page of another app
  * on this host name, whose data the router's script cannot ask for, whatever routes it knows of its own.
  */
-export const documentsElsewhere: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const documentsElsewhere: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next()
   const to = response.headers.get('Location')
-  const isByScript = new URL(request.url).pathname !== url.pathname
   const { origin, authPath } = servicesOf(context)
-  if (to === null || !isByScript || isBelow(authPath, new URL(to, origin))) return response
+  if (to === null || !isByScript(request) || isBelow(authPath, new URL(to, origin))) return response
   const headers = new Headers(response.headers)
   headers.set('X-Remix-Reload-Document', 'true')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/**
+ * Whether the router's script asks, and not the browser for a document: its addresses end so. React Router 7 without
+ * `v8_passThroughRequests` takes that off, and leaves only what the browser says of the request's purpose.
+ */
+function isByScript({ url, headers }: Request): boolean {
+  return new URL(url).pathname.endsWith('.data') || headers.get('sec-fetch-dest') === 'empty'
 }
 
 function isBelow(authPath: string, { pathname }: URL): boolean {

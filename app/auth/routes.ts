@@ -61,6 +61,7 @@ const ACCOUNT_PAGES = [
   ['disconnect/:provider', 'disconnect'],
   ['passkeys', 'passkeys'],
   ['passkeys/new', 'new-passkey'],
+  ['passkeys/automatic', 'automatic-passkey'],
   ['password', 'password'],
   ['sessions', 'sessions'],
   ['devices', 'devices'],

@@ -18,6 +18,7 @@ import {
   startFaultyMailServer,
   startFaultyProvider,
 } from '#tests/support/providers/faulty.ts'
+import { type Receiver, startReceiver } from '#tests/support/webhooks/receiver.ts'
 import { type DoctorInput, examine } from './examine.server.ts'
 import { hasFault, reportOf } from './report.ts'
 
@@ -194,6 +195,43 @@ describe('a provider', () => {
     const { text, isBroken } = await say({ AUTH_DEMO_SCOPE: 'openid groups' })
     expect(text).toContain('note   it does not list what is asked for: groups')
     expect(isBroken).toBe(false)
+  })
+})
+
+describe('a webhook', () => {
+  let receiver: Receiver
+  beforeAll(async () => {
+    receiver = await startReceiver()
+  })
+  afterAll(() => receiver.close())
+  const webhook = () => ({
+    AUTH_WEBHOOK_URL: `http://127.0.0.1:${receiver.port}/events?key=confidential`,
+    AUTH_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'k').toString('base64')}`,
+  })
+
+  test.each([
+    [401, 'ok', 'reachable, and refuses what is not signed (401)'],
+    [204, 'note', 'takes a request that is not signed (204)'],
+    [302, 'FAULT', 'leads elsewhere (302), and no redirect is followed'],
+    [404, 'FAULT', 'has no receiver at this address (404)'],
+    [410, 'FAULT', 'wants no more events (410 Gone)'],
+    [503, 'note', 'fails (503)'],
+  ])('that answers %i is told of as such, and gets no event', async (status, kind, says) => {
+    receiver.got.length = 0
+    receiver.answers((response) => void response.writeHead(status).end())
+    const { text, isBroken } = await say(webhook())
+    expect(text).toMatch(new RegExp(`Webhook\\n  ${kind} +127\\.0\\.0\\.1:${receiver.port}`))
+    expect(text).toContain(says)
+    expect(text).not.toContain('confidential')
+    expect(isBroken).toBe(kind === 'FAULT')
+    expect(receiver.got.map(({ headers, body }) => [headers['webhook-signature'], body])).toEqual([[undefined, '']])
+  })
+
+  test('that nothing answers for is a fault; without one nothing is said', async () => {
+    const { text, isBroken } = await say({ ...webhook(), AUTH_WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/x` })
+    expect(text).toContain('cannot be reached: connect ECONNREFUSED')
+    expect(isBroken).toBe(true)
+    expect((await say()).text).not.toContain('Webhook')
   })
 })
 

@@ -11,6 +11,7 @@ import { examineMail } from './mail.server.ts'
 import { examinePages } from './pages.ts'
 import { examineProvider } from './provider.server.ts'
 import { askSite, judgeSettings } from './site.ts'
+import { examineWebhook } from './webhook.server.ts'
 
 /** By which settings a site offers what is built in. */
 const BUILT_IN: Record<keyof BuiltIn, (settings: Settings, config: AuthConfig) => boolean> = {
@@ -34,7 +35,7 @@ export interface DoctorInput {
   fetch?: typeof fetch
 }
 
-/** Examines settings, the site's address, database, mail and every provider, all at once; changes nothing. */
+/** Examines settings, the site's address, database, mail, webhook and every provider, all at once; changes nothing. */
 export async function examine({
   settings,
   warnings,
@@ -55,10 +56,12 @@ export async function examine({
     now,
     ...(given ? { fetch: given } : {}),
   }
-  const [site, database, mail, ...external] = await Promise.all([
+  const { webhook } = settings
+  const [site, database, mail, events, ...external] = await Promise.all([
     askSite(settings, given ?? fetch),
     examineDatabase(settings),
     examineMail(settings, config),
+    webhook ? examineWebhook(webhook, given ?? fetch) : [],
     ...[...providers.values()].filter(isExternal).map((provider) => examineProvider(provider, deps)),
   ])
   return [
@@ -68,6 +71,7 @@ export async function examine({
     },
     { title: 'Database', findings: database },
     { title: 'Mail', findings: mail },
+    ...(events.length > 0 ? [{ title: 'Webhook', findings: events }] : []),
     ...(pages.length > 0 ? [{ title: 'Pages', findings: examinePages(pages) }] : []),
     ...external,
   ]

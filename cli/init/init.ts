@@ -11,7 +11,8 @@ const USAGE = 'Use npx latchkey init [--dry-run] [--force], in the folder of the
 /** Names of changed files that a refusal lists. */
 const MOST_LISTED = 5
 
-const NEXT = `Next: npm run dev, and open /auth/signin. After a build, npx latchkey user add ada@example.com makes a user.
+const NEXT = `Next: npm run dev, and open /auth/signin. npx latchkey demo runs it beside a demo provider and a mailbox, to try every way to
+sign in. After a build, npx latchkey user add ada@example.com makes a user.
 AUTH_URL in .env is where the development server listens: correct it if yours has another port. In production the environment says
 the public address.
 `

@@ -1,24 +1,23 @@
 import { eventRow, type SecurityEvent } from '#app/auth/events/security-events.ts'
-import type { EventRow, Store } from '#db/store/index.server.ts'
+import type { EventRow, Store, WaitingMail } from '#db/store/index.server.ts'
 
 /** What recording an operator's command works on. */
 export interface CommandTrail {
   store: Pick<Store, 'events'>
   say(line: string): void
   now(): Date
-  /** Keeps what was recorded for the webhook; left out where there is none. */
-  push?: ((rows: readonly EventRow[]) => Promise<void>) | undefined
+  /** What is to wait for the webhook; left out where there is none. */
+  waitingFor?: ((rows: readonly EventRow[]) => WaitingMail[]) | undefined
 }
 
 /** Records what an operator has done by a command. What was done stays done where that fails, and the operator is told. */
 export async function recordByOperator(
-  { store, say, now, push }: CommandTrail,
+  { store, say, now, waitingFor }: CommandTrail,
   event: Omit<SecurityEvent, 'actor' | 'isSuccess'> & { isSuccess?: boolean },
 ): Promise<void> {
   try {
     const rows = [eventRow({ isSuccess: true, ...event, actor: 'operator' }, now())]
-    await store.events.record(rows)
-    await push?.(rows)
+    await store.events.record(rows, waitingFor?.(rows))
   } catch (error) {
     const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : new Error(String(error))
     say(`This was done, but not recorded among the events: ${message}`)

@@ -56,6 +56,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onConnectionLost)
+  const transaction: Database['transaction'] = (writes) => inTransaction(pool, (within) => rowsOf(writes(within)))
 
   return {
     statements: drizzle(pool) as unknown as Statements,
@@ -73,7 +74,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     prepareWrite,
     relaxedDurability: async (write) => write,
     prepareLightly: prepareWrite,
-    transaction: (writes) => inTransaction(pool, (within) => rowsOf(writes(within))),
+    transaction,
+    relaxedTransaction: transaction,
     async transactionIf<List extends Statement[]>(
       writes: (within: Statements) => [...List],
       isGood: (rows: RowsOf<List>) => boolean,

@@ -32,7 +32,9 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       disabledReason: text('disabled_reason'),
       /** `required` or `off` for this user, whatever the site demands; `null` as the site says. */
       secondStep: text('second_step'),
-      /** The language of pages and mails that this user has chosen, as a BCP 47 tag. */
+      /** Since when passkeys are this user's second step; `null` where they are none. */
+      passkeyStepAt: instant('passkey_step_at'),
+      /** The language of this user's pages and mails, as a BCP 47 tag; `null` where none was asked for. */
       language: text('language'),
     },
     (t) => [uniqueIndex('users_email').on(t.email)],

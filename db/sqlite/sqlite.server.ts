@@ -109,6 +109,15 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       wait.run()
     }
   }
+  // .all() is what runs inside the transaction; an awaited statement would run after its commit.
+  const inTransaction = <List extends Statement[]>(writes: (within: Statements) => [...List]) =>
+    sqlite.transaction(
+      (within) =>
+        writes(within as unknown as Statements).map((write) =>
+          (write as unknown as Synchronous<unknown>).all(),
+        ) as RowsOf<List>,
+      { behavior: 'immediate' },
+    )
   return {
     statements: sqlite as unknown as Statements,
     tables,
@@ -140,16 +149,8 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       const prepared = (write as unknown as Synchronous<Row>).prepare()
       return async (values) => withRelaxedDurability(() => firstOf(prepared, values))
     },
-    async transaction<List extends Statement[]>(writes: (within: Statements) => [...List]) {
-      // .all() is what runs inside the transaction; an awaited statement would run after its commit.
-      return sqlite.transaction(
-        (within) =>
-          writes(within as unknown as Statements).map((write) =>
-            (write as unknown as Synchronous<unknown>).all(),
-          ) as RowsOf<List>,
-        { behavior: 'immediate' },
-      )
-    },
+    transaction: async (writes) => inTransaction(writes),
+    relaxedTransaction: async (writes) => withRelaxedDurability(() => inTransaction(writes)),
     async transactionIf<List extends Statement[]>(
       writes: (within: Statements) => [...List],
       isGood: (rows: RowsOf<List>) => boolean,

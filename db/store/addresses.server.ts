@@ -4,6 +4,7 @@ import type { OneTimeToken, TokenAsked } from './one-time-tokens.server.ts'
 import { revoking } from './sessions/revoke.server.ts'
 import { type Spending, spend } from './sessions/verification-tokens.server.ts'
 import { orConflict } from './shared/conflict.ts'
+import { withoutStep } from './shared/passkey-step.ts'
 import type { User } from './users.server.ts'
 
 /** A user's address as a row has it. */
@@ -84,6 +85,12 @@ export function createAddresses(database: Database): Addresses {
             .delete(passkeys)
             .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
             .returning({ id: passkeys.id }),
+          within
+            .update(users)
+            .set({ passkeyStepAt: null })
+            .where(and(eq(users.id, userId), gte(users.passkeyStepAt, since)))
+            .returning({ id: users.id }),
+          withoutStep(within, database.tables, userId),
           within
             .delete(accounts)
             .where(and(eq(accounts.userId, userId), gte(accounts.createdAt, since)))

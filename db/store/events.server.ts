@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import type { Database, Statements } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
+import { keeping, type WaitingMail } from './outbox.server.ts'
 
 /** What was tried and what came of it. */
 export type EventRow = Tables['events']['$inferSelect']
@@ -10,9 +11,9 @@ export interface Events {
   /**
    * Writes events, all of them or none. One that names a proved address and no user is about the user of that address, who
    * sees in it a failed attempt. One that is there already, by its id, counts others like it: it takes the new instants
-   * and details.
+   * and details. What waits to be pushed of them is kept with them, or nothing is.
    */
-  record(rows: readonly EventRow[]): Promise<void>
+  record(rows: readonly EventRow[], waiting?: readonly WaitingMail[]): Promise<void>
   /** Those about a user, the newest first, from the one after `before` on if one is given. */
   ofUser(userId: string, page: { most: number; before?: Pick<EventRow, 'createdAt' | 'id'> }): Promise<EventRow[]>
   /** Those of all users from an instant on, the newest first. */
@@ -53,28 +54,28 @@ export function createEvents(database: Database): Events {
   }
 
   type Given = Record<keyof EventRow, Placeholder>
-  const ownerOf = (account: Placeholder) =>
+  const ownerOf = (account: Given['account'] | EventRow['account']) =>
     db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, sql`${account}`), isNotNull(users.emailVerified)))
+  const inserting = (within: Statements, given: readonly (Given | EventRow)[]) =>
+    within
+      .insert(events)
+      .values(given.map((row) => ({ ...row, userId: sql`coalesce(${row.userId}, ${ownerOf(row.account)})` })))
+      .onConflictDoUpdate({ target: events.id, set: counted })
+      .returning({ id: events.id })
 
   const columns = Object.keys(getTableColumns(events)) as (keyof EventRow)[]
   /** Statements by how many rows they write, each parsed once: to make one anew takes longer than to run it. */
   const inserts = new Map<number, (rows: readonly EventRow[]) => Promise<unknown>>()
   function prepareInsert(size: number) {
     const names = Array.from({ length: size }, (_, place) => columns.map((column) => [column, column + place] as const))
-    const placeholders = names.map((row) => {
-      const values = Object.fromEntries(row.map(([column, name]) => [column, sql.placeholder(name)])) as Given
-      return { ...values, userId: sql`coalesce(${values.userId}, ${ownerOf(values.account)})` }
-    })
-    const insert = db
-      .insert(events)
-      .values(placeholders)
-      .onConflictDoUpdate({ target: events.id, set: counted })
-      .returning({ id: events.id })
+    const placeholders = names.map(
+      (row) => Object.fromEntries(row.map(([column, name]) => [column, sql.placeholder(name)])) as Given,
+    )
     // An event that a power cut undoes here is still in the log.
-    const prepared = database.prepareLightly(`record_${size}_events`, insert)
+    const prepared = database.prepareLightly(`record_${size}_events`, inserting(db, placeholders))
     const write = (rows: readonly EventRow[]) => {
       const values: Record<string, unknown> = {}
       for (const [place, row] of rows.entries()) {
@@ -87,8 +88,11 @@ export function createEvents(database: Database): Events {
   }
 
   return {
-    async record(rows) {
-      if (rows.length > 0) await (inserts.get(rows.length) ?? prepareInsert(rows.length))(rows)
+    async record(rows, waiting = []) {
+      if (rows.length === 0) return
+      if (waiting.length > 0)
+        await database.relaxedTransaction((within) => [inserting(within, rows), keeping(within, tables, waiting)])
+      else await (inserts.get(rows.length) ?? prepareInsert(rows.length))(rows)
     },
     ofUser(userId, { most, before }) {
       const isBefore =

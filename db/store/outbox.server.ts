@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import type { Database, Statements } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** A mail that no mail server, or an event that no receiver, has accepted yet. The process that sends it holds it until `nextAt`. */
@@ -30,6 +30,14 @@ export interface Outbox {
 /** How what waits leaves: each channel has its own outbox in the one table. */
 export type OutboxChannel = 'mail' | 'webhook'
 
+/** Keeps what waits, each in the outbox of its channel. */
+export function keeping(within: Statements, { outbox }: Pick<Tables, 'outbox'>, waiting: readonly WaitingMail[]) {
+  return within
+    .insert(outbox)
+    .values([...waiting])
+    .returning({ id: outbox.id })
+}
+
 /** The outbox of a channel, over either database. */
 export function createOutbox(database: Database, channel: OutboxChannel): Outbox {
   const { statements: db, tables } = database
@@ -39,12 +47,7 @@ export function createOutbox(database: Database, channel: OutboxChannel): Outbox
   return {
     async keep(mail) {
       // A power cut that undoes this costs its reader a second try.
-      await database.relaxedDurability(
-        db
-          .insert(outbox)
-          .values({ ...mail, channel })
-          .returning({ id: outbox.id }),
-      )
+      await database.relaxedDurability(keeping(db, tables, [{ ...mail, channel }]))
     },
     claim({ now, until, most }) {
       const isDue = or(lte(outbox.nextAt, now), gt(outbox.nextAt, new Date(now.getTime() + LONGEST_HELD)))

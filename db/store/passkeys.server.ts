@@ -1,7 +1,8 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './shared/conflict.ts'
+import { stepLeft, withoutStep } from './shared/passkey-step.ts'
 import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
 import type { User } from './users.server.ts'
 
@@ -26,8 +27,13 @@ export interface Passkeys {
    * same answer twice (WebAuthn Level 3, 6.1.1). Of an authenticator that counts nothing it is always 0.
    */
   use(id: string, seen: Pick<Passkey, 'counter' | 'isBackedUp'>): Promise<boolean>
-  /** Removes one from its user, unless the user could then no longer sign in; `null` when it stays, or was not there. */
+  /**
+   * Removes one from its user, unless the user could then no longer sign in, or would be without the second step that is
+   * turned on; `null` when it stays, or was not there.
+   */
   remove(which: OwnPasskey, others: OtherOptions): Promise<Passkey | null>
+  /** Has a user's passkeys count as second step, or no more; `false` where it is so already, or there is none to count. */
+  setStep(userId: string, since: Date | null): Promise<boolean>
   /** Whether any user has one. */
   exist(): Promise<boolean>
 }
@@ -80,10 +86,28 @@ export function createPasskeys(database: Database, now: () => Date): Passkeys {
           .returning({ id: users.id }),
         within
           .delete(passkeys)
-          .where(and(isOwn(which), waysLeft(within, tables, which.userId, others, { passkey: which.id })))
+          .where(
+            and(
+              isOwn(which),
+              waysLeft(within, tables, which.userId, others, { passkey: which.id }),
+              stepLeft(within, tables, which),
+            ),
+          )
           .returning(),
+        withoutStep(within, tables, which.userId),
       ])
       return removed[0] ?? null
+    },
+    async setStep(userId, since) {
+      const { passkeyStepAt } = users
+      const own = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
+      const isOther = since === null ? isNotNull(passkeyStepAt) : and(isNull(passkeyStepAt), exists(own))
+      const set = await db
+        .update(users)
+        .set({ passkeyStepAt: since })
+        .where(and(eq(users.id, userId), isOther))
+        .returning({ id: users.id })
+      return set.length > 0
     },
     async exist() {
       const found = await db.select({ id: passkeys.id }).from(passkeys).limit(1)

@@ -11,7 +11,8 @@ import { orConflict } from './shared/conflict.ts'
 export type User = Tables['users']['$inferSelect']
 
 /** What is known of a person before there is a row; the address is already normalised. */
-export type NewUser = Pick<User, 'name' | 'email' | 'emailVerified' | 'image'> & Partial<Pick<User, 'emailSpelling'>>
+export type NewUser = Pick<User, 'name' | 'email' | 'emailVerified' | 'image'> &
+  Partial<Pick<User, 'emailSpelling' | 'language'>>
 
 /** The users of this site. */
 export interface Users {
@@ -42,6 +43,8 @@ export interface Users {
   introduce(id: string, person: Pick<User, 'name' | 'image'>): Promise<void>
   /** Gives a user this name; `null` when there is no such user. */
   setName(id: string, name: string): Promise<User | null>
+  /** Gives a user this language of pages and mails, a BCP 47 tag. */
+  setLanguage(id: string, language: string): Promise<void>
   /**
    * Disables a user, for good or until a date: what is open ends, and nothing of before counts, see `Sessions.revokeAll`.
    * Or with `null` enables one again. `null` when there is none.
@@ -136,6 +139,9 @@ export function createUsers(database: Database, now: () => Date): Users {
       const [user] = await db.update(users).set({ name }).where(eq(users.id, id)).returning()
       return user ?? null
     },
+    async setLanguage(id, language) {
+      await db.update(users).set({ language }).where(eq(users.id, id))
+    },
     async setDisabled(id, at, { until = null, reason = null } = {}) {
       if (at === null) {
         const enabled = { disabledAt: null, disabledUntil: null, disabledReason: null }
@@ -203,12 +209,13 @@ export const AS_IT_BEGINS = {
   roles: '',
   deleteAt: null,
   secondStep: null,
+  passkeyStepAt: null,
   language: null,
 } satisfies Partial<User>
 
 /** A new user as a row, under an id of their own. */
 export function newUserRow(
-  { name, email, emailSpelling = null, emailVerified, image }: NewUser,
+  { name, email, emailSpelling = null, emailVerified, image, language = null }: NewUser,
   createdAt: Date,
 ): User {
   return {
@@ -219,6 +226,7 @@ export function newUserRow(
     emailVerified,
     image,
     ...AS_IT_BEGINS,
+    language,
     createdAt,
   }
 }

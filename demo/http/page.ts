@@ -63,7 +63,7 @@ dd { margin: 0 }
 pre { margin: 0; padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--wash); border-radius: 10px;
   font: 14px/21px ui-monospace, monospace }
 iframe { width: 100%; height: 480px; background: #fff; border: 1px solid var(--line); border-radius: 10px }
-iframe.sample { height: 720px }
+iframe.mail { height: 760px }
 `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')

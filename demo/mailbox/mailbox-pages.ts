@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type DemoPage, html, type Markup, sendJson, sendPage } from '../http/page.ts'
 import type { WebHandler } from '../http/web.ts'
-import { type MailSamples, sendSample } from './mail-samples.ts'
 import type { MailboxMessage } from './mailbox.ts'
 
 const PARTY = 'Demo mailbox'
@@ -19,17 +18,34 @@ const MESSAGE_POLICY =
 /** The mailbox on the web: a list, a page for each message, its HTML alone, and everything as JSON. */
 export function mailboxHandler(
   shelf: { readonly messages: readonly MailboxMessage[] },
-  samples: MailSamples | null,
+  everyMail: string | null,
 ): WebHandler {
+  const opened = new Set<number>()
   return (_request, response, url) => {
-    if (url.pathname === '/') return sendPage(response, 200, listPage(shelf.messages, samples !== null))
-    if (samples && sendSample(samples, response, url.pathname)) return
+    if (url.pathname === '/newest') return sendNewest(response, shelf.messages, opened)
+    if (url.pathname === '/') return sendPage(response, 200, listPage(shelf.messages, everyMail))
     if (url.pathname === '/messages.json') return sendMessages(response, shelf.messages, url.searchParams.get('to'))
     const [, id, part] = /^\/messages\/(\d+)(\/html)?$/.exec(url.pathname) ?? []
     const message = shelf.messages.find((candidate) => candidate.id === Number(id))
     if (!message) return sendPage(response, 404, missingPage)
+    opened.add(message.id)
     return part ? sendHtml(response, message) : sendPage(response, 200, messagePage(message))
   }
+}
+
+/** Shows the newest message that was not opened yet: one that is on its way is waited for. */
+function sendNewest(response: ServerResponse, messages: readonly MailboxMessage[], opened: ReadonlySet<number>): void {
+  const message = messages.findLast(({ id }) => !opened.has(id))
+  if (message) response.writeHead(303, { location: `/messages/${message.id}`, 'cache-control': 'no-store' }).end()
+  else sendPage(response, 200, waitingPage)
+}
+
+const waitingPage: DemoPage = {
+  party: PARTY,
+  title: 'No new message yet',
+  refreshAfter: 1,
+  body: html`<p>This page looks again each second, and opens the next message that arrives.</p>
+<p><a href="/">All messages</a></p>`,
 }
 
 function sendMessages(response: ServerResponse, messages: readonly MailboxMessage[], to: string | null): void {
@@ -51,13 +67,13 @@ function sendHtml(response: ServerResponse, message: MailboxMessage): void {
 
 const clock = (date: Date) => date.toTimeString().slice(0, 8)
 
-const listPage = (messages: readonly MailboxMessage[], hasSamples: boolean): DemoPage => ({
+const listPage = (messages: readonly MailboxMessage[], everyMail: string | null): DemoPage => ({
   party: PARTY,
   title: messages.length === 1 ? '1 message' : `${messages.length} messages`,
   wide: true,
   refreshAfter: REFRESH,
   body: html`${messages.length === 0 ? html`<p>Mail to any address arrives here. This page looks by itself.</p>` : list(messages)}
-${hasSamples ? html`<p class="soft"><a href="/samples">Every mail the app sends, in every state</a></p>` : null}`,
+${everyMail ? html`<p class="soft"><a href="${everyMail}">Every mail the app sends, in every state</a></p>` : null}`,
 })
 
 const list = (messages: readonly MailboxMessage[]): Markup => html`<ul>
@@ -77,10 +93,15 @@ const messagePage = (message: MailboxMessage): DemoPage => ({
 <dt>To</dt><dd>${message.to.join(', ')}</dd>
 <dt>Arrived</dt><dd>${clock(message.arrivedAt)}</dd>
 </dl>
-<h2>Text</h2>
-<pre>${linked(message)}</pre>
-${message.html === null ? null : html`<h2>HTML</h2><iframe title="The message as HTML" src="/messages/${message.id}/html"></iframe>`}`,
+${
+  message.html === null
+    ? linkedText(message)
+    : html`<iframe class="mail" title="The message" src="/messages/${message.id}/html"></iframe>
+<details><summary>As text</summary>${linkedText(message)}</details>`
+}`,
 })
+
+const linkedText = (message: MailboxMessage): Markup => html`<pre>${linked(message)}</pre>`
 
 /** The text with its links made into links. */
 function linked({ text, links }: MailboxMessage): Markup[] {

@@ -3,7 +3,6 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailSamples } from './mail-samples.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
 let mailbox: Mailbox
@@ -143,18 +142,20 @@ describe('the mailbox', () => {
   })
 })
 
-test('every mail of the app is shown in both schemes and as text, where the mailbox was told of them', async () => {
-  expect((await fetch(new URL('/samples', mailbox.origin))).status).toBe(404)
-  const samples = mailSamples('https://app.example', '/auth', { SITE_NAME: 'Acme', SITE_ACCENT: '#0a6640' })
-  const other = await startMailbox({ samples })
-  const shown = async (path: string) => (await fetch(new URL(path, other.origin))).text()
-  const list = await shown('/samples')
-  for (const name of samples.messages.keys()) {
-    expect(list).toContain(`href="/samples/${name}"`)
-    expect(await shown(`/samples/${name}`)).toMatch(/light scheme.*dark scheme.*<pre>/s)
-    expect(await shown(`/samples/${name}/light`)).toContain('#0a6640')
-    expect(await shown(`/samples/${name}/dark`)).not.toBe(await shown(`/samples/${name}/light`))
-  }
-  expect((await fetch(new URL('/samples/none', other.origin))).status).toBe(404)
+test('the mailbox leads to a page with every mail of the app, where it was told of one', async () => {
+  expect(await page('/')).not.toContain('Every mail the app sends')
+  const other = await startMailbox({ everyMail: 'http://localhost:3000/preview#mails' })
+  const list = await (await fetch(other.origin)).text()
+  expect(list).toContain('<a href="http://localhost:3000/preview#mails">Every mail the app sends')
   await other.close()
+})
+
+test('the newest message is opened that was not opened yet, and one that is on its way is waited for', async () => {
+  const newest = () => fetch(new URL('/newest', mailbox.origin))
+  expect(await (await newest()).text()).toMatch(/http-equiv="refresh".*No new message yet/s)
+  await send('ada@example.com', { subject: 'older' })
+  await send('ada@example.com', { subject: 'newer' })
+  const opened = [await newest(), await newest()].map(({ url }) => new URL(url).pathname)
+  expect(opened).toEqual(['/messages/2', '/messages/1'])
+  expect(await (await newest()).text()).toContain('No new message yet')
 })

@@ -1,7 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { DemoError, listen, refuseInProduction, startWebServer } from '../http/web.ts'
-import type { MailSamples } from './mail-samples.ts'
 import { mailboxHandler } from './mailbox-pages.ts'
 
 /** A message that arrived. */
@@ -39,8 +38,8 @@ export interface MailboxOptions {
   /** Takes any free port when a wanted one is in use. */
   orAnyPort?: boolean
   answer?: (address: string) => MailboxAnswer
-  /** Shown under `/samples`. */
-  samples?: MailSamples | null
+  /** Address of a page that shows every mail the app sends. */
+  everyMail?: string | null
 }
 
 export interface Mailbox {
@@ -68,12 +67,12 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
     host = '127.0.0.1',
     orAnyPort = false,
     answer = answerByName,
-    samples = null,
+    everyMail = null,
   } = options
   const shelf = new Shelf()
   const smtp = new Smtp(answer, (message) => shelf.put(message))
   const port = await listen(smtp.server.server, { port: smtpPort, host, orAnyPort })
-  const web = await startWebServer({ port: httpPort, host, orAnyPort }, async () => mailboxHandler(shelf, samples))
+  const web = await startWebServer({ port: httpPort, host, orAnyPort }, async () => mailboxHandler(shelf, everyMail))
   return {
     smtpUrl: `smtp://${host.includes(':') ? `[${host}]` : host}:${port}`,
     origin: web.origin,

@@ -7,6 +7,7 @@ import type { Begun } from '#app/auth/http/context.server.ts'
 import { responseHeaders } from '#app/auth/http/headers.server.ts'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Answer } from '#app/auth/http/response.ts'
+import { isLoaded, loadLanguage } from '#app/auth/languages/all/load.server.ts'
 import { methodFor } from '#app/auth/methods/index.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import type { RequestHandler } from '../http/listener.ts'
@@ -35,6 +36,7 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
     if (handle === undefined || (handle === 'page' && !isSignInPage)) return null
     if (name === 'callback' && request.method !== 'POST') return null
     const requestContext = services.requestContext({ header: request.header, ...client })
+    if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
     const passage = await admitRequest(services, requestContext, request)
     if (passage.kind !== 'in')
       return passage.kind === 'answer' ? toSendable(services, requestContext, passage.answer) : null

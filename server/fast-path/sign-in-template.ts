@@ -5,6 +5,7 @@ import { findSession } from '#app/auth/http/cookies.ts'
 import { csrfCookie, newCsrfToken } from '#app/auth/http/csrf.server.ts'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Answer } from '#app/auth/http/response.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
 import { offeredProviders } from '#app/auth/pages/offered-providers.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import { inAppBrowser } from '#app/auth/ui/browser/in-app.ts'
@@ -35,14 +36,15 @@ export function createSignInTemplates(services: Services, handler: RequestHandle
     if (readPasswordChoice(services, callbackUrl)) return null
     const sent = requestContext.cookies.get(services.cookieNames.lastUsed) ?? ''
     const lastUsed = services.providers.has(sent) ? sent : ''
-    const key = await keyOf(services, lastUsed)
+    const look = { lastUsed, language: requestContext.language }
+    const key = await keyOf(services, look)
     let template = templates.get(key)
     if (!template) {
-      template = draw(services, handler, lastUsed)
+      template = draw(services, handler, look)
       templates.set(key, template)
       template.then(
         // Which ways are offered may have changed while it was drawn.
-        async () => (await keyOf(services, lastUsed)) === key || templates.delete(key),
+        async () => (await keyOf(services, look)) === key || templates.delete(key),
         () => templates.delete(key),
       )
     }
@@ -57,14 +59,24 @@ export function createSignInTemplates(services: Services, handler: RequestHandle
   }
 }
 
-/** What the page depends on: the way taken last, and the ways offered. */
-async function keyOf(services: Services, lastUsed: string): Promise<string> {
-  return JSON.stringify([lastUsed, ...(await offeredProviders(services, [lastUsed]))])
+/** What the page depends on that is the visitor's. */
+interface Look {
+  /** The way taken last, or an empty text. */
+  lastUsed: string
+  language: LanguageTag
+}
+
+/** What the page depends on: that, and the ways offered. */
+async function keyOf(services: Services, { lastUsed, language }: Look): Promise<string> {
+  return JSON.stringify([language, lastUsed, ...(await offeredProviders(services, [lastUsed]))])
 }
 
 /** Whether the page may say who is signed in, what was done just before, or in which app's browser it is. */
 function hasOwnPage({ cookieNames, base }: Services, { cookies, source }: RequestContext): boolean {
-  const isOfVisitor = cookies.has(cookieNames.news) || findSession(cookies, cookieNames.session).names.length > 0
+  const isOfVisitor =
+    cookies.has(cookieNames.news) ||
+    cookies.has(cookieNames.temporary) ||
+    findSession(cookies, cookieNames.session).names.length > 0
   return isOfVisitor || inAppBrowser(source.header('user-agent'), base) !== null
 }
 
@@ -75,13 +87,14 @@ function fill(template: Template, values: Record<Hole, string>): string {
 }
 
 /** Asks the router for the page as a visitor whose token and destination are known, and cuts them out. */
-async function draw(services: Services, handler: RequestHandler, lastUsed: string): Promise<Template> {
+async function draw(services: Services, handler: RequestHandler, { lastUsed, language }: Look): Promise<Template> {
   const { base, origin, cookieNames, settings } = services
   const csrfToken = newCsrfToken()
   const callbackUrl = `${origin}/${randomBytes(16).toString('hex')}`
   const cookies = {
     [cookieNames.csrf]: csrfCookie(csrfToken, settings.secrets[0] ?? ''),
     [cookieNames.lastUsed]: lastUsed,
+    [cookieNames.language]: language,
   }
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const url = `${base}/signin?${new URLSearchParams({ callbackUrl })}`

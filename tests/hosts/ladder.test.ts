@@ -5,9 +5,23 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
+import { startTestKit } from '#testing/kit.ts'
+import { headingOf } from '#testing/page.ts'
+import { openSignIn, submit } from '#testing/sign-in.ts'
 import { addMigration } from '#tests/support/app/release.ts'
-import { ADA, addAda, buildHost, checkTypes, doctorOf, newHost, serveHost, takeIn } from './support/host.ts'
-import { install, packedTree, packLater, run } from './support/tarball.ts'
+import { freePort } from '#tests/support/processes/ports.ts'
+import {
+  ADA,
+  addAda,
+  buildHost,
+  checkTypes,
+  commandIn,
+  newHost,
+  serveHost,
+  serveHostFor,
+  takeIn,
+} from './support/host.ts'
+import { install, packedTree, packLater } from './support/tarball.ts'
 
 /** An element of the host's: every page's heading. */
 const COMPONENTS = `import type { AuthComponents, HeadingSlots } from "latchkey/ui";
@@ -48,19 +62,31 @@ function edit(path: string, change: (text: string) => string, within = folder): 
   writeFileSync(join(within, path), after)
 }
 
+/** Runs `npx latchkey eject`. */
+async function eject(page: string, name: string): Promise<void> {
+  const { code, stderr } = await commandIn(folder, ['eject', page, `app/routes/${name}.tsx`])
+  expect(code, stderr).toBe(0)
+}
+
 beforeAll(async () => {
   const { tarball } = await packedTree()
   folder = newHost()
   await install(tarball, folder)
   await takeIn(folder)
-  const command = ['node_modules/latchkey/dist/cli/latchkey.js', 'eject', 'sign-in', 'app/routes/my-sign-in.tsx']
-  await run(process.execPath, command, { cwd: folder })
+  await eject('sign-in', 'my-sign-in')
+  await eject('confirm', 'my-confirm')
+  edit('app/routes/my-confirm.tsx', (text) =>
+    text.replaceAll('heading={say.isThisYou}', 'heading="Is this you, at the counter?"'),
+  )
   edit('app/routes/my-sign-in.tsx', (text) => text.replace('<Card ', '<p>Welcome to the counter</p>\n<Card '))
   edit('app/routes/my-sign-in.tsx', (text) =>
     text.replace(/return \(\n( *)<p>/, 'return (\n$1<><p>').replace('</Card>', '</Card></>'),
   )
   edit('vite.config.ts', (text) =>
-    text.replace('latchkey()', 'latchkey({ pages: { signIn: "routes/my-sign-in.tsx" } })'),
+    text.replace(
+      'latchkey()',
+      'latchkey({ pages: { signIn: "routes/my-sign-in.tsx", confirm: "routes/my-confirm.tsx" } })',
+    ),
   )
   writeFileSync(join(folder, 'app/auth.components.tsx'), COMPONENTS)
   writeFileSync(join(folder, 'app/routes/shell.tsx'), SHELL)
@@ -113,14 +139,44 @@ test.each([true, false])(
   },
 )
 
-test('what the host draws passes its type check', () => checkTypes(folder))
+test('a mailed link that is opened elsewhere leads to the page that the host has ejected for it', async () => {
+  const kit = await startTestKit({ origin: `http://localhost:${await freePort()}` })
+  try {
+    await serveHostFor(folder, kit)
+    const asking = kit.browser()
+    await submit(asking, await openSignIn(kit, asking), '/signin/email', { email: 'grace@example.com' })
+    const { links } = await kit.mailbox.next('grace@example.com', { within: 120_000 })
+    expect(headingOf(await kit.browser().get(links[0] ?? ''))).toBe('Is this you, at the counter?')
+  } finally {
+    await kit.close()
+  }
+})
+
+test('what the host draws passes its type check, and so does every page as it is ejected', async () => {
+  for (const page of [
+    'verify-request',
+    'approved',
+    'second-step',
+    'sign-out',
+    'error',
+    'invitation',
+    'connect',
+    'address',
+    'account',
+  ])
+    await eject(page, `of-${page}`)
+  await checkTypes(folder)
+})
 
 test('a later version over the same data keeps all of it, and the doctor says what has changed of the page', async () => {
   const { tarball } = await packedTree()
   const later = await packLater(tarball, (within) => {
     edit('package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "0.99.0"'), within)
-    for (const name of ['sign-in-page.js', 'sign-in-page.tsx.txt'])
-      edit(`dist/app/auth/ui/pages/${name}`, (text) => text.replace('Sign in another way', 'Take another way'), within)
+    edit(
+      'dist/app/auth/ui/pages/sign-in-page.tsx.txt',
+      (text) => text.replace('{anotherWay}', 'Take another way'),
+      within,
+    )
     const migrations = join(within, 'dist/db/migrations/engine/sqlite')
     addMigration(migrations, ['ALTER TABLE users ADD COLUMN later text', 'CREATE INDEX users_later ON users (later)'])
   })
@@ -136,11 +192,11 @@ test('a later version over the same data keeps all of it, and the doctor says wh
     expect(await page.locator('h1[data-of=shop]').textContent()).toBe('Sign out')
   }
   await signIn(await pageOf(await chrome.newContext()))
-  const said = await doctorOf(folder)
+  const { stdout: said } = await commandIn(folder, ['doctor'])
   expect(said).toMatch(
     /signIn: app\/routes\/my-sign-in\.tsx, from version 0\.1\.0; the engine’s page has changed since/,
   )
-  expect(said).toMatch(/- .*Sign in another way.*\/ \+ .*Take another way/)
+  expect(said).toMatch(/- .*\{anotherWay\}.*\/ \+ .*Take another way/)
   const database = new Database(join(folder, 'data/latchkey.db'), { readonly: true })
   const columns = database.pragma('table_info(users)')
   database.close()

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { startTestKit, type TestKit } from '#testing/kit.ts'
 import { bundlePage } from '#tests/support/next-auth/bundle.ts'
-import { type Nginx, startNginx } from '#tests/support/processes/nginx.ts'
+import { startNginx } from '#tests/support/processes/nginx.ts'
+import type { ReverseProxy } from '#tests/support/processes/proxy.ts'
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 import { ADA } from './support/host.ts'
 import { packedTree, run } from './support/tarball.ts'
@@ -16,7 +17,7 @@ import { packedTree, run } from './support/tarball.ts'
 /** Addresses that the site itself was asked for. */
 const asked: string[] = []
 let script: string
-let nginx: Nginx
+let nginx: ReverseProxy
 let kit: TestKit
 let latchkey: ServerProcess
 let chrome: Browser

@@ -77,6 +77,35 @@ async function looksAt(page: Page, origin: string) {
   )
 }
 
+/** Files of React Router's own code, and of the bundler's. */
+const DIVIDED = /^\/assets\/(lib|components|rolldown-runtime|chunk-\w+)-HASH\.js$/
+
+/**
+ * Bytes that the scripts of an app's first page may grow by. They hold none of ours: what our pages use of React and React
+ * Router, a hook or two and its name, is in the files that an app's pages share.
+ */
+const GROWTH = 768
+
+/** The scripts that the first page has loaded once it does nothing more, by their names without hashes. */
+async function scriptsOf(origin: string): Promise<Map<string, string>> {
+  const context = await chrome.newContext()
+  const page = await context.newPage()
+  const addresses = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') addresses.add(request.url())
+  })
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  await context.close()
+  const scripts = new Map<string, string>()
+  for (const address of addresses) {
+    const name = withoutHashes(address.slice(origin.length))
+    scripts.set(name, await (await fetch(address)).text())
+  }
+  return scripts
+}
+
+const bytesOf = (scripts: Map<string, string>) => Buffer.byteLength([...scripts.values()].join(''))
+
 describe.each(apps)('in an app of $name', (app) => {
   /** The same app without the engine, and with it. */
   const origins = { before: '', after: '' }
@@ -104,6 +133,18 @@ describe.each(apps)('in an app of $name', (app) => {
     const after = await beginningOf(app, origins.after, path)
     expect(before.body).not.toContain('the second half')
     expect(after).toEqual(before)
+  })
+
+  test('its first page loads no script of ours, and no more than before beside what React Router is used for', async () => {
+    const before = await scriptsOf(origins.before)
+    const after = await scriptsOf(origins.after)
+    expect([...before.keys()].join()).toMatch(/entry\.client-HASH\.js/)
+    // React Router is in other files where some code is loaded on demand, as our languages are, and with it the bundler's
+    // few lines that load it. None of it is the engine's, and all of it was there before: the bytes say so.
+    const added = [...after.keys()].filter((name) => !before.has(name))
+    expect(added.filter((name) => !DIVIDED.test(name))).toEqual([])
+    expect([...after].filter(([, text]) => /latchkey/i.test(text)).map(([name]) => name)).toEqual([])
+    expect(bytesOf(after) - bytesOf(before)).toBeLessThanOrEqual(GROWTH)
   })
 
   test('its own page looks and works as before, also after a visit to the sign-in page', async () => {

@@ -6,6 +6,7 @@ import { leaveNews } from '../outcomes/news.server.ts'
 import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
 import type { Services } from '../services/services.server.ts'
 import type { Session } from '../sessions/session.server.ts'
+import type { DirectWayView } from '../ui/sections/linked-accounts.tsx'
 import { tellOwner } from './notices.server.ts'
 
 /** A user's connected accounts, and the providers of this site that the user could connect. */
@@ -15,7 +16,7 @@ export interface LinkedAccounts {
   /** Connected, but what they gave has ended. */
   ended: Provider[]
   /** The ways without a provider, and how they stand. */
-  direct: { name: string; state: string; manage?: string }[]
+  direct: DirectWayView[]
 }
 
 /** Whether a provider has ended what it gave with an account. */
@@ -55,27 +56,22 @@ async function directOptions(
   services: Services,
   store: Store,
   { id, email, emailSpelling, emailVerified }: User,
-): Promise<LinkedAccounts['direct']> {
+): Promise<DirectWayView[]> {
   const others = otherOptions(services)
   const passkeys = others.passkey ? [await passkeyOption(services, store, id)] : []
   if (email === null) return passkeys
-  const written = emailSpelling ?? email
-  const state = emailVerified ? `Sent to ${written}` : `Not available yet: ${written} is not confirmed`
-  const byMail = others.email ? [{ name: 'Email link', state }] : []
+  const address = emailSpelling ?? email
+  const byMail = others.email ? [{ kind: 'link' as const, address, isConfirmed: emailVerified !== null }] : []
   if (!others.password) return [...byMail, ...passkeys]
   const isSet = (await store.passwords.byEmail(email)) !== null
   const manage = isSet || emailVerified ? { manage: `${services.authPath}/account/password` } : {}
-  return [...byMail, { name: 'Password', state: isSet ? 'Set' : 'Not set', ...manage }, ...passkeys]
+  return [...byMail, { kind: 'password', isSet, ...manage }, ...passkeys]
 }
 
-async function passkeyOption(
-  services: Services,
-  store: Store,
-  userId: string,
-): Promise<LinkedAccounts['direct'][number]> {
+async function passkeyOption(services: Services, store: Store, userId: string): Promise<DirectWayView> {
   const { length } = await store.passkeys.ofUser(userId)
   const manage = `${services.authPath}/account/passkeys`
-  return { name: 'Passkeys', state: length === 0 ? 'None yet' : `${length} added`, manage }
+  return { kind: 'passkeys', count: length, manage }
 }
 
 /**

@@ -2,16 +2,22 @@ import type { User } from '#db/store/index.server.ts'
 import type { SignInDeps } from '../context.ts'
 import type { SecurityEvent } from '../events/security-events.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import type { Fact, Message } from '../mail/message.ts'
-import { accountConnectedMessage } from '../mail/messages/account-connected.ts'
-import { accountDisconnectedMessage } from '../mail/messages/account-disconnected.ts'
+import { loadLanguage } from '../languages/all/load.server.ts'
+import { commonWords } from '../languages/en/common.tsx'
+import { factWords } from '../languages/en/facts.ts'
+import { mailWords } from '../languages/en/mail.ts'
+import type { LanguageTag } from '../languages/languages.ts'
+import type { Message } from '../mail/message.ts'
+import { accountConnectedMessage, accountDisconnectedMessage } from '../mail/messages/account-connected.ts'
 import { type AddressNews, addressMessages } from '../mail/messages/address.ts'
+import { type FactsIn, factsByOperator, type OperatorNews, operatorMessages } from '../mail/messages/by-operator.ts'
 import { newBrowserMessage } from '../mail/messages/new-browser.ts'
+import type { About } from '../mail/messages/notice.ts'
 import { ownPasswordMessages, type PasswordNews } from '../mail/messages/own-password.ts'
 import { type PasskeyNews, passkeyMessages } from '../mail/messages/passkeys.ts'
 import { type SecondStepNews, secondStepMessages } from '../mail/messages/second-step.ts'
+import { methodName } from '../sessions/method-name.ts'
 import { normalizeEmail } from '../shared/address.ts'
-import { instantInWords } from '../shared/instant.ts'
 import { visitorFacts } from '../shared/visitor.ts'
 
 /** Milliseconds after which a notice that was not sent is of no use any more. */
@@ -19,15 +25,34 @@ export const NOTICE_LIFE = 3 * 24 * 60 * 60 * 1000
 
 /** What an account's owner gets a notice about, with the provider by which it happened. */
 export interface OwnerNotice {
-  kind: 'connected' | 'disconnected' | 'newBrowser' | SecondStepNews | PasskeyNews | PasswordNews | AddressNews
+  kind:
+    | 'connected'
+    | 'disconnected'
+    | 'newBrowser'
+    | SecondStepNews
+    | PasskeyNews
+    | PasswordNews
+    | AddressNews
+    | OperatorNews
   provider: string
   /** By which the owner stops what the notice tells of. */
   link?: string
+  /** What more is told of an operator's act: where the operator sits is not. */
+  byOperator?: FactsIn
 }
 
 type NoticeDeps = Pick<
   SignInDeps,
-  'mailer' | 'noticeLimiter' | 'events' | 'siteName' | 'origin' | 'accountPath' | 'providers' | 'now'
+  | 'mailer'
+  | 'noticeLimiter'
+  | 'events'
+  | 'siteName'
+  | 'origin'
+  | 'accountPath'
+  | 'contact'
+  | 'providers'
+  | 'methodFor'
+  | 'now'
 >
 
 const MESSAGES: Record<OwnerNotice['kind'], (about: NoticeFacts) => Message> = {
@@ -35,17 +60,16 @@ const MESSAGES: Record<OwnerNotice['kind'], (about: NoticeFacts) => Message> = {
   ...passkeyMessages,
   ...ownPasswordMessages,
   ...addressMessages,
+  ...operatorMessages,
   connected: accountConnectedMessage,
   disconnected: accountDisconnectedMessage,
   newBrowser: ({ provider, ...about }) => newBrowserMessage({ ...about, method: provider }),
 }
 
-interface NoticeFacts {
-  siteName: string
+interface NoticeFacts extends About {
   provider: string
-  accountUrl: string
+  contact: string | null
   link: string | null
-  facts: readonly Fact[]
 }
 
 /**
@@ -56,7 +80,7 @@ interface NoticeFacts {
 export async function tellOwner(
   deps: NoticeDeps,
   requestContext: RequestContext,
-  user: Pick<User, 'id' | 'email'>,
+  user: Pick<User, 'id' | 'email' | 'language'>,
   notice: OwnerNotice,
 ): Promise<void> {
   const to = user.email === null ? null : normalizeEmail(user.email)
@@ -75,21 +99,44 @@ export async function tellOwner(
     if (deps.mailer === null) return await untold('NoMail')
     const wait = await deps.noticeLimiter.count({ limit: 'noticesToUser', of: [user.id, notice.kind] })
     if (wait !== null) return await untold('TooMany', { level: 'info' })
-    const mail = await deps.mailer.post({ to, ...writeNotice(deps, requestContext, notice) })
+    const mail = await deps.mailer.post({ to, ...(await writeNotice(deps, requestContext, user, notice)) })
     await record({ ...about, isSuccess: true, details: { ...details, mail } })
   } catch (err) {
     await untold('Failed', { err })
   }
 }
 
-function writeNotice(deps: NoticeDeps, requestContext: RequestContext, { kind, provider, link }: OwnerNotice) {
+async function writeNotice(
+  deps: NoticeDeps,
+  requestContext: RequestContext,
+  user: Pick<User, 'language'>,
+  { kind, provider, link, byOperator }: OwnerNotice,
+) {
   const at = deps.now()
+  const language = await languageOf(requestContext, user)
   const message = MESSAGES[kind]({
+    language,
     siteName: deps.siteName,
-    provider: deps.providers.get(provider)?.name ?? provider,
+    provider: methodName(deps, provider, factWords.in(language)) ?? provider,
     accountUrl: deps.origin + deps.accountPath,
+    contact: deps.contact,
     link: link ?? null,
-    facts: [{ name: 'When', value: instantInWords(at) }, ...visitorFacts(requestContext.source)],
+    facts: byOperator
+      ? factsByOperator(language, { siteName: deps.siteName, at, more: byOperator })
+      : factsNow(language, requestContext, at),
   })
   return { message, tokenHash: null, expiresAt: new Date(at.getTime() + NOTICE_LIFE) }
+}
+
+/** The language of a mail to the owner of an account, whose words are loaded then. */
+export async function languageOf(requestContext: RequestContext, user: Pick<User, 'language'>): Promise<LanguageTag> {
+  const language = requestContext.languageFor(user)
+  await loadLanguage(language)
+  return language
+}
+
+/** When, with what, and from which network. */
+export function factsNow(language: LanguageTag, { source }: RequestContext, at: Date) {
+  const when = { name: mailWords.in(language).facts.when, value: commonWords.in(language).instant(at) }
+  return [when, ...visitorFacts({ source, language })]
 }

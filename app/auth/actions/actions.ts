@@ -31,6 +31,7 @@ export const actions = {
   address: { module: 'address', methods: ['GET'], showsPage: true, cookies: 'both' },
   'verify-request': { module: 'verify-request', methods: ['GET'], showsPage: true, cookies: 'both' },
   error: { module: 'error', methods: ['GET'], showsPage: true, cookies: 'both' },
+  language: { module: 'language', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
   invitation: { module: 'invitation', methods: ['GET'], showsPage: true, cookies: 'both' },
   _log: { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
 } as const satisfies Record<string, Action>

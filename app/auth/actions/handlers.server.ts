@@ -1,3 +1,4 @@
+import { chooseLanguage } from '../account/language/choose.server.ts'
 import { finishNotMe } from '../account/not-me/finish.server.ts'
 import { finishConnect } from '../accounts/link-pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
@@ -8,7 +9,8 @@ import { passkeyRequest } from '../methods/passkey/request.server.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
 import { InternalError } from '../shared/errors.ts'
 import { finishSignIn } from '../sign-in/callback.server.ts'
-import { finishSecondStep } from '../sign-in/second-step.server.ts'
+import { proveByCode } from '../sign-in/prove-by-code.server.ts'
+import { finishSecondStep, userWhoWaits } from '../sign-in/second-step.server.ts'
 import { startSignIn } from '../sign-in/start.server.ts'
 import { signOutByProvider } from '../sign-out/back-channel-logout.server.ts'
 import { signOut } from '../sign-out/sign-out.server.ts'
@@ -30,18 +32,22 @@ const handlers: {
   csrf: { GET: ({ requestContext }) => csrfAnswer(requestContext) },
   signin: { GET: 'page', POST: (ctx) => startSignIn(ctx, ctx.authRequest.providerId) },
   callback: { GET: finish, POST: finish },
-  'passkey-request': { POST: passkeyRequest },
+  'passkey-request': { POST: (ctx) => passkeyRequest(ctx, userWhoWaits) },
   signout: { GET: 'page', POST: signOut },
   'backchannel-logout': {
     POST: ({ site, requestContext, authRequest }) =>
       signOutByProvider(site, requestContext, authRequest, authRequest.providerId),
   },
   'not-me': { GET: 'page', POST: finishNotMe },
-  'second-step': { GET: 'page', POST: finishSecondStep },
+  'second-step': {
+    GET: 'page',
+    POST: (ctx) => (ctx.authRequest.fields.again === 'yes' ? proveByCode(ctx) : finishSecondStep(ctx)),
+  },
   connect: { GET: 'page', POST: finishConnect },
   address: { GET: 'page' },
   'verify-request': { GET: 'page' },
   error: { GET: 'page' },
+  language: { GET: 'page', POST: chooseLanguage },
   invitation: { GET: 'page' },
   _log: {
     POST: ({ site, requestContext, authRequest }) => {

@@ -1,5 +1,8 @@
 import type { User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
+import { tellOwner } from '../accounts/notices.server.ts'
+import { factWords } from '../languages/en/facts.ts'
+import { disabledUntil, type FactsIn, type OperatorNews } from '../mail/messages/by-operator.ts'
 import { invitationMessage } from '../mail/messages/invitation.ts'
 import { mailOperatorLink } from '../methods/email/operator-link.server.ts'
 import type { PlainNews } from '../outcomes/news.server.ts'
@@ -8,6 +11,7 @@ import { invitationHash, newInvitationToken } from '../registration/invitation-t
 import { ownSessionName } from '../sessions/own-sessions.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
 import { namedInstant } from '../shared/named-instant.ts'
+import { describeDevice } from '../ui/browser/device.ts'
 import { type Operator, recordAct } from './operator.server.ts'
 import { isReason } from './reason.ts'
 
@@ -30,7 +34,8 @@ export async function actOn(operator: Operator, user: User, form: PostedForm): P
   return act ? act(operator, user, form) : null
 }
 
-async function disable(operator: Operator, { id, email }: User, form: PostedForm): Promise<PlainNews> {
+async function disable(operator: Operator, user: User, form: PostedForm): Promise<PlainNews> {
+  const { id, email } = user
   const { services, store } = operator
   if (id === operator.id) return 'operator-self'
   const now = services.now()
@@ -43,24 +48,30 @@ async function disable(operator: Operator, { id, email }: User, form: PostedForm
   const terms = { ...(until ? { until: until.toISOString() } : {}), ...(reason === '' ? {} : { reason }) }
   const details = { sessionsEnded: done.sessionsEnded, ...terms }
   await recordAct(operator, { type: 'user.disable', isSuccess: true, userId: id, account: email, details })
+  await tellOfAct(operator, user, 'accountDisabled', disabledUntil(until))
   return 'user-disabled'
 }
 
-async function enable(operator: Operator, { id, email }: User): Promise<PlainNews> {
+async function enable(operator: Operator, user: User): Promise<PlainNews> {
+  const { id, email, disabledAt } = user
   if (!(await operator.store.users.setDisabled(id, null))) return 'operator-gone'
   await recordAct(operator, { type: 'user.enable', isSuccess: true, userId: id, account: email })
+  if (disabledAt !== null) await tellOfAct(operator, user, 'accountEnabled')
   return 'user-enabled'
 }
 
 /** What a sign-in on its way would begin does not count either. */
-async function endSessions(operator: Operator, { id, email }: User): Promise<PlainNews> {
+async function endSessions(operator: Operator, user: User): Promise<PlainNews> {
+  const { id, email } = user
   const sessions = await operator.store.sessions.revokeAll(id)
   const event = { type: 'session.end', isSuccess: true, userId: id, account: email } as const
   await recordAct(operator, { ...event, details: { sessions } })
+  if (sessions > 0) await tellOfAct(operator, user, 'sessionsEnded')
   return 'user-sessions-ended'
 }
 
-async function endSession(operator: Operator, { id, email }: User, form: PostedForm): Promise<PlainNews> {
+async function endSession(operator: Operator, user: User, form: PostedForm): Promise<PlainNews> {
+  const { id, email } = user
   const { store, services } = operator
   const rows = await store.sessions.ofUser(id, services.now())
   const row = rows.find((one) => ownSessionName(one) === form.text('session'))
@@ -68,6 +79,10 @@ async function endSession(operator: Operator, { id, email }: User, form: PostedF
   const details = { session: ownSessionName(row) }
   const event = { type: 'session.end', isSuccess: true, userId: id, account: email, method: row.method } as const
   await recordAct(operator, { ...event, details })
+  await tellOfAct(operator, user, 'sessionEnded', (language) => {
+    const say = factWords.in(language)
+    return [{ name: say.browser, value: describeDevice(row.userAgent, say) }]
+  })
   return 'session-ended'
 }
 
@@ -75,10 +90,20 @@ async function mailLink(operator: Operator, user: User): Promise<PlainNews> {
   const { services } = operator
   if (isDisabled(user, services.now())) return 'operator-disabled'
   const about = { type: 'user.link', userId: user.id, account: user.email } as const
-  const failure = await mailOperatorLink(services, user)
+  const failure = await mailOperatorLink(services, operator.requestContext, user)
   if (failure === 'NoMail') return 'operator-no-mail'
   await recordAct(operator, { ...about, isSuccess: failure === null, code: failure })
   return failure === null ? 'link-mailed' : 'operator-mail-failed'
+}
+
+/** Tells the owner of an account by mail what was done with it; of what operators do to themselves, too. */
+function tellOfAct(
+  { services, requestContext }: Operator,
+  user: Pick<User, 'id' | 'email' | 'language'>,
+  kind: OperatorNews,
+  byOperator: FactsIn = () => [],
+): Promise<void> {
+  return tellOwner(services, requestContext, user, { kind, provider: 'operator', byOperator })
 }
 
 /** Invites the person of an address, by mail. */
@@ -94,7 +119,12 @@ export async function invitePerson(operator: Operator, typed: string): Promise<P
   const expiresAt = new Date(createdAt.getTime() + INVITED * 1000)
   await store.invitations.issue({ tokenHash, email, createdAt, expiresAt })
   const url = `${services.base}/invitation?${new URLSearchParams({ token })}`
-  const message = invitationMessage({ siteName: services.siteName, url, maxAge: INVITED })
+  const message = invitationMessage({
+    language: operator.requestContext.language,
+    siteName: services.siteName,
+    url,
+    maxAge: INVITED,
+  })
   try {
     await services.mailer.send({ to: email, message, tokenHash: null, expiresAt })
   } catch (err) {

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import type { EventRow } from '#db/store/index.server.ts'
+import type { EventRow, WaitingMail } from '#db/store/index.server.ts'
 import { createEventRecorder } from './event-recorder.server.ts'
 
 test('when closed it has written what it was told, and writes nothing that comes after: that is in the log alone', async () => {
@@ -29,14 +29,24 @@ test('when closed it has written what it was told, and writes nothing that comes
   expect(lines.join()).toContain('after')
 })
 
-test('what is written is pushed; one that counts others with each doubling, under another id', async () => {
-  const pushed: EventRow[] = []
-  let failure: Error | null = null
+/** What waits for an event, as far as this test is concerned. */
+function waitingFor({ id, createdAt, details }: EventRow): WaitingMail {
+  const times = { nextAt: createdAt, createdAt, expiresAt: createdAt }
+  return { id, tokenHash: null, payload: details ?? '', channel: 'webhook', tries: 0, ...times }
+}
+
+test('what is to be pushed is written with its events; one that counts others with each doubling, under another id', async () => {
+  const pushed: WaitingMail[] = []
+  let isAway = false
+  let begun = 0
   const lines: string[] = []
   const events = createEventRecorder({
     store: {
       events: {
-        record: async () => {},
+        record: async (_rows, waiting = []) => {
+          if (isAway) throw new Error('the database is away')
+          pushed.push(...waiting)
+        },
         ofUser: async () => [],
         since: async () => [],
         between: async () => [],
@@ -46,20 +56,24 @@ test('what is written is pushed; one that counts others with each doubling, unde
     log: pino({ level: 'error' }, { write: (line: string) => lines.push(line) }),
     now: () => new Date(),
     isBounded: true,
-    push: async (rows) => {
-      if (failure) throw failure
-      pushed.push(...rows)
+    push: {
+      waitingFor: (rows) => rows.map(waitingFor),
+      begin: () => {
+        begun += 1
+      },
     },
   })
   for (let turn = 0; turn < 58; turn += 1) events.note(null, { type: 'sign-in', isSuccess: false })
   await events.flush()
   expect(pushed).toHaveLength(54)
-  expect(pushed.slice(50).map(({ id, details }) => [id.replace(/^.{36}/, ''), details])).toEqual(
+  expect(pushed.slice(50).map(({ id, payload }) => [id.replace(/^.{36}/, ''), payload])).toEqual(
     [1, 2, 4, 8].map((times) => [`-${times}`, JSON.stringify({ repeated: times })]),
   )
-  failure = new Error('the database is away')
+  expect(begun).toBeGreaterThan(0)
+  isAway = true
   events.note(null, { type: 'sign-out', isSuccess: true, userId: 'ada' })
   await events.flush()
-  expect(lines.join()).toContain('events were not kept for the webhook')
+  expect(lines.join()).toContain('events were not written to the database')
+  expect(pushed).toHaveLength(54)
   await events.close()
 })

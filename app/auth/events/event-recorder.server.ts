@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EventRow, Store } from '#db/store/index.server.ts'
+import type { EventRow, Store, WaitingMail } from '#db/store/index.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import { RepeatedEvents } from './repeated-events.ts'
@@ -37,8 +37,22 @@ interface RecorderDeps {
   now(): Date
   /** Whether events that anonymous requests make are bounded. */
   isBounded: boolean
-  /** Keeps events that are written to be pushed elsewhere; one that counts others goes there as often as into the log. */
-  push?: ((rows: readonly EventRow[]) => Promise<void>) | undefined
+  /** `null` where events go nowhere else; one that counts others goes there as often as into the log. */
+  push?: EventPush | null
+}
+
+/** What sends events elsewhere, once they are written. */
+export interface EventPush {
+  /** What is to wait in the database for it, written with the events. */
+  waitingFor(rows: readonly EventRow[]): WaitingMail[]
+  /** Is told that something waits. */
+  begin(): void
+}
+
+/** An event that is not written yet, and what is to be pushed of it. */
+interface Unwritten {
+  row: EventRow
+  pushed: EventRow[]
 }
 
 /** Milliseconds that an event waits for others to be written with. */
@@ -51,8 +65,7 @@ const MOST_WAITING = 2000
 /** Records events over the database, bounded where anonymous requests make them. */
 export function createEventRecorder({ store, log, now, isBounded, push }: RecorderDeps): EventRecorder {
   const repeated = new RepeatedEvents()
-  const waiting = new Map<string, EventRow>()
-  let pushed: EventRow[] = []
+  const waiting = new Map<string, Unwritten>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
   let isClosed = false
@@ -67,26 +80,25 @@ export function createEventRecorder({ store, log, now, isBounded, push }: Record
     if (isLogged(times) && isWritten(event, line))
       writeLine(requestContext?.log ?? log, event, whole, { ...line, ...(times > 0 ? { repeated: times } : {}) })
     if (!store || isClosed) return
-    if (waiting.size < MOST_WAITING || waiting.has(row.id)) waiting.set(row.id, row)
-    if (push && isLogged(times) && pushed.length < MOST_WAITING)
-      pushed.push(times === 0 ? row : { ...row, id: `${row.id}-${times}` })
+    const known = waiting.get(row.id)
+    if (known === undefined && waiting.size >= MOST_WAITING) return
+    const pushed = known?.pushed ?? []
+    if (push && isLogged(times)) pushed.push(times === 0 ? row : { ...row, id: `${row.id}-${times}` })
+    waiting.set(row.id, { row, pushed })
   }
 
   async function writeAll(to: Pick<Store, 'events'>): Promise<void> {
     while (waiting.size > 0) {
-      const rows = [...waiting.values()].slice(0, MOST_AT_ONCE)
+      const unwritten = [...waiting.values()].slice(0, MOST_AT_ONCE)
+      const rows = unwritten.map(({ row }) => row)
       for (const { id } of rows) waiting.delete(id)
       try {
-        await to.events.record(rows)
+        await to.events.record(rows, push?.waitingFor(unwritten.flatMap(({ pushed }) => pushed)))
+        push?.begin()
       } catch (err) {
         log.error({ err, events: rows.length }, 'events were not written to the database')
       }
     }
-    const rows = pushed
-    pushed = []
-    await push?.(rows).catch((err: unknown) => {
-      log.error({ err, events: rows.length }, 'events were not kept for the webhook')
-    })
   }
 
   /** One writer at a time, so that a row that counts is not written by two statements at once. */

@@ -30,10 +30,14 @@ export interface CookieNames {
   secondStep: string
   /** By which users' second steps are not asked for in this browser: ours, not NextAuth's. */
   trustedDevice: string
+  /** That a sign-in under way is on a device which is not its user's own: ours, not NextAuth's. */
+  temporary: string
   /** The way this browser signed in last: ours, not NextAuth's. */
   lastUsed: string
   /** What a form held whose user had to give a new proof first: ours, not NextAuth's. */
   typed: string
+  /** The language that was chosen here: ours, not NextAuth's. */
+  language: string
   /** What the next page is to say, such as that signing out worked: ours, not NextAuth's. */
   news: string
 }
@@ -58,12 +62,14 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
     signOut: `${own}.sign-out`,
     pending: `${own}.pending`,
     retry: `${own}.retry`,
+    temporary: `${own}.temporary`,
     refusal: `${own}.refusal`,
     knownBrowser: `${own}.known-browser`,
     secondStep: `${own}.second-step`,
     trustedDevice: `${own}.trusted-device`,
     lastUsed: `${own}.last-used`,
     typed: `${own}.typed`,
+    language: `${own}.language`,
     news: `${own}.news`,
   }
 }

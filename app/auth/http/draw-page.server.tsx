@@ -29,7 +29,8 @@ export const drawPage: DrawPage = (request, status, headers, entry, context) => 
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        const html = Buffer.concat(chunks)
+        resolve(new Response(import.meta.env.DEV ? asInBrowser(html.toString()) : html, { status, headers }))
         done()
       },
     })
@@ -39,6 +40,16 @@ export const drawPage: DrawPage = (request, status, headers, entry, context) => 
       onShellError: reject,
     })
   })
+}
+
+/**
+ * `<Links>` of a host writes the nonce into links too and knows none in the browser, where development reports every
+ * difference as an error. No link but that of a module needs it: style sheets and icons come from the app itself.
+ */
+function asInBrowser(html: string): string {
+  return html.replace(/<link [^>]*>/g, (link) =>
+    link.includes('modulepreload') ? link : link.replace(/ nonce="[^"]*"/, ''),
+  )
 }
 
 /** Draws what has the headers of ours with the nonce that they ask for, and leaves a host's own pages to the host. */

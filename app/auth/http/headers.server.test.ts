@@ -12,6 +12,7 @@ const newContext = () =>
       secrets: ['of-this-test-and-of-nothing-else-at-all'],
       secure: false,
       cookieNames: cookieNames('latchkey', false),
+      languages: ['en'],
       log: pino({ level: 'silent' }),
       checkSession: unasked,
       deadline: () => unasked,

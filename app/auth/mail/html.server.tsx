@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { mailWords } from '../languages/en/mail.ts'
+import { directionOf } from '../languages/languages.ts'
 import type { Brand } from './brand.ts'
 import type { Block, Fact, Message } from './message.ts'
 import { type ColumnStyle, mailCss, STYLE } from './styles.ts'
@@ -9,9 +11,9 @@ export function htmlOf(message: Message, brand: Brand): string {
   return `<!doctype html>\n${renderToStaticMarkup(<Mail {...message} brand={brand} />)}\n`
 }
 
-function Mail({ subject, preview, heading, blocks, brand }: Message & { brand: Brand }) {
+function Mail({ language, names, subject, preview, heading, blocks, brand }: Message & { brand: Brand }) {
   return (
-    <html lang="en">
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -27,16 +29,16 @@ function Mail({ subject, preview, heading, blocks, brand }: Message & { brand: B
           <Column className="card" style={STYLE.card}>
             <Mark brand={brand} />
             <h1 className="ink" style={STYLE.heading}>
-              {heading}
+              {apart(heading, names)}
             </h1>
             {blocks.map((block) => (
-              <Piece key={JSON.stringify(block)} block={block} brand={brand} />
+              <Piece key={JSON.stringify(block)} block={block} brand={brand} names={names} language={language} />
             ))}
-            <Addresses blocks={blocks} />
+            <Addresses blocks={blocks} language={language} />
           </Column>
           <p className="soft" style={STYLE.footer}>
             <a className="soft" href={brand.home} style={STYLE.quiet}>
-              {brand.name}
+              <bdi>{brand.name}</bdi>
             </a>
           </p>
         </Column>
@@ -85,18 +87,23 @@ function Mark({ brand: { name, logo, accent } }: { brand: Brand }) {
   )
 }
 
-function Piece({ block, brand }: { block: Block; brand: Brand }) {
+function Piece({
+  block,
+  brand,
+  names,
+  language,
+}: Pick<Message, 'names' | 'language'> & { block: Block; brand: Brand }) {
   switch (block.kind) {
     case 'text':
       return (
         <p className="ink" style={STYLE.text}>
-          {block.text}
+          {apart(block.text, names)}
         </p>
       )
     case 'note':
       return (
         <p className="soft" style={STYLE.note}>
-          {block.text}
+          {apart(block.text, names)}
         </p>
       )
     case 'link':
@@ -104,7 +111,7 @@ function Piece({ block, brand }: { block: Block; brand: Brand }) {
     case 'code':
       return <Code {...block} />
     case 'facts':
-      return <Facts {...block} />
+      return <Facts {...block} align={directionOf(language) === 'rtl' ? 'right' : 'left'} />
   }
 }
 
@@ -130,24 +137,24 @@ function Code({ label, code }: { label: string; code: string }) {
       <p className="soft" style={STYLE.label}>
         {label}
       </p>
-      <p className="ink code" style={STYLE.code}>
+      <p className="ink code" dir="ltr" style={STYLE.code}>
         {code}
       </p>
     </>
   )
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({ facts, align }: { facts: readonly Fact[]; align: 'left' | 'right' }) {
   return (
     <table border={0} cellPadding={0} cellSpacing={0} style={STYLE.facts}>
       <tbody>
         {facts.map(({ name, value }) => (
           <tr key={name}>
-            <th className="soft" align="left" scope="row" style={STYLE.factName}>
+            <th className="soft" align={align} scope="row" style={STYLE.factName}>
               {name}
             </th>
             <td className="ink" style={STYLE.factValue}>
-              {value}
+              <bdi>{value}</bdi>
             </td>
           </tr>
         ))}
@@ -157,15 +164,32 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** Every address once more, to be read and copied. */
-function Addresses({ blocks }: { blocks: readonly Block[] }) {
+function Addresses({ blocks, language }: Pick<Message, 'blocks' | 'language'>) {
+  const { ifButtonFails } = mailWords.in(language)
   const links = blocks.filter((block) => block.kind === 'link')
   return links.map(({ label, url }) => (
     <p key={url} className="soft line" style={STYLE.address}>
-      {`If “${label}” does not work, open this address:`}
+      {ifButtonFails(label)}
       <br />
-      <a className="link" href={url} style={STYLE.link}>
+      <a className="link" href={url} dir="ltr" style={STYLE.link}>
         {url}
       </a>
     </p>
   ))
+}
+
+const LITERAL = /[\\^$.*+?()[\]{}|/-]/g
+
+/** A text with the names in it set apart, so that the direction of their scripts changes nothing around them. */
+function apart(text: string, names: readonly string[]): ReactNode {
+  const longestFirst = names.filter((name) => name !== '').sort((one, other) => other.length - one.length)
+  if (longestFirst.length === 0) return text
+  const patterns = longestFirst.map((name) => name.replace(LITERAL, '\\$&'))
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'u'))
+  return createElement(Fragment, null, ...parts.map(namesApart))
+}
+
+/** Every second part is a name. */
+function namesApart(part: string, at: number): ReactNode {
+  return at % 2 === 1 ? <bdi>{part}</bdi> : part
 }

@@ -6,6 +6,8 @@ import type { Message } from './message.ts'
 import { renderMail } from './rendered-mail.server.ts'
 
 const MESSAGE: Message = {
+  language: 'en',
+  names: [],
   subject: 'Sign in to Acme',
   preview: 'A link.',
   heading: 'Sign in to Acme',
@@ -29,7 +31,7 @@ afterAll(async () => {
 })
 
 const brand = brandOf({
-  site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null },
+  site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null, languages: ['en'] },
   origin: 'https://app.example',
 })
 

@@ -33,7 +33,7 @@ export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptio
   const domain = domainOf(from)
   return {
     connections,
-    async deliver({ id, to, date, subject, text, html }, callOff) {
+    async deliver({ id, to, date, language, subject, text, html }, callOff) {
       try {
         pool ??= import('./transport/smtp-pool.server.ts').then((smtp) =>
           smtp.createSmtpPool(smtpUrl, connections, timeouts),
@@ -48,7 +48,7 @@ export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptio
           html,
           messageId: `<${id}@${domain}>`,
           date: new Date(date),
-          headers: headersOf(from),
+          headers: headersOf(from, language),
           xMailer: false,
           disableFileAccess: true,
           disableUrlAccess: true,

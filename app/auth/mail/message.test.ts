@@ -11,7 +11,16 @@ const ORIGIN = 'https://app.example'
 const SITE = { name: 'Acme', origin: ORIGIN, base: `${ORIGIN}/auth` }
 const brand = (changes: Partial<Parameters<typeof brandOf>[0]['site']> = {}): Brand =>
   brandOf({
-    site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null, ...changes },
+    site: {
+      name: 'Acme',
+      logo: null,
+      accent: null,
+      contact: null,
+      terms: null,
+      privacy: null,
+      languages: ['en'],
+      ...changes,
+    },
     origin: ORIGIN,
   })
 
@@ -23,7 +32,7 @@ const unescaped = (html: string) =>
 
 /** The words a reader sees, without the preview and the style sheet. */
 const wordsOf = (html: string) =>
-  unescaped(html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+  unescaped(html.replace(/<head>.*<\/head>|<\/?bdi>/gs, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 
 /** Everything a message says, in order. */
 function saidBy({ heading, blocks }: Message): string[] {
@@ -79,20 +88,25 @@ describe.each([...sampleMessages(SITE)])('the mail %s', (_name, message) => {
 })
 
 test('a sign-in mail shows its code where a phone tells of it, before it is opened', () => {
-  const link = { siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
+  const link = { language: 'en' as const, siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
   expect(htmlOf(signInLinkMessage(link), brand())).toMatch(
     /<body[^>]*><div style="display:none[^>]*>042137 is your code/,
   )
 })
 
 test('the code is in the subject only where the site has said so', () => {
-  const link = { siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
+  const link = { language: 'en' as const, siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
   expect(signInLinkMessage(link).subject).toBe('Sign in to Acme')
   expect(signInLinkMessage({ ...link, codeInSubject: true }).subject).toBe('042137 is your Acme code')
 })
 
 describe('the brand', () => {
-  const message = invitationMessage({ siteName: 'Acme', url: `${ORIGIN}/auth/x`, maxAge: 3600 })
+  const message = invitationMessage({
+    language: 'en' as const,
+    siteName: 'Acme',
+    url: `${ORIGIN}/auth/x`,
+    maxAge: 3600,
+  })
 
   test('is the site’s colour in both schemes, with ink that can be read on it', () => {
     const html = htmlOf(message, brand({ accent: { light: '#0a6640', dark: '#ffd166' } }))
@@ -115,7 +129,10 @@ describe('the brand', () => {
 
 test('what people chose for themselves is text in the HTML, never markup', () => {
   const from = '<img src=x onerror=alert(1)> & "friends"'
-  const html = htmlOf(invitationMessage({ siteName: 'A<b>', url: `${ORIGIN}/?a=1&b="2"`, maxAge: 60, from }), brand())
+  const html = htmlOf(
+    invitationMessage({ language: 'en' as const, siteName: 'A<b>', url: `${ORIGIN}/?a=1&b="2"`, maxAge: 60, from }),
+    brand(),
+  )
   expect(html).not.toContain('<img')
   expect(html).not.toContain('<b>')
   expect(wordsOf(html)).toContain(from)

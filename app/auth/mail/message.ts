@@ -1,5 +1,10 @@
+import type { LanguageTag } from '../languages/languages.ts'
+
 /** What one mail says. Its plain text and its HTML are both made from this; it is plain data, so that it can be kept. */
 export interface Message {
+  language: LanguageTag
+  /** What stands in its texts that need not be of its language, such as the name of the site: set apart where it is drawn. */
+  names: readonly string[]
   subject: string
   /** What a list of mails shows beside the subject. */
   preview: string

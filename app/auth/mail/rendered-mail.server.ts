@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitingMail } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
+import { isLanguageTag, type LanguageTag } from '../languages/languages.ts'
 import type { Brand } from './brand.ts'
 import type { Message } from './message.ts'
 import { textOf } from './text.ts'
@@ -22,6 +23,7 @@ export interface RenderedMail {
   to: string
   /** When it was written, ISO 8601. */
   date: string
+  language: LanguageTag
   subject: string
   text: string
   html: string
@@ -37,6 +39,7 @@ export async function renderMail({ to, message }: Mail, brand: Brand, now: Date)
     id: randomUUID(),
     to,
     date: now.toISOString(),
+    language: message.language,
     subject,
     text: textOf(message),
     html: htmlOf(message, brand),
@@ -61,7 +64,7 @@ export function waitingMail(
 
 /** Decrypts a stored mail; `null` where it has expired, or its secret is no longer configured. */
 export function openRenderedMail(sealer: TokenSealer, sealed: string): RenderedMail | null {
-  const { id, to, date, subject, text, html } = sealer.open(sealed, SALT) ?? {}
+  const { id, to, date, language, subject, text, html } = sealer.open(sealed, SALT) ?? {}
   const isRendered =
     typeof id === 'string' &&
     typeof to === 'string' &&
@@ -69,5 +72,8 @@ export function openRenderedMail(sealer: TokenSealer, sealed: string): RenderedM
     typeof subject === 'string' &&
     typeof text === 'string' &&
     typeof html === 'string'
-  return isRendered ? { id, to, date, subject, text, html } : null
+  if (!isRendered) return null
+  // One that an earlier version has kept names no language.
+  const known = typeof language === 'string' && isLanguageTag(language) ? language : 'en'
+  return { id, to, date, language: known, subject, text, html }
 }

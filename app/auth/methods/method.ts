@@ -14,7 +14,7 @@ import type {
   RawProfile,
 } from '../config.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
-import type { AuthRequest } from '../http/auth-request.server.ts'
+import type { AuthRequest, Fields } from '../http/auth-request.server.ts'
 import type {
   CredentialsIdentity,
   EmailIdentity,
@@ -22,11 +22,14 @@ import type {
   PasskeyIdentity,
   VerifiedIdentity,
 } from '../identity.ts'
+import type { LanguageTag } from '../languages/languages.ts'
+import type { FactWords } from '../languages/words.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
 import type { ServicesDeps } from '../services/services.server.ts'
 import type { BegunAt } from '../sessions/id-token-safe.server.ts'
 import type { AuthErrorCode } from '../shared/errors.ts'
 import type { Claim, Owners, PendingDecision } from '../sign-in/decide.ts'
+import type { AddressFault } from './email/address-fault.ts'
 import type { OidcDiscovery } from './oauth/oidc/oidc-discovery.server.ts'
 import type { ExternalStrategy } from './oauth/protocol/external.server.ts'
 
@@ -63,12 +66,12 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   strategies(provider: P, deps: StrategyDeps): Strategies | null
   /** What is wrong with a provider of this site, or `null` (contract, chapter 17). */
   problem?(provider: P, store: Store | null): string | null
-  /** What the sign-in page shows for it. */
-  view(provider: P): SignInOption
+  /** What the sign-in page shows for it, in a language; left out where only its shape is wanted. */
+  view(provider: P, language?: LanguageTag): SignInOption
   /** Whether any user signs in by it, where it can tell; the sign-in page leaves it out otherwise. */
   isUseful?(provider: P): Promise<boolean>
   /** What the account page calls a session that began with it. */
-  sessionName(provider: P): string
+  sessionName(provider: P, say: FactWords): string
   /** By what of theirs it signs users in, so that no user loses the last of it; `null` where that is not known here. */
   opensBy(provider: P): OpensBy | null
   /** Whether its id names an account's issuer now; left out where there are no issuers. */
@@ -86,6 +89,8 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   mayShowPage(authRequest: AuthRequest): boolean
   /** Whether the callback takes a form only, and no link or redirect leads there. */
   takesOnlyForms: boolean
+  /** Where it can be the second step of a sign-in that began by another method. */
+  secondStep?: SecondStepAnswers<P>
 
   /** The identity as every rule is asked about it, without what no rule may be told (contract, 24.4). */
   admissible?(ctx: AuthContext, identity: I): I
@@ -108,14 +113,22 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   users: UserRules<I> | NamesUser<I>
 }
 
+/** How the page of the second step takes an answer of this method. */
+export interface SecondStepAnswers<P extends Provider = Provider> {
+  /** Whether the form brings one. */
+  isAnswered(fields: Fields): boolean
+  /** What it proves of this user; `null` where it is refused. */
+  check(ctx: AuthContext, provider: P, userId: string): Promise<VerifiedIdentity | null>
+}
+
 /** What the store keeps that a user signs in by. */
 export type OpensBy = 'account' | 'address' | 'password' | 'passkey'
 
 /** What the sign-in page shows for a provider, by the shape of its form. */
 export type SignInOption = { id: string; name: string } & (
   | { shape: 'button'; logo: string | null }
-  /** One field for an address; `fault` says in words what is wrong with one, `null` where a mail can be sent to it. */
-  | { shape: 'address'; fault(typed: string): string | null }
+  /** One field for an address; `fault` names what is wrong with one, `null` where a mail can be sent to it. */
+  | { shape: 'address'; fault(typed: string): AddressFault | null }
   /** `null`: its form is on a page of the product's own. */
   | { shape: 'fields'; fields: Record<string, CredentialsField> | null }
   /** A button whose ceremony the browser does: it needs script. */

@@ -40,9 +40,10 @@ export function rememberAnswer(
   })
 }
 
-/** Marks the way this browser signed in, for the next time the sign-in page is shown, and forgets what was typed. */
-export function rememberWay(deps: SignInDeps, requestContext: RequestContext, provider: string): void {
-  requestContext.setCookies.set(deps.cookieNames.lastUsed, provider, { maxAge: LAST_USED_SECONDS })
+/** Marks the way this browser signed in, if any is to be, for the next time the sign-in page is shown; forgets what was typed. */
+export function rememberWay(deps: SignInDeps, requestContext: RequestContext, provider: string | null): void {
+  if (provider !== null)
+    requestContext.setCookies.set(deps.cookieNames.lastUsed, provider, { maxAge: LAST_USED_SECONDS })
   if (requestContext.cookies.has(deps.cookieNames.retry)) requestContext.setCookies.delete(deps.cookieNames.retry)
   forgetOwnWords(deps, requestContext)
 }

@@ -2,6 +2,9 @@ import type { VerificationToken } from '#db/store/index.server.ts'
 import { describePending, findPending } from '../accounts/pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import { factWords } from '../languages/en/facts.ts'
+import type { LanguageTag } from '../languages/languages.ts'
 import { APPROVED, codeShape, numberOf, waitingPage } from '../methods/email/challenge.server.ts'
 import { MOST_NUMBER_TRIES } from '../methods/email/cross-device.server.ts'
 import type { EmailFlow } from '../methods/email/email-flows.server.ts'
@@ -82,20 +85,14 @@ function codeField(
   services: Services,
   flow: EmailFlow,
   { error, state, ...form }: { csrfToken: string; callbackUrl: string; error: string | null; state: WaitState },
-): Pick<VerifyRequestPageProps, 'code' | 'note'> {
+): Pick<VerifyRequestPageProps, 'code' | 'noCodeLeft'> {
   if (state.kind === 'used' || state.kind === 'expired') return { code: null }
-  const isWrong = error === 'WrongCode' ? 'That is not the code from our latest email.' : null
+  const fault = error === 'WrongCode' ? 'wrong' : error === 'TooMany' ? 'tooMany' : null
   if (state.kind === 'live' && state.stored.codeTries >= CODE_TRIES) {
-    const instead = 'Use the link in the email, or send it again.'
-    return {
-      code: null,
-      note: `${isWrong ?? 'The code was wrong too many times.'} You have no attempts left. ${instead}`,
-    }
+    return { code: null, noCodeLeft: fault === 'wrong' ? fault : 'tooMany' }
   }
-  const tooMany = 'Too many attempts. Use the link in the email, or try again later.'
-  const message = isWrong ? `${isWrong} Please check it.` : error === 'TooMany' ? tooMany : null
   const action = pathOf(services, 'callback', flow.provider)
-  return { code: { ...form, action, shape: codeShape(flow.hasLongCode), message, isWrong: isWrong !== null } }
+  return { code: { ...form, action, shape: codeShape(flow.hasLongCode), fault } }
 }
 
 /** Whether the visitor asked to wait for another device: then the page looks again without script too, and has no field. */
@@ -121,7 +118,12 @@ function waitingView(
 }
 
 /** What the page shows where a link was opened that another browser asked for. */
-export function confirmPage(services: Services, provider: string, outcome: Confirm): ConfirmPageProps {
+export function confirmPage(
+  services: Services,
+  { language }: RequestContext,
+  provider: string,
+  outcome: Confirm,
+): ConfirmPageProps {
   const { address, host, connects, fields, asking } = outcome
   const { callbackUrl, token, email } = fields
   // What answers the number is a page at this address: loading that again is to open the link again.
@@ -133,7 +135,7 @@ export function confirmPage(services: Services, provider: string, outcome: Confi
     connects,
     action: pathOf(services, 'callback', provider) + again,
     fields,
-    asker: asking && askerView(services, asking, address),
+    asker: asking && askerView(services, language, asking, address),
   }
 }
 
@@ -142,29 +144,19 @@ function signInAs({ authPath }: Services, email: string): string {
   return `${authPath}/signin?${new URLSearchParams({ email })}`
 }
 
-function askerView(services: Services, asking: AskingScreen, address: string): AskerView {
+function askerView(services: Services, language: LanguageTag, asking: AskingScreen, address: string): AskerView {
   const { userAgent, askedAgo, number } = asking
   return {
-    device: describeDevice(userAgent),
-    where: where(asking),
-    when: ago(askedAgo),
+    device: describeDevice(userAgent, factWords.in(language)),
+    network: networkOf(asking),
+    ago: askedAgo,
     number,
     askHere: signInAs(services, address),
   }
 }
 
-function where({ network, isSameNetwork }: AskingScreen): string | null {
-  if (network === null) return null
-  return isSameNetwork
-    ? 'on the same network as this device'
-    : `on another network (${network.replace(/\.0\/24$/, '.x')})`
-}
-
-/** Seconds ago, in words. */
-function ago(seconds: number): string {
-  if (seconds < 60) return 'less than a minute ago'
-  const [count, unit] = seconds < 7200 ? [Math.floor(seconds / 60), 'minute'] : [Math.floor(seconds / 3600), 'hour']
-  return count === 1 ? `a ${unit} ago` : `${count} ${unit}s ago`
+function networkOf({ network, isSameNetwork }: AskingScreen): AskerView['network'] {
+  return network === null ? null : { isSame: isSameNetwork, name: network.replace(/\.0\/24$/, '.x') }
 }
 
 /** What the screen shows that has let another one in. */

@@ -3,13 +3,16 @@ import type { Provider } from '../config.ts'
 import type { AuthContext } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
+import { answerWords } from '../languages/en/answers.ts'
+import type { LanguageTag } from '../languages/languages.ts'
 import { methodFor } from '../methods/index.server.ts'
 import type { SignInOption } from '../methods/method.ts'
 import { readOwnWords } from '../outcomes/own-words.server.ts'
 import type { ProviderAnswer } from '../outcomes/remember.server.ts'
-import { signUpNotice } from '../registration/policy.ts'
+import { signUpView } from '../registration/policy.ts'
 import type { Services } from '../services/services.server.ts'
-import { AUTH_ERRORS, isShownOnSignIn, signInMessage } from '../shared/errors.ts'
+import { AUTH_ERRORS, isShownOnSignIn, signInRefusal } from '../shared/errors.ts'
+import { NOT_HERE } from '../sign-in/not-here.server.ts'
 import { type InAppView, inAppBrowser } from '../ui/browser/in-app.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 import type { CredentialsView, NewcomersView, ProviderView, SignInPageProps, SiteView, WaitView } from '../ui/pages.ts'
@@ -20,8 +23,8 @@ import { passkeyView } from './passkey-view.server.ts'
 type OptionsByShape = { [Shape in SignInOption['shape']]: Extract<SignInOption, { shape: Shape }>[] }
 
 /** What the sign-in page shows for providers, in their order; a new shape has to be drawn there. */
-export function signInOptions(providers: Iterable<Provider>): OptionsByShape {
-  const all = [...providers].map((provider) => methodFor(provider).view(provider))
+export function signInOptions(providers: Iterable<Provider>, language?: LanguageTag): OptionsByShape {
+  const all = [...providers].map((provider) => methodFor(provider).view(provider, language))
   return {
     button: all.filter((option) => option.shape === 'button'),
     address: all.filter((option) => option.shape === 'address'),
@@ -38,7 +41,18 @@ export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
   if (known) return known
   const { name, logo, accent, contact, terms, privacy } = settings.site
   const icon = `${settings.authPath}/icon`
-  const view = { name, logo, icon, home: '/', help: contact?.href ?? null, accent, terms, privacy }
+  const chosenAt = settings.site.languages.length > 1 ? `${settings.authPath}/language` : null
+  const view = {
+    name,
+    logo,
+    icon,
+    home: '/',
+    help: contact?.href ?? null,
+    accent,
+    terms,
+    privacy,
+    languages: chosenAt,
+  }
   siteViews.set(settings, view)
   return view
 }
@@ -47,16 +61,7 @@ export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
 function newcomers({ settings, providers }: Services): NewcomersView | null {
   if ([...providers.values()].every((provider) => 'named' in methodFor(provider).users)) return null
   const { signUp, site } = settings
-  switch (signUp.kind) {
-    case 'open':
-      return { says: 'New here? The same steps create your account.', ask: null }
-    case 'domains':
-      return { says: `New here? The same steps create your account. ${signUpNotice(signUp)}`, ask: site.contact }
-    case 'invite':
-      return { says: 'New here? Open the link in your invitation first.', ask: site.contact }
-    case 'closed':
-      return { says: 'New here? You cannot create an account on this page.', ask: site.contact }
-  }
+  return { signUp: signUpView(signUp), ask: signUp.kind === 'open' ? null : site.contact }
 }
 
 /** The form that mails another link in place of one that is no good any more, as this browser knows its address. */
@@ -78,7 +83,7 @@ function isMail({ providers }: Services, id: string): boolean {
 
 /** What may help a visitor who is refused. The same for each, so that it does not tell the reason. */
 export function refusalHelp({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
-  return { signUp: signUpNotice(settings.signUp), ask: settings.site.contact }
+  return { signUp: signUpView(settings.signUp), ask: settings.site.contact }
 }
 
 /** What the sign-in page shows (contract, 15.3): nothing of the query but its error code and an address to begin with. */
@@ -89,18 +94,26 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
   const at = nameOf(site, typed?.provider)
   const ownWords = readOwnWords(site, requestContext, code)
   const isCancelled = ownWords === null && code === 'Callback' && typed?.answer === 'cancelled' && at !== null
+  const say = answerWords.in(requestContext.language)
+  const name = signInRefusal(code)
   const isInformation = code === 'SessionRequired' || code === 'FreshProofRequired' || isCancelled
-  const message = isCancelled ? `You cancelled at ${at}. Nothing happened.` : (ownWords ?? signInMessage(code))
+  const message = isCancelled ? say.cancelledAt(at) : (ownWords ?? (name && say.refusals[name]))
   const lastUsed = requestContext.cookies.get(site.cookieNames.lastUsed)
   const offered = await offeredProviders(site, [lastUsed, typed?.provider])
   const all = [...site.providers.values()].filter(({ id }) => offered.has(id))
-  const { button: buttons, address: mails, fields: forms, passkey: passkeys } = signInOptions(all)
+  const {
+    button: buttons,
+    address: mails,
+    fields: forms,
+    passkey: passkeys,
+  } = signInOptions(all, requestContext.language)
   const isOnly = buttons.length + mails.length + forms.length === 1
   const [email] = mails
   const [passkey] = passkeys
   const failed = failedCredentials(forms, code, typed)
   const address = (authRequest.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
-  const emailFault = code === 'EmailSignin' && email && typed?.provider === email.id ? email.fault(address) : null
+  const fault = code === 'EmailSignin' && email && typed?.provider === email.id ? email.fault(address) : null
+  const emailFault = fault && say.addressFaults[fault]
   if (message !== null && !isInformation) {
     requestContext.log.info(
       { reference: requestContext.reference, code: isShownOnSignIn(code ?? '') ? code : 'other' },
@@ -129,8 +142,21 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
       option.fields ? [credentialsView(site, option, { typed, isOnly, failed, email, lastUsed, callbackUrl })] : [],
     ),
     passkey: passkey ? passkeyView(site, { lastUsed, refused: typed }) : null,
+    ...temporary(site, requestContext, authRequest),
   }
   return choice && email ? choosingPage(page, site, choice) : page
+}
+
+/** What the forms say of the device: what the address asks for, else what the last form said. */
+function temporary(
+  { cookieNames }: Services,
+  { cookies }: RequestContext,
+  { query }: AuthContext['authRequest'],
+): Pick<SignInPageProps, 'temporary'> {
+  const isSaid = cookies.has(cookieNames.temporary)
+  const asked = query.get(NOT_HERE)
+  const isOn = asked === 'yes' || (isSaid && asked !== 'no')
+  return isOn || isSaid ? { temporary: { isOn, says: isOn ? 'yes' : 'no' } } : {}
 }
 
 /** The app in whose own browser the visitor is, with the sign-in page to open outside of it; `null` in a browser proper. */
@@ -238,16 +264,17 @@ export function readTyped({ cookieNames, sealer, now }: Services, requestContext
 }
 
 /** The page of a broken configuration, to be thrown where no route can answer (contract, chapter 17). */
-export function misconfiguredPage(services: Services) {
+export function misconfiguredPage(services: Services, { language }: RequestContext) {
   const { title, says, pageStatus } = AUTH_ERRORS.Configuration
+  const say = answerWords.in(language)
   const page: ErrorPageProps = {
     site: siteView(services),
-    title,
-    says,
+    title: say.titles[title],
+    says: say.refusals[says],
     signIn: null,
     home: '/',
     reference: null,
     help: null,
   }
-  return data(page, { status: pageStatus, statusText: title })
+  return data(page, { status: pageStatus, statusText: answerWords.english.titles[title] })
 }

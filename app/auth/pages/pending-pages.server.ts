@@ -2,8 +2,9 @@ import { connectable } from '../accounts/link-pending-identity.server.ts'
 import { describePending, readPending } from '../accounts/pending-identity.server.ts'
 import type { AuthContext } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
+import { answerWords } from '../languages/en/answers.ts'
 import type { Services } from '../services/services.server.ts'
-import { signInMessage } from '../shared/errors.ts'
+import { signInRefusal } from '../shared/errors.ts'
 import type { AddressPageProps } from '../ui/pages/address-page.tsx'
 import type { ConnectPageProps } from '../ui/pages/connect-page.tsx'
 import type { SignInPageProps } from '../ui/pages.ts'
@@ -81,9 +82,12 @@ export async function addressPage({
   authRequest,
 }: AuthContext): Promise<AddressPageProps | null> {
   const pending = await readPending(site, requestContext)
-  const [email] = signInOptions(site.providers.values()).address
+  const { language } = requestContext
+  const [email] = signInOptions(site.providers.values(), language).address
   if (pending?.waitsFor !== 'address' || !email) return null
-  const message = signInMessage(authRequest.query.get('error'))
+  const say = answerWords.in(language)
+  const refused = signInRefusal(authRequest.query.get('error'))
+  const message = refused && say.refusals[refused]
   const typed = message === null ? null : readTyped(site, requestContext)
   const fault = typed?.provider === email.id ? email.fault(typed.fields.email ?? '') : null
   return {
@@ -94,7 +98,7 @@ export async function addressPage({
     ...describePending(site, pending),
     address: typed?.fields.email ?? pending.identity.profile.email ?? '',
     message: fault === null ? message : null,
-    fault,
+    fault: fault && say.addressFaults[fault],
     wait: typed?.wait ?? null,
     others: `${site.authPath}/signin`,
   }

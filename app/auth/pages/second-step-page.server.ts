@@ -1,15 +1,18 @@
 import { TRUSTED_DAYS } from '../account/second-step/trusted-devices.server.ts'
 import type { AuthContext } from '../context.ts'
+import { type AnswerWords, answerWords } from '../languages/en/answers.ts'
+import { PASSKEY } from '../methods/passkey/relying-party.ts'
 import { readSignIn } from '../sign-in/waiting-sign-in.server.ts'
 import type { SecondStepPageProps } from '../ui/pages/second-step-page.tsx'
 import { siteView } from './pages.server.ts'
+import { passkeyView } from './passkey-view.server.ts'
 
-const FAULTS: Readonly<Record<string, string>> = {
-  WrongCode: 'That code did not work. Enter the one that your app shows now. Each works once.',
-  TooMany: 'Too many wrong codes. Codes from your app are paused for a while, but a recovery code still works.',
-}
-
-const NOT_OURS = 'This form has expired, or cookies are not allowed. Please enter the code again.'
+/** What an error is told by. */
+const FAULTS: ReadonlyMap<string | null, keyof AnswerWords['secondStep']> = new Map([
+  ['WrongCode', 'wrongCode'],
+  ['StepRefused', 'passkey'],
+  ['TooMany', 'tooMany'],
+])
 
 /** The page that asks for the second step of a sign-in, or `null` where none waits in this browser. */
 export async function secondStepPage({
@@ -18,17 +21,31 @@ export async function secondStepPage({
   authRequest,
 }: AuthContext): Promise<SecondStepPageProps | null> {
   const waiting = await readSignIn(site, requestContext)
-  if (!waiting) return null
+  const { store } = site
+  if (!waiting || !store) return null
   const error = authRequest.query.get('error')
-  const fault = (error !== null && Object.hasOwn(FAULTS, error) && FAULTS[error]) || null
+  const say = answerWords.in(requestContext.language).secondStep
+  const name = FAULTS.get(error)
+  const fault = name === undefined ? null : say[name]
+  const isOfPasskey = error === 'StepRefused'
+  const [codes, passkeys] = await Promise.all([
+    store.oneTimePasswords.find(waiting.userId),
+    site.providers.has(PASSKEY) ? store.passkeys.ofUser(waiting.userId) : [],
+  ])
+  const action = `${site.authPath}/second-step`
   return {
     site: siteView(site),
-    action: `${site.authPath}/second-step`,
+    action,
     csrfToken: requestContext.csrf.token,
     callbackUrl: authRequest.callbackUrl,
-    message: fault === null && authRequest.query.get('csrf') === 'true' ? NOT_OURS : null,
-    fault,
-    days: TRUSTED_DAYS,
+    message: isOfPasskey ? fault : fault === null && authRequest.query.get('csrf') === 'true' ? say.formExpired : null,
+    fault: isOfPasskey ? null : fault,
+    hasApp: codes?.confirmedAt != null,
+    passkey:
+      passkeys.length > 0
+        ? { ...passkeyView(site, { lastUsed: undefined, refused: null }), action, asks: 'step' }
+        : null,
+    days: waiting.entering.isTemporary ? null : TRUSTED_DAYS,
     others: `${site.authPath}/signin`,
   }
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../http/request-context.server.ts'
+import { answerWords } from '../languages/en/answers.ts'
 import { ALSO_AT_PROVIDER, providerToLeave } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
 import type { Services } from '../services/services.server.ts'
@@ -15,17 +16,17 @@ import { optionsOf } from './options-of-user.server.ts'
 export async function forSignedIn(
   services: Services,
   requestContext: RequestContext,
-  { page, code }: { page: SignInPageProps; code: string | null },
+  { page, query }: { page: SignInPageProps; query: URLSearchParams },
 ): Promise<SignInPageProps> {
   const news = takeNews(services, requestContext)?.says ?? null
   const checked = await requestContext.session()
   if (checked.kind !== 'valid') return { ...page, news }
   const { name, email } = personOf(checked.session)
-  const user = name || email || 'a user without a name'
+  const user = name || email || answerWords.in(requestContext.language).userWithoutName
   const goOn = page.callbackUrl
   const signedIn = { user, another: formForAnother(services, requestContext, goOn), goOn }
-  if (code !== 'FreshProofRequired') return { ...page, news, signedIn }
-  const options = await optionsToProve(services, requestContext, checked.session, page)
+  if (query.get('error') !== 'FreshProofRequired') return { ...page, news, signedIn }
+  const options = await optionsToProve(services, requestContext, checked.session, { page, query })
   return { ...page, ...options, news, message: null, newcomers: null, again: signedIn }
 }
 
@@ -34,7 +35,7 @@ async function optionsToProve(
   services: Services,
   requestContext: RequestContext,
   { userId }: Session,
-  page: SignInPageProps,
+  { page, query }: { page: SignInPageProps; query: URLSearchParams },
 ): Promise<Partial<SignInPageProps>> {
   const { store } = services
   try {
@@ -43,20 +44,37 @@ async function optionsToProve(
     const { providers, credentials, passkey = null } = await optionsOf(services, store, user, page)
     // A mail to an address that is not proved signs this user in too, but takes away what is connected.
     const emailForm = user.emailVerified === null ? null : page.emailForm
-    if (providers.length + credentials.length === 0 && !emailForm && !passkey) return {}
+    const hasApp = (await store.oneTimePasswords.find(user.id))?.confirmedAt != null
+    if (providers.length + credentials.length === 0 && !emailForm && !passkey && !hasApp) return {}
     const isOnly = providers.length === 0 && !emailForm
+    const fault = codeFault(requestContext, query)
     const email = emailForm ? (user.emailSpelling ?? user.email ?? '') : page.email
     return {
       providers,
       credentials: credentials.map((way) => ({ ...way, open: way.open || isOnly })),
       emailForm,
       email,
-      passkey: passkey && { ...passkey, isAgain: true },
+      passkey: passkey && { ...passkey, asks: 'again' },
+      oneTimeCode: hasApp
+        ? {
+            action: `${services.authPath}/second-step`,
+            fault,
+            open: fault !== null || (isOnly && credentials.length === 0),
+          }
+        : null,
     }
   } catch (err) {
     requestContext.log.warn({ err }, 'the sign-in page does not know the ways of its user')
     return {}
   }
+}
+
+/** What is wrong with the one-time code that was typed as a new proof. */
+function codeFault({ language }: RequestContext, query: URLSearchParams): string | null {
+  const say = answerWords.in(language).secondStep
+  if (query.get('csrf') === 'true') return say.formExpired
+  const code = query.get('code')
+  return code === 'wrong' ? say.wrongCode : code === 'paused' ? say.paused : null
 }
 
 /** The form that signs out and comes back to sign in, on the way to the same page. */

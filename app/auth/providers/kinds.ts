@@ -6,6 +6,9 @@ export function isExternal(provider: Provider): provider is ExternalProvider {
   return provider.type === 'oauth' || provider.type === 'oidc'
 }
 
+/** What sign-in by mail is called unless a product says otherwise: each language says it in its own words. */
+export const EMAIL_NAME = 'Email'
+
 /** Whether a provider is a mail with a link and a code. */
 export function isEmail(provider: Provider): provider is EmailProvider {
   return provider.type === 'email'

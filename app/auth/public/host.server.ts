@@ -1,16 +1,25 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, redirectDocument } from 'react-router'
+import { automaticPasskey } from '../account/passkeys/automatic.server.ts'
 import { currentRequestContext, servicesContext, servicesOf } from '../http/context.server.ts'
+import type { LanguageTag } from '../languages/languages.ts'
 import { takeNews } from '../outcomes/news.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
 import type { SignOutView } from '../ui/forms/sign-out-form.tsx'
 import type { SiteView } from '../ui/pages.ts'
+import type { AutomaticPasskeyView } from '../ui/parts/automatic-passkey.tsx'
+import { getSession } from './require-user.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** What the settings say of the site: name, logo, accent, addresses of help, terms and privacy policy. For any page. */
 export function getSite(context: Context): SiteView {
   return siteView(servicesOf(context))
+}
+
+/** The language of this visitor's pages, as a BCP 47 tag: for the `lang` of a host's document, and its own texts. */
+export function getLanguage(context: Context): LanguageTag {
+  return context.get(currentRequestContext).language
 }
 
 /** The nonce that this answer's scripts and styles carry, 16 random bytes in base64: other ones do not run. */
@@ -27,6 +36,17 @@ export function getNews(context: Context): string | null {
 export function getSignOutForm(context: Context, callbackUrl?: string): Promise<SignOutView> {
   const services = servicesOf(context)
   return signOutForm(services, context.get(currentRequestContext), callbackUrl ?? services.origin)
+}
+
+/**
+ * What `AutomaticPasskey` is given on the page that a sign-in by password leads to: its user's browser may make a passkey by
+ * itself. `null` where it is not to, as for a visitor who is signed out.
+ *
+ * @throws a 503 answer when the database cannot be asked.
+ */
+export async function getAutomaticPasskey(context: Context): Promise<AutomaticPasskeyView | null> {
+  const session = await getSession(context)
+  return session && automaticPasskey(servicesOf(context), context.get(currentRequestContext), session)
 }
 
 /** The addresses that a page of the host's links to. */

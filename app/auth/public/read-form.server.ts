@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { isOwnForm } from '../http/auth-request.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { isVerified } from '../http/csrf.server.ts'
+import { answerWords } from '../languages/en/answers.ts'
 import { siteView } from '../pages/pages.server.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 
@@ -26,28 +27,18 @@ export interface PostedForm {
  */
 export async function readForm(context: Context, request: Request): Promise<PostedForm> {
   const fields = await fieldsOf(request).catch(() => null)
-  if (fields === null) throw refusal(context, request, 400, UNREADABLE)
+  if (fields === null) throw refusal(context, request, 400, 'formUnreadable')
   const { csrf, log, reference } = context.get(currentRequestContext)
   const form = postedForm(fields)
   const isOwn = isOwnForm({ header: (name) => request.headers.get(name) }, servicesOf(context).origin)
   if (isOwn && isVerified(csrf, form.text('csrfToken'))) return form
   log.info({ reference }, 'a form without the CSRF token of its browser was refused')
-  throw refusal(context, request, 403, UNVERIFIED)
+  throw refusal(context, request, 403, 'formExpired')
 }
 
 /** The CSRF token of this browser, 64 characters, for a loader to give to `CsrfField`; its cookie is set with the answer. */
 export function csrfToken(context: Context): string {
   return context.get(currentRequestContext).csrf.token
-}
-
-const UNVERIFIED = {
-  title: 'Form not accepted',
-  says: 'This form has expired, or was not sent from this browser. Nothing was changed. Please go back, reload the page, and make sure that cookies are allowed.',
-}
-
-const UNREADABLE = {
-  title: 'Form not accepted',
-  says: 'This form could not be read. Nothing was changed. Please go back and send it again.',
 }
 
 /** A body that is no form has no fields, and so no token. */
@@ -74,13 +65,17 @@ function postedForm(fields: FormData): PostedForm {
 }
 
 /** For the router's error boundary, which draws a page, or JSON, which a route without a component answers as it is. */
-function refusal(context: Context, request: Request, status: number, { title, says }: typeof UNVERIFIED) {
+function refusal(context: Context, request: Request, status: number, refused: 'formExpired' | 'formUnreadable') {
   const isByScript = new URL(request.url).pathname.endsWith('.data')
+  const { english } = answerWords
+  const statusText = english.titles.formNotAccepted
   if (!isByScript && !request.headers.get('accept')?.includes('text/html')) {
-    return Response.json({ message: says }, { status, statusText: title })
+    return Response.json({ message: english.refusals[refused] }, { status, statusText })
   }
-  const { reference } = context.get(currentRequestContext)
+  const { reference, language } = context.get(currentRequestContext)
+  const say = answerWords.in(language)
+  const [title, says] = [say.titles.formNotAccepted, say.refusals[refused]]
   const site = siteView(servicesOf(context))
   const page: ErrorPageProps = { site, title, says, signIn: null, home: '/', reference, help: null }
-  return data(page, { status, statusText: title })
+  return data(page, { status, statusText })
 }

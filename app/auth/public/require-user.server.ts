@@ -2,7 +2,9 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isUnavailable } from '#db/unavailable.ts'
 import { lacksSecondStep, secondStepAddress } from '../account/second-step/demand.server.ts'
 import { unavailable } from '../actions/respond.server.ts'
+import type { OwnColumns } from '../config.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { answerWords } from '../languages/en/answers.ts'
 import { siteView } from '../pages/pages.server.ts'
 import type { ProviderToken, ProviderTokenOptions } from '../provider-tokens/provider-tokens.server.ts'
 import { askAgain } from '../sessions/ask-again.server.ts'
@@ -10,8 +12,11 @@ import { FRESH_SECONDS, isFresh } from '../sessions/fresh-proof.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { personOf, type SessionPerson } from '../sessions/session-view.ts'
 import { signInAddress } from '../sessions/sign-in-address.ts'
+import { InternalError } from '../shared/errors.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 import { keepTyped, type TypedFields } from './typed-fields.server.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 /** Who is signed in, as a product's loader sees it. */
 export interface SignedInUser extends SessionPerson {
@@ -23,12 +28,18 @@ export interface SignedInUser extends SessionPerson {
   session: Session
 }
 
+/** What `own: true` adds to a user. */
+interface WithOwnColumns {
+  /** The user's row in the product's `userTable`; `null` where there is none. */
+  own: OwnColumns | null
+}
+
 /**
  * The session of this request, or `null` when the visitor is signed out.
  *
  * @throws a 503 answer when it cannot be told, because the database cannot be asked: checks fail closed.
  */
-export async function getSession(context: Readonly<RouterContextProvider>): Promise<Session | null> {
+export async function getSession(context: Context): Promise<Session | null> {
   const checked = await context.get(currentRequestContext).session()
   if (checked.kind === 'unknown') throw unavailable(context)
   return checked.kind === 'valid' ? checked.session : null
@@ -40,6 +51,8 @@ export interface UserOptions {
   role?: string
   /** The page that sets a second step up is for users who lack the one that the site demands. */
   mayLackSecondStep?: boolean
+  /** Reads the user's row in the product's `userTable` too. */
+  own?: true
 }
 
 /**
@@ -48,9 +61,14 @@ export interface UserOptions {
  *
  * @throws a redirect, a 403 page where the user lacks the role, or a 503 answer when the database cannot be asked.
  */
+export function requireUser(
+  context: Context,
+  options: UserOptions & { own: true },
+): Promise<SignedInUser & WithOwnColumns>
+export function requireUser(context: Context, options?: UserOptions): Promise<SignedInUser>
 export async function requireUser(
-  context: Readonly<RouterContextProvider>,
-  { role, mayLackSecondStep = false }: UserOptions = {},
+  context: Context,
+  { role, mayLackSecondStep = false, own }: UserOptions = {},
 ): Promise<SignedInUser> {
   const user = await getUser(context)
   const services = servicesOf(context)
@@ -60,18 +78,26 @@ export async function requireUser(
     throw redirect(secondStepAddress(services, wanted))
   }
   if (role !== undefined && !user.session.roles.includes(role)) throw forbidden(context)
-  return user
+  return own ? withOwnColumns(context, user) : user
 }
 
 /** A page for a user who may not see another one. */
-function forbidden(context: Readonly<RouterContextProvider>) {
+function forbidden(context: Context) {
   const services = servicesOf(context)
-  const { reference } = context.get(currentRequestContext)
+  const { reference, language } = context.get(currentRequestContext)
   const site = siteView(services)
-  const says = 'You are signed in, but your account does not have access to this page.'
+  const { titles, refusals } = answerWords.in(language)
   const { contact } = services.settings.site
   const help = contact && { signUp: null, ask: contact }
-  const page: ErrorPageProps = { site, title: 'No access', says, signIn: null, home: '/', reference, help }
+  const page: ErrorPageProps = {
+    site,
+    title: titles.noAccess,
+    says: refusals.noAccess,
+    signIn: null,
+    home: '/',
+    reference,
+    help,
+  }
   return data(page, { status: 403, statusText: 'Forbidden' })
 }
 
@@ -80,9 +106,20 @@ function forbidden(context: Readonly<RouterContextProvider>) {
  *
  * @throws a 503 answer when the database cannot be asked.
  */
-export async function getUser(context: Readonly<RouterContextProvider>): Promise<SignedInUser | null> {
+export function getUser(context: Context, options: { own: true }): Promise<(SignedInUser & WithOwnColumns) | null>
+export function getUser(context: Context): Promise<SignedInUser | null>
+export async function getUser(context: Context, { own }: Pick<UserOptions, 'own'> = {}): Promise<SignedInUser | null> {
   const session = await getSession(context)
-  return session && { id: session.isUser ? session.userId : null, ...personOf(session), session }
+  const user = session && { id: session.isUser ? session.userId : null, ...personOf(session), session }
+  return user && own ? withOwnColumns(context, user) : user
+}
+
+async function withOwnColumns(context: Context, user: SignedInUser): Promise<SignedInUser & WithOwnColumns> {
+  const { readOwnColumns } = servicesOf(context)
+  if (!readOwnColumns) throw new InternalError('There is no `userTable` in auth.config.ts, or no database.')
+  const row = user.id === null ? null : await orUnavailable(context, readOwnColumns(user.id))
+  // Read from the table that the type is of: both are what the product's configuration says.
+  return { ...user, own: row as OwnColumns | null }
 }
 
 /** What a change asks of its user. */
@@ -101,8 +138,13 @@ export interface FreshOptions extends UserOptions {
  * not be enough for. A user whose last proof is older signs in again and comes back to the same address. What was posted
  * to an action is not posted again: the loader at that address shows the form once more.
  */
+export function requireFresh(
+  context: Context,
+  options: FreshOptions & { own: true },
+): Promise<SignedInUser & WithOwnColumns>
+export function requireFresh(context: Context, options?: FreshOptions): Promise<SignedInUser>
 export async function requireFresh(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { within = FRESH_SECONDS, typed, ...options }: FreshOptions = {},
 ): Promise<SignedInUser> {
   const user = await requireUser(context, options)
@@ -119,7 +161,7 @@ export async function requireFresh(
  *
  * @throws a 503 answer when it cannot be told, because the database cannot be asked.
  */
-export async function updateSession(context: Readonly<RouterContextProvider>, data?: unknown): Promise<Session | null> {
+export async function updateSession(context: Context, data?: unknown): Promise<Session | null> {
   await context.get(currentRequestContext).updateSession(data)
   return getSession(context)
 }
@@ -132,7 +174,7 @@ export async function updateSession(context: Readonly<RouterContextProvider>, da
  * may do, a 503 answer when the database cannot be asked.
  */
 export async function getProviderToken(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   provider: string,
   options?: ProviderTokenOptions,
 ): Promise<ProviderToken | null> {
@@ -146,7 +188,7 @@ export async function getProviderToken(
  *
  * @throws a 503 answer when the database cannot be asked.
  */
-export async function orUnavailable<T>(context: Readonly<RouterContextProvider>, work: Promise<T>): Promise<T> {
+export async function orUnavailable<T>(context: Context, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { backoffAfter } from '#app/auth/timing/backoff.ts'
 import type { Counter } from '#db/store/limits.server.ts'
 
 /**
@@ -83,7 +84,7 @@ function writtenAt(rule: LimitRule, { count, nextAt, forgetAt }: Counter): Date 
 
 function waitAfter(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number): number {
   const beyond = count - rule.free
-  return beyond < 0 ? 0 : Math.min(rule.firstWait * 2 ** Math.min(beyond, 30), rule.longestWait)
+  return beyond < 0 ? 0 : backoffAfter(beyond + 1, { first: rule.firstWait, longest: rule.longestWait })
 }
 
 function backOff(rule: Extract<LimitRule, { kind: 'backOff' }>, count: number, now: Date): Counter {

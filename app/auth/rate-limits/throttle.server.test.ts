@@ -34,6 +34,7 @@ function requestFrom(address: string, cookie: string | null = null): RequestCont
     secrets,
     secure: false,
     cookieNames: deps.cookieNames,
+    languages: ['en' as const],
     log: pino({ level: 'silent' }),
     checkSession: async () => ({ kind: 'none' as const }),
     deadline: database.deadline,

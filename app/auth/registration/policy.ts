@@ -25,21 +25,10 @@ export function allowsRegistration(policy: SignUpPolicy, { provenEmail, isInvite
   return policy.domains.includes(provenEmail.slice(provenEmail.lastIndexOf('@') + 1))
 }
 
-/** What a visitor who was refused is told of the policy, the same for each; `null` where sign-up is open. */
-export function signUpNotice(policy: SignUpPolicy): string | null {
-  switch (policy.kind) {
-    case 'open':
-      return null
-    case 'invite':
-      return 'You need an invitation to create an account.'
-    case 'domains':
-      return `New accounts need an email address at ${listed(policy.domains.map(domainToUnicode))}.`
-    case 'closed':
-      return 'New accounts cannot be created here.'
-  }
-}
+/** What a page says of the policy: its kind, and the domains as they are read. */
+export type SignUpView = { kind: 'open' | 'invite' | 'closed' } | { kind: 'domains'; domains: readonly string[] }
 
-/** `a.example`, `a.example or b.example`, `a.example, b.example or c.example`. */
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+/** The policy for a page. */
+export function signUpView(policy: SignUpPolicy): SignUpView {
+  return policy.kind === 'domains' ? { kind: policy.kind, domains: policy.domains.map(domainToUnicode) } : policy
 }

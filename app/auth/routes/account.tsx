@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { automaticPasskey } from '../account/passkeys/automatic.server.ts'
 import { linkedAccounts } from '../accounts/linked-accounts.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../services/services.server.ts'
 import { ownSessions } from '../sessions/own-sessions.server.ts'
 import type { AccountPageProps } from '../ui/pages/account-page.tsx'
 import { AccountPage } from '../ui/pages/account-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/account'
 
 /** A page for signed-in users: protected by the one line that asks for the user. */
@@ -36,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sections: accountSections(services, session),
     sessions,
     linkedAccounts: options && linkedAccountsView(services, requestContext, options, user.name || email),
-    note: takeNews(services, requestContext) ?? endedNote(sessions, url.searchParams),
+    note: takeNews(services, requestContext) ?? endedNote(requestContext, sessions, url.searchParams),
+    automaticPasskey: automaticPasskey(services, requestContext, session),
     signOut: { ...form, action: `${services.authPath}/signout` },
     signOutEverywhere: session.userId === null || !services.store ? null : { ...form, action: services.accountPath },
   }
@@ -74,8 +76,7 @@ async function endEverywhere(
   await sessions.end(requestContext)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.account(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.account)
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} />

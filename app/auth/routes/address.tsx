@@ -3,7 +3,7 @@ import { authRequestContext, currentRequestContext, servicesOf } from '../http/c
 import { addressPage } from '../pages/pending-pages.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import { AddressPage } from '../ui/pages/address-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/address'
 
 /** Asks the visitor of a waiting account for an address; what is typed is posted as for every e-mail sign-in. */
@@ -17,8 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await orUnavailable(context, page)) ?? redirect(`${services.base}/signin`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.address(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.address)
 
 export default function Address({ loaderData }: Route.ComponentProps) {
   return <AddressPage {...loaderData} />

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { handle } from '../actions/respond.server.ts'
 import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { titleWords } from '../languages/en/titles.ts'
+import { useWords } from '../languages/use-words.ts'
 import { approvedPage, confirmPage } from '../pages/email-pages.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { ApprovedPage } from '../ui/pages/approved-page.tsx'
 import { ConfirmPage } from '../ui/pages/confirm-page.tsx'
 import { SendOnByItself, SendOnPage } from '../ui/pages/send-on-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleAt } from '../ui/pages/title.ts'
 import type { Route } from './+types/callback'
 
 /** The way back from a provider or by a mailed link (contract, chapters 10 and 11). */
@@ -26,8 +28,11 @@ async function finish(context: Readonly<RouterContextProvider>) {
   const outcome = await handle({ context })
   if (outcome instanceof Response) return outcome
   switch (outcome.kind) {
-    case 'confirm':
-      return { kind: outcome.kind, page: confirmPage(services, context.get(authRequestContext).providerId, outcome) }
+    case 'confirm': {
+      const { providerId } = context.get(authRequestContext)
+      const requestContext = context.get(currentRequestContext)
+      return { kind: outcome.kind, page: confirmPage(services, requestContext, providerId, outcome) }
+    }
     case 'approved':
       return { kind: outcome.kind, page: approvedPage(services, outcome) }
     case 'send-on': {
@@ -40,16 +45,18 @@ async function finish(context: Readonly<RouterContextProvider>) {
 
 /** Shown when a link is opened where it was not asked for, as scanners do, and when an answer came without cookies. */
 export default function Returned({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useWords(titleWords)
   const shown = actionData ?? loaderData
   if (!shown) return null
+  const { site } = shown.page
   switch (shown.kind) {
     case 'confirm':
-      return titled(titles.confirm(shown.page.site), <ConfirmPage {...shown.page} />)
+      return titled(titleAt(site, say.confirm), <ConfirmPage {...shown.page} />)
     case 'approved':
-      return titled(titles.approved(shown.page.site), <ApprovedPage {...shown.page} />)
+      return titled(titleAt(site, say.approved), <ApprovedPage {...shown.page} />)
     case 'send-on':
       return titled(
-        titles.sendOn(shown.page.site),
+        titleAt(site, say.sendOn),
         <>
           <SendOnPage {...shown.page} />
           <SendOnByItself nonce={shown.nonce} />

@@ -4,7 +4,7 @@ import { authRequestContext, currentRequestContext, servicesOf } from '../http/c
 import { connectPage } from '../pages/pending-pages.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import { ConnectPage } from '../ui/pages/connect-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/connect'
 
 /** Asks a visitor who has just signed in whether the account that waits in this browser is theirs. */
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Connects it, or lets it go. */
 export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.connect(loaderData) }] : [])
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say, { provider }) => say.connect(provider))
 
 export default function Connect({ loaderData }: Route.ComponentProps) {
   return <ConnectPage {...loaderData} />

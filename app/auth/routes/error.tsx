@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { answerWords } from '../languages/en/answers.ts'
 import { customPage } from '../outcomes/outcome.ts'
 import { readOwnWords } from '../outcomes/own-words.server.ts'
 import { newLinkForm, refusalHelp, siteView } from '../pages/pages.server.ts'
 import { errorView, isShownOnSignIn } from '../shared/errors.ts'
 import { ErrorPage } from '../ui/pages/error-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/error'
 
 /** Tells why signing in failed, or leads to the page that does (contract, 15.2). */
@@ -19,12 +20,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const custom = services.config.pages?.error
   if (custom !== undefined) return redirect(customPage(custom, code ? { error: code } : {}))
   const { title, says, status, offersSignIn, isDenial, isOfLink } = errorView(code)
+  const say = answerWords.in(requestContext.language)
+  const english = answerWords.english.titles[title]
   const goOn = isOfLink && (await requestContext.session()).kind === 'valid' ? authRequest.callbackUrl : null
-  requestContext.log.info({ reference: requestContext.reference, title }, 'error page shown')
+  requestContext.log.info({ reference: requestContext.reference, title: english }, 'error page shown')
   const page = {
     site: siteView(services),
-    title,
-    says: readOwnWords(services, requestContext, code) ?? says,
+    title: say.titles[title],
+    says: readOwnWords(services, requestContext, code) ?? say.refusals[says],
     signIn: offersSignIn ? `${services.authPath}/signin` : null,
     home: '/',
     reference: requestContext.reference,
@@ -33,10 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     goOn,
     newLink: isOfLink && goOn === null ? newLinkForm({ site: services, requestContext, authRequest }) : null,
   }
-  return data(page, { status, statusText: title })
+  return data(page, { status, statusText: english })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.error(loaderData) }] : [])
+export const meta: Route.MetaFunction = (page) => titleOf(page, (_, { title }) => title)
 
 export default function AuthFailure({ loaderData }: Route.ComponentProps) {
   return <ErrorPage {...loaderData} />

@@ -4,7 +4,7 @@ import { siteView } from '../pages/pages.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import { openInvitation } from '../registration/open-invitation.server.ts'
 import { InvitationPage } from '../ui/pages/invitation-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/invitation'
 
 /** Where the link of an invitation leads: the browser holds it, and its person chooses how to sign in. */
@@ -20,8 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: siteView(services), address: opened.email, signIn: `${services.authPath}/signin${query}` }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.invitation(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.invitation)
 
 export default function Invited({ loaderData }: Route.ComponentProps) {
   return <InvitationPage {...loaderData} />

@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router'
+import { currentRequestContext } from '../http/context.server.ts'
+import { LanguageContext } from '../languages/use-words.ts'
 import { authRequestMiddleware, documentsElsewhere, jsonMode, securityHeaders } from '../middleware.server.ts'
 import { pageLinks } from '../ui/styles.ts'
 import type { Route } from './+types/layout'
@@ -13,12 +15,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const links: Route.LinksFunction = pageLinks
 
-export default function AuthLayout() {
+/** What the frame of every page is told. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { language: context.get(currentRequestContext).language }
+}
+
+/** Another language is another document. */
+export const shouldRevalidate = () => false
+
+export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <LanguageContext value={loaderData.language}>
       {/* A page to sign in at is nothing to be found by. */}
       <meta name="robots" content="noindex" />
       <Outlet />
-    </>
+    </LanguageContext>
   )
 }

@@ -4,7 +4,7 @@ import { authRequestContext, currentRequestContext, servicesOf } from '../http/c
 import { notMePage } from '../pages/not-me-page.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import { NotMePage } from '../ui/pages/not-me-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/not-me'
 
 /** Where the link of a notice leads. */
@@ -21,8 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Stops what the notice told of. */
 export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.notMe(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.notMe)
 
 export default function NotMe({ loaderData }: Route.ComponentProps) {
   return <NotMePage {...loaderData} />

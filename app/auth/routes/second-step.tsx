@@ -4,7 +4,7 @@ import { authRequestContext, currentRequestContext, servicesOf } from '../http/c
 import { secondStepPage } from '../pages/second-step-page.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import { SecondStepPage } from '../ui/pages/second-step-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/second-step'
 
 /** Asks for the second step of the sign-in that waits in this browser. */
@@ -21,8 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Takes its code. */
 export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.secondStep(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.secondStep)
 
 export default function SecondStep({ loaderData }: Route.ComponentProps) {
   return <SecondStepPage {...loaderData} />

@@ -6,7 +6,7 @@ import { signInPage } from '../pages/pages.server.ts'
 import { leadThrough, waitsForAddress } from '../pages/pending-pages.server.ts'
 import { forSignedIn } from '../pages/signed-in-pages.server.ts'
 import { SignInPage } from '../ui/pages/sign-in-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/signin'
 
 /** Shows the sign-in options, or leads to the product's own page; starts nothing (contract, 9.4). */
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (custom === undefined) {
     const unled = await signInPage({ site: services, requestContext, authRequest })
-    const page = await forSignedIn(services, requestContext, { page: unled, code: error })
+    const page = await forSignedIn(services, requestContext, { page: unled, query: authRequest.query })
     return error === 'OAuthAccountNotLinked' ? leadThrough(services, requestContext, page) : page
   }
   return redirect(customPage(custom, { callbackUrl: authRequest.callbackUrl, ...(error ? { error } : {}) }))
@@ -30,8 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Starts signing in with one provider. */
 export const action = handle
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.signIn(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.signIn)
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   return <SignInPage {...loaderData} />

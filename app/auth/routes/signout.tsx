@@ -6,7 +6,7 @@ import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
 import type { SignOutPageProps } from '../ui/pages/sign-out-page.tsx'
 import { SignOutPage } from '../ui/pages/sign-out-page.tsx'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/signout'
 
 /**
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Signs out. */
 export const action = handle
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.signOut(loaderData) }] : [])
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say, { form }) => (form ? say.signOut : say.signedOut))
 
 export default function SignOut({ loaderData }: Route.ComponentProps) {
   return <SignOutPage {...loaderData} />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { verifyRequestPage } from '../pages/email-pages.server.ts'
-import { titles } from '../ui/pages/titles.ts'
+import { titleOf } from '../ui/pages/title.ts'
 import { VerifyRequestPage } from '../ui/pages/verify-request-page.tsx'
 import type { Route } from './+types/verify-request'
 
@@ -31,8 +31,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.verifyRequest(loaderData) }] : []
+export const meta: Route.MetaFunction = (page) =>
+  titleOf(page, (say, { over }) => (over === 'entered' ? say.signedIn : say.verifyRequest))
 
 export default function VerifyRequest({ loaderData }: Route.ComponentProps) {
   return <VerifyRequestPage {...loaderData} />

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { Authenticator } from 'remix-auth'
 import type { Database } from '#db/database.server.ts'
-import type { EventRow, Store } from '#db/store/index.server.ts'
+import type { Store } from '#db/store/index.server.ts'
+import { createOwnColumns, type ReadOwnColumns } from '#db/store/own-columns.server.ts'
 import type { AuthConfig, Provider } from '../config.ts'
 import type { SignInDeps } from '../context.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
@@ -30,6 +31,7 @@ import { createChecks } from '../methods/oauth/protocol/checks.server.ts'
 import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
 import { passkeyProvider } from '../methods/passkey/provider.server.ts'
 import { createProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
+import { EMAIL_NAME } from '../providers/kinds.ts'
 import { type BuiltIn, resolveProviders } from '../providers/resolve.server.ts'
 import { createLimiter } from '../rate-limits/limits.server.ts'
 import { type CheckedSession, createSessionService } from '../sessions/session.server.ts'
@@ -66,14 +68,14 @@ export interface Services extends SignInDeps {
   settings: Settings
   /** For tables of the app's own; all that the engine keeps is in the store. */
   database: Database | null
+  /** `null` where the configuration names no table of the product's own for users. */
+  readOwnColumns: ReadOwnColumns | null
   authPath: string
   log: Logger
   requestSite: RequestSite
   /** What is wrong with the configuration, or `null` (contract, chapter 17). */
   problem: string | null
   providersAnswer: Answer
-  /** The method of a provider, for what the methods themselves need and what can therefore not import their table. */
-  methodFor: typeof methodFor
   /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
   formTargets: string
   /** The source of the style element that has the site's accent, for `style-src`: its hash, or nothing without an accent. */
@@ -104,8 +106,7 @@ export function createServices(deps: ServicesDeps): Services {
   const { webhookTimes: times } = deps
   const webhooks =
     webhook && store && new WebhookOutbox({ webhook, store, sealer, log, now, ...(times ? { times } : {}) })
-  const push = webhooks ? (rows: readonly EventRow[]) => webhooks.push(rows) : undefined
-  const events = createEventRecorder({ store, log, now, isBounded: settings.limits, push })
+  const events = createEventRecorder({ store, log, now, isBounded: settings.limits, push: webhooks })
   const sessions = createSessionService({
     ages: settings.session,
     config,
@@ -122,7 +123,7 @@ export function createServices(deps: ServicesDeps): Services {
     mailer && store && new MailOutbox({ mailer, store, sealer, brand: brandOf(settings), log, now, timeouts })
   const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))
   const builtIn: BuiltIn = {
-    email: outbox ? { type: 'email', id: 'email', name: 'Email' } : null,
+    email: outbox ? { type: 'email', id: 'email', name: EMAIL_NAME } : null,
     credentials: settings.passwords && store ? passwordProvider(store, deps.passwords, log, isUseful(store)) : null,
     passkey: settings.passkeys && store ? passkeyProvider(store, { origin, log, now }) : null,
   }
@@ -135,6 +136,7 @@ export function createServices(deps: ServicesDeps): Services {
     secure,
     cookieNames: names,
     log,
+    languages: settings.site.languages,
     checkSession: (requestContext, options) =>
       problem === null ? sessions.check(requestContext, options) : Promise.resolve(unknown(problem)),
     deadline: () => store?.deadline() ?? ((work) => work()),
@@ -143,6 +145,7 @@ export function createServices(deps: ServicesDeps): Services {
     ...strategies,
     settings,
     database: deps.database ?? null,
+    readOwnColumns: deps.database && config.userTable ? createOwnColumns(deps.database, config.userTable) : null,
     origin,
     base,
     siteName: settings.site.name,
@@ -240,6 +243,7 @@ function formTargets(providers: ReadonlyMap<string, Provider>, { callbacks }: Au
   return ['https:', ...new Set(plain)].join(' ')
 }
 
-function accentSource(accent: AccentView | null): string {
+/** The source of a style element with this accent. */
+export function accentSource(accent: AccentView | null): string {
   return accent === null ? '' : `'sha256-${createHash('sha256').update(accentCss(accent)).digest('base64')}'`
 }

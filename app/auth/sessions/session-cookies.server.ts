@@ -1,5 +1,12 @@
 import type { Keys } from '../crypto/keys.server.ts'
-import { type CookieNames, findSession, findSessions, type SentSession, sessionPieces } from '../http/cookies.ts'
+import {
+  type CookieLife,
+  type CookieNames,
+  findSession,
+  findSessions,
+  type SentSession,
+  sessionPieces,
+} from '../http/cookies.ts'
 import { equals } from '../http/csrf.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 
@@ -12,10 +19,10 @@ export interface SessionCookies {
   find(requestContext: RequestContext): SentSession
   /** Whether a session's companion came with it; always, where no sibling host can plant a cookie. */
   hasCompanion(requestContext: RequestContext, id: string): boolean
-  /** Puts a session's cookies on the answer, and takes away all others. */
-  send(requestContext: RequestContext, session: { token: string; id: string; expires: Date }): void
+  /** Puts a session's cookies on the answer, and takes away all others; without `expires` they end with the browser. */
+  send(requestContext: RequestContext, session: { token: string; id: string; expires: Date | null }): void
   /** Gives a session that NextAuth began its companion. */
-  accompany(requestContext: RequestContext, session: { id: string; expires: Date }): void
+  accompany(requestContext: RequestContext, session: { id: string; expires: Date | null }): void
   clear(requestContext: RequestContext): void
   /** Deletes some of the names that the request carried. */
   remove(requestContext: RequestContext, names: readonly string[]): void
@@ -35,8 +42,8 @@ export function createSessionCookies(names: CookieNames, keys: Keys): SessionCoo
     remove(requestContext, find(requestContext).names)
     if (companion !== null && requestContext.cookies.has(companion)) requestContext.setCookies.delete(companion)
   }
-  const accompany = (requestContext: RequestContext, { id, expires }: { id: string; expires: Date }) => {
-    if (companion !== null) requestContext.setCookies.set(companion, keys.hash('companion', id), { expires })
+  const accompany = (requestContext: RequestContext, { id, expires }: { id: string; expires: Date | null }) => {
+    if (companion !== null) requestContext.setCookies.set(companion, keys.hash('companion', id), lifeUntil(expires))
   }
 
   return {
@@ -49,11 +56,15 @@ export function createSessionCookies(names: CookieNames, keys: Keys): SessionCoo
     send(requestContext, { token, id, expires }) {
       clear(requestContext)
       for (const { name, value } of sessionPieces(session, token))
-        requestContext.setCookies.set(name, value, { expires })
+        requestContext.setCookies.set(name, value, lifeUntil(expires))
       accompany(requestContext, { id, expires })
     },
     accompany,
     clear,
     remove,
   }
+}
+
+function lifeUntil(expires: Date | null): CookieLife {
+  return expires === null ? {} : { expires }
 }

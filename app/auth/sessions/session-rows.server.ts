@@ -6,6 +6,7 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import type { BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
 import { isImported } from './nextauth-database-session.server.ts'
+import { sessionEnd } from './session-end.ts'
 import { type SessionToken, wasImported } from './session-token.server.ts'
 import { instant, LONG_AGO } from './session-view.ts'
 
@@ -28,6 +29,8 @@ export interface Beginning {
   authTime?: number | undefined
   /** By what the user has proved to be theirs (RFC 8176); kept of what took a second step. */
   amr?: readonly string[] | undefined
+  /** It ends with the browser, and after a while. */
+  isTemporary?: boolean | undefined
 }
 
 /** Of a token, what names its row. */
@@ -162,7 +165,8 @@ function isBefore(moment: Date, other: Date | null): boolean {
 function newRow(
   requestContext: RequestContext,
   { id, claims, method, at, maxAge }: { id: string; claims: SessionClaims; method: string; at: Date; maxAge: number },
-) {
+): NewSession {
+  const end = sessionEnd(claims)
   return {
     id,
     userId: claims.sub ?? '',
@@ -170,6 +174,7 @@ function newRow(
     createdAt: at,
     lastSeenAt: at,
     expiresAt: instant(claims.exp, () => new Date(at.getTime() + maxAge * 1000)),
+    ...(end.session_ends_with_browser && { endsAt: instant(end.session_ends_at, () => at) }),
     ...visitorOf(requestContext.source),
   }
 }

@@ -11,6 +11,7 @@ import { keepingProof, keepingProofTime, proofTime } from './fresh-proof.server.
 import { createIdTokenSafe } from './id-token-safe.server.ts'
 import { importDatabaseSession, isDatabaseSessionToken } from './nextauth-database-session.server.ts'
 import { createSessionCookies } from './session-cookies.server.ts'
+import { endOfWhatGoesOn, keepingEnd, secondsLeft, sessionEnd, temporaryEnd } from './session-end.ts'
 import { following, noting, rolesOf } from './session-facts.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
 import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
@@ -98,6 +99,15 @@ export interface SessionService {
    * token was consumed before, or the user has changed since the proof was checked.
    */
   begin(requestContext: RequestContext, claims: SessionClaims, method: string, by?: Beginning): Promise<string | null>
+  /**
+   * Begins the request's session anew by a proof of its user's: what its provider said goes along, and it ends no later
+   * than the one before would have. Answers as `begin` does.
+   */
+  goOn(
+    requestContext: RequestContext,
+    session: Pick<Session, 'id' | 'claims' | 'method' | 'startedAt'>,
+    by: Required<Pick<Beginning, 'amr' | 'judged'>>,
+  ): Promise<string | null>
   /** Ends the request's session and deletes its cookies; what was ended, or `null`. */
   end(requestContext: RequestContext): Promise<EndedSession | null>
   /** What the request's session is, as it was sent, without callbacks or renewal. */
@@ -165,8 +175,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
 
   /** Seals claims, at most until the session's absolute end. */
   function seal(claims: SessionClaims, sid: string, startedAt: Date): { token: string; claims: SessionClaims } {
-    const left = Math.floor((startedAt.getTime() - now().getTime()) / 1000) + ages.absoluteAge
-    const token = sealer.seal({ ...claims, sid }, { maxAge: Math.min(ages.maxAge, left) })
+    const token = sealer.seal({ ...claims, sid }, { maxAge: secondsLeft(claims, { startedAt, now: now() }, ages) })
     const sealed = sealer.open(token)
     if (!sealed) throw new InternalError('A token just sealed does not open.')
     if (token.length > MOST_PIECES * PIECE_LENGTH)
@@ -217,7 +226,10 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     const written = isDue && row.user ? noting(told, called) : called
     const sealed = isDue
       ? seal(
-          keepingProofTime(keepingProof(written, opened.claims.amr), opened.claims.auth_time),
+          keepingEnd(
+            keepingProofTime(keepingProof(written, opened.claims.amr), opened.claims.auth_time),
+            opened.claims,
+          ),
           opened.sid,
           row.startedAt,
         )
@@ -232,7 +244,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     }
     if (!sealed) {
       cookies.remove(requestContext, opened.stale)
-      if (!opened.hasCompanion) cookies.accompany(requestContext, { id: opened.id, expires: instant(claims.exp, now) })
+      if (!opened.hasCompanion) cookies.accompany(requestContext, { id: opened.id, expires: expiryOf(claims) })
     }
     if (events.session)
       await emitEvent(requestContext.log, 'session', () => events.session?.({ session: view, token: claims }))
@@ -247,8 +259,13 @@ export function createSessionService(deps: SessionsDeps): SessionService {
   ): Promise<boolean> {
     const expiresAt = instant(sealed.claims.exp, now)
     if (store && !(await store.sessions.renew(opened.id, { at: now(), expiresAt }))) return false
-    cookies.send(requestContext, { token: sealed.token, id: opened.id, expires: expiresAt })
+    cookies.send(requestContext, { token: sealed.token, id: opened.id, expires: expiryOf(sealed.claims) })
     return true
+  }
+
+  /** When the cookies of a session expire; `null` where they end with the browser. */
+  function expiryOf(claims: SessionClaims): Date | null {
+    return sessionEnd(claims).session_ends_with_browser ? null : instant(claims.exp, now)
   }
 
   /** Claims that do not say since when are as old as can be: those of an opaque token have no sealed one yet. */
@@ -295,19 +312,25 @@ export function createSessionService(deps: SessionsDeps): SessionService {
       const sid = newSid(keys)
       const startedAt = now()
       const amr = by.amr?.includes('mfa') ? by.amr : null
-      const told = amr === null ? claims : { ...claims, amr }
+      const end = isTemporary(claims, { by, before }) ? temporaryEnd(startedAt) : {}
+      const told = { ...claims, ...(amr && { amr }), ...end }
       const sealed = seal(toldAtBeginning(told, startedAt, by.authTime), sid, startedAt)
       const row = rows.create(requestContext, rowIdOf(sid), sealed.claims, method)
       if (amr !== null) row.provedBy = amr.join(' ')
       if (!(await rows.begin(row, by))) return null
       if (before) await rows.end(before)
-      cookies.send(requestContext, {
-        token: sealed.token,
-        id: row.id,
-        expires: instant(sealed.claims.exp, () => startedAt),
-      })
+      cookies.send(requestContext, { token: sealed.token, id: row.id, expires: expiryOf(sealed.claims) })
       requestContext.renewCsrf()
       return row.id
+    },
+    async goOn(requestContext, { id, claims, method, startedAt }, { amr, judged }) {
+      const said = await store?.providerSessions.find(id)
+      const { auth_time: _, ...others } = claims
+      const told = { ...others, ...endOfWhatGoesOn(claims, startedAt, ages.absoluteAge) }
+      return this.begin(requestContext, told, method, {
+        ...{ amr, judged },
+        openid: said ? { ...said, idToken: idTokens.open(said) } : undefined,
+      })
     },
     async end(requestContext) {
       const { names } = cookies.find(requestContext)
@@ -328,6 +351,15 @@ export function createSessionService(deps: SessionsDeps): SessionService {
       return { id: opened.id, userId: opened.claims.sub ?? null, method: row.method, provedAt }
     },
   }
+}
+
+/** Whether a session ends with the browser: as its user said, or as the one before it does, which it then does not outlive. */
+function isTemporary(claims: SessionClaims, { by, before }: { by: Beginning; before: Opened | null }): boolean {
+  if (sessionEnd(claims).session_ends_at !== undefined) return false
+  if (by.isTemporary) return true
+  return (
+    before !== null && before.claims.sub === claims.sub && sessionEnd(before.claims).session_ends_with_browser === true
+  )
 }
 
 /** Nearly every session has none. */

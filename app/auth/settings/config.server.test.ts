@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ALL_LANGUAGES } from '../languages/languages.ts'
 import { readInvitingSettings, readSettings, readStorageSettings, SettingsError } from './config.server.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
@@ -74,7 +75,15 @@ describe('defaults', () => {
         limits: true,
         trustProxy: [],
         uploads: { maxSize: 50_000_000, timeout: 300_000 },
-        site: { name: 'Latchkey', logo: null, accent: null, contact: null, terms: null, privacy: null },
+        site: {
+          name: 'Latchkey',
+          logo: null,
+          accent: null,
+          contact: null,
+          terms: null,
+          privacy: null,
+          languages: ALL_LANGUAGES,
+        },
         logLevel: 'info',
       },
     })
@@ -129,6 +138,7 @@ describe('values', () => {
     ['SITE_CONTACT', 'https://app.example/help', { site: { contact: { label: 'app.example/help' } } }],
     ['SITE_TERMS', 'https://app.example/terms', { site: { terms: 'https://app.example/terms' } }],
     ['SITE_PRIVACY', '/privacy', { site: { privacy: '/privacy' } }],
+    ['SITE_LANGUAGES', 'en-XB, en', { site: { languages: ['en-XB', 'en'] } }],
     ['SITE_CONTACT', '/help', { site: { contact: { href: '/help', label: '/help' } } }],
     ['SESSION_UPDATE_AGE', '0', { session: { updateAge: 0 } }],
     ['DATABASE_TIMEOUT', '30', { databaseTimeout: 30_000 }],
@@ -464,6 +474,12 @@ describe('a fault', () => {
       { SITE_PRIVACY: '//evil.example' },
       'SITE_PRIVACY is not a page',
       '/privacy',
+    ],
+    [
+      'a language that pages do not speak',
+      { SITE_LANGUAGES: 'en, tlh' },
+      'SITE_LANGUAGES names a language that is none of ours',
+      'some of en',
     ],
     ['a contact that is none', { SITE_CONTACT: 'javascript:alert(1)' }, 'SITE_CONTACT is neither', 'help@app.example'],
     ['a proxy by name', { TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY is not a list', '10.0.0.0/8'],

@@ -1,3 +1,4 @@
+import { ALL_LANGUAGES, isLanguageTag, type LanguageTag } from '../languages/languages.ts'
 import { defaultSender } from '../mail/transport/default-sender.ts'
 import { allowsPlainMail } from '../mail/transport/smtp-url.ts'
 import { parseUrl } from '../shared/urls.ts'
@@ -16,9 +17,11 @@ export interface SiteSettings {
   /** Addresses of the terms of use and of the privacy policy. */
   terms: string | null
   privacy: string | null
+  /** The languages of pages and mails; the first is that of visitors whose browser asks for none of them. */
+  languages: readonly LanguageTag[]
 }
 
-/** `SITE_NAME`, `SITE_LOGO`, `SITE_ACCENT`, `SITE_CONTACT`, `SITE_TERMS` and `SITE_PRIVACY`. */
+/** `SITE_NAME`, `SITE_LOGO`, `SITE_ACCENT`, `SITE_CONTACT`, `SITE_TERMS`, `SITE_PRIVACY` and `SITE_LANGUAGES`. */
 export function readSite(variables: Variables): SiteSettings {
   return {
     name: readSiteName(variables),
@@ -27,6 +30,7 @@ export function readSite(variables: Variables): SiteSettings {
     contact: readContact(variables),
     terms: readPage(variables, 'SITE_TERMS', 'terms'),
     privacy: readPage(variables, 'SITE_PRIVACY', 'privacy'),
+    languages: readLanguages(variables),
   }
 }
 
@@ -59,6 +63,14 @@ function readPage(variables: Variables, name: string, example: string): string |
   if (/^\/(?!\/)[\w./~-]*$/.test(value)) return value
   variables.refuse(name, 'is not a page', `${name}=https://app.example/${example}, or a path: ${name}=/${example}.`)
   return null
+}
+
+function readLanguages(variables: Variables): readonly LanguageTag[] {
+  const asked = (variables.text('SITE_LANGUAGES') ?? '').split(/[\s,]+/).filter((tag) => tag !== '')
+  const languages = [...new Set(asked)].filter(isLanguageTag)
+  if (asked.every(isLanguageTag)) return languages.length > 0 ? languages : ALL_LANGUAGES
+  variables.refuse('SITE_LANGUAGES', 'names a language that is none of ours', `some of ${ALL_LANGUAGES.join(', ')}.`)
+  return ALL_LANGUAGES
 }
 
 function readSiteAccent(variables: Variables): Accent | null {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { answerWords } from '../languages/en/answers.ts'
 import {
   AUTH_ERRORS,
   AuthError,
@@ -7,8 +8,16 @@ import {
   jsonStatusOf,
   PublicSignInError,
   publicCode,
-  signInMessage,
+  signInRefusal,
 } from './errors.ts'
+
+const { refusals, titles } = answerWords.english
+
+/** What the sign-in page says. */
+function said(code: string | null): string | null {
+  const name = signInRefusal(code)
+  return name && refusals[name]
+}
 
 const NAMES_OF_OBJECTS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
 
@@ -38,18 +47,18 @@ describe('the place of a code', () => {
 
 describe('the sign-in page’s message', () => {
   test.each([null, ''])('there is none for %j', (code) => {
-    expect(signInMessage(code)).toBeNull()
+    expect(said(code)).toBeNull()
   })
 
   test.each(['Whatever', 'AccessDenied', 'Configuration', 'credentialssignin', ...NAMES_OF_OBJECTS])(
     '%s, which is none of its codes, gets the general one',
     (code) => {
-      expect(signInMessage(code)).toBe('Unable to sign in.')
+      expect(said(code)).toBe('Unable to sign in.')
     },
   )
 
   test('CredentialsSignin has its own', () => {
-    expect(signInMessage('CredentialsSignin')).toBe('Sign in failed. Check the details you provided are correct.')
+    expect(said('CredentialsSignin')).toBe('Sign in failed. Check the details you provided are correct.')
   })
 })
 
@@ -66,7 +75,8 @@ describe('the error page', () => {
     [null, 200, 'Error', false],
     ...NAMES_OF_OBJECTS.map((name): [string, number, string, boolean] => [name, 200, 'Error', false]),
   ])('for %j has the status %i and the title “%s”', (code, status, title, offersSignIn) => {
-    expect(errorView(code)).toMatchObject({ status, title, offersSignIn })
+    const view = errorView(code)
+    expect({ ...view, title: titles[view.title] }).toMatchObject({ status, title, offersSignIn })
   })
 })
 

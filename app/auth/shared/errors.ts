@@ -1,15 +1,23 @@
-/** One failure a visitor can meet: where it is shown, in which words, with which statuses (contract, chapters 12 to 15). */
+import type { AnswerWords } from '../languages/en/answers.ts'
+
+type TitleName = keyof AnswerWords['titles']
+type RefusalName = keyof AnswerWords['refusals']
+
+/**
+ * One failure a visitor can meet: where it is shown, in which words, by their names, with which statuses (contract,
+ * chapters 12 to 15).
+ */
 interface Entry {
   readonly shownOn: 'signin' | 'error'
-  readonly title?: string
-  readonly says: string
+  readonly title?: TitleName
+  readonly says: RefusalName
   /** Status of the error page. */
   readonly pageStatus?: number
   /** Status of the answer in JSON mode; 200 where it is left out. */
   readonly jsonStatus?: number
 }
 
-const DIFFERENT_ACCOUNT = { shownOn: 'signin', says: 'Try signing in with a different account.' } as const
+const DIFFERENT_ACCOUNT = { shownOn: 'signin', says: 'differentAccount' } as const
 
 export const AUTH_ERRORS = {
   Signin: DIFFERENT_ACCOUNT,
@@ -20,43 +28,43 @@ export const AUTH_ERRORS = {
   Callback: DIFFERENT_ACCOUNT,
   OAuthAccountNotLinked: {
     shownOn: 'signin',
-    says: 'To confirm your identity, sign in with the same account you used originally.',
+    says: 'sameAccount',
   },
-  EmailSignin: { shownOn: 'signin', says: 'The e-mail could not be sent.' },
+  EmailSignin: { shownOn: 'signin', says: 'mailNotSent' },
   CredentialsSignin: {
     shownOn: 'signin',
-    says: 'Sign in failed. Check the details you provided are correct.',
+    says: 'wrongDetails',
     jsonStatus: 401,
   },
   PasskeySignin: {
     shownOn: 'signin',
-    says: 'That passkey did not work. Please try again, or sign in another way.',
+    says: 'passkey',
     jsonStatus: 401,
   },
-  SessionRequired: { shownOn: 'signin', says: 'Please sign in to access this page.' },
-  FreshProofRequired: { shownOn: 'signin', says: 'Please sign in again to continue.', jsonStatus: 401 },
+  SessionRequired: { shownOn: 'signin', says: 'signInFirst' },
+  FreshProofRequired: { shownOn: 'signin', says: 'signInAgain', jsonStatus: 401 },
   SecondStepExpired: {
     shownOn: 'signin',
-    says: 'Your sign-in timed out. Please sign in again.',
+    says: 'timedOut',
     jsonStatus: 401,
   },
   Configuration: {
     shownOn: 'error',
-    title: 'Server error',
-    says: 'There is a problem with the server configuration.',
+    title: 'configuration',
+    says: 'configuration',
     pageStatus: 500,
   },
   AccessDenied: {
     shownOn: 'error',
-    title: 'Access Denied',
-    says: 'You do not have permission to sign in.',
+    title: 'denied',
+    says: 'denied',
     pageStatus: 403,
     jsonStatus: 403,
   },
   Verification: {
     shownOn: 'error',
-    title: 'Unable to sign in',
-    says: 'The sign in link is no longer valid. It may have been used already or it may have expired.',
+    title: 'link',
+    says: 'link',
     pageStatus: 403,
   },
 } as const satisfies Record<string, Entry>
@@ -117,15 +125,15 @@ export function isShownOnSignIn(code: string): boolean {
   return isAuthErrorCode(code) && AUTH_ERRORS[code].shownOn === 'signin'
 }
 
-/** The message of the sign-in page for its `error` parameter, or `null` for none (contract, 15.3; exact case). */
-export function signInMessage(code: string | null): string | null {
+/** The name of what the sign-in page says for its `error` parameter, or `null` for none (contract, 15.3; exact case). */
+export function signInRefusal(code: string | null): RefusalName | null {
   if (!code) return null
-  return isShownOnSignIn(code) && isAuthErrorCode(code) ? AUTH_ERRORS[code].says : 'Unable to sign in.'
+  return isShownOnSignIn(code) && isAuthErrorCode(code) ? AUTH_ERRORS[code].says : 'unable'
 }
 
 interface ErrorView {
-  title: string
-  says: string
+  title: TitleName
+  says: RefusalName
   status: number
   offersSignIn: boolean
   /** Whether the page also names the contact to ask. */
@@ -148,7 +156,7 @@ export function errorView(code: string | null): ErrorView {
   }
 }
 
-const GENERAL = { title: 'Error', says: 'Something went wrong. Please try again.', pageStatus: 200 }
+const GENERAL = { title: 'general', says: 'general', pageStatus: 200 } as const
 
 function view(
   { title, says, pageStatus }: Required<Pick<Entry, 'title' | 'says' | 'pageStatus'>>,

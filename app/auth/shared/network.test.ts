@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factWords } from '../languages/en/facts.ts'
 import { clientNetwork, networkInWords, networkOf, networksOf } from './network.ts'
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
   ['::1', 'Local network'],
   [null, 'Not known'],
 ])('%s is in words: %s', (address, words) => {
-  expect(networkInWords(address)).toBe(words)
+  expect(networkInWords(address, factWords.english)).toBe(words)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import type { FactWords } from '../languages/words.ts'
 import { parseIp } from './ip.ts'
 
 /** What counts as one client: an IPv4 address, or the 64 bits of IPv6 that one subscriber has. */
@@ -52,12 +53,13 @@ export function networkOf(address: string): string {
 }
 
 /** The same for a user to read: the last part of the address is left out. */
-export function networkInWords(address: string | null): string {
+export function networkInWords(address: string | null, say: FactWords): string {
   const parsed = address === null ? null : parseIp(address)
-  if (parsed === null) return 'Not known'
+  if (parsed === null) return say.networkNotKnown
   const range = parsed.range()
-  if (range === 'loopback') return 'Local network'
-  const kind = ['private', 'uniqueLocal', 'linkLocal'].includes(range) ? 'Local network' : 'Internet'
-  if (parsed instanceof ipaddr.IPv4) return `${kind}, ${parsed.octets.slice(0, 3).join('.')}.x`
-  return `${kind}, ${groups(parsed.parts.slice(0, 4))}:x`
+  if (range === 'loopback') return say.localNetwork
+  const isLocal = ['private', 'uniqueLocal', 'linkLocal'].includes(range)
+  const isVersion4 = parsed instanceof ipaddr.IPv4
+  const first = isVersion4 ? `${parsed.octets.slice(0, 3).join('.')}.x` : `${groups(parsed.parts.slice(0, 4))}:x`
+  return isLocal ? say.localNetworkAt(first) : say.internetAt(first)
 }

@@ -1,3 +1,5 @@
+import { factWords } from '../languages/en/facts.ts'
+import type { LanguageTag } from '../languages/languages.ts'
 import type { Fact } from '../mail/message.ts'
 import { describeDevice } from '../ui/browser/device.ts'
 import { networkInWords, networkOf } from './network.ts'
@@ -18,9 +20,10 @@ export function visitorOf(source: Source) {
 }
 
 /** The same, in words for a mail. */
-export function visitorFacts(source: Source): Fact[] {
+export function visitorFacts({ source, language }: { source: Source; language: LanguageTag }): Fact[] {
+  const say = factWords.in(language)
   return [
-    { name: 'Browser', value: describeDevice(source.header('user-agent')) },
-    { name: 'Network', value: networkInWords(source.address) },
+    { name: say.browser, value: describeDevice(source.header('user-agent'), say) },
+    { name: say.network, value: networkInWords(source.address, say) },
   ]
 }

@@ -5,11 +5,13 @@ import { methodFor } from '../methods/index.server.ts'
 import type { Proof } from '../methods/method.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
 import { completeSignIn } from './complete.server.ts'
+import { keepNotHere } from './not-here.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
 export async function finishSignIn(ctx: AuthContext, provider: Provider): Promise<Outcome> {
   ctx.requestContext.attempt = { type: 'sign-in', method: provider.id }
   const method = methodFor(provider)
+  keepNotHere(ctx)
   try {
     const done = await method.callback(ctx, provider)
     return done.kind === 'proof' ? await complete(ctx, done) : done

@@ -16,6 +16,7 @@ import { AuthError, InternalError } from '../shared/errors.ts'
 import { applyDecision, type Resolved } from './apply.server.ts'
 import { type Decision, decideSignIn, isPending } from './decide.ts'
 import { type Entering, enter } from './enter.server.ts'
+import { isNotHere } from './not-here.server.ts'
 import { afterFirstProof } from './second-step.server.ts'
 
 const MOST_DECISIONS = 3
@@ -49,6 +50,7 @@ export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity)
     entered,
     isNamed: 'named' in method.users,
     tellsOfNewBrowser: method.tellsOfNewBrowser,
+    isTemporary: isNotHere(ctx),
     facts: { ...facts, ...(authTime === undefined ? {} : { authTime }) },
     to: landing(site, authRequest, isNew),
   }

@@ -1,5 +1,6 @@
 import type { User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
+import { speakLanguageOf } from '../account/language/keep.server.ts'
 import { stay } from '../account/leaving/leave.server.ts'
 import { newBrowserLink } from '../account/not-me/not-me.server.ts'
 import { isKnownDevice, rememberDevice } from '../accounts/known-device.server.ts'
@@ -14,6 +15,7 @@ import { rememberWay } from '../outcomes/remember.server.ts'
 import { fitting, noting } from '../sessions/session-facts.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import { AuthError, type AuthErrorCode } from '../shared/errors.ts'
+import { forgetNotHere } from './not-here.server.ts'
 
 /** A proof that is judged: whose session begins by it, and how. Plain data, which can wait for a second step. */
 export interface Entering {
@@ -27,6 +29,8 @@ export interface Entering {
   /** The account that the browser is remembered for; `null` for none. */
   entered: string | null
   tellsOfNewBrowser: boolean
+  /** The device is not the user's own: the session ends with the browser, and nothing is remembered there. */
+  isTemporary: boolean
   facts: SessionFacts
   /** Where to go then. */
   to: string
@@ -44,6 +48,8 @@ export async function enter(ctx: AuthContext, entering: Entering, row: User | nu
     told: isNamed ? {} : { isNewUser: isNew },
   })
   rememberEntered(ctx, entering, { row, sessionId })
+  if (entering.isTemporary) forgetNotHere(ctx)
+  if (row) speakLanguageOf(site, requestContext, row, entering)
   if (row) await stay(site, requestContext, row)
   if (!isProved) return redirectTo(to)
   return redirectTo(
@@ -54,7 +60,7 @@ export async function enter(ctx: AuthContext, entering: Entering, row: User | nu
 /** Remembers the browser for the account, and tells the owner of one that is new to it. */
 function rememberEntered(
   { site, requestContext }: AuthContext,
-  { account, entered, isNew, isProved, tellsOfNewBrowser }: Entering,
+  { account, entered, isNew, isProved, isTemporary, tellsOfNewBrowser }: Entering,
   { row, sessionId }: { row: User | null; sessionId: string },
 ): void {
   if (entered === null) return
@@ -63,7 +69,7 @@ function rememberEntered(
   if (isTold && !isKnownDevice(site, requestContext, entered)) {
     void tellOfNewBrowser(site, requestContext, row, { provider: account.provider, sessionId })
   }
-  rememberDevice(site, requestContext, entered)
+  if (!isTemporary) rememberDevice(site, requestContext, entered)
 }
 
 /** Tells the owner, with a link that ends the session. Never rejects. */
@@ -88,7 +94,7 @@ async function tellOfNewBrowser(
 async function beginSession(
   site: SignInDeps,
   requestContext: RequestContext,
-  { user, account, isNew, facts }: Entering,
+  { user, account, isNew, isTemporary, facts }: Entering,
   { row, told }: { row: User | null; told: { isNewUser?: boolean } },
 ): Promise<string> {
   const { challenge, openid, rawProfile, profile, authTime, amr } = facts
@@ -106,10 +112,10 @@ async function beginSession(
     : token
   if (!called) throw new AuthError('AccessDenied')
   const claims = row ? noting(token, called) : called
-  const by = { challenge, openid, judged: row ?? undefined, authTime, amr }
+  const by = { challenge, openid, judged: row ?? undefined, authTime, amr, isTemporary }
   const sessionId = await site.sessions.begin(requestContext, claims, account.provider, by)
   if (sessionId === null) throw new AuthError(await whyNotBegun(site, user, facts))
-  rememberWay(site, requestContext, account.provider)
+  rememberWay(site, requestContext, isTemporary ? null : account.provider)
   site.events.note(requestContext, { ...requestContext.attempt, isSuccess: true, userId: user.id, details: { isNew } })
   const message = { user, account, ...(profile ? { profile } : {}), ...told }
   await emitEvent(requestContext.log, 'signIn', () => events.signIn?.(message))

@@ -1,13 +1,14 @@
-import type { User } from '#db/store/index.server.ts'
+import type { Store, User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
 import { isUnavailable } from '#db/unavailable.ts'
-import { checkSecondStep } from '../account/second-step/check.server.ts'
-import { hasSecondStep, policyFor } from '../account/second-step/demand.server.ts'
+import { checkCode, noteStep } from '../account/second-step/check.server.ts'
+import { takesSecondStep } from '../account/second-step/demand.server.ts'
 import { removeSecondStep } from '../account/second-step/manage.server.ts'
 import { takeDueReset } from '../account/second-step/reset.server.ts'
 import { isTrustedDevice, trustDevice } from '../account/second-step/trusted-devices.server.ts'
 import type { AuthContext } from '../context.ts'
 import { textField } from '../http/auth-request.server.ts'
+import { methodFor } from '../methods/index.server.ts'
 import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
 import { refuseFor, sayUnavailable } from '../outcomes/refuse.server.ts'
 import { AuthError } from '../shared/errors.ts'
@@ -16,6 +17,13 @@ import { keepSignIn, readSignIn, takeSignIn } from './waiting-sign-in.server.ts'
 
 /** What a right code adds to how the user has proved to be theirs (RFC 8176). */
 const BY_CODE = ['otp', 'mfa']
+
+/** How the page tells of an answer that was not taken, and its status in JSON mode. */
+const REFUSALS = {
+  wrong: { code: 'WrongCode', status: 401 },
+  paused: { code: 'TooMany', status: 429 },
+  refused: { code: 'StepRefused', status: 401 },
+} as const
 
 /** What the cookie of a device that took a second step before adds. */
 const BY_DEVICE = ['mfa']
@@ -28,8 +36,7 @@ export async function afterFirstProof(ctx: AuthContext, entering: Entering, row:
     store !== null &&
     !entering.isNew &&
     !entering.facts.amr?.includes('mfa') &&
-    policyFor(site.settings.secondStep, row) !== 'off' &&
-    (await hasSecondStep(store, row.id))
+    (await takesSecondStep(store, site.settings.secondStep, row))
   if (!isDemanded) return enter(ctx, entering, row)
   if (await takeDueReset(store, site.keys, row.id, site.now())) {
     await removeSecondStep({ services: site, store, requestContext, user: row })
@@ -46,17 +53,17 @@ export async function afterFirstProof(ctx: AuthContext, entering: Entering, row:
   return redirectTo(`${site.base}/second-step`)
 }
 
-/** Takes the code of a sign-in that waits, and begins its session. Throws nothing: a failure is an outcome. */
+/** Takes the second step of a sign-in that waits, and begins its session. Throws nothing: a failure is an outcome. */
 export async function finishSecondStep(ctx: AuthContext): Promise<Outcome> {
   const { site, requestContext } = ctx
   try {
-    return await takeCode(ctx)
+    return await takeStep(ctx)
   } catch (cause) {
     return isUnavailable(cause) ? sayUnavailable(site, requestContext, cause) : refuseFor(site, requestContext, cause)
   }
 }
 
-async function takeCode(ctx: AuthContext): Promise<Outcome> {
+async function takeStep(ctx: AuthContext): Promise<Outcome> {
   const { site, requestContext, authRequest } = ctx
   const page = `${site.base}/second-step`
   if (!authRequest.isVerified) return redirectTo(`${page}?csrf=true`)
@@ -66,22 +73,42 @@ async function takeCode(ctx: AuthContext): Promise<Outcome> {
   if (!waiting || !store || !row) return redirectTo(`${site.base}/signin?error=SecondStepExpired`, 401)
   const { entering } = waiting
   requestContext.attempt = { type: 'sign-in', method: entering.account.provider, userId: row.id, account: row.email }
-  const checked = await checkSecondStep(
-    { ...site, store },
-    requestContext,
-    row,
-    textField(authRequest.fields, 'code') ?? '',
-  )
-  if (checked.kind === 'wrong') return redirectTo(`${page}?error=WrongCode`, 401)
-  if (checked.kind === 'paused') return redirectTo(`${page}?error=TooMany`, 429)
+  const checked = await checkAnswer(ctx, store, row)
+  if (checked.kind !== 'right') {
+    const { code, status } = REFUSALS[checked.kind]
+    return redirectTo(`${page}?error=${code}`, status)
+  }
   if (isDisabled(row, site.now())) throw new AuthError('AccessDenied')
   if (!(await takeSignIn(site, requestContext, waiting)))
     return redirectTo(`${site.base}/signin?error=SecondStepExpired`, 401)
-  if (authRequest.fields.trust === 'yes') await trustDevice(site, requestContext, row.id)
+  if (authRequest.fields.trust === 'yes' && !entering.isTemporary) await trustDevice(site, requestContext, row.id)
   // The second step is a proof of this moment, however old a provider says its own is.
   const { authTime: _, ...facts } = entering.facts
   const judged = { ...row, sessionsCountFrom: waiting.sessionsCountFrom }
-  return enter(ctx, provedAlsoBy({ ...entering, facts }, BY_CODE), judged)
+  return enter(ctx, provedAlsoBy({ ...entering, facts }, checked.by), judged)
+}
+
+/** What came of an answer; `by`: the words that it adds. */
+type Checked = { kind: 'right'; by: readonly string[] } | { kind: keyof typeof REFUSALS }
+
+/** Judges the answer of a form: that of a method, or a code. */
+async function checkAnswer(ctx: AuthContext, store: Store, user: User): Promise<Checked> {
+  const { site, requestContext, authRequest } = ctx
+  for (const provider of site.providers.values()) {
+    const method = methodFor(provider)
+    if (!method.secondStep?.isAnswered(authRequest.fields)) continue
+    const identity = await method.secondStep.check(ctx, provider, user.id)
+    noteStep(site, requestContext, user, { by: provider.id, code: identity ? null : 'Refused' })
+    return identity ? { kind: 'right', by: method.sessionFacts(site, identity).amr ?? [] } : { kind: 'refused' }
+  }
+  const typed = textField(authRequest.fields, 'code') ?? ''
+  const checked = await checkCode({ ...site, store }, requestContext, user, typed)
+  return checked.kind === 'right' ? { kind: 'right', by: BY_CODE } : checked
+}
+
+/** Whose sign-in waits in this browser for a second step; `null` for none. */
+export async function userWhoWaits({ site, requestContext }: AuthContext): Promise<string | null> {
+  return (await readSignIn(site, requestContext))?.userId ?? null
 }
 
 function provedAlsoBy(entering: Entering, by: readonly string[]): Entering {

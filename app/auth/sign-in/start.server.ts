@@ -1,6 +1,7 @@
 import type { AuthContext } from '../context.ts'
 import { methodFor } from '../methods/index.server.ts'
 import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
+import { keepNotHere } from './not-here.server.ts'
 
 /** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4). */
 export async function startSignIn(ctx: AuthContext, providerId: string): Promise<Outcome> {
@@ -8,5 +9,6 @@ export async function startSignIn(ctx: AuthContext, providerId: string): Promise
   const provider = site.providers.get(providerId)
   requestContext.attempt = { type: 'sign-in', method: provider?.id }
   if (!authRequest.isVerified || !provider) return redirectTo(`${site.base}/signin?csrf=true`)
+  keepNotHere(ctx)
   return methodFor(provider).start(ctx, provider)
 }

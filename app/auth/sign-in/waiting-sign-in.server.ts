@@ -1,6 +1,6 @@
 import type { OneTimeToken, User } from '#db/store/index.server.ts'
 import type { SignInDeps } from '../context.ts'
-import { randomBytes } from '../crypto/random-bytes.server.ts'
+import { newSealedRow, openSealedRow } from '../crypto/sealed-row.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import type { Entering } from './enter.server.ts'
@@ -17,29 +17,20 @@ export interface WaitingSignIn {
 }
 
 const PURPOSE = 'second-step'
-const SALT = 'second-step'
 const WAITS_SECONDS = 10 * 60
 
 /** Keeps a sign-in sealed in the database, for the browser that gave the first proof and no other. */
 export async function keepSignIn(
-  { store, sealer, keys, cookieNames, now }: WaitDeps,
+  deps: WaitDeps,
   requestContext: RequestContext,
   { id: userId, sessionsCountFrom }: User,
   entering: Entering,
 ): Promise<void> {
+  const { store, cookieNames } = deps
   if (!store) throw new InternalError('A sign-in waits in a database alone.')
-  const secret = randomBytes(32).toString('base64url')
-  const tokenHash = keys.hash('oneTime', PURPOSE, secret)
-  const claims = { tokenHash, userId, sessionsCountFrom: sessionsCountFrom?.getTime() ?? null, entering }
-  const createdAt = now()
-  await store.oneTimeTokens.issue({
-    tokenHash,
-    purpose: PURPOSE,
-    userId,
-    payload: sealer.seal(claims, { maxAge: WAITS_SECONDS, salt: SALT }),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + WAITS_SECONDS * 1000),
-  })
+  const claims = { userId, sessionsCountFrom: sessionsCountFrom?.getTime() ?? null, entering }
+  const { secret, row } = newSealedRow(deps, { purpose: PURPOSE, userId, claims, maxAge: WAITS_SECONDS })
+  await store.oneTimeTokens.issue(row)
   requestContext.setCookies.set(cookieNames.secondStep, secret, { maxAge: WAITS_SECONDS })
 }
 
@@ -65,16 +56,15 @@ export async function takeSignIn(
   return (await store?.oneTimeTokens.take({ tokenHash, purpose: PURPOSE, now: now() })) != null
 }
 
-/** A row is good under its own hash alone, so that an attacker who can write rows puts none in the place of another. */
-function opened({ sealer }: WaitDeps, { tokenHash, payload }: OneTimeToken): WaitingSignIn | null {
-  const claims = payload === null ? null : sealer.open(payload, SALT)
-  if (claims === null || claims.tokenHash !== tokenHash || typeof claims.userId !== 'string') return null
+function opened(deps: WaitDeps, row: OneTimeToken): WaitingSignIn | null {
+  const claims = openSealedRow(deps, row)
+  if (typeof claims?.userId !== 'string') return null
   // Sealed by nothing but `keepSignIn`.
   const entering = claims.entering as Entering
   const { sessionsCountFrom: from } = claims
   const { user, facts } = entering
   return {
-    tokenHash,
+    tokenHash: row.tokenHash,
     userId: claims.userId,
     sessionsCountFrom: typeof from === 'number' ? new Date(from) : null,
     entering: {

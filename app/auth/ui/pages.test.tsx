@@ -2,19 +2,16 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { IN_ENGLISH, GUARD as SAMPLE_GUARD } from '#demo/preview/states/samples.ts'
+import { PAGE_STATES, pageState } from '#demo/preview/states.ts'
 import { AccountPage } from './pages/account-page.tsx'
-import { ApprovedPage } from './pages/approved-page.tsx'
 import type { AskerView } from './pages/confirm-page.tsx'
 import { ConfirmPage } from './pages/confirm-page.tsx'
-import { ConnectPage } from './pages/connect-page.tsx'
 import type { ErrorPageProps } from './pages/error-page.tsx'
 import { ErrorPage, NotFoundPage, UnavailablePage } from './pages/error-page.tsx'
-import { HomePage } from './pages/home-page.tsx'
-import { InvitationPage } from './pages/invitation-page.tsx'
 import { SendOnPage } from './pages/send-on-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
-import { SignOutPage } from './pages/sign-out-page.tsx'
-import { titles } from './pages/titles.ts'
+import { titleOf } from './pages/title.ts'
 import type { VerifyRequestPageProps } from './pages/verify-request-page.tsx'
 import { VerifyRequestPage } from './pages/verify-request-page.tsx'
 import type { ConnectsView, CredentialsView, FormView, ProviderView, SignInPageProps, SiteView } from './pages.ts'
@@ -29,6 +26,7 @@ const SITE: SiteView = {
   accent: null,
   terms: null,
   privacy: null,
+  languages: null,
 }
 const GUARD = { csrfToken: 'token-of-the-cookie', callbackUrl: 'http://localhost/done' }
 const ADA = { name: 'Ada Lovelace', email: 'ada@mail.test', image: 'https://elsewhere.test/ada.png' }
@@ -78,7 +76,7 @@ const account = (
   <AccountPage
     site={SITE}
     user={ADA}
-    sections={[{ href: '/auth/account/history', label: 'History' }]}
+    sections={[{ href: '/auth/account/history', page: 'history' }]}
     sessions={[
       {
         id: 'one',
@@ -87,6 +85,7 @@ const account = (
         begun: '2026-01-05T09:04:00.000Z',
         lastUsed: '2026-01-05T10:04:00.000Z',
         network: 'Your current network',
+        ends: null,
         end: null,
       },
       {
@@ -96,11 +95,12 @@ const account = (
         begun: '2026-01-02T09:04:00.000Z',
         lastUsed: '2026-01-03T10:04:00.000Z',
         network: 'Network 203.0.113.x',
+        ends: null,
         end: form('/auth/account/sessions'),
       },
     ]}
     linkedAccounts={{
-      direct: [{ name: 'Password', state: 'Not set' }],
+      direct: [{ kind: 'password', isSet: false }],
       connected: [
         {
           ...form('/auth/account/disconnect/google'),
@@ -121,6 +121,7 @@ const account = (
     }}
     note={{ says: 'Corp is disconnected.', isRefusal: false }}
     signOut={form('/auth/signout')}
+    automaticPasskey={null}
     signOutEverywhere={form('/account/sign-out-everywhere')}
   />
 )
@@ -131,7 +132,7 @@ const verifyRequest = (changes: Partial<VerifyRequestPageProps> = {}) => (
     address={ADA.email}
     home="/"
     otherAddress="/auth/signin"
-    code={{ ...form('/auth/callback/email'), shape: { length: 6, kind: 'digits' }, message: 'That is not the code.' }}
+    code={{ ...form('/auth/callback/email'), shape: { length: 6, kind: 'digits' }, fault: 'wrong' }}
     resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 24, wasEarly: false }}
     {...changes}
   />
@@ -160,8 +161,8 @@ const confirmFor = (changes: Partial<AskerView>, connects: ConnectsView | null =
     fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
     asker={{
       device: 'Firefox on Linux',
-      where: 'on another network (203.0.113.x)',
-      when: 'a minute ago',
+      network: { isSame: false, name: '203.0.113.x' },
+      ago: 60,
       number: { triesLeft: 3, wasWrong: false },
       askHere: '/auth/signin?email=ada%40mail.test',
       ...changes,
@@ -169,78 +170,24 @@ const confirmFor = (changes: Partial<AskerView>, connects: ConnectsView | null =
   />
 )
 
-const everyPage = {
-  'sign-in': signIn({ message: 'Unable to sign in.', reference: 'K7-3QF9' }),
-  'sign-in, once more': signIn({ again: { user: 'Ada Lovelace', another: form('/auth/signout') } }),
-  'sign-in, signed in': signIn({ signedIn: { user: 'Ada Lovelace', another: form('/auth/signout'), goOn: '/done' } }),
-  'sign-in, for an account that waits': signIn({
-    message: 'To confirm your identity, sign in with the same account you used originally.',
-    waiting: { provider: 'Corp', address: ADA.email, others: '/auth/signin' },
-  }),
-  connect: (
-    <ConnectPage
-      site={SITE}
-      {...form('/auth/connect')}
-      provider="Corp"
-      who="A. Lovelace"
-      user="Ada Lovelace"
-      another={form('/auth/signout')}
-    />
-  ),
-  'sign-out': (
-    <SignOutPage
-      site={SITE}
-      form={{ ...form('/auth/signout'), provider: { name: 'Corp', field: 'also' } }}
-      stay="/"
-      signIn="/auth/signin"
-      failed
-    />
-  ),
-  'sign-out, signed out': <SignOutPage site={SITE} form={null} stay="/" signIn="/auth/signin" failed />,
-  'verify-request': verifyRequest(),
-  'verify-request, waiting': waitingFor(),
-  'verify-request, over': verifyRequest({ code: null, over: 'used' }),
-  confirm: (
-    <ConfirmPage
-      site={SITE}
-      address={ADA.email}
-      host="app.example"
-      action="/auth/callback/email"
-      fields={{ ...GUARD, token: 'secret-of-the-link', email: ADA.email }}
-    />
-  ),
-  'confirm, where no screen waits': confirmFor({ number: null }),
-  'confirm, with a screen that waits': confirmFor({}),
-  'confirm, after too many guesses': confirmFor({ number: { triesLeft: 0, wasWrong: true } }),
-  'send on': <SendOnPage site={SITE} provider="Corp" fields={[['code', 'the-code']]} />,
-  'let in': <ApprovedPage site={SITE} address={ADA.email} host="app.example" />,
-  error: (
-    <ErrorPage site={SITE} title="Access Denied" says="No." signIn="/auth/signin" home="/" reference="K7" help={null} />
-  ),
-  invitation: <InvitationPage site={SITE} address={ADA.email} signIn="/auth/signin" />,
-  'home, signed out': <HomePage site={SITE} user={null} signIn="/in" signOut={null} account="/account" />,
-  'home, signed in': (
-    <HomePage
-      site={SITE}
-      user={ADA}
-      signIn="/in"
-      signOut={{ ...form('/auth/signout'), provider: null }}
-      account="/account"
-    />
-  ),
-  account,
-  'not found': <NotFoundPage site={SITE} home="/" />,
-} satisfies Record<string, ReactElement>
+/** A page as the preview has it. */
+function shown(page: string, state: string): ReactElement {
+  const found = pageState(page, state)
+  if (!found) throw new Error(`There is no state ${state} of ${page}.`)
+  return found.draw(SITE, IN_ENGLISH)
+}
 
-function html(page: ReactElement): string {
+function html(page: ReactElement, at = '/'): string {
   const Page = createRoutesStub([{ path: '*', Component: () => page }])
-  return renderToStaticMarkup(<Page />)
+  return renderToStaticMarkup(<Page initialEntries={[at]} />)
 }
 
 const formsOf = (page: ReactElement) => html(page).match(/<form.*?<\/form>/g) ?? []
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}"/>`
 
-describe.each(Object.entries(everyPage))('the %s page', (name, page) => {
+describe.each(PAGE_STATES)('the page $page, $state', ({ page: name, draw }) => {
+  const page = draw(SITE, IN_ENGLISH)
+
   test('has one heading, a main landmark and a footer', () => {
     expect(html(page).match(/<h1/g)).toHaveLength(1)
     expect(html(page).match(/<main/g)).toHaveLength(1)
@@ -257,16 +204,19 @@ describe.each(Object.entries(everyPage))('the %s page', (name, page) => {
 
   test('posts every form of ours with the CSRF token and the callback URL', () => {
     for (const one of formsOf(page)) {
+      // One asks for a page, and one is of a provider's.
+      if (name === 'send-on' || one.includes('method="get"')) continue
       expect(one).toContain('method="post"')
-      if (name === 'send on') continue
-      expect(one).toContain(hidden('csrfToken', GUARD.csrfToken))
-      expect(one).toContain(hidden('callbackUrl', GUARD.callbackUrl))
+      expect(one).toContain(hidden('csrfToken', SAMPLE_GUARD.csrfToken))
+      expect(one).toContain(hidden('callbackUrl', SAMPLE_GUARD.callbackUrl))
     }
   })
 
   test('has one obvious button per form', () => {
     for (const one of formsOf(page)) {
-      const looks = [...one.matchAll(/<button type="submit"[^>]* class="button (\w+)[^"]*"/g)].map(([, look]) => look)
+      const looks = [...one.matchAll(/<button type="submit"[^>]* class="(?:button )?(\w+)[^"]*"/g)].map(
+        ([, look]) => look,
+      )
       expect(looks.length === 1 || looks.filter((look) => look === 'primary').length === 1).toBe(true)
     }
   })
@@ -408,16 +358,37 @@ describe('what a visitor agrees to', () => {
   })
 })
 
+describe('the link to other languages', () => {
+  const site = { ...SITE, languages: '/auth/language' }
+  const at = (address: string) => html(<NotFoundPage site={site} home="/" />, address)
+
+  test('leads back with the code of an error, and with nothing else of the address', () => {
+    expect(at('/auth/signin?email=a%40b&csrfToken=evil')).toContain('href="/auth/language?from=%2Fauth%2Fsignin"')
+    expect(at('/auth/signin/corp')).toContain('href="/auth/language?from=%2Fauth%2Fsignin"')
+    expect(at('/auth/error?error=Verification&x=y')).toContain(
+      'href="/auth/language?from=%2Fauth%2Ferror%3Ferror%3DVerification"',
+    )
+    expect(at('/auth/error?error=%3Cb%3E')).toContain('href="/auth/language?from=%2Fauth%2Ferror"')
+  })
+
+  test('is not there where the address holds a token, on the page itself, and on a site of one language', () => {
+    expect(at('/auth/not-me?token=secret')).not.toContain('/auth/language')
+    expect(at('/auth/callback/email?token=secret')).not.toContain('/auth/language')
+    expect(at('/auth/language')).not.toContain('/auth/language')
+    expect(html(<NotFoundPage site={SITE} home="/" />)).not.toContain('/auth/language')
+  })
+})
+
 describe('the sign-in page, to a visitor without an account,', () => {
   const ask = { href: 'mailto:help@acme.example', label: 'help@acme.example' }
 
   test('says that the same steps create one', () => {
-    const newcomers = { says: 'New here? The same steps create your account.', ask: null }
+    const newcomers = { signUp: { kind: 'open' }, ask: null } as const
     expect(html(signIn({ newcomers }))).toContain('New here? The same steps create your account.')
   })
 
   test('says what to do where they do not', () => {
-    const page = html(signIn({ newcomers: { says: 'New here? Open the link in your invitation first.', ask } }))
+    const page = html(signIn({ newcomers: { signUp: { kind: 'invite' }, ask } }))
     expect(page).toContain('No account? Ask <a href="mailto:help@acme.example">help@acme.example</a>.')
   })
 })
@@ -473,11 +444,11 @@ describe('the other pages', () => {
   })
 
   test('say that a link has been sent, and where to', () => {
-    expect(html(everyPage['verify-request'])).toMatch(/<h1[^>]*>Check your email<\/h1>.*ada@mail\.test/)
+    expect(html(verifyRequest())).toMatch(/<h1[^>]*>Check your email<\/h1>.*ada@mail\.test/)
   })
 
   test('say when another link can be sent, on a button that can be pressed where no script counts down', () => {
-    const [, again] = formsOf(everyPage['verify-request'])
+    const [, again] = formsOf(verifyRequest())
     expect(again).toContain(hidden('email', ADA.email))
     expect(again).toContain(hidden('again', 'yes'))
     expect(again).toMatch(/Send it again in .*0:24.*30 seconds/)
@@ -493,7 +464,7 @@ describe('the other pages', () => {
   })
 
   test('carry the whole link in the confirmation, and name address and host', () => {
-    const page = html(everyPage.confirm)
+    const page = html(confirmFor({ number: null }))
     expect(page).toContain(hidden('token', 'secret-of-the-link'))
     expect(page).toContain(hidden('email', ADA.email))
     expect(unbroken(page)).toContain('<strong>app.example</strong>')
@@ -501,14 +472,9 @@ describe('the other pages', () => {
   })
 
   test('offer to sign out of the provider too, unchecked, or say that it will happen', () => {
-    const asks = html(everyPage['sign-out'])
+    const asks = html(shown('sign-out', 'at-provider-too'))
     expect(asks).toMatch(/<label[^>]*><input type="checkbox" name="also" value="true"\/>.*Also sign out of Corp/)
-    const announces = html(
-      <SignOutPage
-        {...everyPage['sign-out'].props}
-        form={{ ...form('/auth/signout'), provider: { name: 'Corp', field: null } }}
-      />,
-    )
+    const announces = html(shown('sign-out', 'of-provider-as-well'))
     expect(announces).toContain('You will be signed out of Corp as well.')
     expect(announces).not.toContain('checkbox')
   })
@@ -535,7 +501,7 @@ describe('the other pages', () => {
   })
 
   test('have the focus in the field for the code, which is described by what was sent', () => {
-    const page = html(verifyRequest({ code: { ...form('/c'), shape: { length: 6, kind: 'digits' }, message: null } }))
+    const page = html(verifyRequest({ code: { ...form('/c'), shape: { length: 6, kind: 'digits' }, fault: null } }))
     const field = /<input[^>]*name="code"[^>]*>/.exec(page)?.[0] ?? ''
     expect(field).toContain('autofocus=""')
     expect(field).toContain('inputMode="numeric"')
@@ -545,7 +511,7 @@ describe('the other pages', () => {
 
   test('ask for a code of letters and digits where that is what was mailed', () => {
     const shape = { length: 8, kind: 'characters' } as const
-    const page = html(verifyRequest({ code: { ...form('/c'), shape, message: null } }))
+    const page = html(verifyRequest({ code: { ...form('/c'), shape, fault: null } }))
     expect(page).toContain('8-character code')
     expect(page).not.toContain('inputMode')
   })
@@ -559,26 +525,26 @@ describe('the other pages', () => {
   })
 
   test('say so when signing out has failed', () => {
-    expect(html(everyPage['sign-out'])).toMatch(/role="alert".*You are still signed in/)
+    expect(html(shown('sign-out', 'refused'))).toMatch(/role="alert".*You are still signed in/)
   })
 
   test('say that a visitor is signed out, and then offer to sign in alone', () => {
-    const page = html(everyPage['sign-out, signed out'])
+    const page = html(shown('sign-out', 'signed-out'))
     expect(page).toMatch(/<h1[^>]*>You are signed out<\/h1>/)
     expect(page).not.toContain('You are still signed in')
-    expect(formsOf(everyPage['sign-out, signed out'])).toEqual([])
+    expect(formsOf(shown('sign-out', 'signed-out'))).toEqual([])
     expect(page).toContain('href="/auth/signin"')
   })
 
   test('say who is signed in before all else, and what becomes of another account', () => {
-    const page = html(everyPage['sign-in, signed in'])
+    const page = html(shown('sign-in', 'signed-in'))
     expect(page).toMatch(/<h1[^>]*>You are signed in as Ada Lovelace<\/h1>/)
     expect(page).toMatch(/Continue.*Use another account.*we will ask before we connect it to Ada Lovelace/)
-    expect(formsOf(everyPage['sign-in, signed in'])[0]).toContain('action="/auth/signout"')
+    expect(formsOf(shown('sign-in', 'signed-in'))[0]).toContain('action="/auth/signout"')
   })
 
   test('say in one text what becomes of an account that waits', () => {
-    const page = html(everyPage['sign-in, for an account that waits'])
+    const page = html(shown('sign-in', 'account-waits'))
     expect(page.replace(/<[^>]*>/g, '')).toContain(
       `You already have an account with ${ADA.email}. Sign in your usual way once, and we will connect Corp.`,
     )
@@ -628,11 +594,15 @@ describe('the other pages', () => {
     const denied = (help: ErrorPageProps['help']) =>
       html(<ErrorPage site={SITE} title="No" says="No." signIn={null} home="/" reference={null} help={help} />)
     const ask = { href: 'mailto:help@acme.example', label: 'help@acme.example' }
-    expect(denied({ signUp: 'You need an invitation to create an account.', ask })).toContain(
+    expect(denied({ signUp: { kind: 'invite' }, ask })).toContain(
       'You need an invitation to create an account. If you should have access, ask <a href="mailto:help@acme.example">help@acme.example</a>.',
     )
     expect(denied({ signUp: null, ask: null })).toContain(
       '<p>If you should have access, ask the people who run Acme.</p>',
+    )
+    const domains = ['a.example', 'b.example', 'bücher.example']
+    expect(denied({ signUp: { kind: 'domains', domains }, ask })).toContain(
+      'New accounts need an email address at a.example, b.example or bücher.example. If you should',
     )
     expect(denied(null)).not.toContain('ask')
   })
@@ -647,7 +617,8 @@ describe('the other pages', () => {
   })
 
   test('name page and site in the tab', () => {
-    expect(titles.signIn(SITE)).toBe('Sign in · Acme')
-    expect(titles.error({ site: SITE, title: 'Access Denied' })).toBe('Access Denied · Acme')
+    const page = { loaderData: { site: SITE }, matches: [] }
+    expect(titleOf(page, (say) => say.signIn)).toEqual([{ title: 'Sign in · Acme' }])
+    expect(titleOf({ ...page, loaderData: undefined }, (say) => say.signIn)).toEqual([])
   })
 })

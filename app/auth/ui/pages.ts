@@ -1,3 +1,4 @@
+import type { SignUpView } from '../registration/policy.ts'
 import type { AccentView } from '../shared/accent.ts'
 import type { InAppView } from './browser/in-app.ts'
 
@@ -17,6 +18,8 @@ export interface SiteView {
   terms: string | null
   privacy: string | null
   accent: AccentView | null
+  /** Path of the page where another language is chosen; `null` where the site has one alone. */
+  languages: string | null
 }
 
 /** A form that posts by itself. Every form of these pages carries both fields. */
@@ -52,10 +55,19 @@ export interface PasskeyView {
   action: string
   request: string
   lastUsed: boolean
-  /** The user who is signed in gives a new proof: one of that user's passkeys is asked for. */
-  isAgain?: boolean
+  /** One of a user's own is asked for: of who is signed in and proves it again, or whose sign-in waits for a second step. */
+  asks?: 'again' | 'step'
   /** A passkey that the browser offered and no user has: its manager is told, so that it is offered no more. */
   unknown?: { rpId: string; credentialId: string } | null
+}
+
+/** A code of an authenticator app. */
+export interface OneTimeCodeView {
+  action: string
+  /** What is wrong with the one that was typed. */
+  fault: string | null
+  /** Shown unasked. */
+  open: boolean
 }
 
 /** A mail in place of a password, to the address that was typed with it. */
@@ -110,7 +122,7 @@ export interface ChoosingView {
 
 /** What a visitor without an account can do here. */
 export interface NewcomersView {
-  says: string
+  signUp: SignUpView
   ask: { href: string; label: string } | null
 }
 
@@ -150,6 +162,13 @@ export interface SignInPageProps {
   credentials: CredentialsView[]
   /** `null` where no user has a passkey, or browsers make none for this site. */
   passkey?: PasskeyView | null
+  /**
+   * Whether the session is to end with the browser, where its visitor has said so or not so; `says`: what the forms tell.
+   * Left out where nothing was said.
+   */
+  temporary?: { isOn: boolean; says: 'yes' | 'no' } | null
+  /** A code of the user's authenticator app is a new proof; of a user who gives one alone. */
+  oneTimeCode?: OneTimeCodeView | null
   /** An account at a provider waits: the ways shown are those of the user whose address it came with. */
   waiting?: { provider: string; address: string; others: string } | null
 }

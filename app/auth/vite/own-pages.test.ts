@@ -45,7 +45,7 @@ test('the doctor lists pages of the host’s own, the version that each came fro
   const pages = { signIn: 'routes/my-sign-in.tsx', signOut: 'routes/bye.tsx', account: 'routes/me.tsx' }
   const then = ejectedPage('signOut')
     .replace(/latchkey \S+\. /, 'latchkey 0.0.1. ')
-    .replace('Stay signed in', 'Do not sign out')
+    .replace('{say.staySignedIn}', 'Do not sign out')
   mkdirSync(join(root, EJECTED), { recursive: true })
   writeFileSync(join(root, EJECTED, 'signOut.txt'), then)
   const [signIn, signOut, account] = examinePages(lookAtPages(root, pages))
@@ -53,7 +53,7 @@ test('the doctor lists pages of the host’s own, the version that each came fro
   expect(signOut).toMatchObject({
     kind: 'note',
     says: expect.stringContaining('app/routes/bye.tsx, from version 0.0.1; the engine'),
-    advice: 'Take over what your page needs of: - Do not sign out / + Stay signed in',
+    advice: 'Take over what your page needs of: - Do not sign out / + {say.staySignedIn}',
   })
   expect(account).toMatchObject({ kind: 'good', says: expect.stringContaining('a page of the app’s own') })
 })

@@ -8,6 +8,9 @@ import { InternalError } from '../shared/errors.ts'
 export const PAGES = {
   signIn: ['sign-in-page', 'SignInPage'],
   verifyRequest: ['verify-request-page', 'VerifyRequestPage'],
+  confirm: ['confirm-page', 'ConfirmPage'],
+  approved: ['approved-page', 'ApprovedPage'],
+  secondStep: ['second-step-page', 'SecondStepPage'],
   signOut: ['sign-out-page', 'SignOutPage'],
   error: ['error-page', 'ErrorPage'],
   invitation: ['invitation-page', 'InvitationPage'],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { ownPackages } from './own-packages.ts'
 
-/** None of the engine's dependencies is for browsers, which get React and the router from the host. */
+/** No dependency of the engine's is bundled for browsers, which get React and the router from the host; the one that they load is read file by file. */
 const packagesOfServer = (): ReadonlySet<string> => new Set([...ownPackages(), 'react-dom/server'])
 
 /** The name of the package in what is imported, `@scope/name/file` or `name/file`. */

@@ -2,7 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { WebhookSettings } from './webhook-settings.ts'
 
 /** How a receiver took an event: `null` where it did, else why not, and the seconds that it asks to wait. */
-export type WebhookFailure = { reason: string; retryAfter: number | null } | null
+export type WebhookFailure = {
+  reason: string
+  retryAfter: number | null
+  /** It wants no more events, ever (Standard Webhooks: 410). */
+  isGone: boolean
+} | null
+
+const GONE = 410
 
 /**
  * The headers that say which event it is, when this try was made, and that both and the body are ours (Standard Webhooks:
@@ -41,9 +48,13 @@ export async function postSigned(
     await response.body?.cancel()
     if (response.ok) return null
     const asked = /^\d{1,6}$/.exec(response.headers.get('retry-after') ?? '')
-    return { reason: `answered ${response.status}`, retryAfter: asked && Number(asked[0]) }
+    return {
+      reason: `answered ${response.status}`,
+      retryAfter: asked && Number(asked[0]),
+      isGone: response.status === GONE,
+    }
   } catch (error) {
-    return { reason: signal.aborted ? 'did not answer in time' : reasonOf(error), retryAfter: null }
+    return { reason: signal.aborted ? 'did not answer in time' : reasonOf(error), retryAfter: null, isGone: false }
   }
 }
 

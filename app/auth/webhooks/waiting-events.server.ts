@@ -1,4 +1,4 @@
-import type { EventRow, Store, WaitingMail } from '#db/store/index.server.ts'
+import type { EventRow, WaitingMail } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import { ocsfEvent } from '../events/ocsf.ts'
 
@@ -7,22 +7,21 @@ export const TRIED_FOR = 24 * 60 * 60_000
 
 const SALT = 'latchkey.webhook'
 
-/** Puts events where the server that runs pushes them from. */
-export async function keepForWebhook(
-  { webhooks }: Pick<Store, 'webhooks'>,
+/** What waits in the database for the server that runs to push it. */
+export function waitingEvents(
   sealer: TokenSealer,
   rows: readonly EventRow[],
   at: Date,
   triedFor = TRIED_FOR,
-): Promise<void> {
+): WaitingMail[] {
   const expiresAt = new Date(at.getTime() + triedFor)
-  for (const row of rows) {
+  return rows.map((row) => {
     const body = JSON.stringify({ type: row.type, timestamp: row.createdAt.toISOString(), data: ocsfEvent(row) })
     // Sealed: what an attacker writes into the database is signed for no receiver.
     const payload = sealer.seal({ body }, { maxAge: Math.ceil(triedFor / 1000), salt: SALT })
     const times = { tries: 0, nextAt: at, createdAt: at, expiresAt }
-    await webhooks.keep({ id: row.id, tokenHash: null, payload, channel: 'webhook', ...times })
-  }
+    return { id: row.id, tokenHash: null, payload, channel: 'webhook', ...times }
+  })
 }
 
 /** The body that waits; `null` where its time is over, or its secret is no longer configured. */

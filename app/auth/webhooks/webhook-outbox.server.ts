@@ -2,17 +2,19 @@ import type { Logger } from 'pino'
 import type { EventRow, Store, WaitingMail } from '#db/store/index.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
+import type { EventPush } from '../events/event-recorder.server.ts'
+import { type Backoff, backoffAfter } from '../timing/backoff.ts'
+import { Rounds } from '../timing/rounds.server.ts'
 import { postSigned, type WebhookFailure } from './signed-post.server.ts'
-import { keepForWebhook, openWaiting, TRIED_FOR } from './waiting-events.server.ts'
+import { openWaiting, TRIED_FOR, waitingEvents } from './waiting-events.server.ts'
 import type { WebhookSettings } from './webhook-settings.ts'
 
 /** How long pushing events may take, in milliseconds. */
 export interface WebhookTimes {
   /** The receiver to answer. */
   answer: number
-  /** Until a failed event is tried again: doubled each time, up to the longest. */
-  firstDelay: number
-  longestDelay: number
+  /** Until a failed event is tried again. */
+  delay: Backoff
   /** How long an event is tried. */
   triedFor: number
   /** How long a process without work waits before it looks for events that other processes have left. */
@@ -21,9 +23,8 @@ export interface WebhookTimes {
 
 const TIMES: WebhookTimes = {
   answer: 15_000,
-  firstDelay: 1_000,
-  // Below the longest that the outbox holds anything.
-  longestDelay: 4 * 60_000,
+  // The longest is below what the outbox holds anything for.
+  delay: { first: 1_000, longest: 4 * 60_000 },
   triedFor: TRIED_FOR,
   idle: 5_000,
 }
@@ -48,76 +49,50 @@ interface WebhookDeps {
 
 /**
  * Pushes events to the operator's receiver. Each waits in the database until the receiver has taken it, or its time is over;
- * while the receiver fails, one event at a time finds out whether it is back.
+ * while the receiver fails, one event at a time finds out whether it is back. One that is gone gets nothing more from this
+ * process.
  */
-export class WebhookOutbox {
+export class WebhookOutbox implements EventPush {
   readonly #deps: WebhookDeps
   readonly #times: WebhookTimes
   readonly #controllers = new Set<AbortController>()
+  /** Looks for waiting events. */
+  readonly #rounds: Rounds
   #failures = 0
+  /** The receiver has said that it wants no more events, ever. */
+  #isGone = false
   /** By the clock of `performance`. */
   #notBefore = 0
-  #nextLook = Number.POSITIVE_INFINITY
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | null = null
-  #isRoundMissed = false
-  #isClosed = false
 
   constructor(deps: WebhookDeps) {
     this.#deps = deps
     this.#times = deps.times ?? TIMES
-    this.#lookIn(0)
+    const { idle } = this.#times
+    this.#rounds = new Rounds({
+      idle,
+      wait: (milliseconds) => Math.max(Math.min(milliseconds, idle), this.#notBefore - performance.now()),
+      go: () => this.#sendDue(),
+      failed: (err) => deps.log.warn({ err }, 'events for the webhook cannot be read; it is tried again'),
+    })
+    this.#rounds.beginIn(0)
   }
 
-  /** Keeps events until they are taken. */
-  async push(rows: readonly EventRow[]): Promise<void> {
-    const { store, sealer, now } = this.#deps
-    await keepForWebhook(store, sealer, rows, now(), this.#times.triedFor)
-    this.#lookIn(0)
+  waitingFor(rows: readonly EventRow[]): WaitingMail[] {
+    const { sealer, now } = this.#deps
+    return waitingEvents(sealer, rows, now(), this.#times.triedFor)
+  }
+
+  begin(): void {
+    this.#rounds.beginIn(0)
   }
 
   /** Finishes what is under way, for a moment; what is left then stays in the database. */
   async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#timer)
-    const round = this.#round ?? Promise.resolve()
+    const round = this.#rounds.close()
     await withTimeout(round, CLOSING, () => {
       for (const controller of this.#controllers) controller.abort()
     })
     await round
-  }
-
-  /** Looks for waiting events in so many milliseconds, unless that happens sooner. */
-  #lookIn(milliseconds: number): void {
-    const at = Math.max(performance.now() + Math.min(milliseconds, this.#times.idle), this.#notBefore)
-    if (this.#isClosed || at >= this.#nextLook) return
-    clearTimeout(this.#timer)
-    this.#nextLook = at
-    this.#timer = setTimeout(() => this.#look(), at - performance.now())
-    this.#timer.unref()
-  }
-
-  /** One round after the other: what comes up during one is seen by the next. */
-  #look(): void {
-    this.#nextLook = Number.POSITIVE_INFINITY
-    if (this.#round !== null) {
-      this.#isRoundMissed = true
-      return
-    }
-    this.#round = this.#goRound().finally(() => {
-      this.#round = null
-    })
-  }
-
-  async #goRound(): Promise<void> {
-    let next = this.#times.idle
-    try {
-      next = await this.#sendDue()
-    } catch (err) {
-      this.#deps.log.warn({ err }, 'events for the webhook cannot be read; it is tried again')
-    }
-    this.#lookIn(this.#isRoundMissed ? 0 : next)
-    this.#isRoundMissed = false
   }
 
   /** Sends what is due, and answers the milliseconds until there may be more. */
@@ -126,6 +101,7 @@ export class WebhookOutbox {
     if ((await webhooks.nextAt()) === null) return this.#times.idle
     const now = this.#deps.now()
     this.#sayGivenUp(await webhooks.giveUp(now))
+    if (this.#isGone) return this.#times.idle
     const until = new Date(now.getTime() + this.#times.answer + HELD_BEYOND)
     const due = await webhooks.claim({ now, until, most: this.#failures > 0 ? 1 : AT_ONCE })
     if (due.length === 0) {
@@ -148,8 +124,8 @@ export class WebhookOutbox {
     this.#controllers.delete(controller)
     this.#note(failure)
     if (failure === null) return store.webhooks.remove(row.id)
-    const wait = Math.max(this.#delay(row.tries), Math.min((failure.retryAfter ?? 0) * 1000, this.#times.longestDelay))
-    await store.webhooks.putOff(row, this.#isClosed ? now() : new Date(now().getTime() + wait))
+    const wait = Math.max(this.#delay(row.tries), Math.min((failure.retryAfter ?? 0) * 1000, this.#times.delay.longest))
+    await store.webhooks.putOff(row, this.#rounds.isClosed ? now() : new Date(now().getTime() + wait))
   }
 
   #note(failure: WebhookFailure): void {
@@ -162,6 +138,12 @@ export class WebhookOutbox {
       return
     }
     this.#failures += 1
+    if (failure.isGone && !this.#isGone) {
+      this.#isGone = true
+      const says = 'the webhook wants no more events (410 Gone): none is sent until this server starts again'
+      log.error({ webhook: host }, says)
+      return
+    }
     this.#notBefore = performance.now() + this.#delay(this.#failures)
     if (this.#failures === 1)
       log.warn({ webhook: host, reason: failure.reason }, 'the webhook takes no events; they wait in the outbox')
@@ -176,7 +158,6 @@ export class WebhookOutbox {
 
   /** A part of it is by chance, so that processes do not try all at once. */
   #delay(tries: number): number {
-    const delay = Math.min(this.#times.firstDelay * 2 ** Math.min(tries - 1, 30), this.#times.longestDelay)
-    return delay * (0.9 + Math.random() * 0.1)
+    return backoffAfter(tries, this.#times.delay) * (0.9 + Math.random() * 0.1)
   }
 }

@@ -1,14 +1,8 @@
+import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { expect, testOf } from '../support/clocked.ts'
 import { open } from '../support/steps.ts'
 
-const site = {
-  name: 'Acme',
-  logo: null,
-  accent: null,
-  contact: null,
-  terms: '/terms-of-use',
-  privacy: '/privacy-policy',
-}
+const site = { ...PLAIN_SITE, terms: '/terms-of-use', privacy: '/privacy-policy' }
 
 const test = testOf({ providers: ['acme', 'email'], settings: { site } })
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { MARGARET, startLatchkey } from '../support/latchkey.ts'
-import { expectSignedIn, expectSignedOut, open, signIn } from '../support/steps.ts'
+import { expectSignedIn, expectSignedOut, open, openPasswordForm, sendPassword, signIn } from '../support/steps.ts'
 import { expect, test as shared } from '../support/test.ts'
 
 /** With an app of its own: once there is a passkey, the sign-in page looks another way for all who come after. */
@@ -35,6 +35,13 @@ async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authent
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expectSignedOut(page)
+}
+
+/** Gives the first proof alone. */
+async function beginSignIn(page: Page): Promise<void> {
+  await open(page, '/auth/signin')
+  await openPasswordForm(page)
+  await sendPassword(page)
 }
 
 /** The sign-in page offers passkeys a moment after there is the first one. */
@@ -100,4 +107,88 @@ test('a device that has the passkey already, and a user who breaks off, are told
   await openSignIn(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText('No passkey was used.')).toBeVisible()
+})
+
+test('a passkey is the second step of a sign-in by password, and a recovery code where there is no script', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await withAuthenticator(page)
+  await signIn(page)
+  await open(page, '/auth/account/passkeys/new')
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.getByText('The passkey was added.')).toBeVisible()
+  await open(page, '/auth/account/second-step')
+  await page.getByRole('button', { name: /^Use your passkeys?$/ }).click()
+  await expect(page.locator('.codes code')).toHaveCount(10)
+  const code = await page.locator('.codes code').first().innerText()
+  await open(page, '/')
+  await signOut(page)
+
+  await beginSignIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expectSignedIn(page, MARGARET.name)
+
+  const plain = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false })
+  const without = await plain.newPage()
+  await beginSignIn(without)
+  await expect(without.getByRole('button', { name: 'Use your passkey' })).toHaveCount(0)
+  await without.getByLabel('Recovery code').fill(code)
+  await without.getByRole('button', { name: 'Continue' }).click()
+  await expectSignedIn(without, MARGARET.name)
+  await plain.close()
+})
+
+/** The password manager's part: Chromium's virtual authenticator refuses to make a passkey by itself, and is asked plainly. */
+function asPasswordManager() {
+  const create = navigator.credentials.create.bind(navigator.credentials)
+  navigator.credentials.create = (options) => {
+    const { mediation, ...plain } = { mediation: '', ...options }
+    if (mediation !== 'conditional') return Promise.reject(new Error('No passkey was asked for by a button.'))
+    return create(plain)
+  }
+}
+
+for (const [what, makes] of [
+  ['one is made by itself after a sign-in by password, is told, and nothing more is asked', true],
+  ['where the browser refuses to make one by itself, its user is told nothing', false],
+] as const) {
+  test(what, async ({ page }) => {
+    const { cdp, authenticatorId } = await withAuthenticator(page)
+    if (makes) await page.addInitScript(asPasswordManager)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/passkey-ceremony|passkeys\/automatic/.test(request.url())) asked.push(request.method())
+    })
+    await signIn(page)
+    expect(asked).toEqual([])
+    const options = page.waitForResponse(/passkeys\/automatic/)
+    await open(page, '/auth/account')
+    expect((await options).status()).toBe(200)
+    if (makes) await expect(page.getByText('The passkey was added. You can now sign in with it.')).toBeVisible()
+    const times = asked.length
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(times)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+    expect(credentials).toHaveLength(makes ? 1 : 0)
+  })
+}
+
+test('a browser that makes no passkeys by itself is not asked for one, and loads nothing for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate: false })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/passkey-ceremony|passkeys\/automatic/.test(request.url())) asked.push(request.url())
+  })
+  await signIn(page)
+  await open(page, '/auth/account')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
 })

@@ -33,10 +33,13 @@ export interface Latchkey extends Pick<TestKit, 'origin' | 'provider' | 'mailbox
   close(): Promise<void>
 }
 
-const built = (file: string) => join(root, 'build', 'server', file)
+const built = (file: string, folder = 'build') => join(root, folder, 'server', file)
 
-/** Starts the built server on a free port with a database of its own; it ends whenever this process ends. */
-export async function startLatchkey(): Promise<Latchkey> {
+/**
+ * Starts the built server on a free port with a database of its own; it ends whenever this process ends. The demo's build
+ * (`build-demo`) has `/preview` and what else the demo shows.
+ */
+export async function startLatchkey(build: 'build' | 'build-demo' = 'build'): Promise<Latchkey> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
   const [database, away] = [join(folder, 'latchkey.db'), join(folder, 'away.db')]
   const port = await freePort()
@@ -54,13 +57,18 @@ export async function startLatchkey(): Promise<Latchkey> {
       LIMITS: 'on',
     },
   })
-  const env = { ...kit.env, PATH: process.env.PATH }
+  const env = {
+    ...kit.env,
+    PATH: process.env.PATH,
+    LATCHKEY_STAGE_MAILBOX: kit.mailbox.origin,
+    LATCHKEY_STAGE_PASSWORD_USER: 'on',
+  }
   const close = async () => {
     await Promise.all([stopChildren(), kit.close()])
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const server = startNode([built('index.js')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const server = startNode([built('index.js', build)], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
     const logged = await listening(server.stdout)
     await addMargaret({ cwd: folder, env })
     const takeDatabase = async () => {

@@ -46,6 +46,7 @@ export const PAGE_PATHS = {
   'verify-request': '/auth/verify-request',
   error: '/auth/error',
   invitation: '/auth/invitation',
+  language: '/auth/language',
   'not-found': null,
 } as const
 
@@ -65,6 +66,7 @@ const at = (path: string) => (page: Page) => open(page, path)
 export const PAGES: readonly Way[] = [
   { name: 'home, signed out', page: 'home', heading: 'Welcome to Latchkey', go: at('/') },
   { name: 'sign-in', page: 'signin', heading: 'Sign in to Latchkey', go: at('/auth/signin') },
+  { name: 'language', page: 'language', heading: 'Language', go: at('/auth/language?from=/auth/signin') },
   { name: 'sign-in, for a protected page', page: 'signin', heading: 'Sign in to Latchkey', go: at('/account') },
   { name: 'sign-in, after a wrong password', page: 'signin', heading: 'Sign in to Latchkey', go: failToSignIn },
   { name: 'sign-in, with all shown', page: 'signin', heading: 'Sign in to Latchkey', go: showEverything },

@@ -88,6 +88,9 @@ const overExpress: Files = {
   'app/entry.server.tsx': ENTRY,
 }
 
+/** What only code of the server has in it. */
+export const OF_THE_SERVER = /better-sqlite3|drizzle|openid-client|nodemailer|node:crypto|AUTH_SECRET|requireUser/
+
 /** The apps that the package is taken into. */
 export const apps: App[] = [
   {

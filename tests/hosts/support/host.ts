@@ -57,10 +57,10 @@ function environment(port: number): NodeJS.ProcessEnv {
 export const buildHost = (folder: string) =>
   run(process.execPath, [ROUTER, 'build'], { cwd: folder, env: environment(3000) })
 
-/** What `npx latchkey doctor` says of a built host, well or not. */
-export async function doctorOf(folder: string): Promise<string> {
-  const options = { cwd: folder, env: environment(3000), input: '' }
-  return (await readChild(process.execPath, [COMMAND, 'doctor'], options)).stdout
+/** What a command of the package says in a built host, `npx latchkey doctor` and the like, and the code that it ends with. */
+export async function commandIn(folder: string, words: readonly string[], more: NodeJS.ProcessEnv = {}, input = '') {
+  const options = { cwd: folder, env: { ...environment(3000), ...more }, input }
+  return readChild(process.execPath, [COMMAND, ...words], options)
 }
 
 /** Checks a host's types, as its `npm run typecheck` does. */
@@ -81,12 +81,31 @@ export const addAda = (folder: string) =>
 /** Starts a built host as its `npm start` does, where it was before or on a free port, and answers its origin when it listens. */
 export async function serveHost(folder: string, before?: string): Promise<string> {
   const port = before === undefined ? await freePort() : Number(new URL(before).port)
-  return start(folder, port, environment(port))
+  return (await start(startWords(folder), folder, environment(port))).origin
 }
 
 /** Starts a built host for the parties of a test kit, as docs/testing.md says. */
-export const serveHostFor = (folder: string, { origin, env }: Pick<TestKit, 'origin' | 'env'>) =>
-  start(folder, Number(new URL(origin).port), { ...environment(0), PORT: new URL(origin).port, ...env })
+export async function serveHostFor(folder: string, { origin, env }: Pick<TestKit, 'origin' | 'env'>): Promise<string> {
+  const { port } = new URL(origin)
+  return (await start(startWords(folder), folder, { ...environment(0), PORT: port, ...env })).origin
+}
+
+/**
+ * Starts Vite's server for a host, as its `npm run dev` does, with no package made ready before; it says what it does about
+ * packages. No page is asked for: a browser is the first visitor.
+ */
+export async function developHost(folder: string): Promise<Started> {
+  const port = await freePort()
+  const words = [ROUTER, 'dev', '--port', String(port), '--strictPort', '--force']
+  const env = { ...environment(port), NODE_ENV: 'development', DEBUG: 'vite:deps' }
+  return start(words, folder, env, '/@vite/client')
+}
+
+/** Runs `npx latchkey demo` in a host that listens at this origin in development. */
+export function runDemo(folder: string, origin: string): Promise<Started> {
+  const { PATH, HOME } = process.env
+  return start([COMMAND, 'demo'], folder, { PATH, HOME, PORT: new URL(origin).port }, '/@vite/client')
+}
 
 /** What its `npm start` gives Node. */
 function startWords(folder: string): string[] {
@@ -95,12 +114,15 @@ function startWords(folder: string): string[] {
   return program === 'node' ? words : [SERVE, ...words]
 }
 
-async function start(folder: string, port: number, env: NodeJS.ProcessEnv): Promise<string> {
-  const child: ChildProcess = startNode(startWords(folder), {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** A host that listens, its process, and all that it has written so far. */
+interface Started {
+  child: ChildProcess
+  origin: string
+  written: () => string
+}
+
+async function start(words: string[], folder: string, env: NodeJS.ProcessEnv, path = '/'): Promise<Started> {
+  const child: ChildProcess = startNode(words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   let hasEnded = false
   for (const stream of [child.stdout, child.stderr]) {
@@ -111,11 +133,11 @@ async function start(folder: string, port: number, env: NodeJS.ProcessEnv): Prom
   child.once('exit', () => {
     hasEnded = true
   })
-  const origin = `http://localhost:${port}`
+  const origin = `http://localhost:${env.PORT}`
   while (!hasEnded) {
-    const answer = await fetch(origin).catch(() => null)
+    const answer = await fetch(origin + path).catch(() => null)
     await answer?.body?.cancel()
-    if (answer) return origin
+    if (answer) return { child, origin, written: () => written }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The host has ended before it listened:\n${written}`)

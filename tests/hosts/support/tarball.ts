@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readChild } from '#scripts/child-processes.mjs'
 import { trackedFiles } from '#tests/support/documents/documents.ts'
+import { linkPackages } from './packages.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -73,26 +74,13 @@ async function pack(tree: string): Promise<Tarball> {
   return { path: join(tree, packed.filename), size: packed.size, files: packed.files.map(({ path }) => path) }
 }
 
-/** Packages of this repository, and before them those of React Router 8 for an app that names it. */
-function packagesFor(folder: string): string[] {
-  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const all = join(ROOT, 'node_modules')
-  return dependencies['react-router'].startsWith('8.') ? [join(all, 'latchkey-router-8', 'node_modules'), all] : [all]
-}
-
-/**
- * Gives a folder the packages of this repository, by links, and the tarball's contents as `latchkey`, in the place of a
- * version that was there: what `npm install` would bring, without a registry.
- */
+/** Installs the tarball as `latchkey`, in the place of a version that was there, beside the packages of this repository. */
 export async function install(tarball: Tarball, folder: string): Promise<void> {
-  const to = join(folder, 'node_modules')
-  rmSync(join(to, 'latchkey'), { recursive: true, force: true })
-  mkdirSync(join(to, 'latchkey'), { recursive: true })
-  for (const from of packagesFor(folder)) {
-    const names = readdirSync(from).filter((name) => !/^\.(?!bin$)/.test(name) && !existsSync(join(to, name)))
-    for (const name of names) symlinkSync(join(from, name), join(to, name))
-  }
-  await run('tar', ['xzf', tarball.path, '--strip-components=1', '-C', join(to, 'latchkey')], { cwd: folder })
+  const to = join(folder, 'node_modules', 'latchkey')
+  rmSync(to, { recursive: true, force: true })
+  mkdirSync(to, { recursive: true })
+  linkPackages(folder)
+  await run('tar', ['xzf', tarball.path, '--strip-components=1', '-C', to], { cwd: folder })
 }
 
 /** The package.json of what is installed in a folder. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EventRow } from '#db/store/index.server.ts'
-import { at, type StoreOf, unique } from './samples.ts'
+import type { EventRow, WaitingMail } from '#db/store/index.server.ts'
+import { at, type StoreOf, someone, unique } from './samples.ts'
 
 /** An event of a failed password at noon. */
 function anEvent(told: Partial<EventRow> = {}): EventRow {
@@ -127,6 +127,32 @@ export function eventsContract(store: StoreOf): void {
       const left = (await all()).map(({ id }) => id)
       expect(left).toContain(lasting.id)
       expect(left).not.toContain(over.id)
+    })
+
+    test('are written with what waits to be pushed of them, or neither is', async () => {
+      const [pushed, unpushed] = [anEvent(), anEvent()]
+      const waiting = (id: string): WaitingMail => ({
+        ...{ id, tokenHash: null, payload: 'sealed', channel: 'webhook', tries: 0 },
+        ...{ nextAt: at('12:00'), createdAt: at('12:00'), expiresAt: at('12:10') },
+      })
+      await store().events.record([pushed], [waiting(pushed.id)])
+      await expect(store().events.record([unpushed], [waiting(unpushed.id), waiting(pushed.id)])).rejects.toThrow()
+      const broken = { ...anEvent(), actor: null } as unknown as EventRow
+      await expect(store().events.record([broken], [waiting(broken.id)])).rejects.toThrow()
+      const written = (await all()).map(({ id }) => id)
+      expect([written.includes(pushed.id), written.includes(unpushed.id)]).toEqual([true, false])
+      expect((await store().webhooks.giveUp(at('12:10'))).map(({ id }) => id)).toEqual([pushed.id])
+    })
+
+    test('belong to the user of a proved address that they name, also with what is to be pushed of them', async () => {
+      const email = `${unique('ada')}@mail.test`
+      const { id } = await store().users.create(someone({ email, emailVerified: at('11:00') }))
+      const event = anEvent({ account: email })
+      const times = { nextAt: at('12:00'), createdAt: at('12:00'), expiresAt: at('12:10') }
+      const waiting = { id: event.id, tokenHash: null, payload: 'sealed', channel: 'webhook', tries: 0, ...times }
+      await store().events.record([event], [waiting])
+      expect((await store().events.ofUser(id, { most: 10 })).map(({ id }) => id)).toEqual([event.id])
+      await store().webhooks.giveUp(at('12:10'))
     })
 
     test('are written all or none, and nothing is written of none', async () => {

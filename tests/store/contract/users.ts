@@ -47,6 +47,20 @@ export function usersContract(store: StoreOf): void {
       expect(reasons(results).filter((reason) => reason instanceof Conflict)).toHaveLength(49)
     })
 
+    test('have the language that they begin with, until another is set', async () => {
+      const without = await store().users.create(someone())
+      const begins = await store().users.create(someone({ language: 'pt-BR' }))
+      const registered = await store().register(someone({ language: 'zh-Hans' }), anAccount())
+      const languages = async () =>
+        Promise.all([without, begins, registered].map(async ({ id }) => (await store().users.byId(id))?.language))
+      expect(await languages()).toEqual([null, 'pt-BR', 'zh-Hans'])
+      await store().users.setLanguage(without.id, 'de')
+      await store().users.setLanguage(begins.id, 'en')
+      await store().users.setLanguage(unique('missing'), 'fr')
+      expect(await languages()).toEqual(['de', 'en', 'zh-Hans'])
+      expect(await store().users.byId(begins.id)).toEqual({ ...begins, language: 'en' })
+    })
+
     test('are disabled and enabled again', async () => {
       const { id } = await store().users.create(someone())
       expect((await store().users.setDisabled(id, at('12:05')))?.user.disabledAt).toEqual(at('12:05'))

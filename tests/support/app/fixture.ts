@@ -1,10 +1,22 @@
 import type { AuthConfig, CredentialsProvider, Pages, Provider } from '#app/auth/config.ts'
 import { isExternal } from '#app/auth/providers/kinds.ts'
+import type { SiteSettings } from '#app/auth/settings/site.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { TestProvider } from '../providers/provider.ts'
 
 /** The calls of the event handlers of a run, in order. */
 export type Told = { event: string; message: Record<string, unknown> }[]
+
+/** A site that says its name alone of itself, in English. */
+export const PLAIN_SITE: SiteSettings = {
+  name: 'Acme',
+  logo: null,
+  accent: null,
+  contact: null,
+  terms: null,
+  privacy: null,
+  languages: ['en'],
+}
 
 /** Custom pages of the contract's variant PAGES (21.1). */
 export const PAGES = {

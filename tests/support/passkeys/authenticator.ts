@@ -6,7 +6,8 @@ export interface Lies {
   rpId?: string
   type?: string
   crossOrigin?: boolean
-  /** Of the flags: whether the user was seen (UV), and whether the passkey may be copied (BE). */
+  /** Of the flags: whether the user was there (UP) and was seen (UV), and whether the passkey may be copied (BE). */
+  isUserThere?: boolean
   isUserSeen?: boolean
   isBackupEligible?: boolean
   counter?: number
@@ -82,8 +83,14 @@ export class Authenticator {
   }
 
   #authenticatorData(more: number, lies: Lies): Buffer {
-    const { rpId = this.site.rpId, isUserSeen = true, isBackupEligible = true, counter = this.counter } = lies
-    const flags = UP | (isUserSeen ? UV : 0) | (isBackupEligible ? BE | BS : 0) | more
+    const {
+      rpId = this.site.rpId,
+      isUserThere = true,
+      isUserSeen = true,
+      isBackupEligible = true,
+      counter = this.counter,
+    } = lies
+    const flags = (isUserThere ? UP : 0) | (isUserSeen ? UV : 0) | (isBackupEligible ? BE | BS : 0) | more
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])

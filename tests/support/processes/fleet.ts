@@ -2,8 +2,9 @@ import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
 import { Browser, type RequestOptions } from '#testing/browser.ts'
 import type { Site } from '../attack/journeys.ts'
 import { startProvider, type TestProvider } from '../providers/provider.ts'
-import { type Nginx, startNginx } from './nginx.ts'
+import { startNginx } from './nginx.ts'
 import { steadyPort } from './ports.ts'
+import type { ReverseProxy } from './proxy.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** A place behind the proxy, where one process runs after the other. */
@@ -112,7 +113,7 @@ function errorsIn(log: string): string[] {
 }
 
 /** All three ways of signing in, with passwords that are cheap to check. */
-function siteVariables({ origin }: Nginx, provider: TestProvider, mailbox: Mailbox): Record<string, string> {
+function siteVariables({ origin }: ReverseProxy, provider: TestProvider, mailbox: Mailbox): Record<string, string> {
   const { issuer, clientId, clientSecret } = provider
   return {
     AUTH_URL: origin,

@@ -43,7 +43,7 @@ onBothDatabases((database) => {
     await giveAddress(browser, attacker, email)
     const mail = await linkMail(app(), email)
     expect(mail.text).toContain('connects “Mallory Evil” at Corp')
-    expect(mail.html).toContain('connects “Mallory Evil” at Corp')
+    expect(mail.html).toContain('connects “<bdi>Mallory Evil</bdi>” at <bdi>Corp</bdi>')
     expect(wordsOf(await browser.get('/auth/verify-request?provider=email&type=email'))).toContain(NAMES_IT)
     const number = (await waitAt(browser)) ?? ''
     const [link = ''] = mail.links

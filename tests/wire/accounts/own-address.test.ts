@@ -93,7 +93,7 @@ onBothDatabases((database) => {
     const code = codeIn((await mailAbout(to, 'Confirm your new')).text)
     const visitor = await someUser()
     await begin(visitor.browser, someAddress())
-    expect(wordsOf(await confirm(visitor.browser, code))).toContain('That code is not the one of the mail.')
+    expect(wordsOf(await confirm(visitor.browser, code))).toContain('That is not the code from our email.')
     const form = formsOf(await browser.get(PAGE)).find(({ fields }) => fields.do === 'confirm')
     const sent = { form: { ...form?.fields, code }, cookie: browser.cookieHeader() }
     const all = await Promise.all(Array.from({ length: 50 }, () => browser.request(form?.action ?? '', sent)))

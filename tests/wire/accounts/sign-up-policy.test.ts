@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SignUpPolicy } from '#app/auth/registration/policy.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { headingOf, wordsOf } from '#testing/page.ts'
-import { askingForAddress } from '#tests/support/app/fixture.ts'
+import { askingForAddress, PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
@@ -11,14 +11,7 @@ import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/ex
 const behind = (signUp: SignUpPolicy): { settings: Partial<Settings> } => ({
   settings: {
     signUp,
-    site: {
-      name: 'Acme',
-      logo: null,
-      accent: null,
-      contact: { href: 'mailto:help@acme.example', label: 'help@acme.example' },
-      terms: null,
-      privacy: null,
-    },
+    site: { ...PLAIN_SITE, contact: { href: 'mailto:help@acme.example', label: 'help@acme.example' } },
   },
 })
 

@@ -17,9 +17,9 @@ onBothDatabases((database) => {
 
   async function signedIn(at = app) {
     const browser = at().browser()
-    const person = newProfile({ email_verified: true })
-    await signInAt(at(), browser, 'corp', person)
-    return { browser, email: person.email ?? '', id: String(await subjectOf(browser)) }
+    const profile = newProfile({ email_verified: true })
+    await signInAt(at(), browser, 'corp', profile)
+    return { browser, profile, email: profile.email ?? '', id: String(await subjectOf(browser)) }
   }
 
   async function operator(at = app) {
@@ -131,8 +131,10 @@ onBothDatabases((database) => {
         { type: 'user.disable', userId: person.id, details: { reason: 'chargeback 17', by: admin.id } },
         { type: 'user.enable', userId: person.id, details: { by: admin.id } },
       ])
-      await signInAt(app(), person.browser, 'corp', newProfile({ email: person.email, email_verified: true }))
-      expect((await person.browser.get('/auth/account/history')).body).not.toContain('chargeback')
+      await signInAt(app(), person.browser, 'corp', person.profile)
+      const history = await person.browser.get('/auth/account/history')
+      expect(wordsOf(history)).toContain('Account disabled')
+      expect(history.body).not.toContain('chargeback')
     })
 
     test.each([
@@ -188,6 +190,28 @@ onBothDatabases((database) => {
       expect(await acts(from)).toMatchObject([{ type: 'user.link', userId: person.id, details: { by: admin.id } }])
       const kept = JSON.stringify(await eventsSince(app(), from)) + JSON.stringify(app().logged)
       expect(kept).not.toContain(new URL(link).searchParams.get('token'))
+    })
+
+    test('tells the owner by mail what was done and when, and neither why nor from where', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const typed = { reason: 'chargeback 19', until: '7d' }
+      const done: [string | RegExp, string][] = [
+        [/^End\b(?! all)/, 'One of your browsers was signed out of'],
+        ['Disable', 'account was disabled'],
+        ['Enable', 'account was enabled'],
+      ]
+      for (const [button, subject] of done) {
+        await press(admin.browser, pageOf(person.id), button, button === 'Disable' ? typed : {})
+        const mail = await app().mailbox.next(person.email)
+        expect(mail.subject).toContain(subject)
+        expect(mail.text).toContain('Done by: The people who run')
+        expect(mail.text).not.toMatch(/chargeback|Network/)
+        expect(/Until/.test(mail.text)).toBe(button === 'Disable')
+      }
+      await signInAt(app(), person.browser, 'corp', person.profile)
+      const history = await person.browser.get('/auth/account/history')
+      expect(wordsOf(history)).toContain('Account disabled')
+      expect(wordsOf(history)).toContain('By the people who run this site')
     })
 
     test('invites an address that has no account', async () => {

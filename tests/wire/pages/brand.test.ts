@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '#app/auth/settings/site.ts'
+import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 
-const PLAIN: SiteSettings = { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null }
 const BLACK = { light: '#000000', dark: '#e8e8e8' }
 
 /** The elements of a document's head that name the site's icons and the colour of the browser's bars. */
@@ -16,7 +16,8 @@ const BARS = [
 ]
 
 onBothDatabases((database) => {
-  const withSite = (site: Partial<SiteSettings>) => runningApp({ database, settings: { site: { ...PLAIN, ...site } } })
+  const withSite = (site: Partial<SiteSettings>) =>
+    runningApp({ database, settings: { site: { ...PLAIN_SITE, ...site } } })
   const plain = withSite({})
   const black = withSite({ accent: BLACK })
   const photo = withSite({ logo: '/brand.png', accent: BLACK })

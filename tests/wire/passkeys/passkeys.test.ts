@@ -163,6 +163,18 @@ onBothDatabases((database) => {
     expect(entered[0]).toMatchObject({ userId: id, account: authenticator.id })
   })
 
+  test('a passkey begins a session that ends with the browser, where its form says so', async () => {
+    const { id, authenticator } = await withPasskey()
+    const browser = app().browser()
+    const answer = authenticator.get(await challengeFor(browser))
+    await postForm(browser, 'callback/passkey', { answer, callbackUrl: '/done', temporary: 'yes' })
+    const rows = await app().store.sessions.ofUser(id, app().clock.now)
+    expect(rows.map(({ method, endsAt }) => [method, endsAt !== null]).sort()).toEqual([
+      ['email', false],
+      ['passkey', true],
+    ])
+  })
+
   test.each<[string, Lies]>([
     ['a forged signature', { key: foreignKey() }],
     ['another origin', { origin: 'https://evil.example' }],

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '#testing/browser.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
 import { postForm } from '#tests/support/app/steps.ts'
-import { type Nginx, startNginx } from '#tests/support/processes/nginx.ts'
+import { startCaddy } from '#tests/support/processes/caddy.ts'
+import { startNginx } from '#tests/support/processes/nginx.ts'
+import type { ReverseProxy } from '#tests/support/processes/proxy.ts'
 
-// docs/deploy/nginx-gate.conf in a real nginx, before files that know nothing of signing in.
+// The gates of docs/deploy in real proxies, before files that know nothing of signing in.
 
 /** What the product was sent, newest last. */
 const received: { url: string; headers: IncomingHttpHeaders }[] = []
@@ -15,25 +17,20 @@ const product = createServer(({ url = '', headers }, response) => {
   received.push({ url, headers })
   response.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<h1>The file ${url}</h1>`)
 })
-let nginx: Nginx
-let app: App
+
+/** Each, and what it answers where no browser asks for a page: nginx redirects all, as its file says. */
+const proxies = [
+  { name: 'nginx', start: startNginx, file: 'nginx-gate.conf', refusal: 302 },
+  { name: 'Caddy', start: startCaddy, file: 'gate.Caddyfile', refusal: 401 },
+]
 
 beforeAll(async () => {
-  nginx = await startNginx()
-  app = await startApp({ settings: { origin: nginx.origin, trustProxy: ['127.0.0.0/8'] } })
   await once(product.listen(0, '127.0.0.1'), 'listening')
-  const { port } = product.address() as AddressInfo
-  await nginx.serve([app.address], { file: 'nginx-gate.conf', product: `http://127.0.0.1:${port}` })
 })
+afterAll(() => product.close())
 
 beforeEach(() => {
   received.length = 0
-})
-
-afterAll(async () => {
-  await nginx?.stop()
-  await app?.close()
-  product.close()
 })
 
 /** What a visitor may send to be taken for another one. */
@@ -56,47 +53,61 @@ async function signIn(browser: Browser, callbackUrl: string) {
   return postForm(browser, 'callback/credentials', { username: 'alice', password: 'wonderland', callbackUrl })
 }
 
-test('a signed-out visitor is led to sign in and back to the file, and then passes', async () => {
-  const browser = new Browser(nginx.origin)
-  const wanted = '/reports/2026.html?page=2&q=a%26b'
-  const refused = await opened(browser, wanted)
-  expect([refused.status, received]).toEqual([302, []])
-  const page = await browser.get(refused.location ?? '')
-  expect([page.status, page.body]).toEqual([200, expect.stringContaining('Sign in')])
-  const back = await signIn(browser, new URL(refused.location ?? '').searchParams.get('callbackUrl') ?? '')
-  expect([back.status, back.location]).toEqual([302, nginx.origin + wanted])
-  const file = await opened(browser, wanted)
-  expect([file.status, file.body]).toEqual([200, `<h1>The file ${wanted}</h1>`])
-  const { headers } = received.at(-1) ?? {}
-  expect(headers).toMatchObject({ 'remote-user': 'c-alice', 'remote-name': 'alice' })
-})
+describe.each(proxies)('behind $name', ({ start, file, refusal }) => {
+  let proxy: ReverseProxy
+  let app: App
 
-test('what a signed-out visitor sends as another user opens nothing', async () => {
-  const answer = await opened(new Browser(nginx.origin), '/reports', FORGED)
-  expect([answer.status, received]).toEqual([302, []])
-  expect(answer.location).toBe(`${app.base}/signin?error=SessionRequired&callbackUrl=%2Freports`)
-})
+  beforeAll(async () => {
+    proxy = await start()
+    app = await startApp({ settings: { origin: proxy.origin, trustProxy: ['127.0.0.0/8'] } })
+    const { port } = product.address() as AddressInfo
+    await proxy.serve([app.address], { file, product: `http://127.0.0.1:${port}` })
+  })
+  afterAll(async () => {
+    await proxy?.stop()
+    await app?.close()
+  })
 
-test('what a signed-in visitor sends as another user does not arrive, known or not', async () => {
-  const browser = new Browser(nginx.origin)
-  await signIn(browser, '/')
-  expect((await opened(browser, '/reports', FORGED)).status).toBe(200)
-  const { headers = {} } = received.at(-1) ?? {}
-  const remote = Object.entries(headers).filter(([name]) => /^remote/.test(name))
-  expect(remote).toEqual([
-    ['remote-user', 'c-alice'],
-    ['remote-name', 'alice'],
-  ])
-})
+  test('a signed-out visitor is led to sign in and back to the file, and then passes', async () => {
+    const browser = new Browser(proxy.origin)
+    const wanted = '/reports/2026.html?page=2&q=a%26b'
+    const refused = await opened(browser, wanted)
+    expect([refused.status, received]).toEqual([302, []])
+    const page = await browser.get(refused.location ?? '')
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('Sign in')])
+    const back = await signIn(browser, new URL(refused.location ?? '').searchParams.get('callbackUrl') ?? '')
+    expect([back.status, back.location]).toEqual([302, proxy.origin + wanted])
+    const file = await opened(browser, wanted)
+    expect([file.status, file.body]).toEqual([200, `<h1>The file ${wanted}</h1>`])
+    const { headers } = received.at(-1) ?? {}
+    expect(headers).toMatchObject({ 'remote-user': 'c-alice', 'remote-name': 'alice' })
+  })
 
-test('a form posted to the product arrives whole, and the gate reads none of it', async () => {
-  const browser = new Browser(nginx.origin)
-  expect((await browser.post('/notes', { text: 'x'.repeat(20_000) })).status).toBe(302)
-  await signIn(browser, '/')
-  expect((await browser.post('/notes', { text: 'x'.repeat(20_000) })).status).toBe(200)
-  expect(received.at(-1)?.headers['content-length']).toBe('20005')
-})
+  test('what a signed-out visitor sends as another user opens nothing', async () => {
+    const answer = await opened(new Browser(proxy.origin), '/reports', FORGED)
+    expect([answer.status, received]).toEqual([302, []])
+    expect(answer.location).toBe(`${app.base}/signin?error=SessionRequired&callbackUrl=%2Freports`)
+  })
 
-test('a visitor cannot ask the gate’s own address', async () => {
-  expect((await opened(new Browser(nginx.origin), '/_gate')).status).toBe(404)
+  test('what a signed-in visitor sends as another user does not arrive, known or not', async () => {
+    const browser = new Browser(proxy.origin)
+    await signIn(browser, '/')
+    expect((await opened(browser, '/reports', FORGED)).status).toBe(200)
+    const { headers = {} } = received.at(-1) ?? {}
+    const remote = Object.entries(headers).filter(([name]) => /^remote/.test(name))
+    expect(Object.fromEntries(remote)).toEqual({ 'remote-user': 'c-alice', 'remote-name': 'alice' })
+  })
+
+  test('a form posted to the product arrives whole, and the gate reads none of it', async () => {
+    const browser = new Browser(proxy.origin)
+    expect((await browser.post('/notes', { text: 'x'.repeat(20_000) })).status).toBe(refusal)
+    await signIn(browser, '/')
+    expect((await browser.post('/notes', { text: 'x'.repeat(20_000) })).status).toBe(200)
+    expect(received.at(-1)?.headers['content-length']).toBe('20005')
+  })
+
+  test('a visitor cannot ask the address by which nginx asks', async () => {
+    const answer = await opened(new Browser(proxy.origin), '/_gate')
+    expect([answer.status, received]).toEqual([refusal === 401 ? 302 : 404, []])
+  })
 })

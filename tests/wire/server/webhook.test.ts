@@ -1,47 +1,30 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { eventRow } from '#app/auth/events/security-events.ts'
+import type { Store } from '#db/store/index.server.ts'
+import { type App, startApp } from '#tests/support/app/app.ts'
 import { postJson } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { freePort } from '#tests/support/processes/ports.ts'
+import { freshDatabase } from '#tests/support/databases/postgres.ts'
+import { type Got, startReceiver } from '#tests/support/webhooks/receiver.ts'
 
 const [NEW_KEY, OLD_KEY] = [Buffer.alloc(32, 'n').toString('base64'), Buffer.alloc(24, 'o').toString('base64')]
 
-/** What a receiver got. */
-interface Got {
-  path: string
-  headers: IncomingHttpHeaders
-  body: string
-}
+const TIMES = { answer: 300, delay: { first: 20, longest: 200 }, triedFor: 60_000, idle: 50 }
 
-/** A receiver whose answers a test decides. */
-async function startReceiver() {
-  const port = await freePort()
-  const got: Got[] = []
-  let answer = (response: ServerResponse) => void response.writeHead(204).end()
-  const server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (text: string) => {
-      body += text
-    })
-    request.on('end', () => {
-      got.push({ path: request.url ?? '', headers: request.headers, body })
-      answer(response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
-    port,
-    got,
-    answers: (by: typeof answer) => {
-      answer = by
-    },
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+const idOf = ({ headers }: Got) => headers['webhook-id']
+
+const toldBy = ({ logged }: App, text: string) =>
+  logged.filter(({ msg }) => typeof msg === 'string' && msg.includes(text))
+
+/** Lets an event happen; answers the account that it names. */
+async function recordIn({ services }: App, account = `${randomUUID()}@mail.test`): Promise<string> {
+  services.events.note(null, { type: 'sign-in', isSuccess: false, code: 'CredentialsSignin', account })
+  await services.events.flush()
+  return account
 }
 
 function signature(key: string, { headers, body }: Got): string {
@@ -60,7 +43,7 @@ onBothDatabases((database) => {
   const app = runningApp({
     database,
     settings: { webhook },
-    webhookTimes: { answer: 300, firstDelay: 20, longestDelay: 200, triedFor: 60_000, idle: 50 },
+    webhookTimes: TIMES,
   })
   beforeEach(async () => {
     receiver.answers((response) => void response.writeHead(204).end())
@@ -71,13 +54,8 @@ onBothDatabases((database) => {
 
   const failSignIn = () =>
     postJson(app().browser(), 'callback/credentials', { username: 'ada@mail.test', password: 'battery staple' })
-  const record = async (account = `${randomUUID()}@mail.test`) => {
-    app().services.events.note(null, { type: 'sign-in', isSuccess: false, code: 'CredentialsSignin', account })
-    await app().services.events.flush()
-    return account
-  }
-  const told = (text: string) => app().logged.filter(({ msg }) => typeof msg === 'string' && msg.includes(text))
-  const idOf = ({ headers }: Got) => headers['webhook-id']
+  const record = (account?: string) => recordIn(app(), account)
+  const told = (text: string) => toldBy(app(), text)
 
   test('an event is posted as JSON, signed by each key, and holds no password', async () => {
     await failSignIn()
@@ -171,5 +149,51 @@ onBothDatabases((database) => {
     await app().store.webhooks.keep({ ...forged, createdAt: nextAt })
     await expect.poll(() => app().store.webhooks.nextAt()).toBeNull()
     expect(receiver.got).toEqual([])
+  })
+})
+
+onBothDatabases((database) => {
+  test('a receiver that answers 410 gets nothing more until the server starts again, and then what has waited', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(() => receiver.close())
+    const folder = mkdtempSync(join(tmpdir(), 'webhook-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const databaseUrl =
+      database === 'sqlite' ? `file:${join(folder, 'app.db')}` : await freshDatabase(inject('postgresUrl'))
+    let looks = 0
+    const watched = (store: Store): Store => ({
+      ...store,
+      webhooks: {
+        ...store.webhooks,
+        nextAt: () => {
+          looks += 1
+          return store.webhooks.nextAt()
+        },
+      },
+    })
+    const webhook = { url: `http://127.0.0.1:${receiver.port}/events`, secrets: [NEW_KEY] }
+    const start = () => startApp({ databaseUrl, settings: { webhook }, webhookTimes: TIMES, store: watched })
+
+    const first = await start()
+    receiver.answers((response) => void response.writeHead(410).end())
+    const accounts = [await recordIn(first)]
+    await expect.poll(() => toldBy(first, 'wants no more events (410 Gone)').length).toBe(1)
+    expect(toldBy(first, 'wants no more events (410 Gone)')).toMatchObject([{ level: 'error' }])
+    receiver.answers((response) => void response.writeHead(204).end())
+    accounts.push(await recordIn(first))
+    const looksBefore = looks
+    await expect.poll(() => looks).toBeGreaterThan(looksBefore + 5)
+    await first.close()
+    expect(receiver.got).toHaveLength(1)
+
+    const next = await start()
+    onTestFinished(() => next.close())
+    await expect.poll(() => next.store.webhooks.nextAt()).toBeNull()
+    expect(
+      receiver.got
+        .slice(1)
+        .map(({ body }) => JSON.parse(body).data.user.name)
+        .sort(),
+    ).toEqual(accounts.sort())
   })
 })

@@ -1,13 +1,15 @@
 import { Conflict, type OneTimeToken, type User } from '#db/store/index.server.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
 import { randomBytes } from '../../crypto/random-bytes.server.ts'
+import { answerWords } from '../../languages/en/answers.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { mailWords } from '../../languages/en/mail.ts'
 import { addressCodeMessage, addressTakenMessage } from '../../mail/messages/address.ts'
 import { addressFault, emailMethod } from '../../methods/email/address-fault.ts'
 import { codeHash, isCode, newCode } from '../../methods/email/challenge.server.ts'
 import { areCodesGuessed, countGuess, countMail } from '../../rate-limits/throttle.server.ts'
 import { allowsRegistration } from '../../registration/policy.ts'
 import { normalizeEmail, spellingOf } from '../../shared/address.ts'
-import { instantInWords } from '../../shared/instant.ts'
 import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
 import type { OwnAccount } from '../own-account.server.ts'
 import { CHANGE_PURPOSE, newUndo } from './undo.server.ts'
@@ -38,17 +40,18 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
   const { services, store, requestContext, user } = own
   const { mailer, now, siteName } = services
   const provider = emailMethod(services.providers)
-  if (!mailer || !provider) return 'An address cannot be changed here.'
+  const { addressFaults, waits } = answerWords.in(requestContext.language)
+  if (!mailer || !provider) return addressFaults.notHere
   const fault = addressFault(provider, typed)
   const email = (provider.normalizeIdentifier ?? normalizeEmail)(typed)
-  if (fault !== null || email === null) return fault
-  if (email === user.email) return 'That is your address already.'
+  if (fault !== null || email === null) return fault && addressFaults[fault]
+  if (email === user.email) return addressFaults.same
   const { signUpPolicy } = services
   const isOfSite =
     signUpPolicy.kind !== 'domains' || allowsRegistration(signUpPolicy, { provenEmail: email, isInvited: false })
-  if (!isOfSite) return 'Only addresses of the organization of this site can be used here.'
+  if (!isOfSite) return addressFaults.notOfSite
   const wait = await countMail(services, requestContext, email)
-  if (wait) return `There were too many mails. Try again in ${minutes(wait.seconds)}.`
+  if (wait) return waits.mails(minutes(wait.seconds))
 
   const isTaken = (await store.users.byEmail(email)) !== null
   const hasLongCode = await areCodesGuessed(services, requestContext)
@@ -74,10 +77,12 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
       expiresAt,
     },
   })
-  const facts = [{ name: 'Requested', value: instantInWords(createdAt) }, ...visitorFacts(requestContext.source)]
+  const { language } = requestContext
+  const requested = { name: mailWords.in(language).facts.requested, value: commonWords.in(language).instant(createdAt) }
+  const facts = [requested, ...visitorFacts(requestContext)]
   const message = isTaken
-    ? addressTakenMessage({ siteName, facts })
-    : addressCodeMessage({ siteName, code, maxAge, facts })
+    ? addressTakenMessage({ language, siteName, facts })
+    : addressCodeMessage({ language, siteName, code, maxAge, facts })
   await mailer.send({ to: email, message, tokenHash: challenge, expiresAt })
   services.events.note(requestContext, { type: 'address.ask', isSuccess: true, userId: user.id })
   return null
@@ -104,8 +109,9 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
   const { services, store, requestContext, user } = own
   const change = await findChange(own)
   if (!change) return { kind: 'over' }
+  const { waits, wrongAddressCode } = answerWords.in(requestContext.language)
   const { wait, most, giveBack } = await countGuess(services, requestContext)
-  if (wait !== null) return { kind: 'fault', says: `There were too many wrong codes. Try again in ${minutes(wait)}.` }
+  if (wait !== null) return { kind: 'fault', says: waits.codes(minutes(wait)) }
   const { challenge: tokenHash, email } = change
   const now = services.now()
   const stored = await store.verificationTokens.countCodeTry({ tokenHash, now, most })
@@ -132,7 +138,7 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
       code: 'WrongCode',
       userId: user.id,
     })
-    return { kind: 'fault', says: 'That code is not the one of the mail.' }
+    return { kind: 'fault', says: wrongAddressCode }
   }
   await giveBack()
   await store.oneTimeTokens.removeOf(user.id, CHANGE_PURPOSE)
@@ -172,7 +178,4 @@ function openChange(
   return { email, address, challenge, hasLongCode: hasLongCode === true }
 }
 
-function minutes(seconds: number): string {
-  const whole = Math.ceil(seconds / 60)
-  return whole === 1 ? 'a minute' : `${whole} minutes`
-}
+const minutes = (seconds: number) => Math.ceil(seconds / 60)

@@ -1,7 +1,7 @@
 import { Conflict, type OneTimeToken, type User } from '#db/store/index.server.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
 import type { SignInDeps } from '../../context.ts'
-import { randomBytes } from '../../crypto/random-bytes.server.ts'
+import { newSealedRow, openSealedRow } from '../../crypto/sealed-row.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 
 /** What the row of an undo is for. */
@@ -16,35 +16,22 @@ const UNDO_SECONDS = 7 * 24 * 60 * 60
 type UndoDeps = Pick<SignInDeps, 'sealer' | 'keys' | 'base' | 'now'>
 
 /** What puts the address back that a user has now: a row, and the link that goes to that address. */
-export function newUndo({ sealer, keys, base, now }: UndoDeps, user: User): { row: OneTimeToken; link: string } {
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = keys.hash('oneTime', UNDO_PURPOSE, token)
-  const createdAt = now()
+export function newUndo(deps: UndoDeps, user: User): { row: OneTimeToken; link: string } {
   const { id: userId, email, emailSpelling, emailVerified } = user
-  const claims = { tokenHash, userId, email, emailSpelling, verified: emailVerified?.getTime() ?? null }
-  const row = {
-    tokenHash,
-    purpose: UNDO_PURPOSE,
-    userId,
-    payload: sealer.seal(claims, { maxAge: UNDO_SECONDS, salt: UNDO_PURPOSE }),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + UNDO_SECONDS * 1000),
-  }
-  return { row, link: `${base}/not-me?${new URLSearchParams({ token })}` }
+  const claims = { userId, email, emailSpelling, verified: emailVerified?.getTime() ?? null }
+  const { secret, row } = newSealedRow(deps, { purpose: UNDO_PURPOSE, userId, claims, maxAge: UNDO_SECONDS })
+  return { row, link: `${deps.base}/not-me?${new URLSearchParams({ token: secret })}` }
 }
 
 /** What came of an undo: of several at once one has undone it. */
 export type Undone = 'undone' | 'spent' | 'taken'
 
 /** Puts the former address back, and ends all that may have been begun by who changed it. */
-export async function undoChange(
-  deps: SignInDeps,
-  requestContext: RequestContext,
-  { tokenHash, payload, createdAt }: OneTimeToken,
-): Promise<Undone> {
-  const { store, sealer, events, now } = deps
-  const claims = payload === null ? null : sealer.open(payload, UNDO_PURPOSE)
-  if (!store || claims?.tokenHash !== tokenHash) return 'spent'
+export async function undoChange(deps: SignInDeps, requestContext: RequestContext, row: OneTimeToken): Promise<Undone> {
+  const { store, events, now } = deps
+  const { tokenHash, createdAt } = row
+  const claims = openSealedRow(deps, row)
+  if (!store || claims === null) return 'spent'
   const { userId, email, emailSpelling, verified } = claims
   if (typeof userId !== 'string' || typeof email !== 'string' || typeof verified !== 'number') return 'spent'
   const spelling = typeof emailSpelling === 'string' ? emailSpelling : null
@@ -56,7 +43,13 @@ export async function undoChange(
     .catch(orTaken)
   if (undone !== 'undone') return undone
   await events.record(requestContext, { type: 'address.undo', isSuccess: true, userId })
-  await tellOwner(deps, requestContext, { id: userId, email }, { kind: 'addressRestored', provider: 'address' })
+  const { language } = (await store.users.byId(userId)) ?? { language: null }
+  await tellOwner(
+    deps,
+    requestContext,
+    { id: userId, email, language },
+    { kind: 'addressRestored', provider: 'address' },
+  )
   return undone
 }
 

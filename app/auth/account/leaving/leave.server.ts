@@ -1,5 +1,5 @@
 import type { Store, User } from '#db/store/index.server.ts'
-import { NOTICE_LIFE } from '../../accounts/notices.server.ts'
+import { factsNow, languageOf, NOTICE_LIFE } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import type { Message } from '../../mail/message.ts'
 import { leavingMessage, stayingMessage } from '../../mail/messages/leaving.ts'
@@ -30,8 +30,9 @@ export async function leave(
   await store.sessions.revokeAll(userId)
   await sessions.end(requestContext)
   await events.record(requestContext, { type: 'user.leave', isSuccess: true, userId })
-  const facts = [{ name: 'When', value: now().toUTCString() }, ...visitorFacts(requestContext.source)]
-  await tell(services, user, leavingMessage({ siteName, deleteAt, signInUrl: `${base}/signin`, facts }))
+  const language = await languageOf(requestContext, user)
+  const facts = factsNow(language, requestContext, now())
+  await tell(services, user, leavingMessage({ language, siteName, deleteAt, signInUrl: `${base}/signin`, facts }))
   return deleteAt
 }
 
@@ -41,7 +42,12 @@ export async function stay(services: LeavingDeps, requestContext: RequestContext
   if (!store || user.deleteAt === null) return
   await store.users.setDeleteAt(user.id, null)
   await events.record(requestContext, { type: 'user.stay', isSuccess: true, userId: user.id })
-  await tell(services, user, stayingMessage({ siteName, facts: visitorFacts(requestContext.source) }))
+  const language = await languageOf(requestContext, user)
+  await tell(
+    services,
+    user,
+    stayingMessage({ language, siteName, facts: visitorFacts({ source: requestContext.source, language }) }),
+  )
 }
 
 /** The mail is one of two that can be sent in seven days, so no limit is needed; a failure changes nothing of what was done. */

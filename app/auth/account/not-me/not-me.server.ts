@@ -1,6 +1,6 @@
 import type { OneTimeToken, Store } from '#db/store/index.server.ts'
 import type { SignInDeps } from '../../context.ts'
-import { randomBytes } from '../../crypto/random-bytes.server.ts'
+import { newSealedRow, openSealedRow } from '../../crypto/sealed-row.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import { UNDO_PURPOSE, undoChange } from '../address/undo.server.ts'
 import { RESET_PURPOSE } from '../second-step/reset.server.ts'
@@ -16,7 +16,6 @@ export interface NotMeLink {
 }
 
 const NEW_BROWSER = 'new-browser'
-const SALT = 'not-me'
 
 /** Seconds for which the link of a notice about a new browser works: a session that is used lives for longer, few are. */
 const LINK_SECONDS = 30 * 24 * 60 * 60
@@ -28,19 +27,10 @@ export function notMeAddress({ base }: { base: string }, token: string): string 
 
 /** A link by which the owner of an account ends a session that has just begun in a new browser. */
 export async function newBrowserLink(deps: SignInDeps & { store: Store }, userId: string, sessionId: string) {
-  const { store, sealer, keys, now } = deps
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = keys.hash('oneTime', NEW_BROWSER, token)
-  const createdAt = now()
-  await store.oneTimeTokens.issue({
-    tokenHash,
-    purpose: NEW_BROWSER,
-    userId,
-    payload: sealer.seal({ tokenHash, sessionId }, { maxAge: LINK_SECONDS, salt: SALT }),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + LINK_SECONDS * 1000),
-  })
-  return notMeAddress(deps, token)
+  const claims = { sessionId }
+  const { secret, row } = newSealedRow(deps, { purpose: NEW_BROWSER, userId, claims, maxAge: LINK_SECONDS })
+  await deps.store.oneTimeTokens.issue(row)
+  return notMeAddress(deps, secret)
 }
 
 /** What a link stops; `null` where it was used, or is too old. */
@@ -83,13 +73,14 @@ export async function stopNotMe(
  * whether a password went.
  */
 async function endNewBrowser(
-  { store, sealer, events, now }: SignInDeps & { store: Store },
+  deps: SignInDeps & { store: Store },
   requestContext: RequestContext,
-  { tokenHash, payload }: OneTimeToken,
+  row: OneTimeToken,
   userId: string,
 ): Promise<boolean> {
-  const claims = payload === null ? null : sealer.open(payload, SALT)
-  if (claims?.tokenHash !== tokenHash || typeof claims.sessionId !== 'string') return false
+  const { store, events, now } = deps
+  const claims = openSealedRow(deps, row)
+  if (typeof claims?.sessionId !== 'string') return false
   const session = await store.sessions.find(claims.sessionId)
   const isEnded = await store.sessions.end(claims.sessionId, now())
   await store.trustedDevices.removeOf(userId)

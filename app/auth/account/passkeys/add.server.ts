@@ -4,7 +4,7 @@ import { isUnavailable } from '#db/unavailable.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import { type Answered, readAttestation } from '../../methods/passkey/answer.server.ts'
-import { issueChallenge, takeChallenge } from '../../methods/passkey/challenge.server.ts'
+import { issueChallenge, type NewPasskeyUse, takeChallenge } from '../../methods/passkey/challenge.server.ts'
 import {
   ALGORITHMS,
   CEREMONY_TIMEOUT,
@@ -13,7 +13,7 @@ import {
   userHandle,
   webauthn,
 } from '../../methods/passkey/relying-party.ts'
-import { leaveNews } from '../../outcomes/news.server.ts'
+import type { PlainNews } from '../../outcomes/news.server.ts'
 import type { Services } from '../../services/services.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
 import { InternalError } from '../../shared/errors.ts'
@@ -34,12 +34,13 @@ export function hasAll(passkeys: readonly Passkey[]): boolean {
 
 /**
  * What the browser is given to make a passkey with. It has to see its user, as every sign-in wants that, and to be found
- * without an address; one that has a passkey of this user already makes no second one.
+ * without an address; one that has a passkey of this user already makes no second one. What is made by itself is made
+ * without its user, who is seen at the first sign-in with it (docs/decisions/0086-a-passkey-made-by-itself.md).
  */
 export async function passkeyCreation(
   site: Services,
   requestContext: RequestContext,
-  { user, own }: { user: User; own: readonly Passkey[] },
+  { user, own, use }: { user: User; own: readonly Passkey[]; use: NewPasskeyUse },
 ): Promise<NewPasskeyOptions> {
   const { generateRegistrationOptions } = await webauthn()
   const { extensions: _, ...options } = await generateRegistrationOptions({
@@ -49,44 +50,48 @@ export async function passkeyCreation(
     // What the browser shows its user to choose by.
     userName: user.emailSpelling ?? user.email ?? user.name ?? site.siteName,
     userDisplayName: user.name ?? '',
-    challenge: await issueChallenge(site, requestContext, { use: 'passkey.add', userId: user.id }),
+    challenge: await issueChallenge(site, requestContext, { use, userId: user.id }),
     timeout: CEREMONY_TIMEOUT,
     attestationType: 'none',
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports: transports.split(' ').filter(Boolean) })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    authenticatorSelection: { residentKey: 'required', userVerification: isWanted(use) ? 'required' : 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
   return options
 }
 
+/** Whether its user is there and asked for it. */
+const isWanted = (use: NewPasskeyUse) => use === 'passkey.add'
+
 interface Adding {
   session: Pick<Session, 'id'>
   user: User
+  use: NewPasskeyUse
   /** The form's fields. */
   answer: string | null
   name: string
 }
 
-/** Adds the passkey that a browser has made for a user who is signed in; the next page says what came of it. */
-export async function addPasskey(site: Services, requestContext: RequestContext, adding: Adding): Promise<void> {
+/** Adds the passkey that a browser has made for a user who is signed in; answers what the next page says of it. */
+export async function addPasskey(site: Services, requestContext: RequestContext, adding: Adding): Promise<PlainNews> {
   const { store } = site
-  const { user, session, name } = adding
+  const { user, session, name, use } = adding
   if (!store) throw new InternalError('Passkeys need a store.')
   const answered = readAttestation(adding.answer)
-  const made = answered && (await judgeNew(site, requestContext, user, answered))
-  if (!made) return leaveNews(site, requestContext, { kind: 'passkey-not-added' })
+  const made = answered && (await judgeNew(site, requestContext, { user, use }, answered))
+  if (!made) return 'passkey-not-added'
   const own = await store.passkeys.ofUser(user.id)
-  if (hasAll(own)) return leaveNews(site, requestContext, { kind: 'passkeys-full' })
+  if (hasAll(own)) return 'passkeys-full'
   try {
     await store.passkeys.add({ ...made, userId: user.id, name, createdAt: site.now(), lastUsedAt: null })
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    return leaveNews(site, requestContext, { kind: 'passkey-there' })
+    return 'passkey-there'
   }
   // The first proof of the user's address, which ends the session, may have come meanwhile.
   if (!(await store.sessions.lockActive(session.id))) {
     await store.passkeys.remove({ id: made.id, userId: user.id }, EVERY_WAY)
-    return leaveNews(site, requestContext, { kind: 'passkey-not-added' })
+    return 'passkey-not-added'
   }
   await site.events.record(requestContext, {
     type: 'passkey.add',
@@ -94,10 +99,14 @@ export async function addPasskey(site: Services, requestContext: RequestContext,
     userId: user.id,
     method: PASSKEY,
     account: made.id,
-    details: { isBackupEligible: made.isBackupEligible === 1, isBackedUp: made.isBackedUp === 1 },
+    details: {
+      isBackupEligible: made.isBackupEligible === 1,
+      isBackedUp: made.isBackedUp === 1,
+      isAutomatic: !isWanted(use),
+    },
   })
   await tellOwner(site, requestContext, user, { kind: 'passkeyAdded', provider: PASSKEY })
-  leaveNews(site, requestContext, { kind: 'passkey-added' })
+  return 'passkey-added'
 }
 
 /** What a user without a session gets in by is not looked at: the passkey was never theirs. */
@@ -109,10 +118,10 @@ type Made = Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'aagui
 async function judgeNew(
   site: Services,
   requestContext: RequestContext,
-  user: User,
+  { user, use }: Pick<Adding, 'user' | 'use'>,
   { answer, challenge }: Answered<RegistrationResponseJSON>,
 ): Promise<Made | null> {
-  const taken = await takeChallenge(site, requestContext, { use: 'passkey.add', challenge })
+  const taken = await takeChallenge(site, requestContext, { use, challenge })
   if (taken?.userId !== user.id) return null
   const { verifyRegistrationResponse } = await webauthn()
   try {
@@ -121,7 +130,8 @@ async function judgeNew(
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: rpIdOf(site),
-      requireUserVerification: true,
+      requireUserPresence: isWanted(use),
+      requireUserVerification: isWanted(use),
       supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!verified) return null

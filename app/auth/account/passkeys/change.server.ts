@@ -1,4 +1,4 @@
-import type { User } from '#db/store/index.server.ts'
+import type { Store, User } from '#db/store/index.server.ts'
 import { waysOfUser } from '../../accounts/linked-accounts.server.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
@@ -27,7 +27,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes one of a user's passkeys, unless it is the last way in. The user's sessions that began with a passkey end, as
+ * Removes one of a user's passkeys, unless it is the last way in, or the second step that is turned on. The user's sessions that began with a passkey end, as
  * it is not known with which; this one stays.
  */
 export async function removePasskey(
@@ -40,7 +40,7 @@ export async function removePasskey(
   const which = { id, userId: user.id }
   if (!(await store.passkeys.remove(which, await waysOfUser(site, store, user)))) {
     const kept = await store.passkeys.byId(id)
-    if (kept?.user.id === user.id) leaveNews(site, requestContext, { kind: 'passkey-stays' })
+    if (kept?.user.id === user.id) leaveNews(site, requestContext, { kind: await whyItStays(store, kept.user) })
     return
   }
   const sessionsEnded = await store.sessions.endAllOf(user.id, { method: PASSKEY, except: session.id })
@@ -54,4 +54,9 @@ export async function removePasskey(
   })
   await tellOwner(site, requestContext, user, { kind: 'passkeyRemoved', provider: PASSKEY })
   leaveNews(site, requestContext, { kind: 'passkey-removed' })
+}
+
+async function whyItStays(store: Store, user: User) {
+  const isStep = user.passkeyStepAt !== null && (await store.oneTimePasswords.find(user.id))?.confirmedAt == null
+  return isStep ? 'passkey-is-step' : 'passkey-stays'
 }

@@ -8,7 +8,7 @@ import { countCredentials, hashingClient, whoTries } from '../../rate-limits/thr
 import type { Services } from '../../services/services.server.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
-import { hasSecondStep } from '../second-step/demand.server.ts'
+import { takesSecondStep } from '../second-step/demand.server.ts'
 import type { PasswordOwner } from './password-policy.server.ts'
 
 /** The password of the user who is signed in, who may have none. */
@@ -41,11 +41,14 @@ export async function ownPassword({ services, requestContext, session }: Asking)
   const provider = passwordMethod(services.providers)
   const user = store && session.isUser && session.userId !== null ? await store.users.byId(session.userId) : null
   if (!store || !provider || !user?.email) return null
-  const { id, email, name } = user
+  const { email, name } = user
   const isSet = (await store.passwords.byEmail(email)) !== null
   if (!isSet && !user.emailVerified) return null
-  const passkeys = await store.passkeys.ofUser(id)
-  const owner = { siteName, name, email, hasSecondStep: passkeys.length > 0 || (await hasSecondStep(store, id)) }
+  const owner = {
+    ...{ siteName, name, email },
+    // A passkey that is not asked for beside the password leaves that alone.
+    hasSecondStep: await takesSecondStep(store, services.settings.secondStep, user),
+  }
   return { services, store, requestContext, session, user, email, provider, isSet, owner }
 }
 

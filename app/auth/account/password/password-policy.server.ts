@@ -1,3 +1,5 @@
+import type { AnswerWords } from '../../languages/en/answers.ts'
+
 /** Whose password it would be, and where. */
 export interface PasswordOwner {
   siteName: string
@@ -25,15 +27,18 @@ export function shortestPassword({ hasSecondStep }: Pick<PasswordOwner, 'hasSeco
   return hasSecondStep ? SHORTEST_BESIDE : SHORTEST_ALONE
 }
 
-/** What is wrong with a new password, in words; `null` where nothing is. Nothing is asked of which characters it has. */
-export async function passwordFault(password: string, owner: PasswordOwner): Promise<string | null> {
+/** What is wrong with a new password, in these words; `null` where nothing is. Nothing is asked of which characters it has. */
+export async function passwordFault(
+  password: string,
+  owner: PasswordOwner,
+  say: AnswerWords['passwordFaults'],
+): Promise<string | null> {
   const normal = password.normalize('NFC')
   const shortest = shortestPassword(owner)
-  if ([...normal].length < shortest) return `Use at least ${shortest} characters. Several words are easy to remember.`
-  if (Buffer.byteLength(normal) > LONGEST) return 'That password is too long. Use a shorter one.'
-  if ([...withoutNames(normal, owner)].length < LEFT_BESIDE_NAMES)
-    return 'That password is mostly your name, your address or the name of this site. Use other words.'
-  return (await isCommon(normal)) ? 'Many people use that password, so it is easy to guess. Use another one.' : null
+  if ([...normal].length < shortest) return say.short(shortest)
+  if (Buffer.byteLength(normal) > LONGEST) return say.long
+  if ([...withoutNames(normal, owner)].length < LEFT_BESIDE_NAMES) return say.names
+  return (await isCommon(normal)) ? say.common : null
 }
 
 function withoutNames(password: string, { siteName, name, email }: PasswordOwner): string {

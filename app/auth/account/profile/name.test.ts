@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { answerWords } from '../../languages/en/answers.ts'
 import { checkName } from './name.ts'
+
+const faults = answerWords.english.nameFaults
 
 test.each([
   ['Ada Lovelace', 'Ada Lovelace'],
@@ -10,7 +13,7 @@ test.each([
   ['\u{1f469}\u200d\u{1f4bb}', '\u{1f469}\u200d\u{1f4bb}'],
   ['x'.repeat(256), 'x'.repeat(256)],
 ])('%j is kept as %j', (typed, name) => {
-  expect(checkName(typed)).toEqual({ name, fault: null })
+  expect(checkName(typed, faults)).toEqual({ name, fault: null })
 })
 
 test.each([
@@ -37,5 +40,5 @@ test.each([
     'Use letters, digits and signs that can be seen.',
   ]),
 ])('%s is refused', (_what, typed, fault) => {
-  expect(checkName(typed ?? '')).toEqual({ name: null, fault })
+  expect(checkName(typed ?? '', faults)).toEqual({ name: null, fault })
 })

@@ -1,3 +1,5 @@
+import type { AnswerWords } from '../../languages/en/answers.ts'
+
 /** Characters, as those of names that providers give. */
 const LONGEST_NAME = 256
 
@@ -14,11 +16,11 @@ const SEEN = /[\p{L}\p{N}\p{S}\p{P}]/u
 /** A name as it is kept, or what is wrong with what was typed. */
 type CheckedName = { name: string; fault: null } | { name: null; fault: string }
 
-/** Judges a name that a user has typed for themselves. */
-export function checkName(typed: string): CheckedName {
+/** Judges a name that a user has typed for themselves; what is wrong is said in these words. */
+export function checkName(typed: string, say: AnswerWords['nameFaults']): CheckedName {
   const name = typed.trim().normalize('NFC')
-  if (!SEEN.test(name)) return { name: null, fault: 'Enter a name.' }
-  if ([...name].length > LONGEST_NAME) return { name: null, fault: `Use at most ${LONGEST_NAME} characters.` }
-  if (REFUSED.test(name)) return { name: null, fault: 'Use letters, digits and signs that can be seen.' }
+  if (!SEEN.test(name)) return { name: null, fault: say.missing }
+  if ([...name].length > LONGEST_NAME) return { name: null, fault: say.long(LONGEST_NAME) }
+  if (REFUSED.test(name)) return { name: null, fault: say.unseen }
   return { name, fault: null }
 }

@@ -18,8 +18,18 @@ const LONGEST_PAUSE = 24 * 60 * 60_000
 
 type CheckDeps = SignInDeps & { store: Store }
 
+/** Notes that a second step was answered; `code` says why in vain. */
+export function noteStep(
+  { events }: Pick<CheckDeps, 'events'>,
+  requestContext: RequestContext,
+  { id: userId }: User,
+  { by, code }: { by: string; code: string | null },
+): void {
+  events.note(requestContext, { type: 'second-step', isSuccess: code === null, code, userId, details: { by } })
+}
+
 /** Accepts a one-time code or a recovery code of a user: each is good once. */
-export async function checkSecondStep(
+export async function checkCode(
   deps: CheckDeps,
   requestContext: RequestContext,
   user: User,
@@ -30,13 +40,7 @@ export async function checkSecondStep(
     ? await checkOneTimeCode(deps, requestContext, user, typed)
     : await checkRecoveryCode(deps, requestContext, user, typed)
   const code = checked.kind === 'right' ? null : checked.kind === 'paused' ? 'TooMany' : 'WrongCode'
-  deps.events.note(requestContext, {
-    type: 'second-step',
-    isSuccess: code === null,
-    code,
-    userId: user.id,
-    details: { by: isOneTime ? 'otp' : 'recovery' },
-  })
+  noteStep(deps, requestContext, user, { by: isOneTime ? 'otp' : 'recovery', code })
   return checked
 }
 

@@ -1,4 +1,4 @@
-import type { SessionUserRow, Store } from '#db/store/index.server.ts'
+import type { SessionUserRow, Store, User } from '#db/store/index.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
 
 /** Whether the site demands a second step: never, of users who have set one up, or of all. */
@@ -20,10 +20,24 @@ export function policyFor(
   return roles.split(' ').some((role) => requiredOf.includes(role)) ? 'required' : policy
 }
 
-/** Whether a user has set up what a second step is taken with. */
-export async function hasSecondStep({ oneTimePasswords }: Store, userId: string): Promise<boolean> {
-  const row = await oneTimePasswords.find(userId)
-  return row !== null && row.confirmedAt !== null
+/**
+ * Since when a user has set up what a second step is taken with: one-time codes, or passkeys once the user has said that
+ * they count and has recovery codes for a browser without script (docs/decisions/0079-passkeys-as-second-step.md).
+ */
+export async function secondStepSince(
+  { oneTimePasswords }: Pick<Store, 'oneTimePasswords'>,
+  { id, passkeyStepAt }: Pick<User, 'id' | 'passkeyStepAt'>,
+): Promise<Date | null> {
+  return passkeyStepAt ?? (await oneTimePasswords.find(id))?.confirmedAt ?? null
+}
+
+/** Whether a user is asked for a second step after a first proof that is none by itself. */
+export async function takesSecondStep(
+  store: Pick<Store, 'oneTimePasswords'>,
+  demands: SecondStepDemands,
+  user: Pick<User, 'id' | 'passkeyStepAt' | 'secondStep' | 'roles'>,
+): Promise<boolean> {
+  return policyFor(demands, user) !== 'off' && (await secondStepSince(store, user)) !== null
 }
 
 /** Whether a second step is required of the user of a session who has taken none in it. */

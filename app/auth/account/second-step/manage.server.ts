@@ -1,8 +1,10 @@
 import type { Store, User } from '#db/store/index.server.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import { PASSKEY } from '../../methods/passkey/relying-party.ts'
 import type { Services } from '../../services/services.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
+import { secondStepSince } from './demand.server.ts'
 import { newOneTimeSecret, oneTimeSecretUrl, openOneTimeSecret, timeStepOf } from './one-time-code.server.ts'
 import { type QrCode, qrCode } from './qr-code.server.ts'
 import { newRecoveryCode, RECOVERY_CODES, recoveryCodeHash } from './recovery-code.server.ts'
@@ -25,14 +27,35 @@ export interface SecretToScan {
 
 /** What a user has set up. */
 export interface SecondStepState {
-  /** When one-time codes were confirmed; `null` without. */
+  /** Since when the second step is on; `null` where it is off. */
   since: Date | null
+  /** When one-time codes were confirmed; `null` without. */
+  codesSince: Date | null
+  /** The user's passkeys, which can be turned on as second step, or are one beside codes anyhow. */
+  passkeys: number
   recoveryCodes: number
 }
 
-export async function stateOf({ store, user }: OwnSecondStep): Promise<SecondStepState> {
+export async function stateOf({ services, store, user }: OwnSecondStep): Promise<SecondStepState> {
   const row = await store.oneTimePasswords.find(user.id)
-  return { since: row?.confirmedAt ?? null, recoveryCodes: await store.recoveryCodes.countOf(user.id) }
+  const codesSince = row?.confirmedAt ?? null
+  return {
+    since: await secondStepSince(store, user),
+    codesSince,
+    passkeys: services.providers.has(PASSKEY) ? (await store.passkeys.ofUser(user.id)).length : 0,
+    recoveryCodes: await store.recoveryCodes.countOf(user.id),
+  }
+}
+
+/**
+ * Has the user's passkeys count as second step, and makes the recovery codes by which a browser without script takes it;
+ * `null` where the second step is on already, or there is no passkey.
+ */
+export async function turnOnByPasskeys(own: OwnSecondStep): Promise<readonly string[] | null> {
+  const { services, store, user } = own
+  const { since, passkeys } = await stateOf(own)
+  if (since !== null || passkeys === 0 || !(await store.passkeys.setStep(user.id, services.now()))) return null
+  return turnedOn(own)
 }
 
 /** Makes a secret that waits for its first code. */
@@ -57,7 +80,7 @@ export async function confirmSetUp(
   session: Pick<Session, 'id'>,
   typed: string,
 ): Promise<readonly string[] | null> {
-  const { services, store, requestContext, user } = own
+  const { services, store, user } = own
   const row = await store.oneTimePasswords.find(user.id)
   const secret = row && openOneTimeSecret(services.sealer, row)
   const now = services.now()
@@ -67,9 +90,14 @@ export async function confirmSetUp(
     step !== null &&
     (await store.oneTimePasswords.confirm({ userId: user.id, secret: row.secret, step, now }))
   if (!isConfirmed) return null
-  await services.events.record(requestContext, { type: 'second-step.set-up', isSuccess: true, userId: user.id })
   // The code was this session's second step as well.
   await store.sessions.noteProof(session.id, 'otp mfa')
+  return turnedOn(own)
+}
+
+async function turnedOn(own: OwnSecondStep): Promise<readonly string[]> {
+  const { services, requestContext, user } = own
+  await services.events.record(requestContext, { type: 'second-step.set-up', isSuccess: true, userId: user.id })
   const codes = await makeRecoveryCodes(own)
   await tellOwner(services, requestContext, user, { kind: 'secondStepOn', provider: 'second-step' })
   return codes
@@ -91,7 +119,7 @@ async function makeRecoveryCodes({ services, store, user }: OwnSecondStep): Prom
   return codes
 }
 
-/** Removes one-time codes, recovery codes and trusted devices; nothing where none are set up. */
+/** Removes one-time codes, recovery codes and trusted devices, and has passkeys count no more; nothing where it is off. */
 export async function removeSecondStep({ services, store, requestContext, user }: OwnSecondStep): Promise<boolean> {
   const isRemoved = await forgetSecondStep(store, user.id)
   if (!isRemoved) return false
@@ -102,8 +130,9 @@ export async function removeSecondStep({ services, store, requestContext, user }
 
 /** Deletes all that a second step is taken with. */
 async function forgetSecondStep(store: Store, userId: string): Promise<boolean> {
-  const isRemoved = await store.oneTimePasswords.remove(userId)
+  const hadCodes = await store.oneTimePasswords.remove(userId)
+  const hadPasskeys = await store.passkeys.setStep(userId, null)
   await store.recoveryCodes.removeOf(userId)
   await store.trustedDevices.removeOf(userId)
-  return isRemoved
+  return hadCodes || hadPasskeys
 }

@@ -1,31 +1,31 @@
-import type { Fact, Message } from '../message.ts'
+import { noticeWords } from '../../languages/en/notices.ts'
+import type { Message } from '../message.ts'
+import { type About, noticeOf } from './notice.ts'
 
 /** What is told when an account at a provider begins to open an account here, or ceases to. */
-export interface AccountConnected {
-  siteName: string
+interface AccountConnected extends About {
   /** The provider, by name. */
   provider: string
-  /** Where to look at it, and to undo it. */
-  accountUrl: string
-  /** When, with what, and whatever else helps its owner to judge. */
-  facts: readonly Fact[]
 }
 
 /** The mail that tells an account's owner of a new way into it. */
-export function accountConnectedMessage({ siteName, provider, accountUrl, facts }: AccountConnected): Message {
-  const news = `${provider} was connected to your ${siteName} account`
-  return {
-    subject: news,
-    preview: `You can now sign in with ${provider}.`,
-    heading: news,
-    blocks: [
-      {
-        kind: 'text',
-        text: `You can now sign in to ${siteName} with ${provider}, in addition to the ways you had before.`,
-      },
-      { kind: 'facts', facts },
-      { kind: 'link', label: 'Review your account', url: accountUrl },
-      { kind: 'note', text: 'If this was not you, review your account, disconnect it and sign out everywhere.' },
-    ],
-  }
+export function accountConnectedMessage(about: AccountConnected): Message {
+  return messageOf(about, 'connected')
+}
+
+/** The mail that tells an account's owner that one way into it is gone. */
+export function accountDisconnectedMessage(about: AccountConnected): Message {
+  return messageOf(about, 'disconnected')
+}
+
+function messageOf(about: AccountConnected, news: 'connected' | 'disconnected'): Message {
+  const { language, siteName, provider } = about
+  const say = noticeWords.in(language)[news]
+  return noticeOf(about, {
+    subject: say.subject(provider, siteName),
+    preview: say.preview(provider),
+    text: say.text(siteName, provider),
+    note: say.note,
+    names: [provider],
+  })
 }

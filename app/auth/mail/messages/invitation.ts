@@ -1,8 +1,11 @@
-import { formatDuration } from '../format-duration.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { mailWords } from '../../languages/en/mail.ts'
+import type { LanguageTag } from '../../languages/languages.ts'
 import type { Message } from '../message.ts'
 
 /** What an invitation says. */
-export interface InvitationMail {
+interface InvitationMail {
+  language: LanguageTag
   siteName: string
   url: string
   /** Seconds that the link is good. */
@@ -12,17 +15,19 @@ export interface InvitationMail {
 }
 
 /** The mail by which a new user can register where registration is closed to others. */
-export function invitationMessage({ siteName, url, maxAge, from = null }: InvitationMail): Message {
-  const life = `The link works once and expires in ${formatDuration(maxAge)}.`
-  const who = from === null ? 'You are invited' : `${from} invites you`
+export function invitationMessage({ language, siteName, url, maxAge, from = null }: InvitationMail): Message {
+  const say = mailWords.in(language).invitation
+  const time = commonWords.in(language).duration(maxAge)
   return {
-    subject: `Your invitation to ${siteName}`,
-    preview: `${who} to create an account.`,
-    heading: `Your invitation to ${siteName}`,
+    language,
+    names: [siteName, ...(from === null ? [] : [from])],
+    subject: say.subject(siteName),
+    preview: say.preview(from),
+    heading: say.subject(siteName),
     blocks: [
-      { kind: 'text', text: `${who} to create an account at ${siteName}. ${life}` },
-      { kind: 'link', label: 'Accept the invitation', url },
-      { kind: 'note', text: 'Not expecting this? You can ignore this email.' },
+      { kind: 'text', text: say.text(from, siteName, time) },
+      { kind: 'link', label: say.accept, url },
+      { kind: 'note', text: say.note },
     ],
   }
 }

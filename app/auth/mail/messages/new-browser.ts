@@ -1,34 +1,24 @@
-import type { Fact, Message } from '../message.ts'
+import { noticeWords } from '../../languages/en/notices.ts'
+import type { Message } from '../message.ts'
+import { type About, noticeOf, reviewLink } from './notice.ts'
 
 /** What is told when an account is used in a browser that it was not used in before. */
-export interface NewBrowser {
-  siteName: string
+interface NewBrowser extends About {
   /** How the visitor signed in, by name. */
   method: string
-  /** Where to look at the sessions, and to end them. */
-  accountUrl: string
   /** Signs that browser out, without signing in; `null` where there is none. */
   link: string | null
-  /** When, with what, and from which network. */
-  facts: readonly Fact[]
 }
 
 /** The mail that tells an account's owner of a sign-in from a browser that is new to the account. */
-export function newBrowserMessage({ siteName, method, accountUrl, link, facts }: NewBrowser): Message {
-  const news = `New sign-in to your ${siteName} account`
-  return {
-    subject: news,
-    preview: `A new browser signed in with ${method}.`,
-    heading: news,
-    blocks: [
-      {
-        kind: 'text',
-        text: `A browser that has not been used with your account before signed in to ${siteName} with ${method}.`,
-      },
-      { kind: 'facts', facts },
-      { kind: 'link', label: 'Review your account', url: accountUrl },
-      ...(link === null ? [] : [{ kind: 'link', label: 'This was not me', url: link } as const]),
-      { kind: 'note', text: 'If this was you, you do not need to do anything. If it was not, sign that browser out.' },
-    ],
-  }
+export function newBrowserMessage({ method, link, ...about }: NewBrowser): Message {
+  const say = noticeWords.in(about.language).newBrowser
+  return noticeOf(about, {
+    subject: say.subject(about.siteName),
+    preview: say.preview(method),
+    text: say.text(about.siteName, method),
+    note: say.note,
+    names: [method],
+    links: [reviewLink(about), ...(link === null ? [] : [{ kind: 'link', label: say.notMe, url: link } as const])],
+  })
 }

@@ -1,24 +1,29 @@
+import { mailWords } from '../../languages/en/mail.ts'
+import type { LanguageTag } from '../../languages/languages.ts'
 import type { Message } from '../message.ts'
 
 /** The mail to an address without an account where the sign-up policy allows none. */
-export interface NoAccount {
+interface NoAccount {
+  language: LanguageTag
   siteName: string
   /** The contact to ask for an account: an e-mail address, or that of a page. */
   contact: string | null
 }
 
 /** The mail in place of a sign-in link: the truth, which the page that asked keeps to itself. */
-export function noAccountMessage({ siteName, contact }: NoAccount): Message {
-  const ask = contact ?? `the people who run ${siteName}`
+export function noAccountMessage({ language, siteName, contact }: NoAccount): Message {
+  const { noAccount: say, signInLink } = mailWords.in(language)
   return {
-    subject: `Sign in to ${siteName}`,
-    preview: 'There is no account for this address.',
-    heading: 'There is no account for this address',
+    language,
+    names: [siteName, ...(contact === null ? [] : [contact])],
+    subject: signInLink.subject(siteName),
+    preview: say.preview,
+    heading: say.heading,
     blocks: [
-      { kind: 'text', text: `You, or another person who typed your address, asked ${siteName} for a sign-in link.` },
-      { kind: 'text', text: `Not everyone can create an account there. To get one, ask ${ask}.` },
-      { kind: 'text', text: 'If you have an account with a different address, request the link with that one.' },
-      { kind: 'note', text: 'Didn’t ask for this? You can ignore this email.' },
+      { kind: 'text', text: say.asked(siteName) },
+      { kind: 'text', text: contact === null ? say.askPeople(siteName) : say.askContact(contact) },
+      { kind: 'text', text: say.otherAddress },
+      { kind: 'note', text: say.note },
     ],
   }
 }

@@ -1,8 +1,11 @@
-import { formatDuration } from '../format-duration.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { mailWords } from '../../languages/en/mail.ts'
+import type { LanguageTag } from '../../languages/languages.ts'
 import type { Fact, Message } from '../message.ts'
 
 /** What a sign-in mail says that an operator has sent. */
-export interface OperatorLinkMail {
+interface OperatorLinkMail {
+  language: LanguageTag
   siteName: string
   url: string
   /** Seconds that the link is good. */
@@ -11,20 +14,20 @@ export interface OperatorLinkMail {
 }
 
 /** The mail by which an operator lets a user in who cannot ask for a link. */
-export function operatorLinkMessage({ siteName, url, maxAge, facts }: OperatorLinkMail): Message {
-  const life = `It works once, for ${formatDuration(maxAge)}.`
+export function operatorLinkMessage({ language, siteName, url, maxAge, facts }: OperatorLinkMail): Message {
+  const { operatorLink: say, signInLink, signIn } = mailWords.in(language)
+  const time = commonWords.in(language).duration(maxAge)
   return {
-    subject: `Sign in to ${siteName}`,
-    preview: `An operator of ${siteName} sent you a sign-in link. ${life}`,
-    heading: `Sign in to ${siteName}`,
+    language,
+    names: [siteName],
+    subject: signInLink.subject(siteName),
+    preview: say.preview(siteName, time),
+    heading: signInLink.subject(siteName),
     blocks: [
-      { kind: 'text', text: `An operator of ${siteName} sent you this link, which signs you in. ${life}` },
-      { kind: 'link', label: 'Sign in', url },
+      { kind: 'text', text: say.text(siteName, time) },
+      { kind: 'link', label: signIn, url },
       { kind: 'facts', facts },
-      {
-        kind: 'note',
-        text: 'If you did not ask an operator for help, you can ignore it: no one can sign in without it.',
-      },
+      { kind: 'note', text: say.note },
     ],
   }
 }

@@ -1,7 +1,8 @@
+import type { LanguageTag } from '../../languages/languages.ts'
 import type { Message } from '../message.ts'
-import { accountConnectedMessage } from './account-connected.ts'
-import { accountDisconnectedMessage } from './account-disconnected.ts'
+import { accountConnectedMessage, accountDisconnectedMessage } from './account-connected.ts'
 import { addressCodeMessage, addressMessages, addressTakenMessage } from './address.ts'
+import { disabledUntil, factsByOperator, operatorMessages } from './by-operator.ts'
 import { invitationMessage } from './invitation.ts'
 import { leavingMessage, stayingMessage } from './leaving.ts'
 import { newBrowserMessage } from './new-browser.ts'
@@ -9,7 +10,6 @@ import { noAccountMessage } from './no-account.ts'
 import { operatorLinkMessage } from './operator-link.ts'
 import { ownPasswordMessages } from './own-password.ts'
 import { passkeyMessages } from './passkeys.ts'
-import { passwordChangedMessage } from './password-changed.ts'
 import { secondStepMessages, secondStepResetMessage } from './second-step.ts'
 import { signInLinkMessage } from './sign-in-link.ts'
 
@@ -20,6 +20,7 @@ export interface SampleSite {
   origin: string
   /** Origin and authentication path. */
   base: string
+  language?: LanguageTag
 }
 
 const WHEN = { name: 'When', value: '22 November 2026, 04:33 UTC' }
@@ -35,22 +36,33 @@ const FACTS = [
 ]
 
 /** Every mail the site sends, in every state, under a name for each. */
-export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<string, Message> {
+export function sampleMessages({ name, origin, base, language = 'en' }: SampleSite): ReadonlyMap<string, Message> {
   const callback = new URLSearchParams({
     callbackUrl: `${origin}/account`,
     token: '0123456789abcdef'.repeat(4),
     email: 'ada@mail.test',
   })
-  const link = { siteName: name, url: `${base}/callback/email?${callback}`, code: '042137', maxAge: 600 }
+  const link = { language, siteName: name, url: `${base}/callback/email?${callback}`, code: '042137', maxAge: 600 }
   const asker = [...REQUEST, ...FACTS]
   const invitation = {
+    language,
     siteName: name,
     url: `${base}/invitation?token=${'0123456789abcdef'.repeat(4)}`,
     maxAge: 604_800,
   }
-  const notice = { siteName: name, accountUrl: `${origin}/account`, facts: [WHEN, ...FACTS] }
+  const notice = { language, siteName: name, accountUrl: `${origin}/account`, facts: [WHEN, ...FACTS] }
   const connected = { ...notice, provider: 'Acme ID' }
-  const byOperator = [WHEN, { name: 'Changed by', value: `The people who run ${name}` }]
+  const at = new Date('2026-11-22T04:33:00Z')
+  const byOperator = {
+    ...notice,
+    contact: 'help@app.example',
+    facts: factsByOperator(language, { siteName: name, at }),
+  }
+  const untilFacts = factsByOperator(language, {
+    siteName: name,
+    at,
+    more: disabledUntil(new Date('2026-11-29T04:33:00Z')),
+  })
   return new Map([
     ['sign-in-link', signInLinkMessage(link)],
     ['sign-in-link-asker', signInLinkMessage({ ...link, asker })],
@@ -60,7 +72,7 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
       'sign-in-link-connects',
       signInLinkMessage({ ...link, asker, connects: { provider: 'Acme ID', who: 'Ada Lovelace' } }),
     ],
-    ['no-account', noAccountMessage({ siteName: name, contact: 'help@app.example' })],
+    ['no-account', noAccountMessage({ language, siteName: name, contact: 'help@app.example' })],
     ['account-connected', accountConnectedMessage(connected)],
     ['account-disconnected', accountDisconnectedMessage(connected)],
     [
@@ -71,19 +83,21 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
         link: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}`,
       }),
     ],
-    ['password-changed', passwordChangedMessage({ ...notice, contact: 'help@app.example', facts: byOperator })],
+    ...Object.entries(operatorMessages).map(([kind, write]) => [`operator-${kind}`, write(byOperator)] as const),
+    ['operator-accountDisabled-until', operatorMessages.accountDisabled({ ...byOperator, facts: untilFacts })],
     ...Object.entries(ownPasswordMessages).map(([kind, write]) => [`own-${kind}`, write(notice)] as const),
     ...Object.entries(secondStepMessages).map(([kind, write]) => [kind, write(notice)] as const),
     [
       'second-step-reset',
       secondStepResetMessage({
+        language,
         siteName: name,
         cancelUrl: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}`,
         facts: [WHEN],
       }),
     ],
-    ['address-code', addressCodeMessage({ siteName: name, code: '042137', maxAge: 600, facts: asker })],
-    ['address-taken', addressTakenMessage({ siteName: name, facts: asker })],
+    ['address-code', addressCodeMessage({ language, siteName: name, code: '042137', maxAge: 600, facts: asker })],
+    ['address-taken', addressTakenMessage({ language, siteName: name, facts: asker })],
     [
       'address-changed',
       addressMessages.addressChanged({ ...notice, link: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}` }),
@@ -95,16 +109,18 @@ export function sampleMessages({ name, origin, base }: SampleSite): ReadonlyMap<
     [
       'leaving',
       leavingMessage({
+        language,
         siteName: name,
         deleteAt: new Date('2026-11-29T04:33:00Z'),
         signInUrl: `${base}/signin`,
         facts: notice.facts,
       }),
     ],
-    ['staying', stayingMessage({ siteName: name, facts: FACTS })],
+    ['staying', stayingMessage({ language, siteName: name, facts: FACTS })],
     [
       'operator-link',
       operatorLinkMessage({
+        language,
         siteName: name,
         url: `${base}/callback/email?${callback}`,
         maxAge: 600,

@@ -1,8 +1,11 @@
-import { formatDuration } from '../format-duration.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { mailWords } from '../../languages/en/mail.ts'
+import type { LanguageTag } from '../../languages/languages.ts'
 import type { Fact, Message } from '../message.ts'
 
 /** What a sign-in mail says. */
 export interface SignInLink {
+  language: LanguageTag
   siteName: string
   url: string
   /** Digits, or capital letters and digits. */
@@ -21,29 +24,26 @@ export interface SignInLink {
 
 /** The mail that signs in, by its link or by its code. */
 export function signInLinkMessage(link: SignInLink): Message {
-  const { siteName, url, code, maxAge, asker = [], isNew = false, connects = null } = link
+  const { language, siteName, url, code, maxAge, asker = [], isNew = false, connects = null } = link
   const { codeInSubject = false } = link
-  const life = `They work once and expire in ${formatDuration(maxAge)}.`
+  const { signInLink: say, signIn, code: codeLabel } = mailWords.in(language)
+  const time = commonWords.in(language).duration(maxAge)
   return {
-    subject: codeInSubject ? `${code} is your ${siteName} code` : `Sign in to ${siteName}`,
+    language,
+    names: [siteName, ...(connects ? [connects.who, connects.provider] : [])],
+    subject: codeInSubject ? say.subjectWithCode(code, siteName) : say.subject(siteName),
     // A phone shows this on its lock screen: enough for a user who types the code on another device.
-    preview: `${code} is your code, or open the link. ${life}`,
-    heading: `Sign in to ${siteName}`,
+    preview: say.preview(code, time),
+    heading: say.subject(siteName),
     blocks: [
-      { kind: 'text', text: `Open the link, or enter the code where you asked for it. ${life}` },
-      ...(isNew
-        ? [{ kind: 'text', text: 'There is no account for this address yet. Signing in creates one.' } as const]
-        : []),
-      ...(connects ? [{ kind: 'text', text: connecting(connects) } as const] : []),
-      { kind: 'link', label: 'Sign in', url },
-      { kind: 'code', label: 'Code', code },
+      { kind: 'text', text: say.text(time) },
+      ...(isNew ? [{ kind: 'text', text: say.isNew } as const] : []),
+      // An attacker's account in a mail that is true in all else must be seen as what it is (contract, 24.6).
+      ...(connects ? [{ kind: 'text', text: say.connects(connects.who, connects.provider) } as const] : []),
+      { kind: 'link', label: signIn, url },
+      { kind: 'code', label: codeLabel, code },
       ...(asker.length > 0 ? [{ kind: 'facts', facts: asker } as const] : []),
-      { kind: 'note', text: 'Didn’t ask for this? Ignore this email: no one can sign in without it.' },
+      { kind: 'note', text: say.note },
     ],
   }
-}
-
-/** An attacker's account in a mail that is true in all else must be seen as what it is (contract, 24.6). */
-function connecting({ provider, who }: { provider: string; who: string }): string {
-  return `This signs you in and connects “${who}” at ${provider}: that account could then sign in as you. If it is not yours, do not use this email.`
 }

@@ -13,6 +13,7 @@ const LETTER: RenderedMail = {
   subject: '',
   text: '',
   html: '',
+  language: 'en' as const,
 }
 
 /** A mail server that does not answer until it is told that its answer is no longer needed. */

@@ -25,6 +25,8 @@ const SOON = { timeout: 15_000, interval: 20 }
 vi.setConfig({ testTimeout: 30_000 })
 const LINK = 'https://app.example/auth/callback/email?token=0123456789abcdef'
 const MESSAGE: Message = {
+  language: 'en',
+  names: [],
   subject: 'Sign in to Acme',
   preview: 'A link.',
   heading: 'Sign in to Acme',
@@ -76,7 +78,7 @@ function anOutbox(smtpUrl = smtp.smtpUrl, timeouts = TIMEOUTS): MailOutbox {
     store,
     sealer: createSealer(SECRETS, now),
     brand: brandOf({
-      site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null },
+      site: { name: 'Acme', logo: null, accent: null, contact: null, terms: null, privacy: null, languages: ['en'] },
       origin: 'https://app.example',
     }),
     log,

@@ -3,6 +3,8 @@ import type { TokenSealer } from '#app/auth/crypto/jwe.server.ts'
 import type { Store, WaitingMail } from '#db/store/index.server.ts'
 import { LONGEST_HELD } from '#db/store/outbox.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
+import { type Backoff, backoffAfter } from '../../timing/backoff.ts'
+import { Rounds } from '../../timing/rounds.server.ts'
 import type { Brand } from '../brand.ts'
 import { MailFailure } from '../failure.ts'
 import { MailHealth } from '../health.ts'
@@ -24,9 +26,8 @@ export interface OutboxDeps {
 
 /** Milliseconds that a mail is held beyond its attempt; after that another process may send it if this one died. */
 const HELD_BEYOND = 15_000
-/** Milliseconds until a mail is tried again: doubled each time, up to the longest. */
-const FIRST_DELAY = 1_000
-const LONGEST_DELAY = 60_000
+/** Milliseconds until a mail is tried again. */
+const DELAY: Backoff = { first: 1_000, longest: 60_000 }
 
 /**
  * Sends the site's mails. A mail that the server does not take now waits in the database, where every process looks for
@@ -41,18 +42,21 @@ export class MailOutbox {
   readonly #works = new Set<Promise<void>>()
   /** Mails that were taken while the database could not be told. */
   readonly #taken = new Set<string>()
-  #timer: NodeJS.Timeout | undefined
-  /** By the clock of `performance`. */
-  #nextLook = Number.POSITIVE_INFINITY
-  #isRoundMissed = false
-  #round: Promise<void> | null = null
-  #isClosed = false
+  /** Looks for waiting mails. */
+  readonly #rounds: Rounds
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps
     this.#health = new MailHealth(deps.now)
     this.#attempts = new Attempts(deps.mailer, this.#health, deps.log, deps.timeouts.whole)
-    this.#lookIn(0)
+    const { idle } = deps.timeouts
+    this.#rounds = new Rounds({
+      idle,
+      wait: (milliseconds) => Math.min(Math.max(milliseconds, this.#health.wait), idle),
+      go: () => this.#sendWaiting(),
+      failed: (err) => deps.log.warn({ err }, 'the outbox cannot be read; it is tried again'),
+    })
+    this.#rounds.beginIn(0)
   }
 
   /**
@@ -103,8 +107,6 @@ export class MailOutbox {
 
   /** Finishes what is under way, for as long as a visitor would wait; what is left then stays in the database. */
   async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#timer)
     const finished = this.#finished()
     await withTimeout(finished, this.#deps.timeouts.visitor, () => this.#attempts.callOffAll())
     await finished
@@ -112,7 +114,7 @@ export class MailOutbox {
   }
 
   async #finished(): Promise<void> {
-    await this.#round
+    await this.#rounds.close()
     await Promise.allSettled(this.#sendings)
     while (this.#works.size > 0) await Promise.all(this.#works)
   }
@@ -127,7 +129,7 @@ export class MailOutbox {
     const row = waitingMail(sealer, mail, rendered, { tries, nextAt, createdAt })
     await store.outbox.keep(row)
     log.info({ mail: row.id }, 'a mail waits in the outbox')
-    this.#lookIn(nextAt.getTime() - createdAt.getTime())
+    this.#rounds.beginIn(nextAt.getTime() - createdAt.getTime())
     return row
   }
 
@@ -143,7 +145,7 @@ export class MailOutbox {
       if (row.tokenHash !== null) await store.verificationTokens.remove(row.tokenHash)
     } else {
       const isOfTheServer = failure.kind === 'unreachable' || failure.kind === 'misconfigured'
-      await store.outbox.putOff(row, this.#isClosed ? now() : this.#after(isOfTheServer ? 1 : row.tries))
+      await store.outbox.putOff(row, this.#rounds.isClosed ? now() : this.#after(isOfTheServer ? 1 : row.tries))
     }
   }
 
@@ -152,41 +154,6 @@ export class MailOutbox {
       await this.#deps.store.outbox.remove(id)
       this.#taken.delete(id)
     }
-  }
-
-  /** Looks for waiting mails in so many milliseconds, unless that happens sooner. */
-  #lookIn(milliseconds: number): void {
-    const wait = Math.min(Math.max(milliseconds, this.#health.wait), this.#deps.timeouts.idle)
-    const at = performance.now() + wait
-    if (this.#isClosed || at >= this.#nextLook) return
-    clearTimeout(this.#timer)
-    this.#nextLook = at
-    this.#timer = setTimeout(() => this.#look(), wait)
-    this.#timer.unref()
-  }
-
-  /** One round after the other: what comes up during one is seen by the next. */
-  #look(): void {
-    this.#nextLook = Number.POSITIVE_INFINITY
-    if (this.#round !== null) {
-      this.#isRoundMissed = true
-      return
-    }
-    this.#round = this.#goRound().finally(() => {
-      this.#round = null
-    })
-  }
-
-  async #goRound(): Promise<void> {
-    const { log, timeouts } = this.#deps
-    let next = timeouts.idle
-    try {
-      next = await this.#sendWaiting()
-    } catch (err) {
-      log.warn({ err }, 'the outbox cannot be read; it is tried again')
-    }
-    this.#lookIn(this.#isRoundMissed ? 0 : next)
-    this.#isRoundMissed = false
   }
 
   /** Sends what is due, and answers the milliseconds until there may be more. */
@@ -203,7 +170,7 @@ export class MailOutbox {
     if (wait > 0 && wait <= LONGEST_HELD) return wait
     // Half of the connections are for visitors who wait.
     const most = Math.max(1, Math.floor(mailer.connections / 2)) - this.#works.size
-    if (most <= 0 || this.#isClosed || !this.#health.mayTry()) return timeouts.idle
+    if (most <= 0 || this.#rounds.isClosed || !this.#health.mayTry()) return timeouts.idle
     const due = await store.outbox.claim({
       now: now(),
       until: this.#heldUntil(),
@@ -238,7 +205,7 @@ export class MailOutbox {
       .catch((err: unknown) => this.#deps.log.warn({ err }, 'a mail in the outbox could not be settled'))
       .finally(() => {
         this.#works.delete(done)
-        this.#lookIn(0)
+        this.#rounds.beginIn(0)
       })
     this.#works.add(done)
   }
@@ -253,6 +220,6 @@ export class MailOutbox {
   }
 
   #after(tries: number): Date {
-    return new Date(this.#deps.now().getTime() + Math.min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY))
+    return new Date(this.#deps.now().getTime() + backoffAfter(tries, DELAY))
   }
 }

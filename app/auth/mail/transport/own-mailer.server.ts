@@ -33,8 +33,8 @@ export function mailerFor(
 export function createOwnMailer(send: SendMail, from: string): Mailer {
   return {
     connections: AT_ONCE,
-    async deliver({ id, to, subject, text, html }, signal) {
-      const mail = { id, from, to, subject: oneLine(subject), text, html, headers: headersOf(from), signal }
+    async deliver({ id, to, language, subject, text, html }, signal) {
+      const mail = { id, from, to, subject: oneLine(subject), text, html, headers: headersOf(from, language), signal }
       if (signal.aborted) throw new MailFailure('silent', 'The mail was called off.')
       const over = new Promise<never>((_, reject) => {
         const late = new MailFailure('silent', 'The mailer of auth.config.ts has not answered in time.')

@@ -32,6 +32,7 @@ const RENDERED = {
   subject: 'Sign in\r\nBcc: eve@mail.test',
   text: 'Code: 042137',
   html: '<p>042137</p>',
+  language: 'en' as const,
 }
 
 /** Sends by the service, with a key of its own; answers what it was and what came of it. */

@@ -1,5 +1,5 @@
 import { isUnavailable } from '#db/unavailable.ts'
-import { hasSecondStep, policyFor } from '../../account/second-step/demand.server.ts'
+import { takesSecondStep } from '../../account/second-step/demand.server.ts'
 import { addressNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
@@ -92,12 +92,7 @@ async function wantsCode(
   if (site.settings.newDevice !== 'code' || knownBrowser !== null || identity.proof !== 'credentials') return false
   // A second step of the account's own is asked for anyhow.
   const { row } = identity
-  return !(
-    site.store &&
-    row &&
-    policyFor(site.settings.secondStep, row) !== 'off' &&
-    (await hasSecondStep(site.store, row.id))
-  )
+  return !(site.store && row && (await takesSecondStep(site.store, site.settings.secondStep, row)))
 }
 
 /** The password was right, but its owner has no proved mailbox to complete it by. */

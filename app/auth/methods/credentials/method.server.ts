@@ -1,19 +1,31 @@
 import { accountNamed } from '../../accounts/known-device.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
+import { answerWords } from '../../languages/en/answers.ts'
+import { factWords } from '../../languages/en/facts.ts'
+import type { LanguageTag } from '../../languages/languages.ts'
 import { redirectTo } from '../../outcomes/outcome.ts'
 import { isCredentials } from '../../providers/kinds.ts'
 import type { Method } from '../method.ts'
 import { failCredentials, finishCredentials } from './callback.server.ts'
-import { isPasswordProvider } from './password.server.ts'
+import { isPasswordProvider, passwordFields } from './password.server.ts'
 import { credentialsStrategy } from './strategy.server.ts'
+
+/** The name of a form and its fields: ours in the visitor's language, a product's as that wrote them. */
+function formOf(provider: CredentialsProvider, language: LanguageTag) {
+  if (!isPasswordProvider(provider)) return { name: provider.name, fields: provider.fields ?? null }
+  return {
+    name: factWords.in(language).password,
+    fields: passwordFields(answerWords.in(language).fields),
+  }
+}
 
 /** By a form that a product's `authorize`, or our password check, judges (contract, chapter 12). */
 export const credentials: Method<CredentialsProvider, CredentialsIdentity> = {
   strategies: (provider) => ({ strategy: credentialsStrategy(provider) }),
-  view: ({ id, name, fields = null }) => ({ shape: 'fields', id, name, fields }),
+  view: (provider, language = 'en') => ({ shape: 'fields', id: provider.id, ...formOf(provider, language) }),
   isUseful: async (provider) => (await provider.isUseful?.()) !== false,
-  sessionName: ({ name }) => name,
+  sessionName: (provider, say) => (isPasswordProvider(provider) ? say.password : provider.name),
   // Which users a product's own `authorize` knows is not known here.
   opensBy: (provider) => (isPasswordProvider(provider) ? 'password' : null),
   problem: ({ authorize }) => (authorize ? null : 'A credentials provider needs an authorize function.'),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Store, User } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../../config.ts'
+import { type AnswerWords, answerWords } from '../../languages/en/answers.ts'
 import { normalizeEmail } from '../../shared/address.ts'
 import { Busy } from './hashing-queue.ts'
 import { type PasswordHashing, PasswordNotChecked } from './passwords.server.ts'
@@ -12,6 +13,14 @@ export interface PasswordProvider extends CredentialsProvider {
   judge(credentials: Record<string, unknown>): Promise<User | null>
   /** The hash of a new password, as it is kept. Throws `Busy`. */
   hash(password: string): Promise<string>
+}
+
+/** The fields of the built-in form, which clients are told of in English. */
+export function passwordFields({ email, password }: AnswerWords['fields']) {
+  return {
+    email: { label: email, type: 'email', autoComplete: 'username' },
+    password: { label: password, type: 'password', autoComplete: 'current-password' },
+  } as const
 }
 
 /** Makes the built-in credentials method. */
@@ -31,11 +40,8 @@ export function passwordProvider(
     isUseful,
     type: 'credentials',
     id: 'credentials',
-    name: 'Password',
-    fields: {
-      email: { label: 'Email', type: 'email', autoComplete: 'username' },
-      password: { label: 'Password', type: 'password', autoComplete: 'current-password' },
-    },
+    name: answerWords.english.fields.password,
+    fields: passwordFields(answerWords.english.fields),
     authorize: judge,
     judge,
     hash: passwords.hash,

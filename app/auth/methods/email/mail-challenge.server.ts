@@ -3,12 +3,13 @@ import { describePending, type Pending, readPending } from '../../accounts/pendi
 import type { EmailProvider } from '../../config.ts'
 import type { AuthContext, SignInDeps } from '../../context.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { mailWords } from '../../languages/en/mail.ts'
 import { noAccountMessage } from '../../mail/messages/no-account.ts'
 import { signInLinkMessage } from '../../mail/messages/sign-in-link.ts'
 import { areCodesGuessed } from '../../rate-limits/throttle.server.ts'
 import { checkRegistration } from '../../registration/check.server.ts'
 import { spellingOf } from '../../shared/address.ts'
-import { instantInWords } from '../../shared/instant.ts'
 import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
 import { codeHash, newCode, newLinkToken, newNumber, numberHash, numberOf, storedHash } from './challenge.server.ts'
 import { submitFor } from './deduplicate-submit.server.ts'
@@ -92,24 +93,27 @@ async function sendChallenge(
   try {
     const query = new URLSearchParams({ callbackUrl: authRequest.callbackUrl, token, email })
     const url = `${site.base}/callback/${provider.id}?${query}`
+    const { language } = requestContext
+    const say = mailWords.in(language)
     // The visitor who asked sees the same either way; only the mailbox's owner learns whether there is an account.
     const message =
       isKnown || mayRegister
         ? signInLinkMessage({
+            language,
             siteName,
             url,
             code,
             maxAge,
             codeInSubject: site.settings.codeInSubject,
             asker: [
-              { name: 'For', value: email },
-              { name: 'Requested', value: instantInWords(now()) },
-              ...visitorFacts(requestContext.source),
+              { name: say.facts.for, value: email },
+              { name: say.facts.requested, value: commonWords.in(language).instant(now()) },
+              ...visitorFacts(requestContext),
             ],
             isNew: !isKnown,
             connects: pending && describePending(site, pending),
           })
-        : noAccountMessage({ siteName, contact: site.contact })
+        : noAccountMessage({ language, siteName, contact: site.contact })
     await mailer.send({ to: email, message, tokenHash, expiresAt })
   } catch (cause) {
     await store.verificationTokens.remove(tokenHash)

@@ -4,6 +4,7 @@ import { proveAddress } from '../../accounts/prove-address.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import type { EmailIdentity } from '../../identity.ts'
 import { refuseFor, sayUnavailable } from '../../outcomes/refuse.server.ts'
+import { EMAIL_NAME } from '../../providers/kinds.ts'
 import { emitEvent } from '../../shared/emit-event.server.ts'
 import type { Method } from '../method.ts'
 import { addressFault } from './address-fault.ts'
@@ -20,7 +21,7 @@ export const email: Method<EmailProvider, EmailIdentity> = {
     name: provider.name,
     fault: (typed) => addressFault(provider, typed),
   }),
-  sessionName: ({ name }) => `${name} link`,
+  sessionName: ({ name }, say) => (name === EMAIL_NAME ? say.emailLink : say.linkOf(name)),
   opensBy: () => 'address',
   problem: (_provider, store) => (store ? null : 'An email provider needs a database.'),
 

@@ -1,7 +1,10 @@
 import type { User } from '#db/store/index.server.ts'
+import { languageOf } from '../../accounts/notices.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { mailWords } from '../../languages/en/mail.ts'
 import { operatorLinkMessage } from '../../mail/messages/operator-link.ts'
 import type { Services } from '../../services/services.server.ts'
-import { instantInWords } from '../../shared/instant.ts'
 import { newLinkToken, storedHash } from './challenge.server.ts'
 
 /**
@@ -10,8 +13,10 @@ import { newLinkToken, storedHash } from './challenge.server.ts'
  */
 export async function mailOperatorLink(
   services: Services,
-  { email, emailSpelling }: Pick<User, 'email' | 'emailSpelling'>,
+  requestContext: RequestContext,
+  user: Pick<User, 'email' | 'emailSpelling' | 'language'>,
 ): Promise<'NoMail' | 'EmailSignin' | null> {
+  const { email, emailSpelling } = user
   const { store, mailer, base, origin, siteName, now } = services
   const provider = [...services.providers.values()].find((one) => one.type === 'email')
   if (!store || !mailer || !provider || email === null) return 'NoMail'
@@ -26,12 +31,14 @@ export async function mailOperatorLink(
   })
   const query = new URLSearchParams({ callbackUrl: `${origin}/`, token, email })
   const url = `${base}/callback/${provider.id}?${query}`
+  const language = await languageOf(requestContext, user)
+  const { facts: names } = mailWords.in(language)
   const facts = [
-    { name: 'For', value: email },
-    { name: 'Sent', value: instantInWords(createdAt) },
+    { name: names.for, value: email },
+    { name: names.sent, value: commonWords.in(language).instant(createdAt) },
   ]
   try {
-    const message = operatorLinkMessage({ siteName, url, maxAge, facts })
+    const message = operatorLinkMessage({ language, siteName, url, maxAge, facts })
     await mailer.send({ to: email, message, tokenHash, expiresAt })
     return null
   } catch (err) {

@@ -1,6 +1,7 @@
 import type { ExternalProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
+import type { LanguageTag } from '../../languages/languages.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
@@ -12,8 +13,9 @@ import { InternalError } from '../../shared/errors.ts'
 /** Sends the visitor to the provider with an authorization request (contract, 10.1). */
 export async function startExternal(
   { site, requestContext, authRequest }: AuthContext,
-  { id }: ExternalProvider,
+  provider: ExternalProvider,
 ): Promise<Outcome> {
+  const { id } = provider
   try {
     const strategy = site.external.get(id)
     if (!strategy) throw new InternalError(`Provider ${id} has no strategy.`)
@@ -22,7 +24,7 @@ export async function startExternal(
       return askAgain(site, requestContext, session, authRequest.callbackUrl)
     }
     const { url, checks } = await strategy.createAuthorizationRequest(
-      authRequest.query,
+      inLanguage(authRequest.query, provider, requestContext.language),
       authRequest.fields.again === 'yes',
     )
     const begunBy = session?.userId ?? null
@@ -37,6 +39,15 @@ export async function startExternal(
     rememberTyped(site, requestContext, id, {})
     return refuse(site, requestContext, 'OAuthSignin', { cause })
   }
+}
+
+/**
+ * Tells an OpenID provider the visitor's language (OpenID Connect Core 3.1.2.1), unless the request says one itself: every
+ * provider of that kind takes the parameter, and speaks as it does without where it has not that language.
+ */
+function inLanguage(query: URLSearchParams, { type }: ExternalProvider, language: LanguageTag): URLSearchParams {
+  if (type !== 'oidc' || language === 'en' || query.has('ui_locales')) return query
+  return new URLSearchParams([...query, ['ui_locales', language]])
 }
 
 /** The account page's own form says so. A client in JSON mode has asked its visitor itself (contract, 24.5). */

@@ -1,14 +1,15 @@
 import { tellOwner } from '../../accounts/notices.server.ts'
 import type { PasskeyProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
+import type { VerifiedIdentity } from '../../identity.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse, sayUnavailable } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { AuthError } from '../../shared/errors.ts'
 import { prove } from '../../shared/prove.server.ts'
-import type { Proof } from '../method.ts'
+import type { Proof, SecondStepAnswers } from '../method.ts'
 import { readAssertion } from './answer.server.ts'
-import { takeChallenge } from './challenge.server.ts'
+import { type ChallengeUse, takeChallenge } from './challenge.server.ts'
 import { answersMet, PasskeyRefused } from './strategy.server.ts'
 
 /** The field of the form that the ceremony fills in. */
@@ -17,22 +18,42 @@ const ANSWER = 'answer'
 /** The field that names a passkey which no user has, for the page that tells the browser so. */
 export const UNKNOWN = 'unknown'
 
-/** Ends a sign-in with a passkey: the challenge is taken, whatever then comes of the answer. */
+/** Ends a sign-in with a passkey. */
 export async function finishPasskey(ctx: AuthContext, provider: PasskeyProvider): Promise<Outcome | Proof> {
+  if (!ctx.authRequest.isVerified) return redirectTo(`${ctx.site.base}/signin?csrf=true`)
+  return { kind: 'proof', identity: await provePasskey(ctx, provider, 'passkey.sign-in') }
+}
+
+/** What the form's answer proves. Its challenge is taken, whatever then comes of it. */
+async function provePasskey(ctx: AuthContext, provider: PasskeyProvider, use: ChallengeUse): Promise<VerifiedIdentity> {
   const { site, requestContext, authRequest } = ctx
-  if (!authRequest.isVerified) return redirectTo(`${site.base}/signin?csrf=true`)
   const answered = readAssertion(authRequest.fields[ANSWER])
   if (!answered) throw new PasskeyRefused('not-valid')
   const { challenge } = answered
-  const taken = await takeChallenge(site, requestContext, { use: 'passkey.sign-in', challenge })
+  const taken = await takeChallenge(site, requestContext, { use, challenge })
   if (!taken) throw new PasskeyRefused('challenge')
   answersMet.set(authRequest.request(), { ...answered, boundTo: taken.userId })
   try {
-    return { kind: 'proof', identity: await prove(ctx, provider.id) }
+    return await prove(ctx, provider.id)
   } catch (cause) {
     if (cause instanceof PasskeyRefused) await refused(ctx, provider, cause, answered.answer.id)
     throw cause
   }
+}
+
+/** A passkey as the second step of a sign-in that waits: one of that user, asked for there. */
+export const passkeyStep: SecondStepAnswers<PasskeyProvider> = {
+  isAnswered: (fields) => typeof fields[ANSWER] === 'string',
+  async check(ctx, provider, userId) {
+    try {
+      const identity = await provePasskey(ctx, provider, 'passkey.second-step')
+      return identity.proof === 'passkey' && identity.user.id === userId ? identity : null
+    } catch (cause) {
+      if (!(cause instanceof PasskeyRefused)) throw cause
+      ctx.requestContext.log.info({ err: cause }, 'a passkey was refused as second step')
+      return null
+    }
+  },
 }
 
 /** Tells a failed attempt, in the same words whatever was wrong. */

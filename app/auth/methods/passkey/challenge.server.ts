@@ -4,8 +4,11 @@ import type { RequestContext } from '../../http/request-context.server.ts'
 import type { Services } from '../../services/services.server.ts'
 import { InternalError } from '../../shared/errors.ts'
 
-/** What a challenge is for: to sign in, or to add a passkey. One is never good for the other. */
-type ChallengeUse = 'passkey.sign-in' | 'passkey.add'
+/** What a challenge for a new passkey is for: one that its user wants, or one that the browser makes by itself. */
+export type NewPasskeyUse = 'passkey.add' | 'passkey.automatic'
+
+/** What a challenge is for: to sign in, as second step, or to add a passkey. One is never good for the other. */
+export type ChallengeUse = 'passkey.sign-in' | 'passkey.second-step' | NewPasskeyUse
 
 type ChallengeDeps = Pick<Services, 'store' | 'keys' | 'now'>
 

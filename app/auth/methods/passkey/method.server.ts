@@ -1,16 +1,17 @@
 import type { PasskeyProvider } from '../../config.ts'
 import type { PasskeyIdentity } from '../../identity.ts'
+import { factWords } from '../../languages/en/facts.ts'
 import { redirectTo } from '../../outcomes/outcome.ts'
 import type { Method } from '../method.ts'
-import { failPasskey, finishPasskey } from './callback.server.ts'
+import { failPasskey, finishPasskey, passkeyStep } from './callback.server.ts'
 import { passkeyStrategy } from './strategy.server.ts'
 
 /** By a key that the visitor's device holds and unlocks (docs/passkeys.md). */
 export const passkey: Method<PasskeyProvider, PasskeyIdentity> = {
   strategies: passkeyStrategy,
-  view: ({ id, name }) => ({ shape: 'passkey', id, name }),
+  view: ({ id }, language = 'en') => ({ shape: 'passkey', id, name: factWords.in(language).passkey }),
   isUseful: async (provider) => (await provider.isUseful?.()) !== false,
-  sessionName: ({ name }) => name,
+  sessionName: (_provider, say) => say.passkey,
   opensBy: () => 'passkey',
   problem: (_provider, store) => (store ? null : 'Passkeys need a database.'),
 
@@ -20,6 +21,7 @@ export const passkey: Method<PasskeyProvider, PasskeyIdentity> = {
   failed: failPasskey,
   mayShowPage: () => false,
   takesOnlyForms: true,
+  secondStep: passkeyStep,
 
   account: ({ provider, passkeyId }) => ({ provider, type: 'credentials', providerAccountId: passkeyId }),
   candidateUser: ({ user: { id, name, email, image, emailVerified } }) => ({ id, name, email, image, emailVerified }),

@@ -1,11 +1,12 @@
 import type { EventRow } from '#db/store/index.server.ts'
 import type { OwnAccount } from '../../account/own-account.server.ts'
+import { factWords } from '../../languages/en/facts.ts'
+import { methodName } from '../../sessions/method-name.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { HistoryEntry, HistoryPageProps } from '../../ui/pages/account/history-page.tsx'
 import { siteView } from '../pages.server.ts'
-import { eventInWords } from './history-words.ts'
-import { methodName, sayNetwork } from './overview.server.ts'
+import { sayNetwork } from './overview.server.ts'
 
 /** Events on one page. */
 const MOST = 50
@@ -35,18 +36,23 @@ function entriesOf(own: OwnAccount, rows: readonly EventRow[]): HistoryEntry[] {
 const SUCCESS = 1
 
 function entryOf({ services, requestContext }: OwnAccount, row: EventRow, told: boolean | null): HistoryEntry {
-  const { id, type, statusId, userAgent, network, method, createdAt } = row
+  const { id, type, statusId, actor, userAgent, network, method, createdAt } = row
+  const say = factWords.in(requestContext.language)
   const isFailure = statusId !== SUCCESS
-  const isKnown = method !== null && services.providers.has(method)
   return {
     id,
-    says: eventInWords(type, !isFailure),
+    type,
     isFailure,
     at: createdAt.toISOString(),
-    method: isKnown ? methodName(services, method) : null,
-    device: userAgent === null ? null : describeDevice(userAgent),
-    network: sayNetwork(network, visitorOf(requestContext.source).network),
     told,
+    ...(actor === 'operator'
+      ? // With what and from where is no business of the user's.
+        { method: say.byOperator, device: null, network: null }
+      : {
+          method: method === null ? null : methodName(services, method, say),
+          device: userAgent === null ? null : describeDevice(userAgent, say),
+          network: sayNetwork(network, visitorOf(requestContext.source).network, say),
+        }),
   }
 }
 

@@ -1,8 +1,11 @@
 import type { SessionRow } from '#db/store/index.server.ts'
 import { isEnded, isForeign, type LinkedAccounts } from '../../accounts/linked-accounts.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
-import { methodFor } from '../../methods/index.server.ts'
+import { factWords } from '../../languages/en/facts.ts'
+import { newsWords } from '../../languages/en/news.ts'
+import type { FactWords } from '../../languages/words.ts'
 import type { Services } from '../../services/services.server.ts'
+import { methodName } from '../../sessions/method-name.ts'
 import { ownSessionName } from '../../sessions/own-sessions.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
 import { visitorOf } from '../../shared/visitor.ts'
@@ -49,42 +52,42 @@ export function sessionSummaries(
   action = `${services.accountPath}/sessions`,
 ): SessionSummary[] {
   const here = visitorOf(requestContext.source)
+  const say = factWords.in(requestContext.language)
   const form = {
     csrfToken: requestContext.csrf.token,
     callbackUrl: `${services.origin}${services.accountPath}`,
     action,
   }
   const own = rows.find(({ id }) => id === session.id)
-  const asking = own ?? { ...here, ...session, createdAt: session.startedAt, lastSeenAt: services.now() }
+  const asking = own ?? { ...here, ...session, createdAt: session.startedAt, lastSeenAt: services.now(), endsAt: null }
   return [asking, ...rows.filter((row) => row !== own)].map((row) => ({
     id: ownSessionName(row),
-    device: describeDevice(row.userAgent),
-    method: methodName(services, row.method),
+    device: describeDevice(row.userAgent, say),
+    method: methodName(services, row.method, say) ?? say.anotherSite,
     begun: row.createdAt.toISOString(),
     lastUsed: row.lastSeenAt.toISOString(),
-    network: sayNetwork(row.network, here.network),
+    network: sayNetwork(row.network, here.network, say),
+    ends: row.endsAt?.toISOString() ?? null,
     end: row === asking ? null : form,
   }))
 }
 
-/** How a session was begun, as a visitor would say it. */
-export function methodName({ providers }: Services, method: string): string {
-  const provider = providers.get(method)
-  return provider ? methodFor(provider).sessionName(provider) : 'Another site’s session'
-}
-
 /** Where a session or an event comes from, for a user to read. */
-export function sayNetwork(network: string | null, here: string | null): string | null {
+export function sayNetwork(network: string | null, here: string | null, say: FactWords): string | null {
   if (network === null) return null
-  if (network === here) return 'Your current network'
-  return `Network ${network.replace(/\.0\/24$/, '.x').replace(/::\/64$/, ':…')}`
+  if (network === here) return say.currentNetwork
+  return say.networkAt(network.replace(/\.0\/24$/, '.x').replace(/::\/64$/, ':…'))
 }
 
 /** What came of "Sign out" beside a session; an address that is wrong about it says nothing. */
-export function endedNote(sessions: readonly SessionSummary[], query: URLSearchParams): AccountPageProps['note'] {
+export function endedNote(
+  { language }: RequestContext,
+  sessions: readonly SessionSummary[],
+  query: URLSearchParams,
+): AccountPageProps['note'] {
   const ended = query.get('ended')
   if (ended === null || sessions.some(({ id }) => id === ended)) return null
-  return { says: 'That session was signed out.', isRefusal: false }
+  return { says: newsWords.in(language).done['session-ended'], isRefusal: false }
 }
 
 /** A provider that this site has no more goes by its id. */

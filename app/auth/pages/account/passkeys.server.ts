@@ -1,6 +1,7 @@
 import type { Passkey, User } from '#db/store/index.server.ts'
 import { hasAll, LONGEST_NAME, passkeyCreation } from '../../account/passkeys/add.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import { factWords } from '../../languages/en/facts.ts'
 import { PASSKEY, relyingPartyId, userHandle } from '../../methods/passkey/relying-party.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
 import type { Services } from '../../services/services.server.ts'
@@ -64,7 +65,7 @@ export async function newPasskeyPage(
     action: `${path}/new`,
     csrfToken: requestContext.csrf.token,
     callbackUrl: services.origin + path,
-    options: await passkeyCreation(services, requestContext, whose),
+    options: await passkeyCreation(services, requestContext, { ...whose, use: 'passkey.add' }),
     name: defaultName(requestContext),
     longestName: LONGEST_NAME,
     back: path,
@@ -77,6 +78,6 @@ export function passkeyName(requestContext: RequestContext, typed: string | null
   return [...name].slice(0, LONGEST_NAME).join('') || defaultName(requestContext)
 }
 
-function defaultName({ source }: RequestContext): string {
-  return describeDevice(source.header('user-agent'))
+function defaultName({ source, language }: RequestContext): string {
+  return describeDevice(source.header('user-agent'), factWords.in(language))
 }

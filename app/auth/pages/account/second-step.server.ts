@@ -1,6 +1,7 @@
 import { policyFor } from '../../account/second-step/demand.server.ts'
 import { type OwnSecondStep, secretToScan, stateOf } from '../../account/second-step/manage.server.ts'
 import { trustedDeviceName, trustedDevices } from '../../account/second-step/trusted-devices.server.ts'
+import { factWords } from '../../languages/en/facts.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
@@ -16,11 +17,12 @@ export async function showsSecret(own: OwnSecondStep): Promise<boolean> {
 /** What the page of the second step shows; `goOn` is where its user wanted to go. */
 export async function secondStepSettings(own: OwnSecondStep, goOn: string): Promise<SecondStepSettingsProps> {
   const { services, requestContext, user } = own
-  const [{ since, recoveryCodes }, secret, devices] = await Promise.all([
+  const [{ since, codesSince, passkeys, recoveryCodes }, secret, devices] = await Promise.all([
     stateOf(own),
     secretToScan(own),
     trustedDevices(services, user.id),
   ])
+  const say = factWords.in(requestContext.language)
   const here = visitorOf(requestContext.source).network
   return {
     site: siteView(services),
@@ -32,12 +34,14 @@ export async function secondStepSettings(own: OwnSecondStep, goOn: string): Prom
     },
     isRequired: policyFor(services.settings.secondStep, user) === 'required',
     since: since?.toISOString() ?? null,
+    codesSince: codesSince?.toISOString() ?? null,
+    passkeys,
     recoveryCodes,
     secret,
     devices: devices.map((device) => ({
       id: trustedDeviceName(device),
-      device: describeDevice(device.userAgent),
-      network: sayNetwork(device.network, here),
+      device: describeDevice(device.userAgent, say),
+      network: sayNetwork(device.network, here, say),
       lastUsed: device.lastUsedAt.toISOString(),
       until: device.expiresAt.toISOString(),
     })),

@@ -8,16 +8,13 @@ import type { SectionLink } from '../../ui/sections/account-sections.tsx'
 export function accountSections(services: Services, { isUser, ...session }: Session): SectionLink[] {
   const { authPath, store, settings } = services
   if (!store || !isUser) return []
-  const pages = [
-    ['profile', 'Profile'] as const,
-    ...(offersSecondStep(services, session) ? [['second-step', 'Second step'] as const] : []),
-    ['devices', 'Devices'] as const,
-    ['history', 'History'] as const,
-    ['leave', 'Download or delete your data'] as const,
-  ]
+  const secondStep = offersSecondStep(services, session) ? (['second-step'] as const) : []
+  const pages = (['profile', ...secondStep, 'devices', 'history', 'leave'] as const).map((page) => ({
+    href: `${authPath}/account/${page}`,
+    page,
+  }))
   const isOperator = settings.admin && session.roles.includes(OPERATOR_ROLE)
-  const operators = isOperator ? [{ href: `${authPath}/admin`, label: 'People, for operators' }] : []
-  return [...pages.map(([page, label]) => ({ href: `${authPath}/account/${page}`, label })), ...operators]
+  return isOperator ? [...pages, { href: `${authPath}/admin`, page: 'admin' }] : pages
 }
 
 /** Whether the user of a session may set up a second step. */

@@ -1,12 +1,12 @@
 import type { EventRow, User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
 import type { Operator } from '../../admin/operator.server.ts'
-import { sayKept } from '../../events/security-events.ts'
+import { factWords } from '../../languages/en/facts.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
+import { methodName } from '../../sessions/method-name.ts'
 import { ownSessionName } from '../../sessions/own-sessions.server.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { PersonPageProps } from '../../ui/pages/admin/person-page.tsx'
-import { methodName } from '../account/overview.server.ts'
 import { siteView } from '../pages.server.ts'
 import { labelOf } from './people.server.ts'
 
@@ -21,6 +21,7 @@ export async function personPage(
   typed: Readonly<Record<string, string>>,
 ): Promise<PersonPageProps> {
   const path = `${services.authPath}/admin`
+  const say = factWords.in(requestContext.language)
   const action = `${path}/people/${encodeURIComponent(user.id)}`
   const before = cursorOf(query)
   // What was noted just now is to be seen as well.
@@ -43,8 +44,8 @@ export async function personPage(
     typed: { reason: typed.reason ?? '', until: typed.until ?? '' },
     sessions: sessions.map((row) => ({
       id: ownSessionName(row),
-      device: describeDevice(row.userAgent),
-      method: methodName(services, row.method),
+      device: describeDevice(row.userAgent, say),
+      method: methodName(services, row.method, say) ?? say.anotherSite,
       lastUsed: row.lastSeenAt.toISOString(),
       network: row.network,
     })),
@@ -58,27 +59,19 @@ export async function personPage(
 }
 
 function factsOf(user: User): PersonPageProps['facts'] {
-  const facts: [string, string | null][] = [
-    ['Name', user.name],
-    ['Id', user.id],
-    ['Email confirmed', user.emailVerified ? 'yes' : 'no'],
-    ['Roles', user.roles === '' ? null : user.roles],
-    ['Disabled until', user.disabledAt && user.disabledUntil ? user.disabledUntil.toUTCString() : null],
-    ['Reason', user.disabledAt ? user.disabledReason : null],
+  const { id, name, emailVerified, roles, disabledAt, disabledUntil, disabledReason } = user
+  return [
+    ...(name === null ? [] : [{ name: 'name' as const, value: name }]),
+    { name: 'id', value: id },
+    { name: 'emailConfirmed', isSo: emailVerified !== null },
+    ...(roles === '' ? [] : [{ name: 'roles' as const, value: roles }]),
+    ...(disabledAt && disabledUntil ? [{ name: 'disabledUntil' as const, until: disabledUntil.toISOString() }] : []),
+    ...(disabledAt && disabledReason !== null ? [{ name: 'reason' as const, value: disabledReason }] : []),
   ]
-  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 }
 
 function entryOf({ id, type, statusId, code, actor, method, address, reference, createdAt }: EventRow) {
-  const isFailure = statusId !== 1
-  const facts = [code, method, `by ${actor}`, address, reference]
-  return {
-    id,
-    says: sayKept({ type, isSuccess: !isFailure }),
-    isFailure,
-    at: createdAt.toISOString(),
-    facts: facts.filter((fact) => fact !== null).join(', '),
-  }
+  return { id, type, isFailure: statusId !== 1, at: createdAt.toISOString(), code, method, actor, address, reference }
 }
 
 /** An address that is wrong about it shows the newest. */

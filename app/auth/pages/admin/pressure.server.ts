@@ -1,6 +1,5 @@
 import type { EventCount } from '#db/store/index.server.ts'
 import type { Operator } from '../../admin/operator.server.ts'
-import { sayKept } from '../../events/security-events.ts'
 import type { PressurePageProps } from '../../ui/pages/admin/pressure-page.tsx'
 import { siteView } from '../pages.server.ts'
 
@@ -13,11 +12,11 @@ const SUCCESS = 1
 const MAILS = new Set(['challenge', 'notice', 'user.link', 'invitation.create'])
 
 /** What is counted of a day, hour by hour. */
-const SERIES: readonly [name: string, of: (count: EventCount) => boolean][] = [
-  ['Sign-ins', ({ type, statusId }) => type === 'sign-in' && statusId === SUCCESS],
-  ['Failures', ({ type, statusId, isLimited }) => statusId !== SUCCESS && !isLimited && type !== 'notice'],
-  ['Limits hit', ({ isLimited }) => isLimited],
-  ['Mails', ({ type, statusId }) => MAILS.has(type) && statusId === SUCCESS],
+const SERIES: readonly [name: PressurePageProps['series'][number]['name'], of: (count: EventCount) => boolean][] = [
+  ['signIns', ({ type, statusId }) => type === 'sign-in' && statusId === SUCCESS],
+  ['failures', ({ type, statusId, isLimited }) => statusId !== SUCCESS && !isLimited && type !== 'notice'],
+  ['limits', ({ isLimited }) => isLimited],
+  ['mails', ({ type, statusId }) => MAILS.has(type) && statusId === SUCCESS],
 ]
 
 /** What the site has had to bear in the last day. */
@@ -29,7 +28,7 @@ export async function pressurePage({ services, store }: Operator): Promise<Press
   const failures = counts
     .filter(({ statusId }) => statusId !== SUCCESS)
     .map((count) => ({
-      says: sayKept({ type: count.type, isSuccess: false }),
+      type: count.type,
       code: count.code,
       count: sum(count.hours),
     }))

@@ -6,7 +6,7 @@ import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
 import { endOtherSessions, endOwnSession } from '../../sessions/own-sessions.server.ts'
 import { DevicesPage } from '../../ui/pages/account/devices-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/devices'
 
 /** Where the user is signed in. */
@@ -31,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(requestContext.wanted)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.devices(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.devices)
 
 export default function Devices({ loaderData }: Route.ComponentProps) {
   return <DevicesPage {...loaderData} />

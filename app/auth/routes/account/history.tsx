@@ -2,7 +2,7 @@ import { ownAccount } from '../../account/own-account.server.ts'
 import { historyPage } from '../../pages/account/history.server.ts'
 import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
 import { HistoryPage } from '../../ui/pages/account/history-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/history'
 
 /** What was done and tried with the user's own account. */
@@ -11,8 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return orUnavailable(context, historyPage(own, url.searchParams))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.history(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.history)
 
 export default function History({ loaderData }: Route.ComponentProps) {
   return <HistoryPage {...loaderData} />

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { servicesOf } from '../../http/context.server.ts'
+import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { LanguageContext } from '../../languages/use-words.ts'
 import { documentsElsewhere, securityHeaders } from '../../middleware.server.ts'
 import { useSignedOutElsewhere } from '../../ui/browser/signed-out-elsewhere.ts'
 import { pageLinks } from '../../ui/styles.ts'
@@ -10,18 +11,19 @@ export const middleware: Route.MiddlewareFunction[] = [securityHeaders, document
 
 export const links: Route.LinksFunction = pageLinks
 
-/** Where a page asks whether it is still signed in. */
+/** What the frame of every page is told, and where a page asks whether it is still signed in. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { session: `${servicesOf(context).authPath}/session` }
+  const { language } = context.get(currentRequestContext)
+  return { language, session: `${servicesOf(context).authPath}/session` }
 }
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   useSignedOutElsewhere(loaderData.session)
   return (
-    <>
+    <LanguageContext value={loaderData.language}>
       {/* A user's own page is nothing to be found by. */}
       <meta name="robots" content="noindex" />
       <Outlet />
-    </>
+    </LanguageContext>
   )
 }

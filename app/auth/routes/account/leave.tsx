@@ -6,7 +6,7 @@ import { siteView } from '../../pages/pages.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
 import { LeavePage, type LeavePageProps } from '../../ui/pages/account/leave-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/leave'
 
 /** What a user can take along, and the button that has the account deleted. */
@@ -39,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/')
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.leave(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.leave)
 
 export default function Leave({ loaderData }: Route.ComponentProps) {
   return <LeavePage {...loaderData} />

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { addPasskey, hasAll } from '../../account/passkeys/add.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { leaveNews } from '../../outcomes/news.server.ts'
 import { newPasskeyPage, passkeyName, passkeysPath, passkeyUser } from '../../pages/account/passkeys.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
 import { NewPasskeyPage } from '../../ui/pages/account/new-passkey-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/new-passkey'
 
 /** The page that adds a passkey. Its challenge is for a user who gave a proof in the last minutes. */
@@ -29,12 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = whose
   const name = passkeyName(requestContext, form.text('name'))
   const answer = form.text('answer')
-  await orUnavailable(context, addPasskey(services, requestContext, { session, user, answer, name }))
+  const adding = { session, user, use: 'passkey.add', answer, name } as const
+  leaveNews(services, requestContext, {
+    kind: await orUnavailable(context, addPasskey(services, requestContext, adding)),
+  })
   return redirect(passkeysPath(services))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.newPasskey(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.newPasskey)
 
 export default function NewPasskey({ loaderData }: Route.ComponentProps) {
   return <NewPasskeyPage {...loaderData} />

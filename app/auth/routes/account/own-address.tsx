@@ -14,7 +14,7 @@ import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
 import { OwnAddressPage, type OwnAddressPageProps } from '../../ui/pages/account/own-address-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/own-address'
 
 /** The address of the user's own account, and the code that proves another one. */
@@ -68,8 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(page)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.ownAddress(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.ownAddress)
 
 export default function OwnAddress({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnAddressPage {...loaderData} refused={actionData ?? null} />

@@ -5,7 +5,7 @@ import { passkeyName, passkeysPage, passkeysPath, passkeyUser } from '../../page
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
 import { PasskeysPage } from '../../ui/pages/account/passkeys-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/passkeys'
 
 /** A user's passkeys. */
@@ -40,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(passkeysPath(services))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.passkeys(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.passkeys)
 
 export default function OwnPasskeys({ loaderData }: Route.ComponentProps) {
   return <PasskeysPage {...loaderData} />

@@ -12,6 +12,7 @@ import { passwordFault, shortestPassword } from '../../account/password/password
 import { unavailable } from '../../actions/respond.server.ts'
 import { resolveCallbackUrl } from '../../http/callback-url.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { answerWords } from '../../languages/en/answers.ts'
 import { Busy } from '../../methods/credentials/hashing-queue.ts'
 import { PasswordNotChecked } from '../../methods/credentials/passwords.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
@@ -22,7 +23,7 @@ import { orUnavailable, requireFresh, requireUser, type SignedInUser } from '../
 import type { Services } from '../../services/services.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
 import { type PasswordFault, PasswordPage, type PasswordPageProps } from '../../ui/pages/account/password-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/password'
 
 type Context = Readonly<RouterContextProvider>
@@ -86,28 +87,21 @@ function asksCurrent(own: OwnPassword, url: URL): boolean {
 
 async function save(own: OwnPassword, form: PostedForm, isAsked: boolean): Promise<PasswordFault | null> {
   const password = form.text('password') ?? ''
-  const says = await passwordFault(password, own.owner)
+  const { passwordFaults, waits } = answerWords.in(own.requestContext.language)
+  const says = await passwordFault(password, own.owner, passwordFaults)
   if (says !== null) return { field: 'password', says }
   if (isAsked) {
     const judged = await judgeCurrent(own, form.text('current') ?? '')
-    if (judged.kind === 'wrong') return { field: 'current', says: 'That is not your current password.' }
-    if (judged.kind === 'wait') return { field: 'current', says: tooMany(judged.seconds) }
+    if (judged.kind === 'wrong') return { field: 'current', says: passwordFaults.notCurrent }
+    if (judged.kind === 'wait') return { field: 'current', says: waits.attempts(Math.ceil(judged.seconds / 60)) }
   }
   await savePassword(own, password)
   return null
 }
 
-function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-}
-
 async function remove(own: OwnPassword): Promise<PasswordFault | null> {
   if (await removePassword(own)) return null
-  return {
-    field: null,
-    says: 'Your password is your only way to sign in, so it stays. Connect an account first.',
-  }
+  return { field: null, says: answerWords.in(own.requestContext.language).passwordFaults.stays }
 }
 
 async function ownPasswordOf(context: Context, { session }: SignedInUser): Promise<OwnPassword> {
@@ -118,8 +112,7 @@ async function ownPasswordOf(context: Context, { session }: SignedInUser): Promi
   return own
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.password(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.password)
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   return <PasswordPage {...loaderData} fault={actionData ?? null} />

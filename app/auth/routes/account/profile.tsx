@@ -3,13 +3,14 @@ import { canChangeAddress } from '../../account/address/change.server.ts'
 import { ownAccount } from '../../account/own-account.server.ts'
 import { checkName } from '../../account/profile/name.ts'
 import { pathOfPicture } from '../../account/profile/own-picture.server.ts'
+import { answerWords } from '../../languages/en/answers.ts'
 import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
 import { ProfilePage, type ProfilePageProps } from '../../ui/pages/account/profile-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/profile'
 
 /** The name and the picture of the user's own account. */
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = form.text('name') ?? ''
   await requireFresh(context, { typed: { name: typed } })
   const { services, store, requestContext, user } = await ownAccount(context, signedIn)
-  const { name, fault } = checkName(typed)
+  const { name, fault } = checkName(typed, answerWords.in(requestContext.language).nameFaults)
   if (name === null) return { typed, fault }
   if (name !== user.name) {
     await orUnavailable(context, store.users.setName(user.id, name))
@@ -50,8 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${services.authPath}/account/profile`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.profile(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.profile)
 
 export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
   return <ProfilePage {...loaderData} refused={actionData ?? null} />

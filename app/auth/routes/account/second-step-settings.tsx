@@ -7,16 +7,18 @@ import {
   removeSecondStep,
   replaceRecoveryCodes,
   stateOf,
+  turnOnByPasskeys,
 } from '../../account/second-step/manage.server.ts'
 import { forgetDevices } from '../../account/second-step/trusted-devices.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { answerWords } from '../../languages/en/answers.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
 import { secondStepSettings, showsSecret } from '../../pages/account/second-step.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser, type SignedInUser } from '../../public/require-user.server.ts'
 import { askAgain } from '../../sessions/ask-again.server.ts'
 import { NewRecoveryCodes, SecondStepSettingsPage } from '../../ui/pages/account/second-step-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/second-step-settings'
 
 type Context = Readonly<RouterContextProvider>
@@ -48,9 +50,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(context, request)
   const own = await ownSecondStep(context, user)
   await orUnavailable(context, demandProof(context, own, user))
+  const { secondStep } = answerWords.in(own.requestContext.language)
   const codes = (made: readonly string[] | null) =>
     made === null
-      ? { codes: null, fault: WRONG_CODE, goOn: '' }
+      ? { codes: null, fault: secondStep.wrongFirstCode, goOn: '' }
       : { codes: made, fault: null, goOn: goOnOf(context, url) }
   switch (form.text('do')) {
     case 'begin':
@@ -58,6 +61,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       break
     case 'confirm':
       return codes(await orUnavailable(context, confirmSetUp(own, user.session, form.text('code') ?? '')))
+    case 'passkeys': {
+      const made = await orUnavailable(context, turnOnByPasskeys(own))
+      if (made) return codes(made)
+      break
+    }
     case 'codes':
       return codes(await orUnavailable(context, replaceRecoveryCodes(own)))
     case 'remove':
@@ -70,8 +78,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   return redirect(own.requestContext.wanted)
 }
-
-const WRONG_CODE = 'That code did not work. Enter the one that your app shows now.'
 
 async function forgetDevice({ services, requestContext, user }: OwnSecondStep, name: string): Promise<void> {
   await forgetDevices(services, requestContext, user.id, { name })
@@ -94,8 +100,7 @@ function goOnOf(context: Context, url: URL): string {
   return to !== null && wanted !== '' && to.origin === origin ? to.pathname + to.search : accountPath
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.secondStep(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.secondStep)
 
 export default function SecondStepSettings({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.codes)

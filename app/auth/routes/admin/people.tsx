@@ -7,7 +7,7 @@ import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
 import { PeoplePage } from '../../ui/pages/admin/people-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/people'
 
 /** The people of this site, for operators. */
@@ -27,8 +27,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`${services.authPath}/admin`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: titles.people(loaderData.site) }] : []
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.people)
 
 export default function People({ loaderData }: Route.ComponentProps) {
   return <PeoplePage {...loaderData} />

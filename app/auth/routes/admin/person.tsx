@@ -8,7 +8,7 @@ import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
 import { PersonPage } from '../../ui/pages/admin/person-page.tsx'
-import { titles } from '../../ui/pages/titles.ts'
+import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/person'
 
 /** One person of this site, for operators. */
@@ -35,7 +35,7 @@ async function personOf(args: Route.LoaderArgs | Route.ActionArgs, { store }: Op
   return user
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: titles.person(loaderData) }] : [])
+export const meta: Route.MetaFunction = (page) => titleOf(page, (_, { label }) => label)
 
 export default function OnePerson({ loaderData }: Route.ComponentProps) {
   return <PersonPage {...loaderData} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factWords } from '../../languages/en/facts.ts'
 import { describeDevice } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -14,5 +15,5 @@ test.each([
   ['curl/8.5.0', 'Unknown browser'],
   [null, 'Unknown browser'],
 ])('%s is %s', (userAgent, name) => {
-  expect(describeDevice(userAgent)).toBe(name)
+  expect(describeDevice(userAgent, factWords.english)).toBe(name)
 })

@@ -1,3 +1,5 @@
+import type { FactWords } from '../../languages/words.ts'
+
 /** In this order: most browsers also name those they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
@@ -18,10 +20,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 /** What a visitor would call the browser that sent this `User-Agent`: `Firefox on Linux`. A hint, not a proof. */
-export function describeDevice(userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent) ?? 'Unknown browser'
+export function describeDevice(userAgent: string | null, say: FactWords): string {
+  const browser = nameIn(BROWSERS, userAgent) ?? say.unknownBrowser
   const system = nameIn(SYSTEMS, userAgent)
-  return system ? `${browser} on ${system}` : browser
+  return system ? say.browserOn(browser, system) : browser
 }
 
 function nameIn(names: readonly [RegExp, string][], userAgent: string | null): string | undefined {

@@ -35,7 +35,7 @@ describe.each([
   ['X', `${ANDROID} TwitterAndroid`],
   ['Pinterest', `${IPHONE} [Pinterest/iOS]`],
   ['Pinterest', `${ANDROID} [Pinterest/Android]`],
-  ['the Google app', `${IPHONE} GSA/370.0.765 Safari/604.1`],
+  ['Google', `${IPHONE} GSA/370.0.765 Safari/604.1`],
 ])('the browser of %s, %s,', (app, userAgent) => {
   test('is known, and left by an address of its system', () => {
     const begin = userAgent.includes('Android') ? 'intent://app.example/' : 'x-safari-https://app.example/'

@@ -10,7 +10,7 @@ const APPS: readonly [RegExp, string][] = [
   [/\bSnapchat\/\d/, 'Snapchat'],
   [/\bTwitter for i(Phone|Pad)\b|\bTwitterAndroid\b/, 'X'],
   [/\[Pinterest\/(iOS|Android)\]/, 'Pinterest'],
-  [/\bGSA\/\d/, 'the Google app'],
+  [/\bGSA\/\d/, 'Google'],
 ]
 
 /** An app's own browser, which may forget a session when the app closes it. */

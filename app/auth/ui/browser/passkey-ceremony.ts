@@ -18,13 +18,14 @@ import {
 export interface PasskeyAsked {
   request: string
   csrfToken: string
-  isAgain?: boolean
+  /** Whose passkey, where it is to be one user's (pages.ts). */
+  asks?: string | undefined
 }
 
 /** Asks for a passkey: in a window of the browser's own, or among what a field's autofill offers. */
 export async function askForPasskey(asked: PasskeyAsked, { byAutofill = false } = {}): Promise<string> {
   if (byAutofill && !(await browserSupportsWebAuthnAutofill())) throw new Error('There is no autofill with passkeys.')
-  const body = new URLSearchParams({ csrfToken: asked.csrfToken, ...(asked.isAgain ? { again: 'yes' } : {}) })
+  const body = new URLSearchParams({ csrfToken: asked.csrfToken, ...(asked.asks && { [asked.asks]: 'yes' }) })
   const answer = await fetch(asked.request, { method: 'POST', body })
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = await answer.json()
@@ -34,6 +35,26 @@ export async function askForPasskey(asked: PasskeyAsked, { byAutofill = false } 
 /** Has a passkey made. */
 export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<string> {
   return JSON.stringify(await startRegistration({ optionsJSON }))
+}
+
+/**
+ * Has the browser make a passkey by itself, which it does where its password manager holds the password that was just given.
+ * Answers whether the site has added it.
+ *
+ * @throws where the browser makes none, or the site wants none.
+ */
+export async function makePasskeyAutomatically({ action, csrfToken }: { action: string; csrfToken: string }) {
+  const post = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ csrfToken, ...fields })
+    const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' })
+    if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)
+    return answer.json()
+  }
+  const optionsJSON: PublicKeyCredentialCreationOptionsJSON | null = await post({})
+  if (optionsJSON === null) return false
+  const answer = JSON.stringify(await startRegistration({ optionsJSON, useAutoRegister: true }))
+  const { isAdded }: { isAdded: boolean } = await post({ answer })
+  return isAdded
 }
 
 /** Ends what autofill waits for, as when its page goes. */

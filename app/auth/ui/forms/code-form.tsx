@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { commonWords } from '../../languages/en/common.tsx'
+import { emailWords } from '../../languages/en/email.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { FormView } from '../pages.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Field } from './field.tsx'
@@ -12,8 +15,8 @@ export interface CodeShape {
 
 export interface CodeFormView extends FormView {
   shape: CodeShape
-  message: string | null
-  isWrong?: boolean
+  /** What came of the last one. */
+  fault: 'wrong' | 'tooMany' | null
 }
 
 interface CodeFormProps extends CodeFormView {
@@ -22,28 +25,31 @@ interface CodeFormProps extends CodeFormView {
 }
 
 /** One field for the code, which may be pasted with the text around it. With script the last character submits it. */
-export function CodeForm({ shape, message, isWrong = false, describedBy, ...form }: CodeFormProps) {
+export function CodeForm({ shape, fault, describedBy, ...form }: CodeFormProps) {
+  const say = useWords(emailWords)
+  const { signingIn, continue: onward } = useWords(commonWords)
   const alert = useId()
+  const isWrong = fault === 'wrong'
   return (
     <>
-      {message && <Notice id={alert} says={message} isOfField={isWrong} />}
-      <PostForm {...form} doing="Signing in…" className="fields">
+      {fault && <Notice id={alert} says={isWrong ? say.wrongCode : say.tooManyCodes} isOfField={isWrong} />}
+      <PostForm {...form} doing={signingIn} className="fields">
         <Field
           name="code"
-          label={labelOf(shape)}
+          label={say.codeLabel(shape.length, shape.kind)}
           type="text"
           look={shape.kind === 'digits' ? 'digits' : 'code'}
           autoComplete="one-time-code"
           value=""
           faultId={isWrong ? alert : undefined}
           describedBy={describedBy}
-          takesFocus={!message || isWrong}
+          takesFocus={fault !== 'tooMany'}
           longest={LONGEST_PASTE}
           onTyped={(typed, input) => {
             if (charactersOf(shape, typed) === shape.length) input.form?.requestSubmit()
           }}
         />
-        <SubmitButton look="primary">Continue</SubmitButton>
+        <SubmitButton look="primary">{onward}</SubmitButton>
       </PostForm>
     </>
   )
@@ -51,10 +57,6 @@ export function CodeForm({ shape, message, isWrong = false, describedBy, ...form
 
 /** As much as the server reads of what was pasted. */
 const LONGEST_PASTE = 1000
-
-function labelOf({ length, kind }: CodeShape): string {
-  return `${length}-${kind === 'digits' ? 'digit' : 'character'} code`
-}
 
 function charactersOf({ kind }: CodeShape, typed: string): number {
   return typed.replace(kind === 'digits' ? /\P{Nd}/gu : /[^\p{L}\p{Nd}]/gu, '').length

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { minutesAndSeconds } from '../browser/waiting-time.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { signInWords } from '../../languages/en/sign-in.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { CredentialsView } from '../pages.ts'
-import { In } from '../parts/countdown.tsx'
+import { Countdown, minutesAndSeconds } from '../parts/countdown.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { Field, PasswordField } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
@@ -19,19 +21,15 @@ interface CredentialsFormProps {
 }
 
 export function CredentialsForm({ way, csrfToken, callbackUrl, left, failure }: CredentialsFormProps) {
+  const say = useWords(signInWords)
+  const { signingIn, signIn: submit, inTime } = useWords(commonWords)
   const attempt = useLocation().key
   const chip = useId()
   const [isOther, setOther] = useState(false)
   const firstPassword = way.fields.find(({ type }) => type === 'password')
   const isWaiting = left > 0 && !isOther
   return (
-    <PostForm
-      action={way.action}
-      csrfToken={csrfToken}
-      callbackUrl={callbackUrl}
-      doing="Signing in…"
-      className="fields"
-    >
+    <PostForm action={way.action} csrfToken={csrfToken} callbackUrl={callbackUrl} doing={signingIn} className="fields">
       {way.fields.map(({ name, label, type, autoComplete, value }) =>
         type === 'password' ? (
           // A new attempt begins with an empty one.
@@ -57,20 +55,17 @@ export function CredentialsForm({ way, csrfToken, callbackUrl, left, failure }: 
       )}
       {way.forgotten && (
         <p className="small">
-          <TextLink to={way.forgotten}>Forgot password?</TextLink>
+          <TextLink to={way.forgotten}>{say.forgotPassword}</TextLink>
         </p>
       )}
       <div className={way.lastUsed ? 'last-used' : undefined}>
         <SubmitButton look="primary" isWaiting={isWaiting} describedBy={way.lastUsed ? chip : undefined}>
-          Sign in
-          {isWaiting && <In left={left} shown={minutesAndSeconds(left)} />}
+          {isWaiting ? inTime(submit, <Countdown left={left} shown={minutesAndSeconds(left)} />) : submit}
         </SubmitButton>
         {way.lastUsed && <LastUsed id={chip} />}
       </div>
       {way.create && (
-        <p className="small">
-          No account yet? <TextLink to={way.create}>Create one with a password</TextLink>
-        </p>
+        <p className="small">{say.noAccountYet((text) => way.create && <TextLink to={way.create}>{text}</TextLink>)}</p>
       )}
     </PostForm>
   )

@@ -1,7 +1,9 @@
 import { type RefObject, useId, useState } from 'react'
-import { minutesAndSeconds } from '../browser/waiting-time.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { signInWords } from '../../languages/en/sign-in.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { FormView, MailInsteadView } from '../pages.ts'
-import { In } from '../parts/countdown.tsx'
+import { Countdown, minutesAndSeconds } from '../parts/countdown.tsx'
 import { Field } from './field.tsx'
 import { PostForm, SubmitButton } from './form.tsx'
 import { LastUsed } from './provider-form.tsx'
@@ -36,15 +38,17 @@ export function EmailForm({
   field,
   ...form
 }: EmailFormProps) {
+  const say = useWords(commonWords)
+  const { email } = useWords(signInWords)
   const chip = useId()
   const [isOther, setOther] = useState(false)
   const isWaiting = left > 0 && !isOther
   return (
-    <PostForm {...form} fields={waiting ? { waiting } : {}} doing="Sending your link…" className="fields">
+    <PostForm {...form} fields={waiting ? { waiting } : {}} doing={say.sendingLink} className="fields">
       <Field
         {...(field && { ref: field })}
         name="email"
-        label="Email"
+        label={email}
         type="email"
         autoComplete={autoComplete}
         value={address}
@@ -54,8 +58,7 @@ export function EmailForm({
       />
       <div className={lastUsed ? 'last-used' : undefined}>
         <SubmitButton look="primary" isWaiting={isWaiting} describedBy={lastUsed ? chip : undefined}>
-          {submit}
-          {isWaiting && <In left={left} shown={minutesAndSeconds(left)} />}
+          {isWaiting ? say.inTime(submit, <Countdown left={left} shown={minutesAndSeconds(left)} />) : submit}
         </SubmitButton>
         {lastUsed && <LastUsed id={chip} />}
       </div>
@@ -72,11 +75,14 @@ interface EmailInsteadProps extends FormView, MailInsteadView {
 
 /** The sign-in option for a visitor who does not remember the password. */
 export function EmailInstead({ address, beside, hasLink, ...form }: EmailInsteadProps) {
+  const say = useWords(signInWords)
+  const { sendingLink } = useWords(commonWords)
+  const button = (text: string) => <SubmitButton look="link">{text}</SubmitButton>
   return (
     <PostForm
       {...form}
       fields={{ email: address }}
-      doing="Sending your link…"
+      doing={sendingLink}
       className="instead"
       beforeSubmit={(own) => {
         const typed = beside.current?.querySelector<HTMLInputElement>('input[type=email]')?.value
@@ -84,8 +90,7 @@ export function EmailInstead({ address, beside, hasLink, ...form }: EmailInstead
         if (typed && email instanceof HTMLInputElement) email.value = typed
       }}
     >
-      {hasLink ? 'No password?' : 'Forgot your password, or have none?'}{' '}
-      <SubmitButton look="link">Email yourself a link</SubmitButton>
+      {hasLink ? say.noPassword(button) : say.forgotOrNone(button)}
     </PostForm>
   )
 }

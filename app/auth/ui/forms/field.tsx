@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { components } from '../../host/components.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { useHydrated } from '../browser/hydrated.ts'
 import type { FieldSlots, PasswordFieldSlots } from '../components.ts'
 
@@ -105,6 +107,7 @@ interface PasswordFieldProps {
  * is on, a line below says so, as nothing that is typed does.
  */
 export function PasswordField({ name, label, autoComplete, describedBy, takesFocus = false }: PasswordFieldProps) {
+  const say = useWords(commonWords)
   const id = useId()
   const hasScript = useHydrated()
   const isIdle = useNavigation().state === 'idle'
@@ -135,10 +138,10 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
       type="button"
       className="reveal"
       aria-controls={id}
-      aria-label={isShown ? 'Hide password' : 'Show password'}
+      aria-label={isShown ? say.hidePassword : say.showPassword}
       onClick={() => setAsked(!isShown)}
     >
-      {isShown ? 'Hide' : 'Show'}
+      {isShown ? say.hide : say.show}
     </button>
   )
   return (
@@ -146,7 +149,7 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
       <DrawnPassword attributes={attributes} label={label} reveal={reveal} />
       {hasCapsLock && (
         <p id={`${id}-caps`} className="small" role="status">
-          Caps Lock is on.
+          {say.capsLock}
         </p>
       )}
     </>

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { components } from '../../host/components.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useHydrated } from '../browser/hydrated.ts'
 import type { ButtonSlots } from '../components.ts'
@@ -8,6 +10,9 @@ import type { FormView } from '../pages.ts'
 import { Notice } from '../parts/notice.tsx'
 
 const Submitting = createContext<string | null>(null)
+
+/** Hidden fields that every form of a part of a page carries. */
+export const CommonFields = createContext<Record<string, string>>({})
 
 interface PostFormProps extends FormView {
   /** What is going on while the answer is awaited, such as "Signing in…". */
@@ -43,6 +48,8 @@ export function PostForm({
   takesFile = false,
   children,
 }: PostFormProps) {
+  const say = useWords(commonWords)
+  const common = useContext(CommonFields)
   const isElsewhere = useIsElsewhere(action)
   const isDocument = hasNoPage || isElsewhere
   const [isSent, setSent] = useSent()
@@ -52,7 +59,7 @@ export function PostForm({
   const [timesHeld, isHeldOffline] = useHeldOffline()
   return (
     <>
-      {timesHeld > 0 && <Notice key={timesHeld} says={OFFLINE} />}
+      {timesHeld > 0 && <Notice key={timesHeld} says={say.offline} />}
       <Form
         method="post"
         action={action}
@@ -66,7 +73,7 @@ export function PostForm({
           if (isDocument) setSent(true)
         }}
       >
-        {Object.entries({ csrfToken, callbackUrl, ...fields }).map(([name, value]) => (
+        {Object.entries({ csrfToken, callbackUrl, ...common, ...fields }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Submitting value={isDoing ? doing : null}>{children}</Submitting>
@@ -77,8 +84,6 @@ export function PostForm({
     </>
   )
 }
-
-const OFFLINE = 'You are offline, so nothing was sent. Please try again when you are connected.'
 
 interface SubmitButtonProps {
   look: 'primary' | 'plain' | 'link'

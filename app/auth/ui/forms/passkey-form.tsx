@@ -1,4 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { commonWords } from '../../languages/en/common.tsx'
+import { signInWords } from '../../languages/en/sign-in.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { useHydrated } from '../browser/hydrated.ts'
 import { ANSWER_FIELD, loadCeremonies, sendAnswer, useCeremony } from '../browser/use-ceremony.ts'
 import type { PasskeyView } from '../pages.ts'
@@ -11,6 +14,8 @@ interface PasskeyFormProps {
   passkey: PasskeyView
   csrfToken: string
   callbackUrl: string
+  /** What the button says. */
+  label?: string
 }
 
 /** Signs in with a passkey, where there is script and the browser has any; styles.css keeps its place free until then. */
@@ -19,16 +24,18 @@ export function PasskeyForm(props: PasskeyFormProps) {
   return <div className="passkey">{isOffered && <AskForPasskey {...props} />}</div>
 }
 
-function AskForPasskey({ passkey, csrfToken, callbackUrl }: PasskeyFormProps) {
-  const { action, request, lastUsed, isAgain = false, unknown } = passkey
+function AskForPasskey({ passkey, csrfToken, callbackUrl, label }: PasskeyFormProps) {
+  const { action, request, lastUsed, asks, unknown } = passkey
+  const say = useWords(signInWords)
+  const { signingIn } = useWords(commonWords)
   const chip = useId()
   const around = useRef<HTMLDivElement>(null)
-  const asked = { request, csrfToken, isAgain }
+  const asked = { request, csrfToken, asks }
   const { isHeld, isAsking, fault } = useCeremony({
     ask: ({ askForPasskey }) => askForPasskey(asked),
-    says: () => 'No passkey was used. Try again, or sign in another way.',
+    says: () => say.noPasskeyUsed,
   })
-  useAutofill(around, { request, csrfToken, isOn: !isAgain, isAsking })
+  useAutofill(around, { request, csrfToken, isOn: !asks, isAsking })
   useEffect(() => {
     if (unknown) void loadCeremonies().then(({ signalUnknown }) => signalUnknown(unknown))
   }, [unknown])
@@ -40,11 +47,11 @@ function AskForPasskey({ passkey, csrfToken, callbackUrl }: PasskeyFormProps) {
         csrfToken={csrfToken}
         callbackUrl={callbackUrl}
         fields={{ [ANSWER_FIELD]: '' }}
-        doing="Signing in…"
+        doing={signingIn}
         isHeld={isHeld}
       >
         <SubmitButton look="plain" icon={<KeyIcon />} describedBy={lastUsed ? chip : undefined}>
-          Sign in with a passkey
+          {label ?? say.withPasskey}
         </SubmitButton>
       </PostForm>
       {lastUsed && <LastUsed id={chip} />}

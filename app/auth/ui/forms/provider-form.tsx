@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { components } from '../../host/components.ts'
+import { signInWords } from '../../languages/en/sign-in.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { ProviderView } from '../pages.ts'
 import { PostForm, SubmitButton } from './form.tsx'
 
@@ -9,8 +11,8 @@ interface ProviderFormProps {
   provider: ProviderView
   csrfToken: string
   callbackUrl: string
-  /** What the button says before the provider's name. Default: "Continue with". */
-  verb?: string
+  /** What the button says. Default: that the visitor continues with the provider. */
+  says?: string
   /** Connects the account to the user who is signed in, without another question: the text that says so, by its id. */
   connects?: string
   /** A user who is signed in gives a new proof: the provider is asked for one too. */
@@ -18,21 +20,15 @@ interface ProviderFormProps {
 }
 
 /** One provider: a form with one button that says its name and carries its logo. */
-export function ProviderForm({
-  provider,
-  csrfToken,
-  callbackUrl,
-  verb = 'Continue with',
-  connects,
-  isAgain = false,
-}: ProviderFormProps) {
+export function ProviderForm({ provider, csrfToken, callbackUrl, says, connects, isAgain = false }: ProviderFormProps) {
+  const say = useWords(signInWords)
   const chip = useId()
   return (
     <PostForm
       action={provider.action}
       csrfToken={csrfToken}
       callbackUrl={callbackUrl}
-      doing={`Opening ${provider.name}…`}
+      doing={say.opening(provider.name)}
       fields={{ ...(connects ? { connect: 'yes' } : {}), ...(isAgain ? { again: 'yes' } : {}) }}
       className={provider.lastUsed ? 'provider last-used' : 'provider'}
     >
@@ -42,7 +38,7 @@ export function ProviderForm({
         describedBy={provider.lastUsed ? chip : connects}
         {...(ProviderButton && { element: (slots) => <ProviderButton {...slots} provider={provider} /> })}
       >
-        {`${verb} ${provider.name}`}
+        {says ?? say.continueWith(provider.name)}
       </SubmitButton>
       {provider.lastUsed && <LastUsed id={chip} />}
     </PostForm>
@@ -57,7 +53,7 @@ export function LastUsed({ id }: { id?: string }) {
 function PlainChip({ attributes }: { attributes: { id?: string | undefined } }) {
   return (
     <span {...attributes} className="chip">
-      Last used
+      {useWords(signInWords).lastUsed}
     </span>
   )
 }

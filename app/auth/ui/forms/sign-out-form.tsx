@@ -1,3 +1,5 @@
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { FormView } from '../pages.ts'
 import { PostForm, SubmitButton } from './form.tsx'
 
@@ -9,16 +11,17 @@ export interface SignOutView extends FormView {
 
 /** Signs out, and where that is offered at the provider too. */
 export function SignOutForm({ provider, look, ...form }: SignOutView & { look: 'primary' | 'plain' }) {
+  const say = useWords(commonWords)
   return (
-    <PostForm {...form} doing="Signing out…" className="fields">
-      {provider?.field === null && <p>You will be signed out of {provider.name} as well.</p>}
+    <PostForm {...form} doing={say.signingOut} className="fields">
+      {provider?.field === null && <p>{say.signsOutOf(provider.name)}</p>}
       {provider?.field && (
         <label className="choice">
           <input type="checkbox" name={provider.field} value="true" />
-          <span>Also sign out of {provider.name}</span>
+          <span>{say.alsoSignOutOf(provider.name)}</span>
         </label>
       )}
-      <SubmitButton look={look}>Sign out</SubmitButton>
+      <SubmitButton look={look}>{say.signOut}</SubmitButton>
     </PostForm>
   )
 }

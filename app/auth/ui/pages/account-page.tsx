@@ -1,5 +1,9 @@
+import { accountWords } from '../../languages/en/account.tsx'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { FormView, SiteView } from '../pages.ts'
+import { AutomaticPasskey, type AutomaticPasskeyView } from '../parts/automatic-passkey.tsx'
 import { Card } from '../parts/card.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { AccountSections, type SectionLink } from '../sections/account-sections.tsx'
@@ -20,20 +24,25 @@ export interface AccountPageProps {
   linkedAccounts: LinkedAccountsView | null
   /** What came of the last button, and whether it was refused. */
   note: { says: string; isRefusal: boolean } | null
+  /** `null` where the browser is not asked to make a passkey by itself. */
+  automaticPasskey: AutomaticPasskeyView | null
   signOut: FormView
   /** `null` where sessions cannot be ended from afar. */
   signOutEverywhere: FormView | null
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { site, user, sections, sessions, linkedAccounts, note, signOut, signOutEverywhere } = props
+  const { site, user, sections, sessions, linkedAccounts, note, automaticPasskey, signOut, signOutEverywhere } = props
+  const say = useWords(accountWords)
+  const common = useWords(commonWords)
   return (
-    <Card site={site} heading="Your account" lead={`You are signed in to ${site.name}.`}>
+    <Card site={site} heading={common.yourAccount} lead={say.signedInTo(site.name)}>
+      {automaticPasskey && <AutomaticPasskey {...automaticPasskey} />}
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       {(user.name || user.email) && (
         <dl>
-          {user.name && <Fact term="Name">{user.name}</Fact>}
-          {user.email && <Fact term="Email">{user.email}</Fact>}
+          {user.name && <Fact term={say.name}>{user.name}</Fact>}
+          {user.email && <Fact term={say.email}>{user.email}</Fact>}
         </dl>
       )}
       <AccountSections sections={sections} />
@@ -41,12 +50,12 @@ export function AccountPage(props: AccountPageProps) {
       <SessionList sessions={sessions} />
       <div className="actions">
         {signOutEverywhere && (
-          <PostForm {...signOutEverywhere} doing="Signing out everywhere…">
-            <SubmitButton look="plain">Sign out everywhere</SubmitButton>
+          <PostForm {...signOutEverywhere} doing={say.signingOutEverywhere}>
+            <SubmitButton look="plain">{say.signOutEverywhere}</SubmitButton>
           </PostForm>
         )}
-        <PostForm {...signOut} doing="Signing out…">
-          <SubmitButton look="plain">Sign out</SubmitButton>
+        <PostForm {...signOut} doing={common.signingOut}>
+          <SubmitButton look="plain">{say.signOut}</SubmitButton>
         </PostForm>
       </div>
     </Card>

@@ -1,3 +1,6 @@
+import { commonWords } from '../../languages/en/common.tsx'
+import { emailWords } from '../../languages/en/email.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { EmailForm } from '../forms/email-form.tsx'
 import type { ConnectsView, FormView, SiteView, WaitView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
@@ -20,17 +23,11 @@ export interface AddressPageProps extends FormView, ConnectsView {
 /** Asks a visitor of a provider that gave no address for one, which a mail then proves. */
 export function AddressPage(page: AddressPageProps) {
   const { site, provider, who, address, message, fault, wait: told, others, ...form } = page
+  const say = useWords(emailWords)
+  const { anotherWay } = useWords(commonWords)
   const left = useSecondsLeft(told?.seconds ?? 0, told)
   return (
-    <Card
-      site={site}
-      heading="One more step: your email"
-      lead={
-        <>
-          {provider} did not share a verified email for <strong>{who}</strong>.
-        </>
-      }
-    >
+    <Card site={site} heading={say.yourEmail} lead={say.noEmailShared(provider, <strong>{who}</strong>)}>
       {message && <Notice says={message} wait={told && { ...told, left }} />}
       <EmailForm
         {...form}
@@ -38,12 +35,12 @@ export function AddressPage(page: AddressPageProps) {
         lastUsed={false}
         address={address}
         fault={fault}
-        hint={`We will email you a link. Once you open it, you can sign in with ${provider}.`}
-        submit="Email me a link"
+        hint={say.linkHint(provider)}
+        submit={say.emailMeLink}
         left={left}
       />
       <p className="small">
-        <TextLink to={others}>Sign in another way</TextLink>
+        <TextLink to={others}>{anotherWay}</TextLink>
       </p>
     </Card>
   )

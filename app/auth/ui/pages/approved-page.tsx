@@ -1,3 +1,5 @@
+import { emailWords } from '../../languages/en/email.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 
@@ -9,17 +11,11 @@ export interface ApprovedPageProps {
 
 /** Shown after another screen was approved: nothing is left to do here. */
 export function ApprovedPage({ site, address, host }: ApprovedPageProps) {
+  const say = useWords(emailWords)
+  const lead = say.soonSignedIn(<strong>{host}</strong>, <strong>{address}</strong>)
   return (
-    <Card
-      site={site}
-      heading="Return to your other device"
-      lead={
-        <>
-          Within a few seconds you will be signed in there to <strong>{host}</strong> as <strong>{address}</strong>.
-        </>
-      }
-    >
-      <p className="small">You are not signed in on this device. You can close this page.</p>
+    <Card site={site} heading={say.returnThere} lead={lead}>
+      <p className="small">{say.notSignedInHere}</p>
     </Card>
   )
 }

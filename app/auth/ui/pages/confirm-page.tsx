@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { commonWords } from '../../languages/en/common.tsx'
+import { emailWords } from '../../languages/en/email.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { Field } from '../forms/field.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { ConnectsView, SiteView } from '../pages.ts'
@@ -23,9 +26,10 @@ export interface ConfirmPageProps {
 export interface AskerView {
   /** Such as `Firefox on Linux`; see `describeDevice`. */
   device: string
-  /** Where it is, and when it asked, as they go on a sentence: `on another network`, `a minute ago`. */
-  where: string | null
-  when: string
+  /** Whether it is in the network of this browser, and what its own is called; `null` where that is not known. */
+  network: { isSame: boolean; name: string } | null
+  /** Seconds since it asked. */
+  ago: number
   /** What it shows where it waits for approval: how many guesses are left, and whether the last was wrong. */
   number: { triesLeft: number; wasWrong: boolean } | null
   /** Path of the sign-in page, where this screen can ask for a mail of its own. */
@@ -43,19 +47,13 @@ export function ConfirmPage(page: ConfirmPageProps) {
 
 /** Opened where it was asked for, and not followed at once all the same. */
 function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
+  const say = useWords(emailWords)
+  const lead = say.continueAs(<strong>{host}</strong>, <strong>{address}</strong>)
   return (
-    <Card
-      site={site}
-      heading="Is this you?"
-      lead={
-        <>
-          Continue to sign in to <strong>{host}</strong> as <strong>{address}</strong>.
-        </>
-      }
-    >
+    <Card site={site} heading={say.isThisYou} lead={lead}>
       {connects && <Connects {...connects} />}
-      <Yes {...form} says="Yes, sign in" />
-      <p className="small">Didn’t ask to sign in? Close this page: no one will be signed in.</p>
+      <Yes {...form} says={say.yes} />
+      <p className="small">{say.notAsked}</p>
     </Card>
   )
 }
@@ -64,23 +62,24 @@ type AskedProps = ConfirmPageProps & { asker: AskerView }
 
 /** No screen waits for approval: only signing in here is possible, and the page first says what that does. */
 function Unawaited({ site, address, host, asker, connects, ...form }: AskedProps) {
+  const say = useWords(emailWords)
   return (
-    <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
-      <p>
-        <strong>Continue only if you started this yourself.</strong> The button signs you in here, in this browser, and
-        uses up the link. The browser that asked stays signed out.
-      </p>
+    <Card site={site} heading={say.isThisYou} lead={<Asked address={address} host={host} asker={asker} />}>
+      <p>{say.onlyIfYours(strong)}</p>
       {connects && <Connects {...connects} />}
-      <Yes {...form} says="Yes, sign in here" />
-      <p className="small">Didn’t ask to sign in? Close this page: no one will be signed in.</p>
+      <Yes {...form} says={say.yesHere} />
+      <p className="small">{say.notAsked}</p>
     </Card>
   )
 }
 
+const strong = (text: string) => <strong>{text}</strong>
+
 function Yes({ action, fields, says }: Pick<ConfirmPageProps, 'action' | 'fields'> & { says: string }) {
+  const { signingIn } = useWords(commonWords)
   const { csrfToken, callbackUrl, ...rest } = fields
   return (
-    <PostForm action={action} csrfToken={csrfToken} callbackUrl={callbackUrl} fields={rest} doing="Signing in…">
+    <PostForm action={action} csrfToken={csrfToken} callbackUrl={callbackUrl} fields={rest} doing={signingIn}>
       <SubmitButton look="primary">{says}</SubmitButton>
     </PostForm>
   )
@@ -88,91 +87,74 @@ function Yes({ action, fields, says }: Pick<ConfirmPageProps, 'action' | 'fields
 
 type AwaitedProps = AskedProps & NonNullable<AskerView['number']>
 
-/** Another screen waits: a visitor who can see its number signs it in, or leaves it waiting. */
+/**
+ * Another screen waits: a visitor who can see its number signs it in, or leaves it waiting. The easy way first: the most
+ * common other screen is a mail app's own browser on the device that asked.
+ */
 function Awaited({ site, address, host, connects, action, fields, asker, triesLeft, wasWrong }: AwaitedProps) {
+  const say = useWords(emailWords)
+  const { oneMoment } = useWords(commonWords)
   const { csrfToken, callbackUrl, ...rest } = fields
   const fault = useId()
   return (
-    <Card site={site} heading="Is this you?" lead={<BackFromMailApp />}>
-      {wasWrong && <Notice id={fault} says={`That is not the number on the other device. ${left(triesLeft)}`} />}
+    <Card site={site} heading={say.isThisYou} lead={say.mailApp(strong)}>
+      {wasWrong && <Notice id={fault} says={say.wrongNumber(triesLeft)} />}
       <PostForm
         action={action}
         csrfToken={csrfToken}
         callbackUrl={callbackUrl}
         fields={rest}
-        doing="One moment…"
+        doing={oneMoment}
         isDocument
         className="fields"
       >
         <p>
-          <Asked address={address} host={host} asker={asker} />{' '}
-          <strong>Continue only if you started this yourself</strong> and can see that device.
+          <Asked address={address} host={host} asker={asker} /> {say.onlyIfSeen(strong)}
         </p>
         {connects && <Connects {...connects} />}
         <Field
           name="number"
-          label="Number on the other device"
+          label={say.numberLabel}
           type="text"
           look="digits"
           autoComplete="off"
           value=""
-          hint="2 digits."
+          hint={say.numberHint}
           faultId={wasWrong ? fault : undefined}
         />
         <SubmitButton look="primary" name="screen" value="other">
-          Sign in on the other device
+          {say.signInThere}
         </SubmitButton>
         <SubmitButton look="plain" name="screen" value="this">
-          Sign in on this device
+          {say.signInHere}
         </SubmitButton>
       </PostForm>
+      <p className="small">{say.notAskedOrTold}</p>
       <p className="small">
-        Didn’t ask, or is another person telling you which number to enter? Close this page: no one will be signed in.
-      </p>
-      <p className="small">
-        Closed the other page? <TextLink to={asker.askHere}>Request a new link here</TextLink>.
+        {say.closedOther((text) => (
+          <TextLink to={asker.askHere}>{text}</TextLink>
+        ))}
       </p>
     </Card>
-  )
-}
-
-/** The easy way, first: the most common other screen is a mail app's own browser on the device that asked. */
-function BackFromMailApp() {
-  return (
-    <>
-      <strong>Opened this in your mail app?</strong> Go back to the browser where you asked and enter the code from the
-      email.
-    </>
   )
 }
 
 /** The number was guessed at too often: here the link is of no more use, where it was asked for it is. */
 function GuessedAt({ site, address, host, asker }: AskedProps) {
+  const say = useWords(emailWords)
   return (
-    <Card site={site} heading="Is this you?" lead={<Asked address={address} host={host} asker={asker} />}>
-      <Notice says="The number was wrong too many times, so this link no longer works on this device." />
-      <p>
-        You can still sign in where you started: enter the code from the same email there, or open the link in that
-        browser.
-      </p>
+    <Card site={site} heading={say.isThisYou} lead={<Asked address={address} host={host} asker={asker} />}>
+      <Notice says={say.guessed} />
+      <p>{say.whereYouStarted}</p>
       <LinkButton look="plain" to={asker.askHere}>
-        Request a new link here
+        {say.requestHere}
       </LinkButton>
-      <p className="small">Didn’t ask for this? Close this page: no one will be signed in.</p>
+      <p className="small">{say.notAskedThis}</p>
     </Card>
   )
 }
 
-function Asked({ address, host, asker: { device, where, when } }: Pick<AskedProps, 'address' | 'host' | 'asker'>) {
-  return (
-    <>
-      Someone asked to sign in to <strong>{host}</strong> as <strong>{address}</strong> with {device},{' '}
-      {where && `${where}, `}
-      {when}.
-    </>
-  )
-}
-
-function left(triesLeft: number): string {
-  return triesLeft === 1 ? 'You have one attempt left.' : `You have ${triesLeft} attempts left.`
+function Asked({ address, host, asker: { device, network, ago } }: Pick<AskedProps, 'address' | 'host' | 'asker'>) {
+  const say = useWords(emailWords)
+  return say.asked({ host: <strong>{host}</strong>, address: <strong>{address}</strong>, device, network, ago })
 }

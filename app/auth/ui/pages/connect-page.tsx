@@ -1,3 +1,6 @@
+import { commonWords } from '../../languages/en/common.tsx'
+import { pageWords } from '../../languages/en/pages.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { ConnectsView, FormView, SignedInView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
@@ -8,34 +11,24 @@ export interface ConnectPageProps extends FormView, ConnectsView, SignedInView {
 
 /** Asks before an account at a provider is linked to the signed-in user. */
 export function ConnectPage({ site, provider, who, user, another, ...form }: ConnectPageProps) {
+  const say = useWords(pageWords)
+  const { youAreSignedInAs, oneMoment, signingOut, anotherAccount, anotherAccountSignsOut } = useWords(commonWords)
   return (
-    <Card
-      site={site}
-      heading={`Connect ${provider}?`}
-      lead={
-        <>
-          You are signed in as <strong>{user}</strong>.
-        </>
-      }
-    >
-      <p>
-        You signed in to {provider} as <strong>{who}</strong>. Once it is connected, you can sign in here with that
-        account too.
-      </p>
+    <Card site={site} heading={say.connectTo(provider)} lead={youAreSignedInAs(<strong>{user}</strong>)}>
+      <p>{say.connectLead(provider, <strong>{who}</strong>)}</p>
       <div className="actions">
-        <PostForm {...form} fields={{ answer: 'connect' }} doing="Connecting…">
-          <SubmitButton look="primary">{`Connect ${provider}`}</SubmitButton>
+        <PostForm {...form} fields={{ answer: 'connect' }} doing={say.connecting}>
+          <SubmitButton look="primary">{say.connect(provider)}</SubmitButton>
         </PostForm>
-        <PostForm {...form} fields={{ answer: 'no' }} doing="One moment…">
-          <SubmitButton look="plain">Not now</SubmitButton>
+        <PostForm {...form} fields={{ answer: 'no' }} doing={oneMoment}>
+          <SubmitButton look="plain">{say.notNow}</SubmitButton>
         </PostForm>
-        <PostForm {...another} doing="Signing out…">
-          <SubmitButton look="plain">Use another account</SubmitButton>
+        <PostForm {...another} doing={signingOut}>
+          <SubmitButton look="plain">{anotherAccount}</SubmitButton>
         </PostForm>
       </div>
       <p className="small">
-        If that account is not yours, do not connect it: its owner could sign in as you. “Use another account” signs{' '}
-        {user} out first.
+        {say.notYours} {anotherAccountSignsOut(user)}
       </p>
     </Card>
   )

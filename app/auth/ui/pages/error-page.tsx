@@ -1,10 +1,13 @@
 import { useEffect, useId, useState } from 'react'
-import { waitingTime } from '../browser/waiting-time.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
+import type { SignUpView } from '../../registration/policy.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { FormView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
-import { In, useSecondsLeft } from '../parts/countdown.tsx'
+import { Countdown, useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
+import { SignUpNotice } from '../parts/notice.tsx'
 
 export interface ErrorPageProps {
   site: SiteView
@@ -15,7 +18,7 @@ export interface ErrorPageProps {
   home: string
   reference: string | null
   /** What may help a visitor who is refused: the sign-up policy, and the contact to ask. */
-  help: { signUp: string | null; ask: { href: string; label: string } | null } | null
+  help: { signUp: SignUpView | null; ask: { href: string; label: string } | null } | null
   /** Where a user who is signed in all the same goes on. */
   goOn?: string | null
   /** Mails another link to the address of the one that is no good any more. */
@@ -43,26 +46,27 @@ export interface NotFoundPageProps {
 
 export function ErrorPage(page: ErrorPageProps) {
   const { site, title, says, signIn, home, reference, help, goOn = null, newLink = null } = page
+  const say = useWords(commonWords)
   const isFirst = goOn === null && newLink === null
   return (
     <Card site={site} heading={title} lead={says}>
       {help && <RefusalHelp site={site} {...help} />}
       {goOn !== null && (
         <>
-          <p>You are already signed in in this browser.</p>
+          <p>{say.alreadySignedIn}</p>
           <LinkButton look="primary" to={goOn}>
-            Continue
+            {say.continue}
           </LinkButton>
         </>
       )}
       {newLink && <NewLink {...newLink} />}
       {signIn ? (
         <LinkButton look={isFirst ? 'primary' : 'plain'} to={signIn}>
-          {goOn === null ? (newLink ? 'Sign in another way' : 'Sign in') : 'Use a different account'}
+          {goOn === null ? (newLink ? say.anotherWay : say.signIn) : say.differentAccount}
         </LinkButton>
       ) : (
         <LinkButton look="primary" to={home}>
-          {`Back to ${site.name}`}
+          {say.backTo(site.name)}
         </LinkButton>
       )}
       <Reference reference={reference} />
@@ -71,50 +75,46 @@ export function ErrorPage(page: ErrorPageProps) {
 }
 
 function NewLink({ email, ...form }: NonNullable<ErrorPageProps['newLink']>) {
+  const say = useWords(commonWords)
   const lead = useId()
   return (
-    <PostForm {...form} fields={{ email }} doing="Sending your link…" className="fields">
-      <p id={lead}>
-        We can send another link to <strong>{email}</strong>.
-      </p>
+    <PostForm {...form} fields={{ email }} doing={say.sendingLink} className="fields">
+      <p id={lead}>{say.anotherLinkTo(<strong>{email}</strong>)}</p>
       <SubmitButton look="primary" describedBy={lead}>
-        Email me a new link
+        {say.newLink}
       </SubmitButton>
     </PostForm>
   )
 }
 
 function Reference({ reference }: { reference: string | null }) {
+  const say = useWords(commonWords)
   if (reference === null) return null
   return (
     <p className="small">
-      Reference <code>{reference}</code>
+      {`${say.reference} `}
+      <code>{reference}</code>
     </p>
   )
 }
 
 /** The database is away: what was asked for can be asked for again, and with script is, by the page itself. */
 export function UnavailablePage({ site, again, byItself, seconds, reference, isSignedIn }: UnavailablePageProps) {
+  const say = useWords(commonWords)
   const [told] = useState({})
   const left = useSecondsLeft(seconds, told)
   const isOver = byItself && left === 0
+  const time = left > 0 ? <Countdown left={left} shown={say.waitingTime(left)} /> : null
   useEffect(() => {
     if (isOver) location.replace(again)
   }, [isOver, again])
   return (
-    <Card
-      site={site}
-      heading="Please try again in a moment"
-      lead={`${site.name} cannot do this right now. It is our fault, not yours.`}
-    >
-      {isSignedIn && <p>You are still signed in.</p>}
+    <Card site={site} heading={say.unavailable} lead={say.unavailableLead(site.name)}>
+      {isSignedIn && <p>{say.stillSignedIn}</p>}
       <a className="button primary" href={again}>
-        Try again
+        {say.tryAgain}
       </a>
-      <p className="small">
-        {byItself ? 'This page will try again automatically' : 'It may work again'}
-        {left > 0 ? <In left={left} shown={waitingTime(left)} /> : ' now'}.
-      </p>
+      <p className="small">{byItself ? say.triesItself(time) : say.mayWork(time)}</p>
       {byItself && (
         <noscript>
           <meta httpEquiv="refresh" content={`${seconds};url=${again}`} />
@@ -127,21 +127,21 @@ export function UnavailablePage({ site, again, byItself, seconds, reference, isS
 
 /** For a visitor who is refused and should have access. */
 function RefusalHelp({ site, signUp, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
+  const say = useWords(commonWords)
   return (
     <p>
-      {signUp && `${signUp} `}
-      {'If you should have access, ask '}
-      {ask ? <a href={ask.href}>{ask.label}</a> : `the people who run ${site.name}`}
-      {'.'}
+      {signUp && <SignUpNotice {...signUp} />}
+      {say.ifAccess(ask ? <a href={ask.href}>{ask.label}</a> : say.peopleOf(site.name))}
     </p>
   )
 }
 
 export function NotFoundPage({ site, home }: NotFoundPageProps) {
+  const say = useWords(commonWords)
   return (
-    <Card site={site} heading="Page not found" lead="There is nothing at this address. It may have moved.">
+    <Card site={site} heading={say.notFound} lead={say.notFoundLead}>
       <LinkButton look="primary" to={home}>
-        {`Back to ${site.name}`}
+        {say.backTo(site.name)}
       </LinkButton>
     </Card>
   )
@@ -149,11 +149,11 @@ export function NotFoundPage({ site, home }: NotFoundPageProps) {
 
 /** Shown by script that has asked and got no answer. */
 export function UnreachablePage({ site }: { site: SiteView }) {
-  const lead = `${site.name} could not be reached. Please check your connection, then try again.`
+  const say = useWords(commonWords)
   return (
-    <Card site={site} heading="No connection" lead={lead}>
+    <Card site={site} heading={say.unreachable} lead={say.unreachableLead(site.name)}>
       <button type="button" className="button primary" onClick={() => history.back()}>
-        Go back
+        {say.goBack}
       </button>
     </Card>
   )

@@ -1,8 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
+import { type CommonWords, commonWords } from '../../languages/en/common.tsx'
+import type { LanguageTag } from '../../languages/languages.ts'
+import { LanguageContext, useWords } from '../../languages/use-words.ts'
 import type { SiteView } from '../pages.ts'
 import type { ErrorPageProps, UnavailablePageProps } from './error-page.tsx'
 import { ErrorPage, NotFoundPage, UnavailablePage, UnreachablePage } from './error-page.tsx'
-import { titles } from './titles.ts'
+import { titleAt } from './title.ts'
 
 /** Where the site is not known, because the very first step failed. */
 const UNKNOWN_SITE: SiteView = {
@@ -14,18 +17,36 @@ const UNKNOWN_SITE: SiteView = {
   accent: null,
   terms: null,
   privacy: null,
+  languages: null,
+}
+
+interface FailurePageProps {
+  error: unknown
+  /** What `getSite` said, where it is known. */
+  site: SiteView | undefined
+  /** What `getLanguage` said. Default: English. */
+  language?: LanguageTag | undefined
 }
 
 /**
  * What a host's `ErrorBoundary` draws, with its title: a page that was not found, one that a loader or an action refused,
- * a database that is away, no network, or a failure of this site. `site` is what `getSite` said, where it is known.
+ * a database that is away, no network, or a failure of this site.
  */
-export function FailurePage({ error, site: known }: { error: unknown; site: SiteView | undefined }) {
+export function FailurePage({ language = 'en', ...failure }: FailurePageProps) {
+  return (
+    <LanguageContext value={language}>
+      <Failure {...failure} />
+    </LanguageContext>
+  )
+}
+
+function Failure({ error, site: known }: Omit<FailurePageProps, 'language'>) {
+  const say = useWords(commonWords)
   const site = siteOf(error) ?? known ?? UNKNOWN_SITE
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>{titles.notFound(site)}</title>
+        <title>{titleAt(site, say.notFound)}</title>
         <NotFoundPage site={site} home="/" />
       </>
     )
@@ -33,7 +54,7 @@ export function FailurePage({ error, site: known }: { error: unknown; site: Site
   if (isNoAnswer(error)) {
     return (
       <>
-        <title>{titles.unreachable(site)}</title>
+        <title>{titleAt(site, say.unreachable)}</title>
         <UnreachablePage site={site} />
       </>
     )
@@ -41,15 +62,15 @@ export function FailurePage({ error, site: known }: { error: unknown; site: Site
   if (isRouteErrorResponse(error) && isUnavailablePage(error.data)) {
     return (
       <>
-        <title>{titles.unavailable(site)}</title>
+        <title>{titleAt(site, say.unavailable)}</title>
         <UnavailablePage {...error.data} />
       </>
     )
   }
-  const page = pageOf(error, site)
+  const page = pageOf(error, site, say)
   return (
     <>
-      <title>{titles.error(page)}</title>
+      <title>{titleAt(site, page.title)}</title>
       <ErrorPage {...page} />
     </>
   )
@@ -60,14 +81,14 @@ function isNoAnswer(error: unknown): boolean {
   return error instanceof TypeError && /^(Failed to fetch|NetworkError when|Load failed)/.test(error.message)
 }
 
-function pageOf(error: unknown, site: SiteView): ErrorPageProps {
+function pageOf(error: unknown, site: SiteView, say: CommonWords): ErrorPageProps {
   const page = { site, signIn: null, home: '/', reference: null, help: null }
-  if (!isRouteErrorResponse(error)) return { ...page, title: 'Error', says: 'Something went wrong. Please try again.' }
+  if (!isRouteErrorResponse(error)) return { ...page, title: say.error, says: say.somethingWrong }
   if (isErrorPage(error.data)) return error.data
   return {
     ...page,
-    title: error.statusText || 'Error',
-    says: saidIn(error.data) ?? 'Something went wrong. Please try again.',
+    title: error.statusText || say.error,
+    says: saidIn(error.data) ?? say.somethingWrong,
   }
 }
 

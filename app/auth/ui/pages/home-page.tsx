@@ -1,3 +1,5 @@
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { SignOutView } from '../forms/sign-out-form.tsx'
 import { SignOutForm } from '../forms/sign-out-form.tsx'
 import type { SiteView } from '../pages.ts'
@@ -23,23 +25,24 @@ export interface HomePageProps {
 }
 
 export function HomePage({ site, user, news, signIn, signOut, account }: HomePageProps) {
+  const say = useWords(commonWords)
   const said = news && <Notice says={news} isInformation />
   if (!user || !signOut) {
     return (
-      <Card site={site} heading={`Welcome to ${site.name}`} lead="You are not signed in.">
+      <Card site={site} heading={say.welcome(site.name)} lead={say.youAreNotSignedIn}>
         {said}
         <LinkButton look="primary" to={signIn}>
-          Sign in
+          {say.signIn}
         </LinkButton>
       </Card>
     )
   }
   return (
-    <Card site={site} heading={`Welcome to ${site.name}`} lead={<SignedInAs user={user} />}>
+    <Card site={site} heading={say.welcome(site.name)} lead={<SignedInAs user={user} />}>
       {said}
       <div className="actions">
         <LinkButton look="primary" to={account}>
-          Your account
+          {say.yourAccount}
         </LinkButton>
         <SignOutForm {...signOut} look="plain" />
       </div>
@@ -48,11 +51,7 @@ export function HomePage({ site, user, news, signIn, signOut, account }: HomePag
 }
 
 function SignedInAs({ user: { name, email } }: { user: UserView }) {
+  const { youAreSignedIn, youAreSignedInAs } = useWords(commonWords)
   const user = name || email
-  if (!user) return 'You are signed in.'
-  return (
-    <>
-      You are signed in as <strong>{user}</strong>.
-    </>
-  )
+  return user ? youAreSignedInAs(<strong>{user}</strong>) : youAreSignedIn
 }

@@ -1,3 +1,5 @@
+import { pageWords } from '../../languages/en/pages.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
@@ -12,21 +14,13 @@ export interface InvitationPageProps {
 
 /** Shown to a visitor who opens an invitation: nothing is stored before they sign in. */
 export function InvitationPage({ site, address, signIn }: InvitationPageProps) {
+  const say = useWords(pageWords)
   return (
-    <Card site={site} heading="You are invited" lead={`You can create an account at ${site.name}.`}>
+    <Card site={site} heading={say.invited} lead={say.invitedLead(site.name)}>
       <LinkButton look="primary" to={signIn}>
-        Choose how to sign in
+        {say.chooseHow}
       </LinkButton>
-      <p className="small">
-        {address ? (
-          <>
-            This invitation is for <strong>{address}</strong>. Sign in with this address, or with an account that has
-            it.
-          </>
-        ) : (
-          'Signing in creates your account. This invitation works once.'
-        )}
-      </p>
+      <p className="small">{address ? say.invitedAddress(<strong>{address}</strong>) : say.invitedOnce}</p>
     </Card>
   )
 }

@@ -1,3 +1,6 @@
+import { commonWords } from '../../languages/en/common.tsx'
+import { emailWords } from '../../languages/en/email.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 
@@ -11,15 +14,17 @@ export interface SendOnPageProps {
 
 /** Shown on the way back from a provider that posts its answer: this posts it once more, from here. */
 export function SendOnPage({ site, provider, fields }: SendOnPageProps) {
+  const say = useWords(emailWords)
+  const { oneMoreStep, continue: onward } = useWords(commonWords)
   return (
-    <Card site={site} heading="One more step" lead={`You are back from ${provider}. Continue to ${site.name}.`}>
+    <Card site={site} heading={oneMoreStep} lead={say.backFrom(provider, site.name)}>
       {/* No address: it goes to where the provider sent it. */}
       <form method="post">
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="button primary">
-          Continue
+          {onward}
         </button>
       </form>
     </Card>

@@ -1,3 +1,6 @@
+import { commonWords } from '../../languages/en/common.tsx'
+import { pageWords } from '../../languages/en/pages.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import type { SignOutView } from '../forms/sign-out-form.tsx'
 import { SignOutForm } from '../forms/sign-out-form.tsx'
 import type { SiteView } from '../pages.ts'
@@ -18,25 +21,29 @@ export interface SignOutPageProps {
 }
 
 export function SignOutPage({ site, form, stay, signIn, failed }: SignOutPageProps) {
+  const say = useWords(pageWords)
+  const { signIn: signInAgain, signOut, backTo } = useWords(commonWords)
   if (!form) {
     return (
-      <Card site={site} heading="You are signed out" lead={`You are not signed in to ${site.name} on this device.`}>
+      <Card site={site} heading={say.signedOut} lead={say.signedOutLead(site.name)}>
         <div className="actions">
           <LinkButton look="primary" to={signIn}>
-            Sign in
+            {signInAgain}
           </LinkButton>
-          <LinkButton look="plain" to={site.home}>{`Back to ${site.name}`}</LinkButton>
+          <LinkButton look="plain" to={site.home}>
+            {backTo(site.name)}
+          </LinkButton>
         </div>
       </Card>
     )
   }
   return (
-    <Card site={site} heading="Sign out" lead={`Are you sure you want to sign out of ${site.name} on this device?`}>
-      {failed && <Notice says="You are still signed in. Please try again." />}
+    <Card site={site} heading={signOut} lead={say.signOutLead(site.name)}>
+      {failed && <Notice says={say.stillSignedIn} />}
       <div className="actions">
         <SignOutForm {...form} look="primary" />
         <LinkButton look="plain" to={stay}>
-          Stay signed in
+          {say.staySignedIn}
         </LinkButton>
       </div>
     </Card>

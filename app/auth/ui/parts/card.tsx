@@ -1,5 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, use, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { components } from '../../host/components.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { directionOf } from '../../languages/languages.ts'
+import { LanguageContext, useWords } from '../../languages/use-words.ts'
 import { accentCss } from '../../shared/accent.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
@@ -27,17 +31,21 @@ const {
 
 /** The frame of every page: the mark, one heading, a line of text, what the page is for, and the footer. */
 export function Card({ site, heading, lead, leadId, children }: CardProps) {
+  const say = useWords(commonWords)
+  const language = use(LanguageContext)
   const card = useRef<HTMLElement>(null)
+  const languages = useChoiceOfLanguage(site)
   const title = useFocusOnArrival<HTMLHeadingElement>(card)
   const links: FooterLink[] = [
     { href: site.home, label: site.name, isDocument: useIsElsewhere(site.home) },
-    ...(site.help ? [{ href: site.help, label: 'Help', isDocument: true }] : []),
-    ...(site.terms ? [{ href: site.terms, label: 'Terms', isDocument: true }] : []),
-    ...(site.privacy ? [{ href: site.privacy, label: 'Privacy', isDocument: true }] : []),
+    ...(site.help ? [{ href: site.help, label: say.help, isDocument: true }] : []),
+    ...(site.terms ? [{ href: site.terms, label: say.terms, isDocument: true }] : []),
+    ...(site.privacy ? [{ href: site.privacy, label: say.privacy, isDocument: true }] : []),
+    ...(languages === null ? [] : [{ href: languages, label: say.language, isDocument: true }]),
   ]
   return (
-    // The element that our styles hold below.
-    <div className="latchkey">
+    // The element that our styles hold below, in a document whose language may be another.
+    <div className="latchkey" lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       {/* The policy allows it by its hash. */}
       {site.accent && <style>{accentCss(site.accent)}</style>}
       <Frame
@@ -51,6 +59,22 @@ export function Card({ site, heading, lead, leadId, children }: CardProps) {
       </Frame>
     </div>
   )
+}
+
+/**
+ * Leads to the choice of a language, and back here: what the address says of a destination is kept in a cookie. Of the rest
+ * an error's code goes along alone; where the address holds a token, no other address is to hold it too.
+ */
+function useChoiceOfLanguage({ languages }: SiteView): string | null {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const isPassed = pathname.includes('/callback/') || query.has('token')
+  if (languages === null || pathname.startsWith(languages) || isPassed) return null
+  // The sign-in page is the same page with the id of a provider behind it.
+  const page = pathname.replace(/\/signin\/.*/, '/signin')
+  const error = query.get('error') ?? ''
+  const from = /^[A-Z][A-Za-z]*$/.test(error) ? `${page}?error=${error}` : page
+  return `${languages}?${new URLSearchParams({ from })}`
 }
 
 function PlainFrame({ attributes, mark, heading, lead, children, footer }: CardSlots) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { waitingTime } from '../browser/waiting-time.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
 
 /**
  * Counts down once a second from what the server has told; without script it stands still, and the server judges. What
@@ -24,14 +25,19 @@ export function useSecondsLeft(seconds: number, told: object | null): number {
 const ROUNDED_BY = 1_500
 
 /** A time that is counted down before the eye; what is read aloud changes every ten seconds. */
-export function In({ left, shown }: { left: number; shown: string }) {
+export function Countdown({ left, shown }: { left: number; shown: string }) {
+  const { waitingTime } = useWords(commonWords)
   return (
     <>
-      {' in '}
       <span className="countdown" aria-hidden="true">
         {shown}
       </span>
       <span className="unseen">{waitingTime(Math.ceil(left / 10) * 10)}</span>
     </>
   )
+}
+
+/** How long to wait as a clock counts it down: `0:30`. */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,13 @@
-import { dayInWords, instantInWords } from '../../shared/instant.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
 
-/** An instant in UTC: a text that changes on hydrating would jump. */
+/** An instant in UTC; what the server has said stays, since a browser may write the same date in another way. */
 export function Instant({ iso, isDay = false }: { iso: string; isDay?: boolean }) {
+  const say = useWords(commonWords)
   const at = new Date(iso)
-  return <time dateTime={iso}>{isDay ? dayInWords(at) : instantInWords(at)}</time>
+  return (
+    <time dateTime={iso} suppressHydrationWarning>
+      {isDay ? say.day(at) : say.instant(at)}
+    </time>
+  )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { components } from '../../host/components.ts'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
+import type { SignUpView } from '../../registration/policy.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
-import { waitingTime } from '../browser/waiting-time.ts'
 import type { AlertSlots } from '../components.ts'
 import type { WaitView } from '../pages.ts'
-import { In } from './countdown.tsx'
+import { Countdown } from './countdown.tsx'
 import { InfoIcon, WarningIcon } from './icons.tsx'
 
 interface NoticeProps {
@@ -75,31 +77,23 @@ function BadNote(props: NoticeProps) {
 }
 
 function TooMany({ crowd, left }: WaitView & { left: number }) {
-  if (left === 0) return <p>You can try again now.</p>
-  const time = <In left={left} shown={waitingTime(left)} />
+  const say = useWords(commonWords)
+  if (left === 0) return <p>{say.tooManyNow}</p>
+  const time = <Countdown left={left} shown={say.waitingTime(left)} />
   switch (crowd) {
     case 'network':
-      return (
-        <p>
-          Too many emails were requested from your network. You can try again here{time}, or right away from another
-          network, such as mobile data, or in a browser where you have signed in before.
-        </p>
-      )
+      return <p>{say.tooManyOfNetwork(time)}</p>
     case 'failures':
-      return (
-        <p>
-          Too many wrong passwords came from your network. You can try again here{time}, or right away with an email
-          link, from another network, such as mobile data, or in a browser where you have signed in before.
-        </p>
-      )
+      return <p>{say.tooManyFailures(time)}</p>
     case 'site':
-      return <p>Too many emails are being requested at the moment. You can try again{time}.</p>
+      return <p>{say.tooManyOfSite(time)}</p>
     default:
-      return <p>Too many attempts. You can try again{time}.</p>
+      return <p>{say.tooMany(time)}</p>
   }
 }
 
 function Words({ says, children, reference, wait, trouble }: NoticeProps) {
+  const say = useWords(commonWords)
   return (
     <div>
       {wait ? (
@@ -110,12 +104,28 @@ function Words({ says, children, reference, wait, trouble }: NoticeProps) {
           {children}
         </p>
       )}
-      {trouble && <p>{`${trouble} is not responding as expected. It may work again in a moment.`}</p>}
+      {trouble && <p>{say.trouble(trouble)}</p>}
       {reference && (
         <p className="small">
-          Reference <code>{reference}</code>
+          {`${say.reference} `}
+          <code>{reference}</code>
         </p>
       )}
     </div>
   )
+}
+
+/** What the sign-up policy says to a visitor who may not sign up, the same for each; nothing where sign-up is open. */
+export function SignUpNotice(signUp: SignUpView) {
+  const say = useWords(commonWords)
+  switch (signUp.kind) {
+    case 'open':
+      return null
+    case 'invite':
+      return `${say.signUpInvite} `
+    case 'domains':
+      return `${say.signUpDomains(signUp.domains)} `
+    case 'closed':
+      return `${say.signUpClosed} `
+  }
 }

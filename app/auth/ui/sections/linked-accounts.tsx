@@ -1,9 +1,14 @@
 import { useId } from 'react'
+import { accountWords } from '../../languages/en/account.tsx'
+import { factWords } from '../../languages/en/facts.ts'
+import { useWords } from '../../languages/use-words.ts'
+import type { AccountWords, FactWords } from '../../languages/words.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import { ProviderForm, ProviderLogo } from '../forms/provider-form.tsx'
 import type { FormView, ProviderView } from '../pages.ts'
 import { Instant } from '../parts/instant.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
+import { unseen } from '../parts/unseen.tsx'
 
 /** An account at a provider, and the form that disconnects it. */
 export interface ConnectedView extends FormView {
@@ -22,13 +27,11 @@ export interface ConnectedView extends FormView {
   isForeign: boolean
 }
 
-/** A sign-in option without a provider, and its status. */
-export interface DirectWayView {
-  name: string
-  state: string
-  /** Path of the page where it is looked after. */
-  manage?: string
-}
+/** A sign-in option without a provider, and its status; `manage` is the path of the page where it is looked after. */
+export type DirectWayView =
+  | { kind: 'link'; address: string; isConfirmed: boolean; manage?: string }
+  | { kind: 'password'; isSet: boolean; manage?: string }
+  | { kind: 'passkeys'; count: number; manage?: string }
 
 /** The providers by which a user can sign in. */
 export interface LinkedAccountsView {
@@ -47,25 +50,17 @@ export interface LinkedAccountsView {
 
 /** The ways in which a user can sign in, with their state, and the providers that could be connected. */
 export function LinkedAccountsSection({ direct, connected, others, ended, connect, user }: LinkedAccountsView) {
+  const say = useWords(accountWords)
+  const facts = useWords(factWords)
   const whose = useId()
   if (direct.length + connected.length + others.length === 0) return null
   return (
     <section aria-labelledby="ways-in">
-      <h2 id="ways-in">Ways to sign in</h2>
+      <h2 id="ways-in">{say.waysIn}</h2>
       {direct.length + connected.length > 0 && (
         <ul className="rows">
-          {direct.map(({ name, state, manage }) => (
-            <li key={name}>
-              <div>
-                {name}
-                <span className="small">{state}</span>
-              </div>
-              {manage && (
-                <LinkButton look="plain" to={manage}>
-                  Manage<span className="unseen"> {name}</span>
-                </LinkButton>
-              )}
-            </li>
+          {direct.map((way) => (
+            <DirectWay key={way.kind} {...sayWay(say, facts, way)} manage={way.manage} />
           ))}
           {connected.map((one) => (
             <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} />
@@ -75,13 +70,25 @@ export function LinkedAccountsSection({ direct, connected, others, ended, connec
       {others.length + ended.length > 0 && (
         <div className="providers">
           <p id={whose} className="small">
-            Connected accounts can sign in as {user || 'you'}.
+            {user ? say.connectedAs(user) : say.connectedAsYou}
           </p>
           {ended.map((provider) => (
-            <ProviderForm key={provider.id} provider={provider} verb="Reconnect" connects={whose} {...connect} />
+            <ProviderForm
+              key={provider.id}
+              provider={provider}
+              says={say.reconnect(provider.name)}
+              connects={whose}
+              {...connect}
+            />
           ))}
           {others.map((provider) => (
-            <ProviderForm key={provider.id} provider={provider} verb="Connect" connects={whose} {...connect} />
+            <ProviderForm
+              key={provider.id}
+              provider={provider}
+              says={say.connect(provider.name)}
+              connects={whose}
+              {...connect}
+            />
           ))}
         </div>
       )}
@@ -89,7 +96,37 @@ export function LinkedAccountsSection({ direct, connected, others, ended, connec
   )
 }
 
+/** What a way to sign in is called, and how it stands. */
+function sayWay(say: AccountWords, facts: FactWords, way: DirectWayView): { name: string; state: string } {
+  switch (way.kind) {
+    case 'link':
+      return { name: facts.emailLink, state: way.isConfirmed ? say.sentTo(way.address) : say.notConfirmed(way.address) }
+    case 'password':
+      return { name: facts.password, state: way.isSet ? say.passwordSet : say.passwordNotSet }
+    case 'passkeys':
+      return { name: say.passkeys, state: say.passkeyCount(way.count) }
+  }
+}
+
+function DirectWay({ name, state, manage }: { name: string; state: string; manage: string | undefined }) {
+  const say = useWords(accountWords)
+  return (
+    <li>
+      <div>
+        {name}
+        <span className="small">{state}</span>
+      </div>
+      {manage && (
+        <LinkButton look="plain" to={manage}>
+          {say.manage(name, unseen)}
+        </LinkButton>
+      )}
+    </li>
+  )
+}
+
 function Connected({ name, logo, account, issuer, email, since, hasEnded, isForeign, ...form }: ConnectedView) {
+  const say = useWords(accountWords)
   return (
     <li className="branded">
       <ProviderLogo name={name} logo={logo} />
@@ -97,20 +134,13 @@ function Connected({ name, logo, account, issuer, email, since, hasEnded, isFore
         {name}
         {email && <span className="small">{email}</span>}
         <span className="small">
-          {isForeign && 'No longer signs you in'}
-          {!isForeign && hasEnded && 'Needs to be reconnected'}
-          {!isForeign && !hasEnded && (
-            <>
-              Connected since <Instant iso={since} isDay />
-            </>
-          )}
+          {isForeign && say.noLongerSignsIn}
+          {!isForeign && hasEnded && say.needsReconnecting}
+          {!isForeign && !hasEnded && say.connectedSince(<Instant iso={since} isDay />)}
         </span>
       </div>
-      <PostForm {...form} fields={{ account, issuer }} doing={`Disconnecting ${name}…`}>
-        <SubmitButton look="plain">
-          Disconnect
-          <span className="unseen"> {email ? `${email} at ${name}` : name}</span>
-        </SubmitButton>
+      <PostForm {...form} fields={{ account, issuer }} doing={say.disconnecting(name)}>
+        <SubmitButton look="plain">{say.disconnect(email ? say.accountAt(email, name) : name, unseen)}</SubmitButton>
       </PostForm>
     </li>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
+import { emailWords } from '../../languages/en/email.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { useHydrated } from '../browser/hydrated.ts'
 import { useLookAgain } from '../browser/look-again.ts'
 import { PlusIcon } from '../parts/icons.tsx'
@@ -20,15 +22,13 @@ export interface WaitingView {
 
 /** What another device asks for before it signs this browser in, and how this page notices. */
 export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, expired }: WaitingView) {
+  const say = useWords(emailWords)
   const [isStopped, setStopped] = useState(false)
   const lookNow = useLookAgain({ isOn: !isStopped, secondsLeft, expired })
   if (number === null) {
     return (
       <section className="waiting">
-        <p>
-          The link was opened on another device, and a wrong number was entered too many times. You can still sign in
-          here.
-        </p>
+        <p>{say.wrongNumbers}</p>
       </section>
     )
   }
@@ -37,8 +37,9 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
       <section className="waiting">
         <NumberToEnter number={number} />
         <p className="small">
-          This page will continue automatically once you have done that.{' '}
-          <TextLink to={withField}>Enter the code instead</TextLink>
+          {say.continuesThen((text) => (
+            <TextLink to={withField}>{text}</TextLink>
+          ))}
         </p>
         <Approved />
         <LoadAgain secondsLeft={secondsLeft} wait={wait} expired={expired} />
@@ -49,7 +50,7 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
     <>
       <details className="other-device">
         <summary>
-          Reading email on another device?
+          {say.otherDevice}
           <PlusIcon />
         </summary>
         <section className="waiting">
@@ -70,40 +71,32 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
 }
 
 function NumberToEnter({ number }: { number: string }) {
-  return (
-    <p>
-      Open the link there and enter this number:
-      <strong className="number">{number}</strong>
-    </p>
-  )
+  const say = useWords(emailWords)
+  return <p>{say.numberToEnter(<strong className="number">{number}</strong>)}</p>
 }
 
 /** Without script a page with a field to type in stays still, and a link leads to the one that looks again. */
 function Onward({ wait, isStopped, toggle }: { wait: string; isStopped: boolean; toggle(): void }) {
+  const say = useWords(emailWords)
   const hasScript = useHydrated()
-  return (
-    <p className="small">
-      {hasScript ? (
-        <>
-          {isStopped ? 'Paused. ' : 'This page will continue automatically. '}
-          <button type="button" className="link" onClick={toggle}>
-            {isStopped ? 'Check again' : 'Pause'}
-          </button>
-        </>
-      ) : (
-        <TextLink to={wait}>Wait here for my other device</TextLink>
-      )}
-    </p>
+  // One button in both sentences, wherever a language puts it: it keeps its focus.
+  const button = (text: string) => (
+    <button key="toggle" type="button" className="link" onClick={toggle}>
+      {text}
+    </button>
   )
+  const onward = isStopped ? say.paused : say.continues
+  return <p className="small">{hasScript ? onward(button) : <TextLink to={wait}>{say.waitHere}</TextLink>}</p>
 }
 
 /** Announces that the other device has answered. */
 function Approved() {
+  const say = useWords(emailWords)
   const { location, formAction } = useNavigation()
   const isApproved = location?.pathname.includes('/callback/') === true && formAction === undefined
   return (
     <p className={isApproved ? 'small' : 'unseen'} role="status">
-      {isApproved && 'Confirmed on your other device. Signing you in…'}
+      {isApproved && say.confirmedThere}
     </p>
   )
 }

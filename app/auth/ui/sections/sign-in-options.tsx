@@ -1,9 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { commonWords } from '../../languages/en/common.tsx'
+import { signInWords } from '../../languages/en/sign-in.tsx'
+import { useWords } from '../../languages/use-words.ts'
 import { CredentialsForm } from '../forms/credentials-form.tsx'
 import { EmailForm, EmailInstead } from '../forms/email-form.tsx'
+import { Field } from '../forms/field.tsx'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
 import { PasskeyForm } from '../forms/passkey-form.tsx'
 import { ProviderForm } from '../forms/provider-form.tsx'
-import type { CredentialsView, SignInPageProps, WaitView } from '../pages.ts'
+import type { CredentialsView, FormView, OneTimeCodeView, SignInPageProps, WaitView } from '../pages.ts'
 import { Divider } from '../parts/divider.tsx'
 import { PlusIcon } from '../parts/icons.tsx'
 
@@ -12,6 +17,8 @@ type SignInOptionsProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { 
 /** Every way to sign in: providers, the email form, and credentials behind a line of text. */
 export function SignInOptions(props: SignInOptionsProps) {
   const { providers, emailForm, credentials, passkey = null, csrfToken, callbackUrl } = props
+  const say = useWords(signInWords)
+  const { or } = useWords(commonWords)
   const common = { csrfToken, callbackUrl }
   const addressTyped = useRef<HTMLInputElement>(null)
   const hasOtherOptions = providers.length > 0 || emailForm !== null
@@ -27,7 +34,7 @@ export function SignInOptions(props: SignInOptionsProps) {
           ))}
         </div>
       )}
-      {providers.length > 0 && emailForm && <Divider>or</Divider>}
+      {providers.length > 0 && emailForm && <Divider>{or}</Divider>}
       {emailForm && (
         <EmailForm
           {...common}
@@ -37,7 +44,7 @@ export function SignInOptions(props: SignInOptionsProps) {
           left={leftOf(props, emailForm.id)}
           field={addressTyped}
           {...(passkey && { autoComplete: WITH_PASSKEYS })}
-          submit={props.choosing ? 'Send the email' : 'Email me a sign-in link'}
+          submit={props.choosing ? say.sendEmail : say.emailMe}
         />
       )}
       {inPlain && (
@@ -58,6 +65,7 @@ export function SignInOptions(props: SignInOptionsProps) {
           addressTyped={addressTyped}
         />
       ))}
+      {props.oneTimeCode && <OneTimeCode {...common} {...props.oneTimeCode} />}
     </>
   )
 }
@@ -78,6 +86,7 @@ interface RetryProps extends SignInOptionsProps {
 
 /** After a failed attempt its form alone; the other ways are a press away. */
 export function Retry({ way, note, ...props }: RetryProps) {
+  const say = useWords(signInWords)
   const { csrfToken, callbackUrl, wait } = props
   const form = useRef<HTMLDivElement>(null)
   const others = props.credentials.filter(({ id }) => id !== way.id)
@@ -106,7 +115,7 @@ export function Retry({ way, note, ...props }: RetryProps) {
       {hasOthers && (
         <details>
           <summary>
-            Other ways to sign in
+            {say.otherWays}
             <PlusIcon />
           </summary>
           <div className="others">
@@ -135,6 +144,7 @@ interface CredentialsDetailsProps {
 
 /** Credentials behind a line of text, so that no visitor faces two email fields without asking. */
 function CredentialsDetails({ way, isOnly, addressTyped, ...common }: CredentialsDetailsProps) {
+  const say = useWords(signInWords)
   const hasPassword = way.fields.some(({ type }) => type === 'password')
   const details = useRef<HTMLDetailsElement>(null)
   const carry = useCallback(() => carryOver(details.current, addressTyped.current?.value ?? ''), [addressTyped])
@@ -143,10 +153,38 @@ function CredentialsDetails({ way, isOnly, addressTyped, ...common }: Credential
   return (
     <details ref={details} open={way.open} onToggle={carry}>
       <summary>
-        {isOnly && hasPassword ? 'Use a password instead' : `Use ${way.name} instead`}
+        {isOnly && hasPassword ? say.passwordInstead : say.wayInstead(way.name)}
         <PlusIcon />
       </summary>
       <CredentialsForm way={way} {...common} />
+    </details>
+  )
+}
+
+/** A new proof by a code of the user's authenticator app. */
+function OneTimeCode({ open, fault, ...form }: FormView & OneTimeCodeView) {
+  const say = useWords(signInWords)
+  const { continue: onward } = useWords(commonWords)
+  return (
+    <details open={open}>
+      <summary>
+        {say.useCode}
+        <PlusIcon />
+      </summary>
+      <PostForm {...form} fields={{ again: 'yes' }} doing={say.checking} className="fields">
+        <Field
+          name="code"
+          label={say.code}
+          type="text"
+          look="digits"
+          autoComplete="one-time-code"
+          value=""
+          hint={say.codeHint}
+          fault={fault}
+          longest={100}
+        />
+        <SubmitButton look="primary">{onward}</SubmitButton>
+      </PostForm>
     </details>
   )
 }

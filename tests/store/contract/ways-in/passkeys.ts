@@ -80,6 +80,31 @@ export function passkeysContract(store: StoreOf): void {
       expect(await store().passkeys.ofUser(user.id)).toEqual(goes ? [] : [passkey])
     })
 
+    test('counts as second step from when its user says so, and stays as the last of it without one-time codes', async () => {
+      const user = await newUser()
+      const { passkeys, users, oneTimePasswords } = store()
+      const others = { ...NOTHING_ELSE, email: true }
+      const since = async () => (await users.byId(user.id))?.passkeyStepAt
+      expect(await passkeys.setStep(user.id, at('12:30'))).toBe(false)
+      const [one, two] = [await addedTo(user.id), await addedTo(user.id)]
+      const set = fulfilled(await atOnce(2, () => passkeys.setStep(user.id, at('12:30'))))
+      expect([set.toSorted(), await since()]).toEqual([[false, true], at('12:30')])
+
+      const removed = fulfilled(await atOnce(2, (turn) => passkeys.remove(turn === 0 ? one : two, others)))
+      expect(removed.filter((passkey) => passkey !== null)).toHaveLength(1)
+      const [last = one] = await passkeys.ofUser(user.id)
+      const secret = unique('sealed')
+      await oneTimePasswords.begin({ userId: user.id, secret, createdAt: at('12:31') })
+      expect(await passkeys.remove(last, others)).toBeNull()
+      await oneTimePasswords.confirm({ userId: user.id, secret, step: 1, now: at('12:32') })
+      expect(await passkeys.remove(last, others)).toEqual(last)
+      expect(await since()).toBeNull()
+
+      await addedTo(user.id)
+      await passkeys.setStep(user.id, at('12:40'))
+      expect([await passkeys.setStep(user.id, null), await passkeys.setStep(user.id, null)]).toEqual([true, false])
+    })
+
     test('is removed by its own user alone, and of two that are all one of them', async () => {
       const user = await newUser({ email: null })
       const [one, two] = [await addedTo(user.id), await addedTo(user.id)]

@@ -1,3 +1,6 @@
+import { accountWords } from '../../../languages/en/account.tsx'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
 import type { FormView, SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
@@ -20,24 +23,28 @@ export interface DevicesPageProps {
 }
 
 export function DevicesPage({ site, note, sessions, form, trusted, account }: DevicesPageProps) {
+  const say = useWords(accountWords)
+  const common = useWords(commonWords)
   return (
-    <Card site={site} heading="Devices" lead="Sign out any browser that you do not use or do not recognize.">
+    <Card site={site} heading={say.devices} lead={say.devicesLead}>
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       <SessionList sessions={sessions} />
       {sessions.length > 1 && (
         <div className="actions">
-          <PostForm {...form} fields={{ do: 'others' }} doing="Signing out…">
-            <SubmitButton look="plain">Sign out all other devices</SubmitButton>
+          <PostForm {...form} fields={{ do: 'others' }} doing={common.signingOut}>
+            <SubmitButton look="plain">{say.signOutOthers}</SubmitButton>
           </PostForm>
         </div>
       )}
       {trusted !== null && (
         <p className="small">
-          Trusted devices are listed under your <TextLink to={trusted}>second step</TextLink>.
+          {say.trustedAt((text) => (
+            <TextLink to={trusted}>{text}</TextLink>
+          ))}
         </p>
       )}
       <p className="small">
-        <TextLink to={account}>Back to your account</TextLink>
+        <TextLink to={account}>{common.backToAccount}</TextLink>
       </p>
     </Card>
   )

@@ -1,14 +1,18 @@
+import { accountWords } from '../../../languages/en/account.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import type { SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
+import { EventName } from '../../parts/event-name.tsx'
 import { WarningIcon } from '../../parts/icons.tsx'
 import { Instant } from '../../parts/instant.tsx'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { NextPage } from '../../parts/next-page.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 
-/** Something that was done or tried with the account, in words. */
+/** Something that was done or tried with the account. */
 export interface HistoryEntry {
   id: string
-  says: string
+  /** Of another version, it may be none that is known here. */
+  type: string
   isFailure: boolean
   /** In ISO 8601. */
   at: string
@@ -30,51 +34,44 @@ export interface HistoryPageProps {
 }
 
 export function HistoryPage({ site, entries, older, account }: HistoryPageProps) {
+  const say = useWords(accountWords)
   return (
-    <Card
-      site={site}
-      heading="History"
-      lead="Activity in your account in the last 90 days. Failed attempts are kept for 30 days."
-    >
+    <Card site={site} heading={say.history} lead={say.historyLead}>
       {entries.length === 0 ? (
-        <p>Nothing more to show.</p>
+        <p>{say.nothingMore}</p>
       ) : (
-        <ul className="rows ruled" aria-label="Activity">
+        <ul className="rows ruled" aria-label={say.activity}>
           {entries.map((entry) => (
             <Entry key={entry.id} {...entry} />
           ))}
         </ul>
       )}
-      {older !== null && (
-        <div className="actions">
-          <LinkButton to={older} look="plain">
-            Older activity
-          </LinkButton>
-        </div>
-      )}
+      <NextPage to={older}>{say.olderActivity}</NextPage>
       <p className="small">
-        See something that was not you? <TextLink to={account}>Sign out everywhere from your account page</TextLink>.
+        {say.notYou((text) => (
+          <TextLink to={account}>{text}</TextLink>
+        ))}
       </p>
     </Card>
   )
 }
 
-function Entry({ says, isFailure, at, method, device, network, told }: HistoryEntry) {
+function Entry({ type, isFailure, at, method, device, network, told }: HistoryEntry) {
+  const say = useWords(accountWords)
+  const by = method !== null && device !== null ? say.byWayOn(method, device) : (method ?? device)
   return (
     <li>
       <div>
-        {isFailure && <WarningIcon />} {says}
-        {isFailure && <span className="small">Failed</span>}
+        {isFailure && <WarningIcon />} <EventName type={type} isSuccess={!isFailure} />
+        {isFailure && <span className="small">{say.failed}</span>}
       </div>
       <div className="details">
         <span className="small">
           <Instant iso={at} />
         </span>
-        {(method !== null || device !== null) && (
-          <span className="small">{[method, device].filter((part) => part !== null).join(', ')}</span>
-        )}
+        {by !== null && <span className="small">{by}</span>}
         {network !== null && <span className="small">{network}</span>}
-        {told !== null && <span className="small">{told ? 'We emailed you' : 'We could not email you'}</span>}
+        {told !== null && <span className="small">{told ? say.weEmailed : say.notEmailed}</span>}
       </div>
     </li>
   )

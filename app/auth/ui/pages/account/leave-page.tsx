@@ -1,3 +1,6 @@
+import { accountWords } from '../../../languages/en/account.tsx'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
 import type { FormView, SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
@@ -17,30 +20,26 @@ export interface LeavePageProps {
 
 /** What a user can take along, and how an account is deleted. */
 export function LeavePage({ site, account, exporting, leaving, days }: LeavePageProps) {
+  const say = useWords(accountWords)
+  const common = useWords(commonWords)
   return (
-    <Card site={site} heading="Download or delete your data">
+    <Card site={site} heading={say.leave}>
       <section aria-labelledby="export">
-        <h2 id="export">Download your data</h2>
-        <p>
-          Everything that {site.name} stores to sign you in, as one JSON file. It contains no passwords or other
-          secrets.
-        </p>
-        <PostForm {...exporting} doing="Preparing your data…" isDocument>
-          <SubmitButton look="plain">Download your data</SubmitButton>
+        <h2 id="export">{say.download}</h2>
+        <p>{say.downloadLead(site.name)}</p>
+        <PostForm {...exporting} doing={say.preparing} isDocument>
+          <SubmitButton look="plain">{say.download}</SubmitButton>
         </PostForm>
       </section>
       <section aria-labelledby="leave">
-        <h2 id="leave">Delete your account</h2>
-        <p>
-          You will be signed out everywhere right away, and your account will be deleted after {days} days. Sign in
-          before then to keep it. After that, it cannot be restored.
-        </p>
-        <PostForm {...leaving} doing="Deleting your account…">
-          <SubmitButton look="plain">Delete your account</SubmitButton>
+        <h2 id="leave">{say.deleteAccount}</h2>
+        <p>{say.deleteLead(days)}</p>
+        <PostForm {...leaving} doing={say.deleting}>
+          <SubmitButton look="plain">{say.deleteAccount}</SubmitButton>
         </PostForm>
       </section>
       <p className="small">
-        <TextLink to={account}>Your account</TextLink>
+        <TextLink to={account}>{common.yourAccount}</TextLink>
       </p>
     </Card>
   )

@@ -1,4 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { securityWords } from '../../../languages/en/security.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
 import { ANSWER_FIELD, useCeremony } from '../../browser/use-ceremony.ts'
 import { Field } from '../../forms/field.tsx'
@@ -21,38 +23,34 @@ export interface NewPasskeyPageProps extends FormView {
 
 /** Has the browser make a passkey, which no page can do without script: then it says so. */
 export function NewPasskeyPage({ site, options, name, longestName, back, ...form }: NewPasskeyPageProps) {
+  const say = useWords(securityWords)
   const isOffered = useHydrated() && 'PublicKeyCredential' in window
   const { isHeld, fault } = useCeremony({
     ask: ({ makePasskey }) => makePasskey(options),
-    says: (error, { isThereAlready }) =>
-      isThereAlready(error)
-        ? 'This device already has a passkey for your account.'
-        : 'No passkey was created. Try again, or use another device.',
+    says: (error, { isThereAlready }) => (isThereAlready(error) ? say.passkeyThere : say.noPasskey),
   })
   return (
-    <Card site={site} heading="Add a passkey" lead="Your browser will ask for your fingerprint, face or screen lock.">
+    <Card site={site} heading={say.addPasskey} lead={say.newPasskeyLead}>
       {fault && <Notice key={fault.times} says={fault.says} />}
-      <p className="no-script">
-        Adding a passkey needs JavaScript, which is off in this browser. All other ways to sign in work without it.
-      </p>
+      <p className="no-script">{say.noScript}</p>
       <div className="passkey">
         {isOffered && (
-          <PostForm {...form} fields={{ [ANSWER_FIELD]: '' }} doing="Adding…" className="fields" isHeld={isHeld}>
+          <PostForm {...form} fields={{ [ANSWER_FIELD]: '' }} doing={say.adding} className="fields" isHeld={isHeld}>
             <Field
               name="name"
-              label="Passkey name"
+              label={say.passkeyName}
               type="text"
               autoComplete="off"
               value={name}
-              hint="Helps you tell your passkeys apart."
+              hint={say.passkeyNameHint}
               longest={longestName}
             />
-            <SubmitButton look="primary">Create passkey</SubmitButton>
+            <SubmitButton look="primary">{say.createPasskey}</SubmitButton>
           </PostForm>
         )}
       </div>
       <p className="small">
-        <TextLink to={back}>Back to your passkeys</TextLink>
+        <TextLink to={back}>{say.backToPasskeys}</TextLink>
       </p>
     </Card>
   )

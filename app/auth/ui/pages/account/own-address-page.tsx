@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { accountWords } from '../../../languages/en/account.tsx'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import type { CodeShape } from '../../forms/code-form.tsx'
 import { Field } from '../../forms/field.tsx'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
@@ -31,57 +34,53 @@ export interface RefusedAddress {
 
 export function OwnAddressPage(page: OwnAddressPageProps & { refused: RefusedAddress | null }) {
   const { site, note, email, waiting, profile, refused } = page
+  const say = useWords(accountWords)
   const lead = useId()
   return (
     <Card
       site={site}
-      heading="Your email address"
+      heading={say.ownAddress}
       leadId={lead}
-      lead={waiting ? <Sent address={waiting.address} /> : email ? `It is ${email}.` : 'There is none yet.'}
+      lead={waiting ? say.codeSent(<strong>{waiting.address}</strong>) : email ? say.addressIs(email) : say.noAddress}
     >
       {note && !refused && <Notice says={note.says} isInformation={!note.isRefusal} />}
       {waiting ? <TakeCode {...page} {...waiting} lead={lead} /> : <AskAddress {...page} />}
       <p className="small">
-        <TextLink to={profile}>Your profile</TextLink>
+        <TextLink to={profile}>{say.profile}</TextLink>
       </p>
     </Card>
-  )
-}
-
-function Sent({ address }: { address: string }) {
-  return (
-    <>
-      An email was sent to <strong>{address}</strong>. Enter its code here.
-    </>
   )
 }
 
 type Inside = OwnAddressPageProps & { refused: RefusedAddress | null }
 
 function AskAddress({ form, typed, refused }: Inside) {
+  const say = useWords(accountWords)
   return (
-    <PostForm {...form} fields={{ do: 'begin' }} doing="Sending a code…" className="fields">
+    <PostForm {...form} fields={{ do: 'begin' }} doing={say.sendingCode} className="fields">
       <Field
         name="email"
-        label="New email address"
+        label={say.newAddress}
         type="email"
         autoComplete="email"
         value={refused?.typed ?? typed}
         fault={refused?.fault}
-        hint="We email a code to it. Your old address gets an email that can undo the change for 7 days."
+        hint={say.newAddressHint}
       />
-      <SubmitButton look="primary">Email me a code</SubmitButton>
+      <SubmitButton look="primary">{say.emailCode}</SubmitButton>
     </PostForm>
   )
 }
 
 function TakeCode({ form, refused, shape, lead }: Inside & { shape: CodeShape; lead: string }) {
+  const say = useWords(accountWords)
+  const { oneMoment } = useWords(commonWords)
   return (
     <>
-      <PostForm {...form} fields={{ do: 'confirm' }} doing="Changing your address…" className="fields">
+      <PostForm {...form} fields={{ do: 'confirm' }} doing={say.changingAddress} className="fields">
         <Field
           name="code"
-          label="Code from the email"
+          label={say.codeFromEmail}
           type="text"
           look={shape.kind === 'digits' ? 'digits' : 'code'}
           autoComplete="one-time-code"
@@ -90,10 +89,10 @@ function TakeCode({ form, refused, shape, lead }: Inside & { shape: CodeShape; l
           describedBy={lead}
           takesFocus
         />
-        <SubmitButton look="primary">Change my address</SubmitButton>
+        <SubmitButton look="primary">{say.changeMyAddress}</SubmitButton>
       </PostForm>
-      <PostForm {...form} fields={{ do: 'cancel' }} doing="One moment…">
-        <SubmitButton look="link">Use another address</SubmitButton>
+      <PostForm {...form} fields={{ do: 'cancel' }} doing={oneMoment}>
+        <SubmitButton look="link">{say.anotherAddress}</SubmitButton>
       </PostForm>
     </>
   )

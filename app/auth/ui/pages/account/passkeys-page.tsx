@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { securityWords } from '../../../languages/en/security.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import { loadCeremonies } from '../../browser/use-ceremony.ts'
 import { Field } from '../../forms/field.tsx'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
@@ -8,6 +11,7 @@ import { Instant } from '../../parts/instant.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
+import { unseen } from '../../parts/unseen.tsx'
 
 /** A passkey, and the forms that rename and remove it. */
 export interface OwnPasskeyView extends FormView {
@@ -36,11 +40,13 @@ export interface PasskeysPageProps {
 
 /** A user's passkeys, each with a name to change and a button to remove it. */
 export function PasskeysPage({ site, note, passkeys, longestName, add, account, accepted }: PasskeysPageProps) {
+  const say = useWords(securityWords)
+  const { yourAccount } = useWords(commonWords)
   useEffect(() => {
     if (accepted) void loadCeremonies().then(({ signalAccepted }) => signalAccepted(accepted))
   }, [accepted])
   return (
-    <Card site={site} heading="Your passkeys" lead="Sign in with your fingerprint, face or PIN. No password needed.">
+    <Card site={site} heading={say.ownPasskeys} lead={say.ownPasskeysLead}>
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       {passkeys.length > 0 && (
         <ul className="rows ruled">
@@ -52,13 +58,13 @@ export function PasskeysPage({ site, note, passkeys, longestName, add, account, 
       {add && (
         <div className="actions">
           <LinkButton look="primary" to={add}>
-            Add a passkey
+            {say.addPasskey}
           </LinkButton>
         </div>
       )}
-      <p className="small">Adding a passkey needs JavaScript. Renaming and removing work without it.</p>
+      <p className="small">{say.addingNeedsScript}</p>
       <p className="small">
-        <TextLink to={account}>Your account</TextLink>
+        <TextLink to={account}>{yourAccount}</TextLink>
       </p>
     </Card>
   )
@@ -73,36 +79,25 @@ function OwnPasskey({
   longestName,
   ...form
 }: OwnPasskeyView & { longestName: number }) {
+  const say = useWords(securityWords)
+  const day = <Instant iso={added} isDay />
   return (
     <li>
       <div>
         {name}
         <span className="small">
-          Added <Instant iso={added} isDay />
-          {lastUsed ? (
-            <>
-              , last used <Instant iso={lastUsed} isDay />
-            </>
-          ) : (
-            ', not used yet'
-          )}
+          {lastUsed ? say.addedAndUsed(day, <Instant iso={lastUsed} isDay />) : say.addedNotUsed(day)}
         </span>
-        <span className="small">{isSynced ? 'Available on several of your devices' : 'On one device only'}</span>
+        <span className="small">{isSynced ? say.onSeveral : say.onOne}</span>
       </div>
-      <PostForm {...form} fields={{ change: 'remove', passkey: id }} doing={`Removing ${name}…`}>
-        <SubmitButton look="plain">
-          Remove<span className="unseen"> {name}</span>
-        </SubmitButton>
+      <PostForm {...form} fields={{ change: 'remove', passkey: id }} doing={say.removingPasskey(name)}>
+        <SubmitButton look="plain">{say.removePasskey(name, unseen)}</SubmitButton>
       </PostForm>
       <details className="details">
-        <summary>
-          Rename<span className="unseen"> {name}</span>
-        </summary>
-        <PostForm {...form} fields={{ change: 'rename', passkey: id }} doing="Renaming…" className="fields">
-          <Field name="name" label="Name" type="text" autoComplete="off" value={name} longest={longestName} />
-          <SubmitButton look="plain">
-            Save<span className="unseen"> the name of {name}</span>
-          </SubmitButton>
+        <summary>{say.renamePasskey(name, unseen)}</summary>
+        <PostForm {...form} fields={{ change: 'rename', passkey: id }} doing={say.renaming} className="fields">
+          <Field name="name" label={say.name} type="text" autoComplete="off" value={name} longest={longestName} />
+          <SubmitButton look="plain">{say.saveName(name, unseen)}</SubmitButton>
         </PostForm>
       </details>
     </li>

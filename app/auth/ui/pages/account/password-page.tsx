@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { securityWords } from '../../../languages/en/security.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import { PasswordField } from '../../forms/field.tsx'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
 import type { FormView, SiteView } from '../../pages.ts'
@@ -30,18 +33,20 @@ export interface PasswordPageProps {
 
 export function PasswordPage(page: PasswordPageProps & { fault: PasswordFault | null }) {
   const { site, form, email, isSet, asksCurrent, forgotten, shortest, account, fault } = page
+  const say = useWords(securityWords)
+  const common = useWords(commonWords)
   const [hint, wrong] = [useId(), useId()]
   const faultOf = (field: PasswordFault['field']) => (fault?.field === field ? wrong : undefined)
   return (
-    <Card site={site} heading={isSet ? 'Change your password' : 'Set a password'} lead={`For ${email}.`}>
+    <Card site={site} heading={isSet ? say.changeYourPassword : say.setAPassword} lead={say.forAddress(email)}>
       {fault && <Notice id={wrong} says={fault.says} isOfField={fault.field !== null} />}
-      <PostForm {...form} fields={{ do: 'save' }} doing="Saving…" className="fields">
+      <PostForm {...form} fields={{ do: 'save' }} doing={common.saving} className="fields">
         {/* By which a password manager knows whose it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {asksCurrent && (
           <PasswordField
             name="current"
-            label="Current password"
+            label={say.currentPassword}
             autoComplete="current-password"
             describedBy={faultOf('current')}
             takesFocus={fault?.field === 'current'}
@@ -49,28 +54,30 @@ export function PasswordPage(page: PasswordPageProps & { fault: PasswordFault | 
         )}
         <PasswordField
           name="password"
-          label="New password"
+          label={say.newPassword}
           autoComplete="new-password"
           describedBy={faultOf('password') ? `${wrong} ${hint}` : hint}
           takesFocus={fault?.field === 'password'}
         />
         <p id={hint} className="small">
-          At least {shortest} characters of any kind. You will be signed out on all your other devices.
+          {say.passwordRule(shortest)}
         </p>
-        <SubmitButton look="primary">{isSet ? 'Change password' : 'Set password'}</SubmitButton>
+        <SubmitButton look="primary">{isSet ? say.changePassword : say.setPassword}</SubmitButton>
       </PostForm>
       {isSet && (
-        <PostForm {...form} fields={{ do: 'remove' }} doing="Removing…">
-          <SubmitButton look="plain">Remove password</SubmitButton>
+        <PostForm {...form} fields={{ do: 'remove' }} doing={common.removing}>
+          <SubmitButton look="plain">{say.removePassword}</SubmitButton>
         </PostForm>
       )}
       {asksCurrent && forgotten && (
         <p className="small">
-          <TextLink to={forgotten}>Forgot your current password?</TextLink> An email link lets you choose a new one.
+          {say.forgotCurrent((text) => (
+            <TextLink to={forgotten}>{text}</TextLink>
+          ))}
         </p>
       )}
       <p className="small">
-        <TextLink to={account}>Back to your account</TextLink>
+        <TextLink to={account}>{common.backToAccount}</TextLink>
       </p>
     </Card>
   )

@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { accountWords } from '../../../languages/en/account.tsx'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import { Field } from '../../forms/field.tsx'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
 import type { FormView, SiteView } from '../../pages.ts'
@@ -34,58 +37,63 @@ export interface RefusedName {
 
 export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | null }) {
   const { site, note, naming, name, account, refused } = page
+  const say = useWords(accountWords)
+  const common = useWords(commonWords)
   return (
-    <Card site={site} heading="Your profile" lead={`What ${site.name} shows about you.`}>
+    <Card site={site} heading={say.profile} lead={say.profileLead(site.name)}>
       {note && !refused && <Notice says={note.says} isInformation={!note.isRefusal} />}
-      <PostForm {...naming} doing="Saving…" className="fields">
+      <PostForm {...naming} doing={common.saving} className="fields">
         <Field
           name="name"
-          label="Name"
+          label={say.name}
           type="text"
           autoComplete="name"
           value={refused?.typed ?? name}
           fault={refused?.fault}
         />
-        <SubmitButton look="primary">Save</SubmitButton>
+        <SubmitButton look="primary">{say.save}</SubmitButton>
       </PostForm>
       <PictureSection {...page} />
       <AddressSection {...page} />
       <p className="small">
-        <TextLink to={account}>Back to your account</TextLink>
+        <TextLink to={account}>{common.backToAccount}</TextLink>
       </p>
     </Card>
   )
 }
 
 function AddressSection({ email, address }: ProfilePageProps) {
+  const say = useWords(accountWords)
   const heading = useId()
   if (!address) return null
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>Email address</h2>
+      <h2 id={heading}>{say.emailAddress}</h2>
       <p>
         {email && <strong>{email} </strong>}
-        <TextLink to={address}>{email ? 'Change your email address' : 'Add an email address'}</TextLink>
+        <TextLink to={address}>{email ? say.changeAddress : say.addAddress}</TextLink>
       </p>
     </section>
   )
 }
 
 function PictureSection({ site, picturing, picture, hasPicture }: ProfilePageProps) {
+  const say = useWords(accountWords)
+  const common = useWords(commonWords)
   const [heading, field] = [useId(), useId()]
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>Picture</h2>
+      <h2 id={heading}>{say.picture}</h2>
       {picture ? (
         <p>
-          <img className="portrait" src={picture} alt="You, as others see you" width={96} height={96} />
+          <img className="portrait" src={picture} alt={say.pictureOf} width={96} height={96} />
         </p>
       ) : (
-        <p>{hasPicture ? 'Your picture comes from a sign-in provider.' : 'No picture yet.'}</p>
+        <p>{hasPicture ? say.pictureElsewhere : say.noPicture}</p>
       )}
-      <PostForm {...picturing} doing="Sending…" className="fields" takesFile>
+      <PostForm {...picturing} doing={common.sending} className="fields" takesFile>
         <div className="field">
-          <label htmlFor={field}>{hasPicture ? 'New picture' : 'Choose a picture'}</label>
+          <label htmlFor={field}>{hasPicture ? say.newPicture : say.choosePicture}</label>
           <input
             id={field}
             name="picture"
@@ -95,15 +103,14 @@ function PictureSection({ site, picturing, picture, hasPicture }: ProfilePagePro
             aria-describedby={`${field}-hint`}
           />
           <p id={`${field}-hint`} className="small">
-            PNG, JPEG or WebP, at most 1 MB and 4096 pixels on each side. {site.name} keeps only the image, without
-            details such as where it was taken.
+            {say.pictureHint(site.name)}
           </p>
         </div>
-        <SubmitButton look="plain">Use this picture</SubmitButton>
+        <SubmitButton look="plain">{say.usePicture}</SubmitButton>
       </PostForm>
       {hasPicture && (
-        <PostForm {...picturing} fields={{ do: 'remove' }} doing="Removing…">
-          <SubmitButton look="link">Remove picture</SubmitButton>
+        <PostForm {...picturing} fields={{ do: 'remove' }} doing={common.removing}>
+          <SubmitButton look="link">{say.removePicture}</SubmitButton>
         </PostForm>
       )}
     </section>

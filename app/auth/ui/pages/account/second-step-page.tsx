@@ -1,13 +1,18 @@
 import { useId } from 'react'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { securityWords } from '../../../languages/en/security.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
 import { Field } from '../../forms/field.tsx'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
 import type { FormView, SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
+import { Divider } from '../../parts/divider.tsx'
 import { Instant } from '../../parts/instant.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
+import { unseen } from '../../parts/unseen.tsx'
 
 /** A secret to take into an authenticator app. */
 export interface SecretView {
@@ -35,8 +40,11 @@ export interface SecondStepSettingsProps {
   form: FormView
   /** Whether the site demands a second step of this user. */
   isRequired: boolean
-  /** When it was set up, in ISO 8601; `null` where it is not. */
+  /** When it was set up, in ISO 8601; `null` where it is not. And when codes of an app were. */
   since: string | null
+  codesSince: string | null
+  /** How many passkeys the user has. */
+  passkeys: number
   recoveryCodes: number
   /** Waits for its first code. */
   secret: SecretView | null
@@ -53,29 +61,26 @@ interface NewCodesProps {
 }
 
 export function NewRecoveryCodes({ site, codes, goOn }: NewCodesProps) {
+  const say = useWords(securityWords)
   const hasScript = useHydrated()
   return (
-    <Card
-      site={site}
-      heading="Your recovery codes"
-      lead="Sign in with one of these if you lose your phone. Each works once. They are not shown again."
-    >
-      <ul className="codes" aria-label="Recovery codes">
+    <Card site={site} heading={say.newCodes} lead={say.newCodesLead}>
+      <ul className="codes" aria-label={say.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <p className="small">Print this page, or copy the codes to a safe place away from this device.</p>
+      <p className="small">{say.printCodes}</p>
       <div className="actions">
         {hasScript && (
           <button type="button" className="button plain" onClick={() => window.print()}>
-            Print
+            {say.print}
           </button>
         )}
         <LinkButton to={goOn} look="primary">
-          I have saved them
+          {say.haveSaved}
         </LinkButton>
       </div>
     </Card>
@@ -84,36 +89,47 @@ export function NewRecoveryCodes({ site, codes, goOn }: NewCodesProps) {
 
 export function SecondStepSettingsPage(page: SecondStepSettingsProps & { fault: string | null }) {
   const { site, note, since, secret, account } = page
+  const say = useWords(securityWords)
+  const { backToAccount } = useWords(commonWords)
   return (
-    <Card
-      site={site}
-      heading="Second step"
-      lead="When you sign in, you also enter a code from an app on your phone. A stolen password alone is then useless."
-    >
+    <Card site={site} heading={say.step} lead={say.stepLead}>
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
-      {since === null && page.isRequired && (
-        <Notice says={`${site.name} requires a second step. Please set it up first.`} isInformation />
-      )}
-      {since === null ? (
-        secret ? (
-          <Confirm {...page} secret={secret} />
-        ) : (
-          <Begin {...page} />
-        )
-      ) : (
-        <IsOn {...page} since={since} />
-      )}
+      {since === null && page.isRequired && <Notice says={say.stepRequired(site.name)} isInformation />}
+      {secret && <Confirm {...page} secret={secret} />}
+      {!secret && since === null && <Begin {...page} />}
+      {since !== null && <IsOn {...page} since={since} />}
       <p className="small">
-        <TextLink to={account}>Back to your account</TextLink>
+        <TextLink to={account}>{backToAccount}</TextLink>
       </p>
     </Card>
   )
 }
 
-function Begin({ form }: Pick<SecondStepSettingsProps, 'form'>) {
+function Begin({ form, passkeys }: Pick<SecondStepSettingsProps, 'form' | 'passkeys'>) {
+  const say = useWords(securityWords)
+  const common = useWords(commonWords)
   return (
-    <PostForm {...form} fields={{ do: 'begin' }} doing="One moment…">
-      <SubmitButton look="primary">Set up an authenticator app</SubmitButton>
+    <>
+      <SetUpApp form={form} look="primary" />
+      {passkeys > 0 && (
+        <>
+          <Divider>{common.or}</Divider>
+          <PostForm {...form} fields={{ do: 'passkeys' }} doing={common.oneMoment}>
+            <SubmitButton look="plain">{say.withPasskeys(passkeys)}</SubmitButton>
+          </PostForm>
+          <p className="small">{say.passkeysNeedScript}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function SetUpApp({ form, look }: Pick<SecondStepSettingsProps, 'form'> & { look: 'primary' | 'plain' }) {
+  const say = useWords(securityWords)
+  const common = useWords(commonWords)
+  return (
+    <PostForm {...form} fields={{ do: 'begin' }} doing={common.oneMoment}>
+      <SubmitButton look={look}>{say.setUpApp}</SubmitButton>
     </PostForm>
   )
 }
@@ -123,67 +139,83 @@ function Confirm({
   secret,
   fault,
 }: Pick<SecondStepSettingsProps, 'form'> & { secret: SecretView; fault: string | null }) {
+  const say = useWords(securityWords)
+  const common = useWords(commonWords)
   const { qr, text, url } = secret
   const how = useId()
   return (
     <>
-      <p id={how}>Scan this with your authenticator app, then enter the code that it shows.</p>
-      <svg
-        className="qr"
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label="QR code for your authenticator app"
-      >
+      <p id={how}>{say.scan}</p>
+      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={say.qrCode}>
         <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
         <path fill="#000" d={qr.path} />
       </svg>
       <p className="small">
-        Can’t scan it? <a href={url}>Open your authenticator app</a>, or enter this key:{' '}
-        <code className="key">{text}</code>
+        {say.cannotScan(
+          (link) => (
+            <a href={url}>{link}</a>
+          ),
+          <code className="key">{text}</code>,
+        )}
       </p>
-      <PostForm {...form} fields={{ do: 'confirm' }} doing="Checking…" className="fields">
+      <PostForm {...form} fields={{ do: 'confirm' }} doing={say.checking} className="fields">
         <Field
           name="code"
-          label="Code from the app"
+          label={say.codeFromApp}
           type="text"
           look="digits"
           autoComplete="one-time-code"
           value=""
-          hint="6 digits."
+          hint={say.sixDigits}
           fault={fault}
           describedBy={how}
           longest={100}
         />
-        <SubmitButton look="primary">Turn on</SubmitButton>
+        <SubmitButton look="primary">{say.turnOn}</SubmitButton>
       </PostForm>
-      <PostForm {...form} fields={{ do: 'begin' }} doing="One moment…">
-        <SubmitButton look="link">Start over with a new key</SubmitButton>
+      <PostForm {...form} fields={{ do: 'begin' }} doing={common.oneMoment}>
+        <SubmitButton look="link">{say.startOver}</SubmitButton>
       </PostForm>
     </>
   )
 }
 
-function IsOn({ form, since, recoveryCodes, devices }: SecondStepSettingsProps & { since: string }) {
+function IsOn({
+  form,
+  since,
+  codesSince,
+  passkeys,
+  secret,
+  recoveryCodes,
+  devices,
+}: SecondStepSettingsProps & { since: string }) {
+  const say = useWords(securityWords)
+  const { removing } = useWords(commonWords)
   return (
     <>
       <dl>
         <div>
-          <dt>Authenticator app</dt>
-          <dd>
-            On since <Instant iso={since} />
-          </dd>
+          <dt>{say.app}</dt>
+          <dd>{codesSince === null ? say.notSetUp : say.onSince(<Instant iso={codesSince} />)}</dd>
         </div>
+        {passkeys > 0 && (
+          <div>
+            <dt>{say.passkeys}</dt>
+            <dd>{codesSince === null ? say.onSince(<Instant iso={since} />) : say.passkeysInstead(passkeys)}</dd>
+          </div>
+        )}
         <div>
-          <dt>Recovery codes</dt>
-          <dd>{recoveryCodes === 1 ? '1 left' : `${recoveryCodes} left`}</dd>
+          <dt>{say.recoveryCodes}</dt>
+          <dd>{say.codesLeft(recoveryCodes)}</dd>
         </div>
       </dl>
       <div className="actions">
-        <PostForm {...form} fields={{ do: 'codes' }} doing="Creating new codes…">
-          <SubmitButton look="plain">Create new recovery codes</SubmitButton>
+        {codesSince === null && !secret && <SetUpApp form={form} look="plain" />}
+        <PostForm {...form} fields={{ do: 'codes' }} doing={say.creatingCodes}>
+          <SubmitButton look="plain">{say.createCodes}</SubmitButton>
         </PostForm>
-        <PostForm {...form} fields={{ do: 'remove' }} doing="Removing…">
-          <SubmitButton look="plain">Remove the second step</SubmitButton>
+        <PostForm {...form} fields={{ do: 'remove' }} doing={removing}>
+          <SubmitButton look="plain">{say.removeStep}</SubmitButton>
         </PostForm>
       </div>
       {devices.length > 0 && <Devices form={form} devices={devices} />}
@@ -192,23 +224,20 @@ function IsOn({ form, since, recoveryCodes, devices }: SecondStepSettingsProps &
 }
 
 function Devices({ form, devices }: Pick<SecondStepSettingsProps, 'form' | 'devices'>) {
+  const say = useWords(securityWords)
   return (
     <section aria-labelledby="trusted">
-      <h2 id="trusted">Trusted devices</h2>
+      <h2 id="trusted">{say.trusted}</h2>
       <ul className="rows ruled">
         {devices.map(({ id, device, network, lastUsed, until }) => (
           <li key={id}>
             <div>{device}</div>
             <div className="details">
-              <span className="small">
-                Last used <Instant iso={lastUsed} />, trusted until <Instant iso={until} />
-              </span>
+              <span className="small">{say.lastUsedUntil(<Instant iso={lastUsed} />, <Instant iso={until} />)}</span>
               {network !== null && <span className="small">{network}</span>}
             </div>
-            <PostForm {...form} fields={{ do: 'forget', device: id }} doing={`Forgetting ${device}…`}>
-              <SubmitButton look="plain">
-                Stop trusting<span className="unseen"> {device}</span>
-              </SubmitButton>
+            <PostForm {...form} fields={{ do: 'forget', device: id }} doing={say.forgetting(device)}>
+              <SubmitButton look="plain">{say.stopTrusting(device, unseen)}</SubmitButton>
             </PostForm>
           </li>
         ))}

@@ -1,9 +1,12 @@
 import { Form } from 'react-router'
+import { adminWords } from '../../../languages/en/admin.tsx'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { useWords } from '../../../languages/use-words.ts'
 import { Field } from '../../forms/field.tsx'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
 import type { FormView, SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { NextPage } from '../../parts/next-page.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 
@@ -48,60 +51,50 @@ export function PeoplePage({
   pressure,
   account,
 }: PeoplePageProps) {
+  const say = useWords(adminWords)
+  const common = useWords(commonWords)
   return (
-    <Card site={site} heading="People" lead="Find a person by a part of the email address or the name.">
+    <Card site={site} heading={say.people} lead={say.peopleLead}>
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       <search>
         <Form method="get" action={search} className="fields">
-          <Field name="q" label="Email or name" type="text" autoComplete="off" value={text} isOptional />
-          <SubmitButton look="plain">Find</SubmitButton>
+          <Field name="q" label={say.emailOrName} type="text" autoComplete="off" value={text} isOptional />
+          <SubmitButton look="plain">{say.find}</SubmitButton>
         </Form>
       </search>
       {people.length === 0 ? (
-        <p>No person was found.</p>
+        <p>{say.noPerson}</p>
       ) : (
-        <ul className="rows ruled" aria-label="People">
+        <ul className="rows ruled" aria-label={say.people}>
           {people.map((person) => (
             <Person key={person.href} {...person} />
           ))}
         </ul>
       )}
-      {more !== null && (
-        <div className="actions">
-          <LinkButton to={more} look="plain">
-            More people
-          </LinkButton>
-        </div>
-      )}
+      <NextPage to={more}>{say.morePeople}</NextPage>
       {invite !== null && (
         <section aria-labelledby="invite">
-          <h2 id="invite">Invite a person</h2>
-          <PostForm {...invite} fields={{ do: 'invite' }} doing="Sending…" className="fields">
-            <Field
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="off"
-              value={typed}
-              hint="A link that is good once, for seven days, is mailed to it."
-            />
-            <SubmitButton look="plain">Send the invitation</SubmitButton>
+          <h2 id="invite">{say.invite}</h2>
+          <PostForm {...invite} fields={{ do: 'invite' }} doing={common.sending} className="fields">
+            <Field name="email" label={say.email} type="email" autoComplete="off" value={typed} hint={say.inviteHint} />
+            <SubmitButton look="plain">{say.sendInvitation}</SubmitButton>
           </PostForm>
         </section>
       )}
       <p className="small">
-        <TextLink to={pressure}>Pressure of the last day</TextLink>
+        <TextLink to={pressure}>{say.pressureLink}</TextLink>
       </p>
       <p className="small">
-        <TextLink to={account}>Your account</TextLink>
+        <TextLink to={account}>{common.yourAccount}</TextLink>
       </p>
     </Card>
   )
 }
 
 function Person({ href, label, name, isDisabled, roles }: PersonRow) {
-  const marks = [name, isDisabled ? 'disabled' : null, roles === '' ? null : `roles: ${roles}`]
-  const told = marks.filter((mark) => mark !== null).join(', ')
+  const say = useWords(adminWords)
+  const marks = [name, isDisabled ? say.disabledMark : null, roles === '' ? null : say.rolesMark(roles)]
+  const told = say.marks(marks.filter((mark) => mark !== null))
   return (
     <li>
       <div>

@@ -1,12 +1,18 @@
+import { adminWords } from '../../../languages/en/admin.tsx'
+import { commonWords } from '../../../languages/en/common.tsx'
+import { useWords } from '../../../languages/use-words.ts'
+import type { AdminWords } from '../../../languages/words.ts'
 import { Field } from '../../forms/field.tsx'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
 import type { FormView, SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
+import { EventName } from '../../parts/event-name.tsx'
 import { WarningIcon } from '../../parts/icons.tsx'
 import { Instant } from '../../parts/instant.tsx'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { NextPage } from '../../parts/next-page.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
+import { unseen } from '../../parts/unseen.tsx'
 
 export interface PersonPageProps {
   site: SiteView
@@ -14,7 +20,7 @@ export interface PersonPageProps {
   note: { says: string; isRefusal: boolean } | null
   /** What the person is called. */
   label: string
-  facts: { name: string; value: string }[]
+  facts: PersonFact[]
   isDisabled: boolean
   /** It is the operator who looks. */
   isSelf: boolean
@@ -32,6 +38,9 @@ export interface PersonPageProps {
   people: string
 }
 
+/** A text as it is kept; whether it is so; or, by `until`, an instant in ISO 8601. */
+type PersonFact = { name: keyof AdminWords['facts'] } & ({ value: string } | { isSo: boolean } | { until: string })
+
 interface OpenSession {
   id: string
   device: string
@@ -43,139 +52,149 @@ interface OpenSession {
 
 interface PersonEvent {
   id: string
-  says: string
+  /** Of another version, it may be none that is known here. */
+  type: string
   isFailure: boolean
   /** In ISO 8601. */
   at: string
-  facts: string
+  code: string | null
+  method: string | null
+  actor: string
+  address: string | null
+  reference: string | null
 }
 
 /** One person, as an operator sees and helps one. */
 export function PersonPage(page: PersonPageProps) {
   const { site, note, label, facts, isDisabled, form, hasMail, sessions, events, older, people } = page
+  const say = useWords(adminWords)
+  const common = useWords(commonWords)
   return (
-    <Card site={site} heading={label} lead={isDisabled ? 'Disabled: cannot sign in.' : undefined}>
+    <Card site={site} heading={label} lead={isDisabled ? say.disabled : undefined}>
       {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       <dl>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+        {facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{say.facts[fact.name]}</dt>
+            <dd>
+              {'value' in fact && fact.value}
+              {'isSo' in fact && (fact.isSo ? say.yes : say.no)}
+              {'until' in fact && <Instant iso={fact.until} />}
+            </dd>
           </div>
         ))}
       </dl>
       <section aria-labelledby="access">
-        <h2 id="access">Access</h2>
-        {isDisabled ? <Enable {...page} /> : <Disable {...page} />}
-        {hasMail && !isDisabled && (
-          <PostForm {...form} fields={{ do: 'link' }} doing="Sending…">
-            <SubmitButton look="plain">Mail a sign-in link</SubmitButton>
-          </PostForm>
-        )}
+        <h2 id="access">{say.access}</h2>
+        <div className="actions">
+          {isDisabled ? <Enable {...page} /> : <Disable {...page} />}
+          {hasMail && !isDisabled && (
+            <PostForm {...form} fields={{ do: 'link' }} doing={common.sending}>
+              <SubmitButton look="plain">{say.mailLink}</SubmitButton>
+            </PostForm>
+          )}
+        </div>
       </section>
       <Sessions form={form} sessions={sessions} />
       <section aria-labelledby="events">
-        <h2 id="events">Events</h2>
-        {events.length === 0 && <p>There is nothing more to show.</p>}
+        <h2 id="events">{say.events}</h2>
+        {events.length === 0 && <p>{say.noEvents}</p>}
         <ul className="rows ruled">
           {events.map((event) => (
             <Event key={event.id} {...event} />
           ))}
         </ul>
-        {older !== null && (
-          <div className="actions">
-            <LinkButton to={older} look="plain">
-              Older events
-            </LinkButton>
-          </div>
-        )}
+        <NextPage to={older}>{say.olderEvents}</NextPage>
       </section>
       <p className="small">
-        <TextLink to={people}>People</TextLink>
+        <TextLink to={people}>{say.people}</TextLink>
       </p>
     </Card>
   )
 }
 
 function Enable({ form }: PersonPageProps) {
+  const say = useWords(adminWords)
   return (
-    <PostForm {...form} fields={{ do: 'enable' }} doing="Enabling…">
-      <SubmitButton look="plain">Enable</SubmitButton>
+    <PostForm {...form} fields={{ do: 'enable' }} doing={say.enabling}>
+      <SubmitButton look="plain">{say.enable}</SubmitButton>
     </PostForm>
   )
 }
 
 function Disable({ form, typed, isSelf }: PersonPageProps) {
-  if (isSelf) return <p>This is you: another operator can disable your account.</p>
+  const say = useWords(adminWords)
+  if (isSelf) return <p>{say.isYou}</p>
   return (
-    <PostForm {...form} fields={{ do: 'disable' }} doing="Disabling…" className="fields">
+    <PostForm {...form} fields={{ do: 'disable' }} doing={say.disabling} className="fields">
       <Field
         name="reason"
-        label="Reason"
+        label={say.facts.reason}
         type="text"
         autoComplete="off"
         value={typed.reason}
         longest={500}
         isOptional
-        hint="For operators: the person does not see it."
+        hint={say.reasonHint}
       />
       <Field
         name="until"
-        label="Until"
+        label={say.until}
         type="text"
         autoComplete="off"
         value={typed.until}
         isOptional
-        hint="A day such as 2026-12-01, or 7d for a week. Empty: until you enable it."
+        hint={say.untilHint}
       />
-      <SubmitButton look="plain">Disable</SubmitButton>
+      <SubmitButton look="plain">{say.disable}</SubmitButton>
     </PostForm>
   )
 }
 
 function Sessions({ form, sessions }: Pick<PersonPageProps, 'form' | 'sessions'>) {
+  const say = useWords(adminWords)
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">Sessions</h2>
-      {sessions.length === 0 && <p>No session is open.</p>}
-      <ul className="rows ruled">
-        {sessions.map(({ id, device, method, lastUsed, network }) => (
-          <li key={id}>
-            <div>{device}</div>
-            <div className="details">
-              <span className="small">
-                {method}, last used <Instant iso={lastUsed} />
-              </span>
-              {network !== null && <span className="small">Network {network}</span>}
-            </div>
-            <PostForm {...form} fields={{ do: 'end-session', session: id }} doing={`Ending ${device}…`}>
-              <SubmitButton look="plain">
-                End<span className="unseen"> {device}</span>
-              </SubmitButton>
-            </PostForm>
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 0 && (
-        <PostForm {...form} fields={{ do: 'end-sessions' }} doing="Ending…">
-          <SubmitButton look="plain">End all sessions</SubmitButton>
-        </PostForm>
-      )}
+      <h2 id="sessions">{say.sessions}</h2>
+      {sessions.length === 0 && <p>{say.noSession}</p>}
+      <div className="actions">
+        <ul className="rows ruled">
+          {sessions.map(({ id, device, method, lastUsed, network }) => (
+            <li key={id}>
+              <div>{device}</div>
+              <div className="details">
+                <span className="small">{say.lastUsed(method, <Instant iso={lastUsed} />)}</span>
+                {network !== null && <span className="small">{say.network(network)}</span>}
+              </div>
+              <PostForm {...form} fields={{ do: 'end-session', session: id }} doing={say.endingDevice(device)}>
+                <SubmitButton look="plain">{say.endDevice(device, unseen)}</SubmitButton>
+              </PostForm>
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 0 && (
+          <PostForm {...form} fields={{ do: 'end-sessions' }} doing={say.ending}>
+            <SubmitButton look="plain">{say.endAll}</SubmitButton>
+          </PostForm>
+        )}
+      </div>
     </section>
   )
 }
 
-function Event({ says, isFailure, at, facts }: PersonEvent) {
+function Event({ type, isFailure, at, code, method, actor, address, reference }: PersonEvent) {
+  const say = useWords(adminWords)
+  const details = [code, method, say.by(actor), address, reference].filter((detail) => detail !== null)
   return (
     <li>
       <div>
-        {isFailure && <WarningIcon />} {says}
+        {isFailure && <WarningIcon />} <EventName type={type} isSuccess={!isFailure} />
       </div>
       <div className="details">
         <span className="small">
           <Instant iso={at} />
         </span>
-        <span className="small">{facts}</span>
+        <span className="small">{say.details(details)}</span>
       </div>
     </li>
   )

@@ -1,5 +1,9 @@
+import { adminWords } from '../../../languages/en/admin.tsx'
+import { useWords } from '../../../languages/use-words.ts'
+import type { AdminWords } from '../../../languages/words.ts'
 import type { SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
+import { EventName } from '../../parts/event-name.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 
 export interface PressurePageProps {
@@ -8,13 +12,13 @@ export interface PressurePageProps {
   /** Where the first hour begins, in ISO 8601. */
   from: string
   /** What failed, the most frequent first. */
-  failures: { says: string; code: string | null; count: number }[]
+  failures: { type: string; code: string | null; count: number }[]
   /** Path of the list of people. */
   people: string
 }
 
 interface Series {
-  name: string
+  name: keyof AdminWords['series']
   /** One number for each hour, the oldest first. */
   hours: number[]
   total: number
@@ -22,25 +26,24 @@ interface Series {
 
 /** What the site has had to bear in the last day. */
 export function PressurePage({ site, series, from, failures, people }: PressurePageProps) {
+  const say = useWords(adminWords)
   return (
-    <Card site={site} heading="Pressure" lead="The last 24 hours, hour by hour. An event that counts others is one.">
+    <Card site={site} heading={say.pressure} lead={say.pressureLead}>
       {series.map((one) => (
-        <section key={one.name} aria-label={one.name}>
-          <h2>
-            {one.name}: {one.total}
-          </h2>
+        <section key={one.name} aria-label={say.series[one.name]}>
+          <h2>{say.total(say.series[one.name], one.total)}</h2>
           <Bars {...one} from={from} />
         </section>
       ))}
       <section aria-labelledby="hours">
-        <h2 id="hours">By hour</h2>
+        <h2 id="hours">{say.byHour}</h2>
         <table className="small">
           <thead>
             <tr>
-              <th scope="col">UTC</th>
+              <th scope="col">{say.utc}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
-                  {name}
+                  {say.series[name]}
                 </th>
               ))}
             </tr>
@@ -58,23 +61,25 @@ export function PressurePage({ site, series, from, failures, people }: PressureP
         </table>
       </section>
       <section aria-labelledby="failures">
-        <h2 id="failures">What failed</h2>
+        <h2 id="failures">{say.whatFailed}</h2>
         {failures.length === 0 ? (
-          <p>Nothing failed.</p>
+          <p>{say.nothingFailed}</p>
         ) : (
           <table className="small">
             <thead>
               <tr>
-                <th scope="col">Event</th>
-                <th scope="col">Code</th>
-                <th scope="col">Times</th>
+                <th scope="col">{say.event}</th>
+                <th scope="col">{say.code}</th>
+                <th scope="col">{say.times}</th>
               </tr>
             </thead>
             <tbody>
-              {failures.map(({ says, code, count }) => (
-                <tr key={`${says} ${code}`}>
-                  <td>{says}</td>
-                  <td>{code ?? '–'}</td>
+              {failures.map(({ type, code, count }) => (
+                <tr key={`${type} ${code}`}>
+                  <td>
+                    <EventName type={type} isSuccess={false} />
+                  </td>
+                  <td>{code ?? say.none}</td>
                   <td>{count}</td>
                 </tr>
               ))}
@@ -83,7 +88,7 @@ export function PressurePage({ site, series, from, failures, people }: PressureP
         )}
       </section>
       <p className="small">
-        <TextLink to={people}>People</TextLink>
+        <TextLink to={people}>{say.people}</TextLink>
       </p>
     </Card>
   )
@@ -95,7 +100,8 @@ const [WIDTH, HEIGHT] = [10, 40]
 /** Bars as the server draws them; the table says the same in numbers. */
 function Bars({ name, hours, from }: Series & { from: string }) {
   const most = Math.max(1, ...hours)
-  const label = `${name}, hour by hour: at most ${Math.max(0, ...hours)} in one`
+  const say = useWords(adminWords)
+  const label = say.bars(say.series[name], Math.max(0, ...hours))
   return (
     <svg
       role="img"

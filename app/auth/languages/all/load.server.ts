@@ -1,0 +1,43 @@
+import { accountWords } from '../en/account.tsx'
+import { adminWords } from '../en/admin.tsx'
+import { answerWords } from '../en/answers.ts'
+import { commonWords } from '../en/common.tsx'
+import { emailWords } from '../en/email.tsx'
+import { eventWords } from '../en/events.ts'
+import { factWords } from '../en/facts.ts'
+import { mailWords } from '../en/mail.ts'
+import { newsWords } from '../en/news.ts'
+import { noticeWords } from '../en/notices.ts'
+import { pageWords } from '../en/pages.tsx'
+import { securityWords } from '../en/security.tsx'
+import { signInWords } from '../en/sign-in.tsx'
+import { titleWords } from '../en/titles.ts'
+import type { LanguageTag } from '../languages.ts'
+
+export const WORDINGS = [
+  adminWords,
+  accountWords,
+  answerWords,
+  commonWords,
+  emailWords,
+  eventWords,
+  factWords,
+  mailWords,
+  newsWords,
+  noticeWords,
+  pageWords,
+  securityWords,
+  signInWords,
+  titleWords,
+]
+
+const loaded = new Set<LanguageTag>(['en'])
+
+/** Whether every word of a language is there, so that a request need not wait for it. */
+export const isLoaded = (tag: LanguageTag): boolean => loaded.has(tag)
+
+/** Loads every word of a language, for pages to be drawn and mails to be written in it. */
+export async function loadLanguage(tag: LanguageTag): Promise<void> {
+  await Promise.all(WORDINGS.map((part) => part.load(tag)))
+  loaded.add(tag)
+}

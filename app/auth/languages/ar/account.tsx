@@ -1,0 +1,124 @@
+import type { AccountWords } from '../en/account.tsx'
+import { unitsOf } from '../units.ts'
+import { apart } from './apart.ts'
+
+const { plural } = unitsOf('ar-u-nu-latn')
+
+export const accountWords: AccountWords = {
+  signedInTo: (site) => `تم تسجيل دخولك إلى ${apart(site)}.`,
+  name: 'الاسم',
+  email: 'البريد الإلكتروني',
+  signOut: 'تسجيل الخروج',
+  signOutEverywhere: 'تسجيل الخروج من كل مكان',
+  signingOutEverywhere: 'جارٍ تسجيل الخروج من كل مكان…',
+  sections: {
+    profile: 'الملف الشخصي',
+    'second-step': 'التحقق بخطوتين',
+    devices: 'الأجهزة',
+    history: 'سجل النشاط',
+    leave: 'تنزيل بياناتك أو حذفها',
+    admin: 'الأشخاص (للمشرفين)',
+  },
+
+  sessions: 'أماكن تسجيل دخولك',
+  thisBrowser: 'هذا المتصفح',
+  begunBy: (method, since) => (
+    <>
+      {apart(method)}، منذ {since}
+    </>
+  ),
+  lastUsed: (at) => <>آخر استخدام: {at}</>,
+  endsWithBrowser: (instant) => <>تنتهي عند إغلاق ذلك المتصفح، أو في موعد أقصاه: {instant}</>,
+  signOutDevice: (device, unseen) => <>تسجيل الخروج{unseen(`: ${apart(device)}`)}</>,
+  signingOutDevice: (device) => `جارٍ تسجيل خروج ${apart(device)}…`,
+
+  waysIn: 'طرق تسجيل الدخول',
+  sentTo: (address) => `يُرسل إلى ${apart(address)}`,
+  notConfirmed: (address) => `غير متاح بعد: لم يتم تأكيد ${apart(address)}`,
+  passwordSet: 'تم التعيين',
+  passwordNotSet: 'لم يتم التعيين',
+  passkeys: 'مفاتيح المرور',
+  passkeyCount: (count) =>
+    plural(count, {
+      zero: 'لا يوجد أي مفتاح بعد',
+      one: 'تمت إضافة مفتاح واحد',
+      two: 'تمت إضافة مفتاحين',
+      few: `تمت إضافة ${count} مفاتيح`,
+      many: `تمت إضافة ${count} مفتاحًا`,
+      other: `تمت إضافة ${count} مفتاح`,
+    }),
+  manage: (way, unseen) => <>إدارة{unseen(`: ${apart(way)}`)}</>,
+  connectedAs: (user) => `يمكن للحسابات المرتبطة تسجيل الدخول باسم ${apart(user)}.`,
+  connectedAsYou: 'يمكن للحسابات المرتبطة تسجيل الدخول باسمك.',
+  connect: (provider) => `ربط ${apart(provider)}`,
+  reconnect: (provider) => `إعادة ربط ${apart(provider)}`,
+  noLongerSignsIn: 'لم يعد صالحًا لتسجيل دخولك',
+  needsReconnecting: 'تلزم إعادة الربط',
+  connectedSince: (day) => <>مرتبط منذ {day}</>,
+  disconnecting: (provider) => `جارٍ إلغاء ربط ${apart(provider)}…`,
+  disconnect: (account, unseen) => <>إلغاء الربط{unseen(`: ${apart(account)}`)}</>,
+  accountAt: (address, provider) => `${apart(address)} لدى ${apart(provider)}`,
+
+  devices: 'الأجهزة',
+  devicesLead: 'يُرجى تسجيل الخروج من أي متصفح غير مستخدَم أو غير معروف لديك.',
+  signOutOthers: 'تسجيل الخروج من جميع الأجهزة الأخرى',
+  trustedAt: (link) => <>تظهر الأجهزة الموثوق بها في صفحة {link('التحقق بخطوتين')}.</>,
+
+  history: 'سجل النشاط',
+  historyLead: 'النشاط في حسابك خلال آخر 90 يومًا. يُحتفظ بالمحاولات الفاشلة لمدة 30 يومًا.',
+  nothingMore: 'لا يوجد المزيد لعرضه.',
+  activity: 'النشاط',
+  olderActivity: 'نشاط أقدم',
+  notYou: (link) => <>هل هناك شيء لم يصدر عنك؟ يمكنك {link('تسجيل الخروج من كل مكان من صفحة حسابك')}.</>,
+  failed: 'فشل',
+  byWayOn: (method, device) => `${apart(method)}، ${apart(device)}`,
+  weEmailed: 'أرسلنا إليك رسالة إلكترونية',
+  notEmailed: 'تعذّر إرسال رسالة إلكترونية إليك',
+
+  profile: 'ملفك الشخصي',
+  profileLead: (site) => `ما يعرضه ${apart(site)} عنك.`,
+  save: 'حفظ',
+  emailAddress: 'عنوان البريد الإلكتروني',
+  changeAddress: 'تغيير عنوان بريدك الإلكتروني',
+  addAddress: 'إضافة عنوان بريد إلكتروني',
+  picture: 'الصورة',
+  pictureOf: 'صورتك كما يراها الآخرون',
+  pictureElsewhere: 'صورتك مأخوذة من مزوّد تسجيل الدخول.',
+  noPicture: 'لا توجد صورة بعد.',
+  newPicture: 'صورة جديدة',
+  choosePicture: 'اختيار صورة',
+  pictureHint: (site) =>
+    `بتنسيق PNG أو JPEG أو WebP، بحد أقصى 1 ميغابايت و4096 بكسل لكل ضلع. يحتفظ ${apart(site)} بالصورة فقط، بدون تفاصيل مثل مكان التقاطها.`,
+  usePicture: 'استخدام هذه الصورة',
+  removePicture: 'إزالة الصورة',
+
+  ownAddress: 'عنوان بريدك الإلكتروني',
+  addressIs: (address) => `العنوان الحالي هو ${apart(address)}.`,
+  noAddress: 'لا يوجد عنوان بعد.',
+  codeSent: (address) => <>تم إرسال رسالة إلى {address}. يُرجى إدخال الرمز الوارد فيها هنا.</>,
+  sendingCode: 'جارٍ إرسال رمز…',
+  newAddress: 'عنوان البريد الإلكتروني الجديد',
+  newAddressHint: 'سنرسل رمزًا إلى هذا العنوان. وستصل إلى عنوانك القديم رسالة يمكن بها التراجع عن التغيير خلال 7 أيام.',
+  emailCode: 'إرسال رمز بالبريد الإلكتروني',
+  changingAddress: 'جارٍ تغيير عنوانك…',
+  codeFromEmail: 'الرمز الوارد في الرسالة',
+  changeMyAddress: 'تغيير عنواني',
+  anotherAddress: 'استخدام عنوان آخر',
+
+  leave: 'تنزيل بياناتك أو حذفها',
+  download: 'تنزيل بياناتك',
+  downloadLead: (site) =>
+    `كل ما يخزّنه ${apart(site)} لتسجيل دخولك، في ملف JSON واحد. لا يحتوي على كلمات مرور أو أسرار أخرى.`,
+  preparing: 'جارٍ تجهيز بياناتك…',
+  deleteAccount: 'حذف حسابك',
+  deleteLead: (days) =>
+    `سيتم تسجيل خروجك من كل مكان على الفور، وسيُحذف حسابك بعد ${plural(days, {
+      zero: 'أقل من يوم',
+      one: 'يوم واحد',
+      two: 'يومين',
+      few: `${days} أيام`,
+      many: `${days} يومًا`,
+      other: `${days} يوم`,
+    })}. للاحتفاظ به، يُرجى تسجيل الدخول قبل ذلك. وبعد ذلك لا يمكن استعادته.`,
+  deleting: 'جارٍ حذف حسابك…',
+}

@@ -1,0 +1,30 @@
+import type { TitleWords } from '../en/titles.ts'
+import { apart } from './apart.ts'
+
+export const titleWords: TitleWords = {
+  signIn: 'تسجيل الدخول',
+  signOut: 'تسجيل الخروج',
+  signedOut: 'تم تسجيل خروجك',
+  signedIn: 'تم تسجيل دخولك',
+  verifyRequest: 'يُرجى التحقق من بريدك الإلكتروني',
+  invitation: 'لديك دعوة',
+  address: 'بريدك الإلكتروني',
+  connect: (provider) => `ربط ${apart(provider)}؟`,
+  confirm: 'هل هذا أنت؟',
+  sendOn: 'متابعة',
+  approved: 'العودة إلى جهازك الآخر',
+  notMe: 'ألم يصدر هذا عنك؟',
+  password: 'كلمة المرور',
+  secondStep: 'التحقق بخطوتين',
+  ownAddress: 'عنوان بريدك الإلكتروني',
+  profile: 'ملفك الشخصي',
+  devices: 'الأجهزة',
+  leave: 'تنزيل بياناتك أو حذفها',
+  history: 'سجل النشاط',
+  account: 'حسابك',
+  passkeys: 'مفاتيح المرور',
+  newPasskey: 'إضافة مفتاح مرور',
+  people: 'الأشخاص',
+  pressure: 'الضغط',
+  language: 'اللغة',
+}

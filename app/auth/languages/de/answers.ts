@@ -1,0 +1,85 @@
+import type { AnswerWords } from '../en/answers.ts'
+
+export const answerWords: AnswerWords = {
+  refusals: {
+    differentAccount: 'Versuchen Sie, sich mit einem anderen Konto anzumelden.',
+    sameAccount:
+      'Um Ihre Identität zu bestätigen, melden Sie sich mit dem Konto an, das Sie ursprünglich verwendet haben.',
+    mailNotSent: 'Die E-Mail konnte nicht gesendet werden.',
+    wrongDetails: 'Die Anmeldung ist fehlgeschlagen. Prüfen Sie, ob Ihre Angaben stimmen.',
+    passkey: 'Dieser Passkey hat nicht funktioniert. Versuchen Sie es erneut oder melden Sie sich auf andere Weise an.',
+    signInFirst: 'Bitte melden Sie sich an, um diese Seite zu sehen.',
+    signInAgain: 'Bitte melden Sie sich erneut an, um fortzufahren.',
+    timedOut: 'Ihre Anmeldung hat zu lange gedauert. Bitte melden Sie sich erneut an.',
+    configuration: 'Die Konfiguration des Servers ist fehlerhaft.',
+    denied: 'Sie dürfen sich hier nicht anmelden.',
+    link: 'Der Anmeldelink ist nicht mehr gültig. Vielleicht wurde er schon verwendet oder ist abgelaufen.',
+    unable: 'Die Anmeldung ist nicht möglich.',
+    general: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
+    noAccess: 'Sie sind angemeldet, aber Ihr Konto hat keinen Zugriff auf diese Seite.',
+    formExpired:
+      'Dieses Formular ist abgelaufen oder wurde nicht von diesem Browser gesendet. Es wurde nichts geändert. Bitte gehen Sie zurück, laden Sie die Seite neu und prüfen Sie, ob Cookies erlaubt sind.',
+    formUnreadable:
+      'Dieses Formular konnte nicht gelesen werden. Es wurde nichts geändert. Bitte gehen Sie zurück und senden Sie es erneut.',
+  },
+  titles: {
+    configuration: 'Serverfehler',
+    denied: 'Zugriff verweigert',
+    link: 'Anmeldung nicht möglich',
+    general: 'Fehler',
+    noAccess: 'Kein Zugriff',
+    formNotAccepted: 'Formular nicht angenommen',
+  },
+  cancelledAt: (provider) => `Sie haben bei ${provider} abgebrochen. Es ist nichts passiert.`,
+
+  fields: { email: 'E-Mail', password: 'Passwort' },
+  userWithoutName: 'ein Benutzer ohne Namen',
+
+  addressFaults: {
+    missing: 'Geben Sie Ihre E-Mail-Adresse ein.',
+    noAt: 'Eine E-Mail-Adresse braucht ein @, wie in name@example.com.',
+    manyAts: 'Eine E-Mail-Adresse hat nur ein @, wie in name@example.com.',
+    noName: 'Der Teil vor dem @ fehlt, wie in name@example.com.',
+    domain: 'Der Teil nach dem @ ist unvollständig, wie in name@example.com.',
+    characters: 'Diese E-Mail-Adresse enthält unzulässige Zeichen oder ist zu lang.',
+    notHere: 'Hier kann eine Adresse nicht geändert werden.',
+    same: 'Das ist bereits Ihre Adresse.',
+    notOfSite: 'Hier können nur Adressen der Organisation dieser Website verwendet werden.',
+  },
+  passwordFaults: {
+    short: (least) => `Verwenden Sie mindestens ${least} Zeichen. Mehrere Wörter lassen sich leicht merken.`,
+    long: 'Dieses Passwort ist zu lang. Verwenden Sie ein kürzeres.',
+    names:
+      'Dieses Passwort besteht größtenteils aus Ihrem Namen, Ihrer Adresse oder dem Namen dieser Website. Verwenden Sie andere Wörter.',
+    common: 'Viele Menschen verwenden dieses Passwort, es ist daher leicht zu erraten. Verwenden Sie ein anderes.',
+    notCurrent: 'Das ist nicht Ihr aktuelles Passwort.',
+    stays:
+      'Ihr Passwort ist Ihre einzige Anmeldemöglichkeit, daher bleibt es. Verknüpfen Sie zuerst ein anderes Konto.',
+  },
+  nameFaults: {
+    missing: 'Geben Sie einen Namen ein.',
+    long: (most) => `Verwenden Sie höchstens ${most} Zeichen.`,
+    unseen: 'Verwenden Sie sichtbare Buchstaben, Ziffern und Zeichen.',
+  },
+  waits: {
+    attempts: (minutes) => `Zu viele Versuche. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
+    mails: (minutes) => `Es waren zu viele E-Mails. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
+    codes: (minutes) => `Es waren zu viele falsche Codes. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
+  },
+
+  wrongAddressCode: 'Das ist nicht der Code aus unserer E-Mail.',
+  secondStep: {
+    wrongCode:
+      'Dieser Code hat nicht funktioniert. Geben Sie den Code ein, den Ihre App jetzt anzeigt. Jeder funktioniert nur einmal.',
+    wrongFirstCode: 'Dieser Code hat nicht funktioniert. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
+    passkey: 'Dieser Passkey hat nicht funktioniert. Versuchen Sie es erneut oder geben Sie einen Code ein.',
+    tooMany:
+      'Zu viele falsche Codes. Codes Ihrer App sind für eine Weile gesperrt, ein Wiederherstellungscode funktioniert aber weiterhin.',
+    paused:
+      'Zu viele falsche Codes. Codes Ihrer App sind für eine Weile gesperrt. Bitte verwenden Sie eine andere Möglichkeit.',
+    formExpired:
+      'Dieses Formular ist abgelaufen, oder Cookies sind nicht erlaubt. Bitte geben Sie den Code erneut ein.',
+  },
+}
+
+const inMinutes = (minutes: number) => (minutes === 1 ? 'einer Minute' : `${minutes} Minuten`)

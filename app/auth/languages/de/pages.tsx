@@ -1,0 +1,67 @@
+import type { PageWords } from '../en/pages.tsx'
+
+export const pageWords: PageWords = {
+  language: 'Sprache',
+
+  secondStepLead: (hasApp, hasPasskey) => {
+    if (!hasPasskey)
+      return hasApp
+        ? 'Geben Sie den Code aus Ihrer Authentifizierungs-App oder einen Wiederherstellungscode ein.'
+        : 'Geben Sie einen Wiederherstellungscode ein.'
+    return hasApp
+      ? 'Verwenden Sie Ihren Passkey, oder geben Sie den Code aus Ihrer Authentifizierungs-App oder einen Wiederherstellungscode ein.'
+      : 'Verwenden Sie Ihren Passkey, oder geben Sie einen Wiederherstellungscode ein.'
+  },
+  usePasskey: 'Passkey verwenden',
+  recoveryCode: 'Wiederherstellungscode',
+  codeHint: '6 Ziffern, oder ein Wiederherstellungscode mit 15 Zeichen.',
+  recoveryCodeHint: '15 Zeichen.',
+  trust: (days) => `Diesem Gerät ${days} Tage lang vertrauen`,
+
+  connectTo: (provider) => `${provider} verknüpfen?`,
+  connectLead: (provider, who) => (
+    <>
+      Sie haben sich bei {provider} als {who} angemeldet. Nach dem Verknüpfen können Sie sich hier auch mit jenem Konto
+      anmelden.
+    </>
+  ),
+  connect: (provider) => `${provider} verknüpfen`,
+  connecting: 'Wird verknüpft …',
+  notNow: 'Nicht jetzt',
+  notYours: 'Wenn jenes Konto nicht Ihres ist, verknüpfen Sie es nicht: Sein Inhaber könnte sich als Sie anmelden.',
+
+  signedOut: 'Sie sind abgemeldet',
+  signedOutLead: (site) => `Auf diesem Gerät sind Sie nicht bei ${site} angemeldet.`,
+  signOutLead: (site) => `Möchten Sie sich auf diesem Gerät wirklich von ${site} abmelden?`,
+  stillSignedIn: 'Sie sind noch angemeldet. Bitte versuchen Sie es erneut.',
+  staySignedIn: 'Angemeldet bleiben',
+
+  invited: 'Sie sind eingeladen',
+  invitedLead: (site) => `Sie können bei ${site} ein Konto erstellen.`,
+  chooseHow: 'Anmeldemöglichkeit wählen',
+  invitedAddress: (address) => (
+    <>Diese Einladung gilt für {address}. Melden Sie sich mit dieser Adresse an oder mit einem Konto, das sie hat.</>
+  ),
+  invitedOnce: 'Mit der Anmeldung wird Ihr Konto erstellt. Diese Einladung funktioniert einmal.',
+
+  notMe: {
+    session: {
+      heading: 'Waren Sie das nicht?',
+      lead: 'Wir melden jenen Browser ab, vertrauen Ihren vertrauenswürdigen Geräten nicht mehr und schalten Ihr Passwort ab, damit Sie ein neues wählen können.',
+      button: 'Das war ich nicht',
+      doing: 'Wird abgemeldet …',
+    },
+    reset: {
+      heading: 'Zweiten Schritt behalten?',
+      lead: 'Die Betreiber dieser Website wurden gebeten, den zweiten Schritt von Ihrem Konto zu entfernen. Behalten Sie ihn, wenn Sie nicht darum gebeten haben.',
+      button: 'Zweiten Schritt behalten',
+      doing: 'Einen Moment …',
+    },
+    address: {
+      heading: 'Adresse wiederherstellen?',
+      lead: 'Die Adresse Ihres Kontos wurde geändert. Hiermit wird Ihre alte Adresse wiederhergestellt, jeder Browser abgemeldet, und das Passwort sowie jede seither hinzugefügte Anmeldemöglichkeit werden entfernt.',
+      button: 'Meine Adresse wiederherstellen',
+      doing: 'Wird wiederhergestellt …',
+    },
+  },
+}

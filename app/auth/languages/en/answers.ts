@@ -1,0 +1,88 @@
+import { Wording } from '../wording.ts'
+
+/** Sentences that the server makes: why a sign-in is refused, what is wrong with what was typed. Pages get them as text. */
+const words = {
+  /** Why there is no sign-in, on the sign-in page and on the error page. */
+  refusals: {
+    differentAccount: 'Try signing in with a different account.',
+    sameAccount: 'To confirm your identity, sign in with the same account you used originally.',
+    mailNotSent: 'The e-mail could not be sent.',
+    wrongDetails: 'Sign in failed. Check the details you provided are correct.',
+    passkey: 'That passkey did not work. Please try again, or sign in another way.',
+    signInFirst: 'Please sign in to access this page.',
+    signInAgain: 'Please sign in again to continue.',
+    timedOut: 'Your sign-in timed out. Please sign in again.',
+    configuration: 'There is a problem with the server configuration.',
+    denied: 'You do not have permission to sign in.',
+    link: 'The sign in link is no longer valid. It may have been used already or it may have expired.',
+    unable: 'Unable to sign in.',
+    general: 'Something went wrong. Please try again.',
+    noAccess: 'You are signed in, but your account does not have access to this page.',
+    formExpired:
+      'This form has expired, or was not sent from this browser. Nothing was changed. Please go back, reload the page, and make sure that cookies are allowed.',
+    formUnreadable: 'This form could not be read. Nothing was changed. Please go back and send it again.',
+  },
+  /** The headings of the error page. */
+  titles: {
+    configuration: 'Server error',
+    denied: 'Access Denied',
+    link: 'Unable to sign in',
+    general: 'Error',
+    noAccess: 'No access',
+    formNotAccepted: 'Form not accepted',
+  },
+  cancelledAt: (provider: string) => `You cancelled at ${provider}. Nothing happened.`,
+
+  /** The fields of the built-in password form. */
+  fields: { email: 'Email', password: 'Password' },
+  /** Stands in place of the name of a user who has none: `You are signed in as …`. */
+  userWithoutName: 'a user without a name',
+
+  addressFaults: {
+    missing: 'Enter your email address.',
+    noAt: 'An email address needs an @, as in name@example.com.',
+    manyAts: 'An email address has one @ only, as in name@example.com.',
+    noName: 'The part before the @ is missing, as in name@example.com.',
+    domain: 'The part after the @ is not complete, as in name@example.com.',
+    characters: 'This email address has characters that it cannot have, or is too long.',
+    notHere: 'An address cannot be changed here.',
+    same: 'That is your address already.',
+    notOfSite: 'Only addresses of the organization of this site can be used here.',
+  },
+  passwordFaults: {
+    short: (least: number) => `Use at least ${least} characters. Several words are easy to remember.`,
+    long: 'That password is too long. Use a shorter one.',
+    names: 'That password is mostly your name, your address or the name of this site. Use other words.',
+    common: 'Many people use that password, so it is easy to guess. Use another one.',
+    notCurrent: 'That is not your current password.',
+    stays: 'Your password is your only way to sign in, so it stays. Connect an account first.',
+  },
+  nameFaults: {
+    missing: 'Enter a name.',
+    long: (most: number) => `Use at most ${most} characters.`,
+    unseen: 'Use letters, digits and signs that can be seen.',
+  },
+  /** What a limit stops, for some whole minutes, at least one. */
+  waits: {
+    attempts: (minutes: number) => `Too many attempts. Try again in ${inMinutes(minutes)}.`,
+    mails: (minutes: number) => `There were too many emails. Try again in ${inMinutes(minutes)}.`,
+    codes: (minutes: number) => `There were too many wrong codes. Try again in ${inMinutes(minutes)}.`,
+  },
+
+  /** Of the code that proves a new address. */
+  wrongAddressCode: 'That is not the code from our email.',
+  secondStep: {
+    wrongCode: 'That code did not work. Enter the one that your app shows now. Each works once.',
+    wrongFirstCode: 'That code did not work. Enter the one that your app shows now.',
+    passkey: 'That passkey did not work. Try again, or enter a code.',
+    tooMany: 'Too many wrong codes. Codes from your app are paused for a while, but a recovery code still works.',
+    /** Where no recovery code is taken. */
+    paused: 'Too many wrong codes. Codes from your app are paused for a while. Please use another way.',
+    formExpired: 'This form has expired, or cookies are not allowed. Please enter the code again.',
+  },
+}
+
+const inMinutes = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`)
+
+export type AnswerWords = typeof words
+export const answerWords = new Wording('answers', words)

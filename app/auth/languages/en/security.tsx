@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { type Unseen, Wording } from '../wording.ts'
+
+/** The pages of the account on which a user changes what signs them in: second step, passkeys, password. */
+const words = {
+  step: 'Second step',
+  stepLead:
+    'When you sign in, you also enter a code from an app on your phone, or use a passkey. A stolen password alone is then useless.',
+  stepRequired: (site: string) => `${site} requires a second step. Please set it up first.`,
+  setUpApp: 'Set up an authenticator app',
+  withPasskeys: (count: number): string => (count === 1 ? 'Use your passkey' : 'Use your passkeys'),
+  passkeysNeedScript:
+    'Passkeys need JavaScript. You also get recovery codes, for a browser without it and for when you lose your device.',
+  scan: 'Scan this with your authenticator app, then enter the code that it shows.',
+  qrCode: 'QR code for your authenticator app',
+  /** `key` is a long text of letters and digits. */
+  cannotScan: (link: (text: string) => ReactNode, key: ReactNode) => (
+    <>
+      Can’t scan it? {link('Open your authenticator app')}, or enter this key: {key}
+    </>
+  ),
+  checking: 'Checking…',
+  codeFromApp: 'Code from the app',
+  sixDigits: '6 digits.',
+  turnOn: 'Turn on',
+  startOver: 'Start over with a new key',
+  app: 'Authenticator app',
+  notSetUp: 'Not set up',
+  onSince: (at: ReactNode) => <>On since {at}</>,
+  passkeys: 'Passkeys',
+  passkeysInstead: (count: number) =>
+    count === 1 ? 'You can use it instead of a code' : `You can use any of ${count} instead of a code`,
+  recoveryCodes: 'Recovery codes',
+  codesLeft: (count: number) => (count === 1 ? '1 left' : `${count} left`),
+  creatingCodes: 'Creating new codes…',
+  createCodes: 'Create new recovery codes',
+  removeStep: 'Remove the second step',
+  trusted: 'Trusted devices',
+  lastUsedUntil: (lastUsed: ReactNode, until: ReactNode) => (
+    <>
+      Last used {lastUsed}, trusted until {until}
+    </>
+  ),
+  forgetting: (device: string) => `Forgetting ${device}…`,
+  stopTrusting: (device: string, unseen: Unseen) => <>Stop trusting{unseen(` ${device}`)}</>,
+
+  newCodes: 'Your recovery codes',
+  newCodesLead: 'Sign in with one of these if you lose your phone. Each works once. They are not shown again.',
+  printCodes: 'Print this page, or copy the codes to a safe place away from this device.',
+  print: 'Print',
+  haveSaved: 'I have saved them',
+
+  ownPasskeys: 'Your passkeys',
+  ownPasskeysLead: 'Sign in with your fingerprint, face or PIN. No password needed.',
+  addPasskey: 'Add a passkey',
+  addingNeedsScript: 'Adding a passkey needs JavaScript. Renaming and removing work without it.',
+  /** Both are days. */
+  addedAndUsed: (added: ReactNode, lastUsed: ReactNode) => (
+    <>
+      Added {added}, last used {lastUsed}
+    </>
+  ),
+  addedNotUsed: (added: ReactNode) => <>Added {added}, not used yet</>,
+  onSeveral: 'Available on several of your devices',
+  onOne: 'On one device only',
+  /** `passkey` is what its user calls it. */
+  removingPasskey: (passkey: string) => `Removing ${passkey}…`,
+  removePasskey: (passkey: string, unseen: Unseen) => <>Remove{unseen(` ${passkey}`)}</>,
+  renamePasskey: (passkey: string, unseen: Unseen) => <>Rename{unseen(` ${passkey}`)}</>,
+  renaming: 'Renaming…',
+  name: 'Name',
+  saveName: (passkey: string, unseen: Unseen) => <>Save{unseen(` the name of ${passkey}`)}</>,
+
+  /** What a browser asks for that makes a passkey. */
+  newPasskeyLead: 'Your browser will ask for your fingerprint, face or screen lock.',
+  passkeyThere: 'This device already has a passkey for your account.',
+  noPasskey: 'No passkey was created. Try again, or use another device.',
+  noScript:
+    'Adding a passkey needs JavaScript, which is off in this browser. All other ways to sign in work without it.',
+  adding: 'Adding…',
+  passkeyName: 'Passkey name',
+  passkeyNameHint: 'Helps you tell your passkeys apart.',
+  createPasskey: 'Create passkey',
+  backToPasskeys: 'Back to your passkeys',
+
+  changeYourPassword: 'Change your password',
+  setAPassword: 'Set a password',
+  /** By which the user signs in with it. */
+  forAddress: (address: string) => `For ${address}.`,
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  passwordRule: (shortest: number) =>
+    `At least ${shortest} characters of any kind. You will be signed out on all your other devices.`,
+  changePassword: 'Change password',
+  setPassword: 'Set password',
+  removePassword: 'Remove password',
+  forgotCurrent: (link: (text: string) => ReactNode) => (
+    <>{link('Forgot your current password?')} An email link lets you choose a new one.</>
+  ),
+}
+
+export type SecurityWords = typeof words
+export const securityWords = new Wording('security', words)

@@ -1,0 +1,33 @@
+import { Wording } from '../wording.ts'
+
+/** What the browser's tab says before the name of the site. */
+const words = {
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  signedOut: 'You are signed out',
+  signedIn: 'You are signed in',
+  verifyRequest: 'Check your email',
+  invitation: 'You are invited',
+  address: 'Your email',
+  connect: (provider: string) => `Connect ${provider}?`,
+  confirm: 'Is this you?',
+  sendOn: 'Continue',
+  approved: 'Return to your other device',
+  notMe: 'Was this not you?',
+  password: 'Your password',
+  secondStep: 'Second step',
+  ownAddress: 'Your email address',
+  profile: 'Your profile',
+  devices: 'Devices',
+  leave: 'Download or delete your data',
+  history: 'History',
+  account: 'Your account',
+  passkeys: 'Your passkeys',
+  newPasskey: 'Add a passkey',
+  people: 'People',
+  pressure: 'Pressure',
+  language: 'Language',
+}
+
+export type TitleWords = typeof words
+export const titleWords = new Wording('titles', words)

@@ -1,0 +1,112 @@
+import type { AccountWords } from '../en/account.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('es')
+
+export const accountWords: AccountWords = {
+  signedInTo: (site) => `Has iniciado sesión en ${site}.`,
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  signOut: 'Cerrar sesión',
+  signOutEverywhere: 'Cerrar sesión en todas partes',
+  signingOutEverywhere: 'Cerrando sesión en todas partes…',
+  sections: {
+    profile: 'Perfil',
+    'second-step': 'Segundo paso',
+    devices: 'Dispositivos',
+    history: 'Historial',
+    leave: 'Descargar o eliminar tus datos',
+    admin: 'Personas (administración)',
+  },
+
+  sessions: 'Dónde has iniciado sesión',
+  thisBrowser: 'Este navegador',
+  begunBy: (method, since) => (
+    <>
+      {method}, desde el {since}
+    </>
+  ),
+  lastUsed: (at) => <>Último uso: {at}</>,
+  endsWithBrowser: (instant) => <>Termina al cerrar ese navegador o, como máximo: {instant}</>,
+  signOutDevice: (device, unseen) => <>Cerrar sesión{unseen(` en ${device}`)}</>,
+  signingOutDevice: (device) => `Cerrando la sesión en ${device}…`,
+
+  waysIn: 'Formas de iniciar sesión',
+  sentTo: (address) => `Se envía a ${address}`,
+  notConfirmed: (address) => `Aún no disponible: ${address} no está confirmada`,
+  passwordSet: 'Establecida',
+  passwordNotSet: 'Sin establecer',
+  passkeys: 'Llaves de acceso',
+  passkeyCount: (count) =>
+    count === 0 ? 'Ninguna todavía' : plural(count, { one: `${count} añadida`, other: `${count} añadidas` }),
+  manage: (way, unseen) => <>Gestionar{unseen(` ${way}`)}</>,
+  connectedAs: (user) => `Las cuentas vinculadas pueden iniciar sesión como ${user}.`,
+  connectedAsYou: 'Las cuentas vinculadas pueden iniciar sesión en tu nombre.',
+  connect: (provider) => `Vincular ${provider}`,
+  reconnect: (provider) => `Volver a vincular ${provider}`,
+  noLongerSignsIn: 'Ya no permite iniciar sesión',
+  needsReconnecting: 'Hay que volver a vincularla',
+  connectedSince: (day) => <>Vinculada desde el {day}</>,
+  disconnecting: (provider) => `Desvinculando ${provider}…`,
+  disconnect: (account, unseen) => <>Desvincular{unseen(` ${account}`)}</>,
+  accountAt: (address, provider) => `${address} en ${provider}`,
+
+  devices: 'Dispositivos',
+  devicesLead: 'Cierra la sesión en los navegadores que no uses o no reconozcas.',
+  signOutOthers: 'Cerrar sesión en los demás dispositivos',
+  trustedAt: (link) => <>Los dispositivos de confianza aparecen en {link('Segundo paso')}.</>,
+
+  history: 'Historial',
+  historyLead: 'La actividad de tu cuenta en los últimos 90 días. Los intentos fallidos se conservan durante 30 días.',
+  nothingMore: 'No hay nada más que mostrar.',
+  activity: 'Actividad',
+  olderActivity: 'Actividad anterior',
+  notYou: (link) => (
+    <>¿Ves algo que no has hecho tú? {link('Cierra sesión en todas partes desde la página de tu cuenta')}.</>
+  ),
+  failed: 'Fallido',
+  byWayOn: (method, device) => `${method}, ${device}`,
+  weEmailed: 'Te enviamos un correo',
+  notEmailed: 'No pudimos enviarte un correo',
+
+  profile: 'Tu perfil',
+  profileLead: (site) => `Lo que ${site} muestra sobre ti.`,
+  save: 'Guardar',
+  emailAddress: 'Dirección de correo',
+  changeAddress: 'Cambiar tu dirección de correo',
+  addAddress: 'Añadir una dirección de correo',
+  picture: 'Foto',
+  pictureOf: 'Tu foto, tal como la ven los demás',
+  pictureElsewhere: 'Tu foto procede de un proveedor de identidad.',
+  noPicture: 'Todavía no hay foto.',
+  newPicture: 'Foto nueva',
+  choosePicture: 'Elegir una foto',
+  pictureHint: (site) =>
+    `PNG, JPEG o WebP, de 1 MB y 4096 píxeles por lado como máximo. ${site} solo conserva la imagen, sin datos como el lugar donde se tomó.`,
+  usePicture: 'Usar esta foto',
+  removePicture: 'Quitar la foto',
+
+  ownAddress: 'Tu dirección de correo',
+  addressIs: (address) => `Tu dirección es ${address}.`,
+  noAddress: 'Todavía no tienes ninguna.',
+  codeSent: (address) => <>Se ha enviado un correo a {address}. Introduce aquí el código que contiene.</>,
+  sendingCode: 'Enviando un código…',
+  newAddress: 'Nueva dirección de correo',
+  newAddressHint:
+    'Le enviaremos un código. Tu dirección anterior recibirá un correo que permite deshacer el cambio durante 7 días.',
+  emailCode: 'Recibir un código por correo',
+  changingAddress: 'Cambiando tu dirección…',
+  codeFromEmail: 'Código del correo',
+  changeMyAddress: 'Cambiar mi dirección',
+  anotherAddress: 'Usar otra dirección',
+
+  leave: 'Descargar o eliminar tus datos',
+  download: 'Descargar tus datos',
+  downloadLead: (site) =>
+    `Todo lo que ${site} guarda para que inicies sesión, en un solo archivo JSON. No contiene contraseñas ni otros secretos.`,
+  preparing: 'Preparando tus datos…',
+  deleteAccount: 'Eliminar tu cuenta',
+  deleteLead: (days) =>
+    `Tu sesión se cerrará de inmediato en todas partes y tu cuenta se eliminará al cabo de ${days} días. Inicia sesión antes para conservarla. Después no se podrá restaurar.`,
+  deleting: 'Eliminando tu cuenta…',
+}

@@ -1,0 +1,67 @@
+import type { PageWords } from '../en/pages.tsx'
+
+export const pageWords: PageWords = {
+  language: 'Idioma',
+
+  secondStepLead: (hasApp, hasPasskey) => {
+    if (!hasPasskey)
+      return hasApp
+        ? 'Introduce el código de tu app de autenticación o un código de recuperación.'
+        : 'Introduce un código de recuperación.'
+    return hasApp
+      ? 'Usa tu llave de acceso o introduce el código de tu app de autenticación o un código de recuperación.'
+      : 'Usa tu llave de acceso o introduce un código de recuperación.'
+  },
+  usePasskey: 'Usar tu llave de acceso',
+  recoveryCode: 'Código de recuperación',
+  codeHint: '6 dígitos o un código de recuperación de 15 caracteres.',
+  recoveryCodeHint: '15 caracteres.',
+  trust: (days) => `Confiar en este dispositivo durante ${days} días`,
+
+  connectTo: (provider) => `¿Vincular ${provider}?`,
+  connectLead: (provider, who) => (
+    <>
+      Has iniciado sesión en {provider} como {who}. Una vez vinculada, también podrás iniciar sesión aquí con esa
+      cuenta.
+    </>
+  ),
+  connect: (provider) => `Vincular ${provider}`,
+  connecting: 'Vinculando…',
+  notNow: 'Ahora no',
+  notYours: 'Si esa cuenta no es tuya, no la vincules: su titular podría iniciar sesión en tu nombre.',
+
+  signedOut: 'Has cerrado sesión',
+  signedOutLead: (site) => `No has iniciado sesión en ${site} en este dispositivo.`,
+  signOutLead: (site) => `¿Quieres cerrar la sesión de ${site} en este dispositivo?`,
+  stillSignedIn: 'Tu sesión sigue abierta. Vuelve a intentarlo.',
+  staySignedIn: 'No cerrar sesión',
+
+  invited: 'Tienes una invitación',
+  invitedLead: (site) => `Puedes crear una cuenta en ${site}.`,
+  chooseHow: 'Elegir cómo iniciar sesión',
+  invitedAddress: (address) => (
+    <>Esta invitación es para {address}. Inicia sesión con esta dirección o con una cuenta que la tenga.</>
+  ),
+  invitedOnce: 'Al iniciar sesión se crea tu cuenta. Esta invitación sirve una sola vez.',
+
+  notMe: {
+    session: {
+      heading: '¿No has sido tú?',
+      lead: 'Cerraremos la sesión en ese navegador, dejaremos de confiar en tus dispositivos de confianza y desactivaremos tu contraseña para que puedas elegir una nueva.',
+      button: 'No he sido yo',
+      doing: 'Cerrando la sesión…',
+    },
+    reset: {
+      heading: '¿Conservar tu segundo paso?',
+      lead: 'Se ha pedido a quienes administran este sitio que quiten el segundo paso de tu cuenta. Consérvalo si no lo has pedido tú.',
+      button: 'Conservar mi segundo paso',
+      doing: 'Un momento…',
+    },
+    address: {
+      heading: '¿Recuperar tu dirección?',
+      lead: 'Se ha cambiado la dirección de tu cuenta. Con esto recuperas tu dirección anterior, se cierra la sesión en todos los navegadores y se quitan la contraseña y todas las formas de iniciar sesión añadidas desde entonces.',
+      button: 'Recuperar mi dirección',
+      doing: 'Recuperándola…',
+    },
+  },
+}

@@ -1,0 +1,100 @@
+import type { SecurityWords } from '../en/security.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('es')
+
+export const securityWords: SecurityWords = {
+  step: 'Segundo paso',
+  stepLead:
+    'Al iniciar sesión, también introduces un código de una app de tu teléfono o usas una llave de acceso. Así, una contraseña robada no basta por sí sola.',
+  stepRequired: (site) => `${site} exige un segundo paso. Configúralo primero.`,
+  setUpApp: 'Configurar una app de autenticación',
+  withPasskeys: (count) => (count === 1 ? 'Usar tu llave de acceso' : 'Usar tus llaves de acceso'),
+  passkeysNeedScript:
+    'Las llaves de acceso necesitan JavaScript. También recibirás códigos de recuperación, para los navegadores sin JavaScript y por si pierdes tu dispositivo.',
+  scan: 'Escanea esto con tu app de autenticación y después introduce el código que muestra.',
+  qrCode: 'Código QR para tu app de autenticación',
+  cannotScan: (link, key) => (
+    <>
+      ¿No puedes escanearlo? {link('Abre tu app de autenticación')} o introduce esta clave: {key}
+    </>
+  ),
+  checking: 'Comprobando…',
+  codeFromApp: 'Código de la app',
+  sixDigits: '6 dígitos.',
+  turnOn: 'Activar',
+  startOver: 'Empezar de nuevo con otra clave',
+  app: 'App de autenticación',
+  notSetUp: 'Sin configurar',
+  onSince: (at) => <>En uso desde el {at}</>,
+  passkeys: 'Llaves de acceso',
+  passkeysInstead: (count) =>
+    count === 1
+      ? 'Puedes usarla en lugar de un código'
+      : `Puedes usar cualquiera de las ${count} en lugar de un código`,
+  recoveryCodes: 'Códigos de recuperación',
+  codesLeft: (count) => plural(count, { one: `Queda ${count}`, other: `Quedan ${count}` }),
+  creatingCodes: 'Creando códigos nuevos…',
+  createCodes: 'Crear códigos de recuperación nuevos',
+  removeStep: 'Quitar el segundo paso',
+  trusted: 'Dispositivos de confianza',
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Último uso: {lastUsed}; de confianza hasta el {until}
+    </>
+  ),
+  forgetting: (device) => `Retirando la confianza en ${device}…`,
+  stopTrusting: (device, unseen) => <>Dejar de confiar{unseen(` en ${device}`)}</>,
+
+  newCodes: 'Tus códigos de recuperación',
+  newCodesLead:
+    'Inicia sesión con uno de estos códigos si pierdes tu teléfono. Cada uno sirve una sola vez. No se volverán a mostrar.',
+  printCodes: 'Imprime esta página o copia los códigos en un lugar seguro fuera de este dispositivo.',
+  print: 'Imprimir',
+  haveSaved: 'Los he guardado',
+
+  ownPasskeys: 'Tus llaves de acceso',
+  ownPasskeysLead: 'Inicia sesión con tu huella digital, tu cara o tu PIN. No necesitas contraseña.',
+  addPasskey: 'Añadir una llave de acceso',
+  addingNeedsScript:
+    'Para añadir una llave de acceso se necesita JavaScript. Cambiar el nombre y quitar llaves funciona sin él.',
+  addedAndUsed: (added, lastUsed) => (
+    <>
+      Añadida el {added}, usada por última vez el {lastUsed}
+    </>
+  ),
+  addedNotUsed: (added) => <>Añadida el {added}, aún sin usar</>,
+  onSeveral: 'Disponible en varios de tus dispositivos',
+  onOne: 'Solo en un dispositivo',
+  removingPasskey: (passkey) => `Quitando ${passkey}…`,
+  removePasskey: (passkey, unseen) => <>Quitar{unseen(` ${passkey}`)}</>,
+  renamePasskey: (passkey, unseen) => <>Cambiar nombre{unseen(` de ${passkey}`)}</>,
+  renaming: 'Cambiando el nombre…',
+  name: 'Nombre',
+  saveName: (passkey, unseen) => <>Guardar{unseen(` el nombre de ${passkey}`)}</>,
+
+  newPasskeyLead: 'Tu navegador te pedirá la huella digital, la cara o el bloqueo de pantalla.',
+  passkeyThere: 'Este dispositivo ya tiene una llave de acceso para tu cuenta.',
+  noPasskey: 'No se ha creado ninguna llave de acceso. Vuelve a intentarlo o usa otro dispositivo.',
+  noScript:
+    'Para añadir una llave de acceso se necesita JavaScript, que está desactivado en este navegador. Las demás formas de iniciar sesión funcionan sin él.',
+  adding: 'Añadiendo…',
+  passkeyName: 'Nombre de la llave de acceso',
+  passkeyNameHint: 'Te ayuda a distinguir tus llaves de acceso.',
+  createPasskey: 'Crear llave de acceso',
+  backToPasskeys: 'Volver a tus llaves de acceso',
+
+  changeYourPassword: 'Cambiar tu contraseña',
+  setAPassword: 'Establecer una contraseña',
+  forAddress: (address) => `Para ${address}.`,
+  currentPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  passwordRule: (shortest) =>
+    `Al menos ${shortest} caracteres de cualquier tipo. Se cerrará tu sesión en todos tus demás dispositivos.`,
+  changePassword: 'Cambiar contraseña',
+  setPassword: 'Establecer contraseña',
+  removePassword: 'Quitar contraseña',
+  forgotCurrent: (link) => (
+    <>{link('¿Has olvidado tu contraseña actual?')} Con un enlace por correo puedes elegir una nueva.</>
+  ),
+}

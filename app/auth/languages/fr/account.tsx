@@ -1,0 +1,113 @@
+import type { AccountWords } from '../en/account.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('fr')
+
+export const accountWords: AccountWords = {
+  signedInTo: (site) => `Votre session est ouverte sur ${site}.`,
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  signOut: 'Se déconnecter',
+  signOutEverywhere: 'Se déconnecter partout',
+  signingOutEverywhere: 'Déconnexion de tous les appareils…',
+  sections: {
+    profile: 'Profil',
+    'second-step': 'Deuxième étape',
+    devices: 'Appareils',
+    history: 'Historique',
+    leave: 'Télécharger ou supprimer vos données',
+    admin: 'Personnes (administration)',
+  },
+
+  sessions: 'Vos sessions ouvertes',
+  thisBrowser: 'Ce navigateur',
+  begunBy: (method, since) => (
+    <>
+      {method}, depuis le {since}
+    </>
+  ),
+  lastUsed: (at) => <>Dernière utilisation le {at}</>,
+  endsWithBrowser: (instant) => <>Prend fin à la fermeture de ce navigateur, au plus tard : {instant}</>,
+  signOutDevice: (device, unseen) => <>Déconnecter{unseen(` ${device}`)}</>,
+  signingOutDevice: (device) => `Déconnexion de ${device}…`,
+
+  waysIn: 'Moyens de connexion',
+  sentTo: (address) => `Envoyé à ${address}`,
+  notConfirmed: (address) => `Pas encore disponible : ${address} n’est pas confirmée`,
+  passwordSet: 'Défini',
+  passwordNotSet: 'Non défini',
+  passkeys: 'Clés d’accès',
+  passkeyCount: (count) =>
+    count === 0 ? 'Aucune pour l’instant' : plural(count, { one: `${count} ajoutée`, other: `${count} ajoutées` }),
+  manage: (way, unseen) => <>Gérer{unseen(` ${way}`)}</>,
+  connectedAs: (user) => `Les comptes associés permettent de se connecter au compte ${user}.`,
+  connectedAsYou: 'Les comptes associés permettent de se connecter à votre compte.',
+  connect: (provider) => `Associer ${provider}`,
+  reconnect: (provider) => `Associer ${provider} à nouveau`,
+  noLongerSignsIn: 'Ne permet plus de vous connecter',
+  needsReconnecting: 'Doit être associé à nouveau',
+  connectedSince: (day) => <>Associé depuis le {day}</>,
+  disconnecting: (provider) => `Dissociation de ${provider}…`,
+  disconnect: (account, unseen) => <>Dissocier{unseen(` ${account}`)}</>,
+  accountAt: (address, provider) => `${address} chez ${provider}`,
+
+  devices: 'Appareils',
+  devicesLead: 'Déconnectez tout navigateur que vous n’utilisez pas ou que vous ne reconnaissez pas.',
+  signOutOthers: 'Déconnecter tous les autres appareils',
+  trustedAt: (link) => <>Les appareils de confiance figurent sur la page {link('Deuxième étape')}.</>,
+
+  history: 'Historique',
+  historyLead:
+    'L’activité de votre compte au cours des 90 derniers jours. Les tentatives échouées sont conservées pendant 30 jours.',
+  nothingMore: 'Rien d’autre à afficher.',
+  activity: 'Activité',
+  olderActivity: 'Activité plus ancienne',
+  notYou: (link) => (
+    <>Une activité ne vient pas de vous ? {link('Déconnectez tous vos appareils depuis la page de votre compte')}.</>
+  ),
+  failed: 'Échec',
+  byWayOn: (method, device) => `${method}, ${device}`,
+  weEmailed: 'Nous vous avons envoyé un e-mail',
+  notEmailed: 'Nous n’avons pas pu vous envoyer d’e-mail',
+
+  profile: 'Votre profil',
+  profileLead: (site) => `Ce que ${site} affiche à votre sujet.`,
+  save: 'Enregistrer',
+  emailAddress: 'Adresse e-mail',
+  changeAddress: 'Modifier votre adresse e-mail',
+  addAddress: 'Ajouter une adresse e-mail',
+  picture: 'Photo',
+  pictureOf: 'Votre photo, telle que les autres la voient',
+  pictureElsewhere: 'Votre photo provient d’un fournisseur d’identité.',
+  noPicture: 'Pas encore de photo.',
+  newPicture: 'Nouvelle photo',
+  choosePicture: 'Choisir une photo',
+  pictureHint: (site) =>
+    `PNG, JPEG ou WebP, 1 Mo et 4096 pixels de côté au maximum. ${site} ne conserve que l’image, sans informations telles que le lieu de prise de vue.`,
+  usePicture: 'Utiliser cette photo',
+  removePicture: 'Supprimer la photo',
+
+  ownAddress: 'Votre adresse e-mail',
+  addressIs: (address) => `Votre adresse est ${address}.`,
+  noAddress: 'Vous n’en avez pas encore.',
+  codeSent: (address) => <>Un e-mail a été envoyé à {address}. Saisissez ici le code qu’il contient.</>,
+  sendingCode: 'Envoi d’un code…',
+  newAddress: 'Nouvelle adresse e-mail',
+  newAddressHint:
+    'Nous y envoyons un code. Votre ancienne adresse reçoit un e-mail qui permet d’annuler la modification pendant 7 jours.',
+  emailCode: 'Recevoir un code par e-mail',
+  changingAddress: 'Modification de votre adresse…',
+  codeFromEmail: 'Code reçu par e-mail',
+  changeMyAddress: 'Modifier mon adresse',
+  anotherAddress: 'Utiliser une autre adresse',
+
+  leave: 'Télécharger ou supprimer vos données',
+  download: 'Télécharger vos données',
+  downloadLead: (site) =>
+    `Tout ce que ${site} conserve pour vous connecter, dans un seul fichier JSON. Il ne contient ni mots de passe ni autres secrets.`,
+  preparing: 'Préparation de vos données…',
+  deleteAccount: 'Supprimer votre compte',
+  deleteLead: (days) =>
+    `Tous vos appareils seront immédiatement déconnectés, et votre compte sera supprimé au bout de ${days} jours. Connectez-vous avant ce délai pour le conserver. Ensuite, il ne pourra plus être restauré.`,
+  deleting: 'Suppression de votre compte…',
+}

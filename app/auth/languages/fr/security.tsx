@@ -1,0 +1,102 @@
+import type { SecurityWords } from '../en/security.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('fr')
+
+export const securityWords: SecurityWords = {
+  step: 'Deuxième étape',
+  stepLead:
+    'Quand vous vous connectez, vous saisissez aussi un code d’une application de votre téléphone ou utilisez une clé d’accès. Un mot de passe volé ne suffit alors plus.',
+  stepRequired: (site) => `${site} exige une deuxième étape. Veuillez d’abord la configurer.`,
+  setUpApp: 'Configurer une application d’authentification',
+  withPasskeys: (count) => (count === 1 ? 'Utiliser votre clé d’accès' : 'Utiliser vos clés d’accès'),
+  passkeysNeedScript:
+    'Les clés d’accès nécessitent JavaScript. Vous recevez aussi des codes de récupération, pour les navigateurs sans JavaScript et au cas où vous perdriez votre appareil.',
+  scan: 'Scannez ceci avec votre application d’authentification, puis saisissez le code qu’elle affiche.',
+  qrCode: 'Code QR pour votre application d’authentification',
+  cannotScan: (link, key) => (
+    <>
+      Impossible de le scanner ? {link('Ouvrez votre application d’authentification')} ou saisissez cette clé : {key}
+    </>
+  ),
+  checking: 'Vérification…',
+  codeFromApp: 'Code de l’application',
+  sixDigits: '6 chiffres.',
+  turnOn: 'Activer',
+  startOver: 'Recommencer avec une nouvelle clé',
+  app: 'Application d’authentification',
+  notSetUp: 'Non configurée',
+  onSince: (at) => <>En service depuis le {at}</>,
+  passkeys: 'Clés d’accès',
+  passkeysInstead: (count) =>
+    count === 1
+      ? 'Vous pouvez l’utiliser à la place d’un code'
+      : `Vous pouvez utiliser l’une des ${count} à la place d’un code`,
+  recoveryCodes: 'Codes de récupération',
+  codesLeft: (count) => plural(count, { one: `${count} restant`, other: `${count} restants` }),
+  creatingCodes: 'Création de nouveaux codes…',
+  createCodes: 'Créer de nouveaux codes de récupération',
+  removeStep: 'Supprimer la deuxième étape',
+  trusted: 'Appareils de confiance',
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Dernière utilisation le {lastUsed}, de confiance jusqu’au {until}
+    </>
+  ),
+  forgetting: (device) => `Retrait de ${device}…`,
+  stopTrusting: (device, unseen) => <>Retirer{unseen(` ${device} des appareils de confiance`)}</>,
+
+  newCodes: 'Vos codes de récupération',
+  newCodesLead:
+    'Connectez-vous avec l’un de ces codes si vous perdez votre téléphone. Chacun ne fonctionne qu’une fois. Ils ne seront plus affichés.',
+  printCodes: 'Imprimez cette page ou copiez les codes en lieu sûr, ailleurs que sur cet appareil.',
+  print: 'Imprimer',
+  haveSaved: 'Je les ai enregistrés',
+
+  ownPasskeys: 'Vos clés d’accès',
+  ownPasskeysLead:
+    'Connectez-vous avec votre empreinte digitale, votre visage ou votre code PIN. Aucun mot de passe n’est nécessaire.',
+  addPasskey: 'Ajouter une clé d’accès',
+  addingNeedsScript:
+    'L’ajout d’une clé d’accès nécessite JavaScript. Vous pouvez renommer et supprimer vos clés sans JavaScript.',
+  addedAndUsed: (added, lastUsed) => (
+    <>
+      Ajoutée le {added}, dernière utilisation le {lastUsed}
+    </>
+  ),
+  addedNotUsed: (added) => <>Ajoutée le {added}, pas encore utilisée</>,
+  onSeveral: 'Disponible sur plusieurs de vos appareils',
+  onOne: 'Sur un seul appareil',
+  removingPasskey: (passkey) => `Suppression de ${passkey}…`,
+  removePasskey: (passkey, unseen) => <>Supprimer{unseen(` ${passkey}`)}</>,
+  renamePasskey: (passkey, unseen) => <>Renommer{unseen(` ${passkey}`)}</>,
+  renaming: 'Changement de nom…',
+  name: 'Nom',
+  saveName: (passkey, unseen) => <>Enregistrer{unseen(` le nom de ${passkey}`)}</>,
+
+  newPasskeyLead:
+    'Votre navigateur vous demandera votre empreinte digitale, votre visage ou le verrouillage de l’écran.',
+  passkeyThere: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  noPasskey: 'Aucune clé d’accès n’a été créée. Réessayez ou utilisez un autre appareil.',
+  noScript:
+    'L’ajout d’une clé d’accès nécessite JavaScript, qui est désactivé dans ce navigateur. Tous les autres moyens de connexion fonctionnent sans JavaScript.',
+  adding: 'Ajout en cours…',
+  passkeyName: 'Nom de la clé d’accès',
+  passkeyNameHint: 'Vous aide à distinguer vos clés d’accès.',
+  createPasskey: 'Créer la clé d’accès',
+  backToPasskeys: 'Retour à vos clés d’accès',
+
+  changeYourPassword: 'Modifier votre mot de passe',
+  setAPassword: 'Définir un mot de passe',
+  forAddress: (address) => `Pour ${address}.`,
+  currentPassword: 'Mot de passe actuel',
+  newPassword: 'Nouveau mot de passe',
+  passwordRule: (shortest) =>
+    `Au moins ${shortest} caractères, quels qu’ils soient. Tous vos autres appareils seront déconnectés.`,
+  changePassword: 'Modifier le mot de passe',
+  setPassword: 'Définir le mot de passe',
+  removePassword: 'Supprimer le mot de passe',
+  forgotCurrent: (link) => (
+    <>{link('Mot de passe actuel oublié ?')} Un lien envoyé par e-mail vous permet d’en choisir un nouveau.</>
+  ),
+}

@@ -1,0 +1,114 @@
+import type { AccountWords } from '../en/account.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('it')
+
+// Dates stand behind a colon: an article before one would depend on its day ("dal 7", "dall’8").
+export const accountWords: AccountWords = {
+  signedInTo: (site) => `Hai effettuato l’accesso a ${site}.`,
+  name: 'Nome',
+  email: 'Email',
+  signOut: 'Esci',
+  signOutEverywhere: 'Esci da tutti i dispositivi',
+  signingOutEverywhere: 'Disconnessione da tutti i dispositivi…',
+  sections: {
+    profile: 'Profilo',
+    'second-step': 'Secondo passaggio',
+    devices: 'Dispositivi',
+    history: 'Cronologia',
+    leave: 'Scarica o elimina i tuoi dati',
+    admin: 'Persone (amministrazione)',
+  },
+
+  sessions: 'Dove hai effettuato l’accesso',
+  thisBrowser: 'Questo browser',
+  begunBy: (method, since) => (
+    <>
+      {method}, inizio: {since}
+    </>
+  ),
+  lastUsed: (at) => <>Ultimo uso: {at}</>,
+  endsWithBrowser: (instant) => <>Termina alla chiusura di quel browser, al più tardi: {instant}</>,
+  signOutDevice: (device, unseen) => <>Disconnetti{unseen(` ${device}`)}</>,
+  signingOutDevice: (device) => `Disconnessione di ${device}…`,
+
+  waysIn: 'Modi per accedere',
+  sentTo: (address) => `Inviato a ${address}`,
+  notConfirmed: (address) => `Non ancora disponibile: ${address} non è confermato`,
+  passwordSet: 'Impostata',
+  passwordNotSet: 'Non impostata',
+  passkeys: 'Passkey',
+  passkeyCount: (count) =>
+    count === 0 ? 'Ancora nessuna' : plural(count, { one: `${count} aggiunta`, other: `${count} aggiunte` }),
+  manage: (way, unseen) => <>Gestisci{unseen(` ${way}`)}</>,
+  connectedAs: (user) => `Con gli account collegati è possibile accedere come ${user}.`,
+  connectedAsYou: 'Con gli account collegati è possibile accedere a nome tuo.',
+  connect: (provider) => `Collega ${provider}`,
+  reconnect: (provider) => `Ricollega ${provider}`,
+  noLongerSignsIn: 'Non consente più di accedere',
+  needsReconnecting: 'Da ricollegare',
+  connectedSince: (day) => <>Data di collegamento: {day}</>,
+  disconnecting: (provider) => `Scollegamento di ${provider}…`,
+  disconnect: (account, unseen) => <>Scollega{unseen(` ${account}`)}</>,
+  accountAt: (address, provider) => `${address} su ${provider}`,
+
+  devices: 'Dispositivi',
+  devicesLead: 'Disconnetti i browser che non usi o non riconosci.',
+  signOutOthers: 'Disconnetti tutti gli altri dispositivi',
+  trustedAt: (link) => <>I dispositivi attendibili sono elencati in {link('Secondo passaggio')}.</>,
+
+  history: 'Cronologia',
+  historyLead:
+    'L’attività del tuo account negli ultimi 90 giorni. I tentativi non riusciti vengono conservati per 30 giorni.',
+  nothingMore: 'Non c’è altro da mostrare.',
+  activity: 'Attività',
+  olderActivity: 'Attività precedente',
+  notYou: (link) => (
+    <>Vedi qualcosa che non hai fatto tu? {link('Esci da tutti i dispositivi dalla pagina del tuo account')}.</>
+  ),
+  failed: 'Non riuscito',
+  byWayOn: (method, device) => `${method}, ${device}`,
+  weEmailed: 'Ti abbiamo inviato un’email',
+  notEmailed: 'Non abbiamo potuto inviarti un’email',
+
+  profile: 'Il tuo profilo',
+  profileLead: (site) => `Che cosa mostra ${site} di te.`,
+  save: 'Salva',
+  emailAddress: 'Indirizzo email',
+  changeAddress: 'Cambia il tuo indirizzo email',
+  addAddress: 'Aggiungi un indirizzo email',
+  picture: 'Foto',
+  pictureOf: 'La tua foto, come la vedono gli altri',
+  pictureElsewhere: 'La tua foto proviene da un provider di identità.',
+  noPicture: 'Ancora nessuna foto.',
+  newPicture: 'Nuova foto',
+  choosePicture: 'Scegli una foto',
+  pictureHint: (site) =>
+    `PNG, JPEG o WebP, al massimo 1 MB e 4096 pixel per lato. ${site} conserva solo l’immagine, senza dettagli come il luogo in cui è stata scattata.`,
+  usePicture: 'Usa questa foto',
+  removePicture: 'Rimuovi foto',
+
+  ownAddress: 'Il tuo indirizzo email',
+  addressIs: (address) => `Il tuo indirizzo è ${address}.`,
+  noAddress: 'Non ne hai ancora uno.',
+  codeSent: (address) => <>Un’email è stata inviata a {address}. Inserisci qui il codice che contiene.</>,
+  sendingCode: 'Invio di un codice…',
+  newAddress: 'Nuovo indirizzo email',
+  newAddressHint:
+    'Invieremo un codice a questo indirizzo. Il vecchio indirizzo riceverà un’email con cui è possibile annullare la modifica per 7 giorni.',
+  emailCode: 'Ricevi un codice via email',
+  changingAddress: 'Modifica dell’indirizzo…',
+  codeFromEmail: 'Codice ricevuto via email',
+  changeMyAddress: 'Cambia il mio indirizzo',
+  anotherAddress: 'Usa un altro indirizzo',
+
+  leave: 'Scarica o elimina i tuoi dati',
+  download: 'Scarica i tuoi dati',
+  downloadLead: (site) =>
+    `Tutto ciò che ${site} conserva per farti accedere, in un unico file JSON. Non contiene password né altri segreti.`,
+  preparing: 'Preparazione dei tuoi dati…',
+  deleteAccount: 'Elimina il tuo account',
+  deleteLead: (days) =>
+    `Tutti i tuoi dispositivi verranno subito disconnessi e il tuo account verrà eliminato dopo ${days} giorni. Accedi prima di allora per conservarlo. In seguito non potrà essere ripristinato.`,
+  deleting: 'Eliminazione del tuo account…',
+}

@@ -1,0 +1,93 @@
+import type { SecurityWords } from '../en/security.tsx'
+
+export const securityWords: SecurityWords = {
+  step: '2段階認証',
+  stepLead:
+    'ログインするときに、スマートフォンのアプリに表示されるコードの入力か、パスキーの使用も必要になります。パスワードが盗まれても、それだけではログインできません。',
+  stepRequired: (site) => `${site}では2段階認証が必要です。先に設定してください。`,
+  setUpApp: '認証アプリを設定',
+  withPasskeys: () => 'パスキーを使用',
+  passkeysNeedScript:
+    'パスキーにはJavaScriptが必要です。JavaScriptのないブラウザや、デバイスをなくしたときのために、リカバリーコードも発行されます。',
+  scan: '認証アプリでスキャンし、表示されたコードを入力してください。',
+  qrCode: '認証アプリ用のQRコード',
+  cannotScan: (link, key) => (
+    <>
+      スキャンできない場合は、{link('認証アプリを開く')}か、次のキーを入力してください：{key}
+    </>
+  ),
+  checking: '確認しています…',
+  codeFromApp: 'アプリのコード',
+  sixDigits: '6桁の数字です。',
+  turnOn: 'オンにする',
+  startOver: '新しいキーでやり直す',
+  app: '認証アプリ',
+  notSetUp: '未設定',
+  onSince: (at) => <>{at}からオン</>,
+  passkeys: 'パスキー',
+  passkeysInstead: (count) =>
+    count === 1 ? 'コードの代わりに使えます' : `${count}個のうちどれでもコードの代わりに使えます`,
+  recoveryCodes: 'リカバリーコード',
+  codesLeft: (count) => `残り${count}個`,
+  creatingCodes: '新しいコードを作成しています…',
+  createCodes: '新しいリカバリーコードを作成',
+  removeStep: '2段階認証を解除',
+  trusted: '信頼できるデバイス',
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      最終使用：{lastUsed}、信頼の期限：{until}
+    </>
+  ),
+  forgetting: (device) => `${device}の信頼を解除しています…`,
+  stopTrusting: (device, unseen) => <>信頼を解除{unseen(`：${device}`)}</>,
+
+  newCodes: 'リカバリーコード',
+  newCodesLead:
+    'スマートフォンをなくしたときは、このうちの1つを使ってログインしてください。各コードは1回だけ使えます。二度と表示されません。',
+  printCodes: 'このページを印刷するか、コードをこのデバイス以外の安全な場所に控えてください。',
+  print: '印刷',
+  haveSaved: '保存しました',
+
+  ownPasskeys: 'パスキー',
+  ownPasskeysLead: '指紋、顔、またはPINでログインできます。パスワードは不要です。',
+  addPasskey: 'パスキーを追加',
+  addingNeedsScript: 'パスキーの追加にはJavaScriptが必要です。名前の変更と削除はJavaScriptなしでもできます。',
+  addedAndUsed: (added, lastUsed) => (
+    <>
+      追加：{added}、最終使用：{lastUsed}
+    </>
+  ),
+  addedNotUsed: (added) => <>追加：{added}、未使用</>,
+  onSeveral: '複数のデバイスで使えます',
+  onOne: '1台のデバイスのみ',
+  removingPasskey: (passkey) => `${passkey}を削除しています…`,
+  removePasskey: (passkey, unseen) => <>削除{unseen(`：${passkey}`)}</>,
+  renamePasskey: (passkey, unseen) => <>名前を変更{unseen(`：${passkey}`)}</>,
+  renaming: '名前を変更しています…',
+  name: '名前',
+  saveName: (passkey, unseen) => <>保存{unseen(`：${passkey}の名前`)}</>,
+
+  newPasskeyLead: 'ブラウザで、指紋、顔、または画面ロックによる確認を求められます。',
+  passkeyThere: 'このデバイスには、すでにこのアカウントのパスキーがあります。',
+  noPasskey: 'パスキーは作成されませんでした。もう一度試すか、別のデバイスを使用してください。',
+  noScript:
+    'パスキーの追加にはJavaScriptが必要ですが、このブラウザではオフになっています。ほかのログイン方法はすべてJavaScriptなしで使えます。',
+  adding: '追加しています…',
+  passkeyName: 'パスキーの名前',
+  passkeyNameHint: 'パスキーを区別しやすくするための名前です。',
+  createPasskey: 'パスキーを作成',
+  backToPasskeys: 'パスキーに戻る',
+
+  changeYourPassword: 'パスワードの変更',
+  setAPassword: 'パスワードの設定',
+  forAddress: (address) => `${address}のパスワードです。`,
+  currentPassword: '現在のパスワード',
+  newPassword: '新しいパスワード',
+  passwordRule: (shortest) => `${shortest}文字以上（文字の種類は自由）。ほかのすべてのデバイスではログアウトします。`,
+  changePassword: 'パスワードを変更',
+  setPassword: 'パスワードを設定',
+  removePassword: 'パスワードを削除',
+  forgotCurrent: (link) => (
+    <>{link('現在のパスワードをお忘れですか？')}メールのリンクから新しいパスワードを設定できます。</>
+  ),
+}

@@ -1,0 +1,106 @@
+import type { AccountWords } from '../en/account.tsx'
+
+export const accountWords: AccountWords = {
+  signedInTo: (site) => `Je bent ingelogd bij ${site}.`,
+  name: 'Naam',
+  email: 'E-mail',
+  signOut: 'Uitloggen',
+  signOutEverywhere: 'Overal uitloggen',
+  signingOutEverywhere: 'Bezig met overal uitloggen…',
+  sections: {
+    profile: 'Profiel',
+    'second-step': 'Tweede stap',
+    devices: 'Apparaten',
+    history: 'Geschiedenis',
+    leave: 'Je gegevens downloaden of verwijderen',
+    admin: 'Personen, voor beheerders',
+  },
+
+  sessions: 'Waar je bent ingelogd',
+  thisBrowser: 'Deze browser',
+  begunBy: (method, since) => (
+    <>
+      {method}, sinds {since}
+    </>
+  ),
+  lastUsed: (at) => <>Laatst gebruikt: {at}</>,
+  endsWithBrowser: (instant) => <>Eindigt als die browser wordt gesloten, uiterlijk: {instant}</>,
+  signOutDevice: (device, unseen) => <>Uitloggen{unseen(`: ${device}`)}</>,
+  signingOutDevice: (device) => `${device} wordt uitgelogd…`,
+
+  waysIn: 'Manieren om in te loggen',
+  sentTo: (address) => `Gaat naar ${address}`,
+  notConfirmed: (address) => `Nog niet beschikbaar: ${address} is niet bevestigd`,
+  passwordSet: 'Ingesteld',
+  passwordNotSet: 'Niet ingesteld',
+  passkeys: 'Passkeys',
+  passkeyCount: (count) => (count === 0 ? 'Nog geen' : `${count} toegevoegd`),
+  manage: (way, unseen) => <>Beheren{unseen(`: ${way}`)}</>,
+  connectedAs: (user) => `Met gekoppelde accounts kan worden ingelogd als ${user}.`,
+  connectedAsYou: 'Met gekoppelde accounts kan als jou worden ingelogd.',
+  connect: (provider) => `${provider} koppelen`,
+  reconnect: (provider) => `${provider} opnieuw koppelen`,
+  noLongerSignsIn: 'Logt je niet meer in',
+  needsReconnecting: 'Moet opnieuw worden gekoppeld',
+  connectedSince: (day) => <>Gekoppeld sinds {day}</>,
+  disconnecting: (provider) => `${provider} wordt ontkoppeld…`,
+  disconnect: (account, unseen) => <>Ontkoppelen{unseen(`: ${account}`)}</>,
+  accountAt: (address, provider) => `${address} bij ${provider}`,
+
+  devices: 'Apparaten',
+  devicesLead: 'Log elke browser uit die je niet gebruikt of niet herkent.',
+  signOutOthers: 'Alle andere apparaten uitloggen',
+  trustedAt: (link) => <>Vertrouwde apparaten vind je bij je {link('tweede stap')}.</>,
+
+  history: 'Geschiedenis',
+  historyLead: 'Activiteit in je account in de afgelopen 90 dagen. Mislukte pogingen blijven 30 dagen bewaard.',
+  nothingMore: 'Er is niets meer te tonen.',
+  activity: 'Activiteit',
+  olderActivity: 'Oudere activiteit',
+  notYou: (link) => <>Zie je iets wat jij niet was? {link('Log overal uit op je accountpagina')}.</>,
+  failed: 'Mislukt',
+  byWayOn: (method, device) => `${method}, ${device}`,
+  weEmailed: 'We hebben je gemaild',
+  notEmailed: 'We konden je niet mailen',
+
+  profile: 'Je profiel',
+  profileLead: (site) => `Wat ${site} van je laat zien.`,
+  save: 'Opslaan',
+  emailAddress: 'E-mailadres',
+  changeAddress: 'Je e-mailadres wijzigen',
+  addAddress: 'Een e-mailadres toevoegen',
+  picture: 'Foto',
+  pictureOf: 'Jij, zoals anderen je zien',
+  pictureElsewhere: 'Je foto komt van een inlogprovider.',
+  noPicture: 'Nog geen foto.',
+  newPicture: 'Nieuwe foto',
+  choosePicture: 'Foto kiezen',
+  pictureHint: (site) =>
+    `PNG, JPEG of WebP, hoogstens 1 MB en 4096 pixels per zijde. ${site} bewaart alleen het beeld, zonder gegevens zoals waar het is gemaakt.`,
+  usePicture: 'Deze foto gebruiken',
+  removePicture: 'Foto verwijderen',
+
+  ownAddress: 'Je e-mailadres',
+  addressIs: (address) => `Het is ${address}.`,
+  noAddress: 'Er is er nog geen.',
+  codeSent: (address) => <>Er is een e-mail naar {address} gestuurd. Vul hier de code eruit in.</>,
+  sendingCode: 'Bezig met een code versturen…',
+  newAddress: 'Nieuw e-mailadres',
+  newAddressHint:
+    'We mailen er een code naartoe. Je oude adres krijgt een e-mail waarmee de wijziging 7 dagen lang ongedaan kan worden gemaakt.',
+  emailCode: 'Stuur me een code',
+  changingAddress: 'Je adres wordt gewijzigd…',
+  codeFromEmail: 'Code uit de e-mail',
+  changeMyAddress: 'Mijn adres wijzigen',
+  anotherAddress: 'Een ander adres gebruiken',
+
+  leave: 'Je gegevens downloaden of verwijderen',
+  download: 'Je gegevens downloaden',
+  downloadLead: (site) =>
+    `Alles wat ${site} bewaart om je te laten inloggen, als één JSON-bestand. Het bevat geen wachtwoorden of andere geheimen.`,
+  preparing: 'Je gegevens worden voorbereid…',
+  deleteAccount: 'Je account verwijderen',
+  deleteLead: (days) =>
+    `Je wordt meteen overal uitgelogd en je account wordt na ${days} dagen verwijderd. Log vóór die tijd in om het te houden. Daarna kan het niet worden hersteld.`,
+  deleting: 'Je account wordt verwijderd…',
+}

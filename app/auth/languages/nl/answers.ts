@@ -1,0 +1,78 @@
+import type { AnswerWords } from '../en/answers.ts'
+
+export const answerWords: AnswerWords = {
+  refusals: {
+    differentAccount: 'Probeer in te loggen met een ander account.',
+    sameAccount: 'Log in met hetzelfde account dat je oorspronkelijk gebruikte, om je identiteit te bevestigen.',
+    mailNotSent: 'De e-mail kon niet worden verstuurd.',
+    wrongDetails: 'Inloggen is mislukt. Controleer of je gegevens kloppen.',
+    passkey: 'Die passkey werkte niet. Probeer het opnieuw of log op een andere manier in.',
+    signInFirst: 'Log in om deze pagina te bekijken.',
+    signInAgain: 'Log opnieuw in om door te gaan.',
+    timedOut: 'Het inloggen duurde te lang. Log opnieuw in.',
+    configuration: 'Er is een probleem met de configuratie van de server.',
+    denied: 'Je hebt geen toestemming om in te loggen.',
+    link: 'De inloglink is niet meer geldig. Misschien is hij al gebruikt of is hij verlopen.',
+    unable: 'Inloggen is niet mogelijk.',
+    general: 'Er is iets misgegaan. Probeer het opnieuw.',
+    noAccess: 'Je bent ingelogd, maar je account heeft geen toegang tot deze pagina.',
+    formExpired:
+      'Dit formulier is verlopen of is niet vanuit deze browser verstuurd. Er is niets gewijzigd. Ga terug, laad de pagina opnieuw en controleer of cookies zijn toegestaan.',
+    formUnreadable: 'Dit formulier kon niet worden gelezen. Er is niets gewijzigd. Ga terug en verstuur het opnieuw.',
+  },
+  titles: {
+    configuration: 'Serverfout',
+    denied: 'Toegang geweigerd',
+    link: 'Inloggen niet mogelijk',
+    general: 'Fout',
+    noAccess: 'Geen toegang',
+    formNotAccepted: 'Formulier niet geaccepteerd',
+  },
+  cancelledAt: (provider) => `Je hebt bij ${provider} geannuleerd. Er is niets gebeurd.`,
+
+  fields: { email: 'E-mail', password: 'Wachtwoord' },
+  userWithoutName: 'een gebruiker zonder naam',
+
+  addressFaults: {
+    missing: 'Vul je e-mailadres in.',
+    noAt: 'In een e-mailadres hoort een @, zoals in name@example.com.',
+    manyAts: 'In een e-mailadres staat maar één @, zoals in name@example.com.',
+    noName: 'Het deel vóór de @ ontbreekt, zoals in name@example.com.',
+    domain: 'Het deel na de @ is niet volledig, zoals in name@example.com.',
+    characters: 'Dit e-mailadres bevat tekens die niet mogen, of is te lang.',
+    notHere: 'Een adres kan hier niet worden gewijzigd.',
+    same: 'Dat is al je adres.',
+    notOfSite: 'Hier kunnen alleen adressen van de organisatie van deze site worden gebruikt.',
+  },
+  passwordFaults: {
+    short: (least) => `Gebruik minstens ${least} tekens. Een paar woorden zijn makkelijk te onthouden.`,
+    long: 'Dat wachtwoord is te lang. Gebruik een korter wachtwoord.',
+    names: 'Dat wachtwoord bestaat vooral uit je naam, je adres of de naam van deze site. Gebruik andere woorden.',
+    common: 'Veel mensen gebruiken dat wachtwoord, dus het is makkelijk te raden. Gebruik een ander.',
+    notCurrent: 'Dat is niet je huidige wachtwoord.',
+    stays: 'Je wachtwoord is je enige manier om in te loggen, dus het blijft. Koppel eerst een account.',
+  },
+  nameFaults: {
+    missing: 'Vul een naam in.',
+    long: (most) => `Gebruik hoogstens ${most} tekens.`,
+    unseen: 'Gebruik letters, cijfers en tekens die zichtbaar zijn.',
+  },
+  waits: {
+    attempts: (minutes) => `Te veel pogingen. Probeer het over ${inMinutes(minutes)} opnieuw.`,
+    mails: (minutes) => `Er waren te veel e-mails. Probeer het over ${inMinutes(minutes)} opnieuw.`,
+    codes: (minutes) => `Er waren te veel verkeerde codes. Probeer het over ${inMinutes(minutes)} opnieuw.`,
+  },
+
+  wrongAddressCode: 'Dat is niet de code uit onze e-mail.',
+  secondStep: {
+    wrongCode: 'Die code werkte niet. Vul de code in die je app nu toont. Elke code werkt één keer.',
+    wrongFirstCode: 'Die code werkte niet. Vul de code in die je app nu toont.',
+    passkey: 'Die passkey werkte niet. Probeer het opnieuw of vul een code in.',
+    tooMany:
+      'Te veel verkeerde codes. Codes van je app zijn een tijdje gepauzeerd, maar een herstelcode werkt nog wel.',
+    paused: 'Te veel verkeerde codes. Codes van je app zijn een tijdje gepauzeerd. Gebruik een andere manier.',
+    formExpired: 'Dit formulier is verlopen, of cookies zijn niet toegestaan. Vul de code opnieuw in.',
+  },
+}
+
+const inMinutes = (minutes: number) => (minutes === 1 ? 'een minuut' : `${minutes} minuten`)

@@ -1,0 +1,97 @@
+import type { SecurityWords } from '../en/security.tsx'
+
+export const securityWords: SecurityWords = {
+  step: 'Tweede stap',
+  stepLead:
+    'Bij het inloggen vul je ook een code in uit een app op je telefoon, of gebruik je een passkey. Met alleen een gestolen wachtwoord kan dan niemand iets.',
+  stepRequired: (site) => `${site} vereist een tweede stap. Stel hem eerst in.`,
+  setUpApp: 'Authenticator-app instellen',
+  withPasskeys: (count) => (count === 1 ? 'Je passkey gebruiken' : 'Je passkeys gebruiken'),
+  passkeysNeedScript:
+    'Passkeys hebben JavaScript nodig. Je krijgt ook herstelcodes, voor een browser zonder JavaScript en voor als je je apparaat kwijtraakt.',
+  scan: 'Scan dit met je authenticator-app en vul daarna de code in die de app toont.',
+  qrCode: 'QR-code voor je authenticator-app',
+  cannotScan: (link, key) => (
+    <>
+      Lukt scannen niet? {link('Open je authenticator-app')}, of vul deze sleutel in: {key}
+    </>
+  ),
+  checking: 'Bezig met controleren…',
+  codeFromApp: 'Code uit de app',
+  sixDigits: '6 cijfers.',
+  turnOn: 'Aanzetten',
+  startOver: 'Opnieuw beginnen met een nieuwe sleutel',
+  app: 'Authenticator-app',
+  notSetUp: 'Niet ingesteld',
+  onSince: (at) => <>Aan sinds {at}</>,
+  passkeys: 'Passkeys',
+  passkeysInstead: (count) =>
+    count === 1
+      ? 'Je kunt hem gebruiken in plaats van een code'
+      : `Je kunt een van de ${count} gebruiken in plaats van een code`,
+  recoveryCodes: 'Herstelcodes',
+  codesLeft: (count) => `Nog ${count}`,
+  creatingCodes: 'Nieuwe codes worden gemaakt…',
+  createCodes: 'Nieuwe herstelcodes maken',
+  removeStep: 'De tweede stap verwijderen',
+  trusted: 'Vertrouwde apparaten',
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Laatst gebruikt: {lastUsed}, vertrouwd tot {until}
+    </>
+  ),
+  forgetting: (device) => `${device} wordt vergeten…`,
+  stopTrusting: (device, unseen) => <>Niet meer vertrouwen{unseen(`: ${device}`)}</>,
+
+  newCodes: 'Je herstelcodes',
+  newCodesLead:
+    'Log in met een van deze codes als je je telefoon kwijtraakt. Elke code werkt één keer. Ze worden niet nog eens getoond.',
+  printCodes: 'Druk deze pagina af, of kopieer de codes naar een veilige plek buiten dit apparaat.',
+  print: 'Afdrukken',
+  haveSaved: 'Ik heb ze bewaard',
+
+  ownPasskeys: 'Je passkeys',
+  ownPasskeysLead: 'Log in met je vingerafdruk, gezicht of pincode. Je hebt geen wachtwoord nodig.',
+  addPasskey: 'Passkey toevoegen',
+  addingNeedsScript:
+    'Voor het toevoegen van een passkey is JavaScript nodig. De naam wijzigen en verwijderen kan zonder.',
+  addedAndUsed: (added, lastUsed) => (
+    <>
+      Toegevoegd: {added}, laatst gebruikt: {lastUsed}
+    </>
+  ),
+  addedNotUsed: (added) => <>Toegevoegd: {added}, nog niet gebruikt</>,
+  onSeveral: 'Beschikbaar op meerdere van je apparaten',
+  onOne: 'Alleen op één apparaat',
+  removingPasskey: (passkey) => `${passkey} wordt verwijderd…`,
+  removePasskey: (passkey, unseen) => <>Verwijderen{unseen(`: ${passkey}`)}</>,
+  renamePasskey: (passkey, unseen) => <>Naam wijzigen{unseen(`: ${passkey}`)}</>,
+  renaming: 'De naam wordt gewijzigd…',
+  name: 'Naam',
+  saveName: (passkey, unseen) => <>Opslaan{unseen(`: naam van ${passkey}`)}</>,
+
+  newPasskeyLead: 'Je browser vraagt om je vingerafdruk, gezicht of schermvergrendeling.',
+  passkeyThere: 'Dit apparaat heeft al een passkey voor je account.',
+  noPasskey: 'Er is geen passkey gemaakt. Probeer het opnieuw of gebruik een ander apparaat.',
+  noScript:
+    'Voor het toevoegen van een passkey is JavaScript nodig, en dat staat uit in deze browser. Alle andere manieren om in te loggen werken zonder.',
+  adding: 'Bezig met toevoegen…',
+  passkeyName: 'Naam van de passkey',
+  passkeyNameHint: 'Zo houd je je passkeys uit elkaar.',
+  createPasskey: 'Passkey maken',
+  backToPasskeys: 'Terug naar je passkeys',
+
+  changeYourPassword: 'Je wachtwoord wijzigen',
+  setAPassword: 'Een wachtwoord instellen',
+  forAddress: (address) => `Voor ${address}.`,
+  currentPassword: 'Huidig wachtwoord',
+  newPassword: 'Nieuw wachtwoord',
+  passwordRule: (shortest) =>
+    `Minstens ${shortest} tekens, van welke soort ook. Op al je andere apparaten word je uitgelogd.`,
+  changePassword: 'Wachtwoord wijzigen',
+  setPassword: 'Wachtwoord instellen',
+  removePassword: 'Wachtwoord verwijderen',
+  forgotCurrent: (link) => (
+    <>{link('Huidig wachtwoord vergeten?')} Met een link per e-mail kun je een nieuw wachtwoord kiezen.</>
+  ),
+}

@@ -1,0 +1,121 @@
+import type { AccountWords } from '../en/account.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('pl')
+
+export const accountWords: AccountWords = {
+  signedInTo: (site) => `Zalogowano w serwisie ${site}.`,
+  name: 'Nazwa',
+  email: 'E-mail',
+  signOut: 'Wyloguj się',
+  signOutEverywhere: 'Wyloguj się wszędzie',
+  signingOutEverywhere: 'Wylogowywanie wszędzie…',
+  sections: {
+    profile: 'Profil',
+    'second-step': 'Drugi etap',
+    devices: 'Urządzenia',
+    history: 'Historia',
+    leave: 'Pobierz lub usuń swoje dane',
+    admin: 'Osoby (dla administratorów)',
+  },
+
+  sessions: 'Miejsca zalogowania',
+  thisBrowser: 'Ta przeglądarka',
+  begunBy: (method, since) => (
+    <>
+      {method}, od {since}
+    </>
+  ),
+  lastUsed: (at) => <>Ostatnie użycie: {at}</>,
+  endsWithBrowser: (instant) => <>Kończy się z zamknięciem przeglądarki, najpóźniej: {instant}</>,
+  signOutDevice: (device, unseen) => <>Wyloguj{unseen(`: ${device}`)}</>,
+  signingOutDevice: (device) => `Wylogowywanie: ${device}…`,
+
+  waysIn: 'Sposoby logowania',
+  sentTo: (address) => `Wysyłany na adres ${address}`,
+  notConfirmed: (address) => `Jeszcze niedostępny: adres ${address} nie jest potwierdzony`,
+  passwordSet: 'Ustawione',
+  passwordNotSet: 'Nieustawione',
+  passkeys: 'Klucze dostępu',
+  passkeyCount: (count) =>
+    count === 0
+      ? 'Jeszcze żadnego'
+      : plural(count, {
+          one: `Dodano ${count} klucz`,
+          few: `Dodano ${count} klucze`,
+          many: `Dodano ${count} kluczy`,
+          other: `Dodano ${count} klucza`,
+        }),
+  manage: (way, unseen) => <>Zarządzaj{unseen(`: ${way}`)}</>,
+  connectedAs: (user) => `Za pomocą połączonych kont można logować się jako ${user}.`,
+  connectedAsYou: 'Za pomocą połączonych kont można logować się jako Ty.',
+  connect: (provider) => `Połącz konto ${provider}`,
+  reconnect: (provider) => `Połącz ponownie konto ${provider}`,
+  noLongerSignsIn: 'Nie służy już do logowania',
+  needsReconnecting: 'Wymaga ponownego połączenia',
+  connectedSince: (day) => <>Połączono {day}</>,
+  disconnecting: (provider) => `Odłączanie konta ${provider}…`,
+  disconnect: (account, unseen) => <>Odłącz{unseen(`: ${account}`)}</>,
+  accountAt: (address, provider) => `${address} w usłudze ${provider}`,
+
+  devices: 'Urządzenia',
+  devicesLead: 'Wyloguj każdą przeglądarkę, której nie używasz lub nie rozpoznajesz.',
+  signOutOthers: 'Wyloguj wszystkie inne urządzenia',
+  trustedAt: (link) => <>Zaufane urządzenia znajdziesz na stronie {link('Drugi etap')}.</>,
+
+  history: 'Historia',
+  historyLead: 'Aktywność na Twoim koncie z ostatnich 90 dni. Nieudane próby są przechowywane przez 30 dni.',
+  nothingMore: 'Nie ma nic więcej do pokazania.',
+  activity: 'Aktywność',
+  olderActivity: 'Starsza aktywność',
+  notYou: (link) => <>Widzisz coś, co nie było Twoim działaniem? {link('Wyloguj się wszędzie na stronie konta')}.</>,
+  failed: 'Niepowodzenie',
+  byWayOn: (method, device) => `${method}, ${device}`,
+  weEmailed: 'Wysłaliśmy Ci e-mail',
+  notEmailed: 'Nie udało się wysłać Ci e-maila',
+
+  profile: 'Twój profil',
+  profileLead: (site) => `Co serwis ${site} pokazuje o Tobie.`,
+  save: 'Zapisz',
+  emailAddress: 'Adres e-mail',
+  changeAddress: 'Zmień adres e-mail',
+  addAddress: 'Dodaj adres e-mail',
+  picture: 'Zdjęcie',
+  pictureOf: 'Ty, w oczach innych',
+  pictureElsewhere: 'Twoje zdjęcie pochodzi od dostawcy logowania.',
+  noPicture: 'Nie ma jeszcze zdjęcia.',
+  newPicture: 'Nowe zdjęcie',
+  choosePicture: 'Wybierz zdjęcie',
+  pictureHint: (site) =>
+    `PNG, JPEG lub WebP, najwyżej 1 MB i 4096 pikseli na bok. Serwis ${site} zachowuje tylko obraz, bez danych takich jak miejsce wykonania zdjęcia.`,
+  usePicture: 'Użyj tego zdjęcia',
+  removePicture: 'Usuń zdjęcie',
+
+  ownAddress: 'Twój adres e-mail',
+  addressIs: (address) => `Obecny adres: ${address}.`,
+  noAddress: 'Nie ma jeszcze żadnego.',
+  codeSent: (address) => <>Na adres {address} wysłano e-mail. Wpisz tutaj kod, który zawiera.</>,
+  sendingCode: 'Wysyłanie kodu…',
+  newAddress: 'Nowy adres e-mail',
+  newAddressHint: 'Wyślemy na niego kod. Na stary adres przyjdzie e-mail, który przez 7 dni pozwala cofnąć zmianę.',
+  emailCode: 'Wyślij mi kod',
+  changingAddress: 'Zmienianie adresu…',
+  codeFromEmail: 'Kod z e-maila',
+  changeMyAddress: 'Zmień mój adres',
+  anotherAddress: 'Użyj innego adresu',
+
+  leave: 'Pobierz lub usuń swoje dane',
+  download: 'Pobierz swoje dane',
+  downloadLead: (site) =>
+    `Wszystko, co serwis ${site} przechowuje, aby Cię logować, w jednym pliku JSON. Nie zawiera on haseł ani innych tajnych danych.`,
+  preparing: 'Przygotowywanie danych…',
+  deleteAccount: 'Usuń konto',
+  deleteLead: (days) =>
+    `Od razu wylogujemy Cię wszędzie, a Twoje konto zostanie usunięte po ${plural(days, {
+      one: `${days} dniu`,
+      few: `${days} dniach`,
+      many: `${days} dniach`,
+      other: `${days} dnia`,
+    })}. Zaloguj się wcześniej, aby je zachować. Potem nie będzie można go przywrócić.`,
+  deleting: 'Usuwanie konta…',
+}

@@ -1,0 +1,99 @@
+import type { AnswerWords } from '../en/answers.ts'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('pl')
+
+export const answerWords: AnswerWords = {
+  refusals: {
+    differentAccount: 'Spróbuj zalogować się na inne konto.',
+    sameAccount: 'Aby potwierdzić swoją tożsamość, zaloguj się na to samo konto co za pierwszym razem.',
+    mailNotSent: 'Nie udało się wysłać e-maila.',
+    wrongDetails: 'Logowanie nie powiodło się. Sprawdź, czy podane dane są prawidłowe.',
+    passkey: 'Ten klucz dostępu nie zadziałał. Spróbuj ponownie lub zaloguj się w inny sposób.',
+    signInFirst: 'Zaloguj się, aby zobaczyć tę stronę.',
+    signInAgain: 'Zaloguj się ponownie, aby kontynuować.',
+    timedOut: 'Logowanie trwało zbyt długo. Zaloguj się ponownie.',
+    configuration: 'Wystąpił problem z konfiguracją serwera.',
+    denied: 'Nie masz uprawnień do logowania.',
+    link: 'Link do logowania nie jest już ważny. Być może został już użyty lub wygasł.',
+    unable: 'Nie można się zalogować.',
+    general: 'Coś poszło nie tak. Spróbuj ponownie.',
+    noAccess: 'Zalogowano się, ale Twoje konto nie ma dostępu do tej strony.',
+    formExpired:
+      'Ten formularz wygasł lub nie został wysłany z tej przeglądarki. Niczego nie zmieniono. Wróć, odśwież stronę i upewnij się, że pliki cookie są dozwolone.',
+    formUnreadable: 'Nie udało się odczytać tego formularza. Niczego nie zmieniono. Wróć i wyślij go ponownie.',
+  },
+  titles: {
+    configuration: 'Błąd serwera',
+    denied: 'Odmowa dostępu',
+    link: 'Nie można się zalogować',
+    general: 'Błąd',
+    noAccess: 'Brak dostępu',
+    formNotAccepted: 'Formularz nie został przyjęty',
+  },
+  cancelledAt: (provider) => `Anulowano w usłudze ${provider}. Nic się nie stało.`,
+
+  fields: { email: 'E-mail', password: 'Hasło' },
+  userWithoutName: 'użytkownik bez nazwy',
+
+  addressFaults: {
+    missing: 'Podaj swój adres e-mail.',
+    noAt: 'Adres e-mail musi zawierać znak @, jak w name@example.com.',
+    manyAts: 'Adres e-mail zawiera tylko jeden znak @, jak w name@example.com.',
+    noName: 'Brakuje części przed znakiem @. Prawidłowy przykład: name@example.com.',
+    domain: 'Część po znaku @ jest niepełna. Prawidłowy przykład: name@example.com.',
+    characters: 'Ten adres e-mail zawiera niedozwolone znaki lub jest za długi.',
+    notHere: 'Tutaj nie można zmienić adresu.',
+    same: 'To już jest Twój adres.',
+    notOfSite: 'Można tu używać tylko adresów organizacji, do której należy ten serwis.',
+  },
+  passwordFaults: {
+    short: (least) =>
+      `Użyj co najmniej ${plural(least, {
+        one: `${least} znaku`,
+        few: `${least} znaków`,
+        many: `${least} znaków`,
+        other: `${least} znaku`,
+      })}. Kilka słów łatwo zapamiętać.`,
+    long: 'To hasło jest za długie. Użyj krótszego.',
+    names: 'To hasło składa się głównie z Twojej nazwy, Twojego adresu lub nazwy tego serwisu. Użyj innych słów.',
+    common: 'Tego hasła używa wiele osób, więc łatwo je odgadnąć. Użyj innego.',
+    notCurrent: 'To nie jest Twoje obecne hasło.',
+    stays: 'Hasło jest Twoim jedynym sposobem logowania, więc pozostaje. Najpierw połącz konto.',
+  },
+  nameFaults: {
+    missing: 'Podaj nazwę.',
+    long: (most) =>
+      `Użyj najwyżej ${plural(most, {
+        one: `${most} znaku`,
+        few: `${most} znaków`,
+        many: `${most} znaków`,
+        other: `${most} znaku`,
+      })}.`,
+    unseen: 'Użyj widocznych liter, cyfr i znaków.',
+  },
+  waits: {
+    attempts: (minutes) => `Zbyt wiele prób. Spróbuj ponownie za ${inMinutes(minutes)}.`,
+    mails: (minutes) => `Wysłano zbyt wiele e-maili. Spróbuj ponownie za ${inMinutes(minutes)}.`,
+    codes: (minutes) => `Wpisano zbyt wiele nieprawidłowych kodów. Spróbuj ponownie za ${inMinutes(minutes)}.`,
+  },
+
+  wrongAddressCode: 'To nie jest kod z naszego e-maila.',
+  secondStep: {
+    wrongCode: 'Ten kod nie zadziałał. Wpisz kod, który aplikacja pokazuje teraz. Każdy działa tylko raz.',
+    wrongFirstCode: 'Ten kod nie zadziałał. Wpisz kod, który aplikacja pokazuje teraz.',
+    passkey: 'Ten klucz dostępu nie zadziałał. Spróbuj ponownie lub wpisz kod.',
+    tooMany:
+      'Zbyt wiele nieprawidłowych kodów. Kody z aplikacji są przez pewien czas wstrzymane, ale kod odzyskiwania nadal działa.',
+    paused: 'Zbyt wiele nieprawidłowych kodów. Kody z aplikacji są przez pewien czas wstrzymane. Użyj innego sposobu.',
+    formExpired: 'Ten formularz wygasł lub pliki cookie nie są dozwolone. Wpisz kod ponownie.',
+  },
+}
+
+const inMinutes = (minutes: number) =>
+  plural(minutes, {
+    one: 'minutę',
+    few: `${minutes} minuty`,
+    many: `${minutes} minut`,
+    other: `${minutes} minuty`,
+  })

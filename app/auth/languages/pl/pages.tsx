@@ -1,0 +1,73 @@
+import type { PageWords } from '../en/pages.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('pl')
+
+export const pageWords: PageWords = {
+  language: 'Język',
+
+  secondStepLead: (hasApp, hasPasskey) => {
+    if (!hasPasskey)
+      return hasApp ? 'Wpisz kod z aplikacji uwierzytelniającej lub kod odzyskiwania.' : 'Wpisz kod odzyskiwania.'
+    return hasApp
+      ? 'Użyj klucza dostępu albo wpisz kod z aplikacji uwierzytelniającej lub kod odzyskiwania.'
+      : 'Użyj klucza dostępu lub wpisz kod odzyskiwania.'
+  },
+  usePasskey: 'Użyj klucza dostępu',
+  recoveryCode: 'Kod odzyskiwania',
+  codeHint: '6 cyfr lub 15-znakowy kod odzyskiwania.',
+  recoveryCodeHint: '15 znaków.',
+  trust: (days) =>
+    plural(days, {
+      one: `Ufaj temu urządzeniu przez ${days} dzień`,
+      few: `Ufaj temu urządzeniu przez ${days} dni`,
+      many: `Ufaj temu urządzeniu przez ${days} dni`,
+      other: `Ufaj temu urządzeniu przez ${days} dnia`,
+    }),
+
+  connectTo: (provider) => `Połączyć konto ${provider}?`,
+  connectLead: (provider, who) => (
+    <>
+      W usłudze {provider} zalogowano jako {who}. Po połączeniu możesz logować się tutaj także za pomocą tego konta.
+    </>
+  ),
+  connect: (provider) => `Połącz konto ${provider}`,
+  connecting: 'Łączenie…',
+  notNow: 'Nie teraz',
+  notYours: 'Jeśli to konto nie należy do Ciebie, nie łącz go: jego właściciel mógłby logować się jako Ty.',
+
+  signedOut: 'Wylogowano',
+  signedOutLead: (site) => `Na tym urządzeniu nie ma już Twojej sesji w serwisie ${site}.`,
+  signOutLead: (site) => `Czy na pewno chcesz się wylogować z serwisu ${site} na tym urządzeniu?`,
+  stillSignedIn: 'Twoja sesja nadal trwa. Spróbuj ponownie.',
+  staySignedIn: 'Nie wylogowuj',
+
+  invited: 'Masz zaproszenie',
+  invitedLead: (site) => `Możesz utworzyć konto w serwisie ${site}.`,
+  chooseHow: 'Wybierz sposób logowania',
+  invitedAddress: (address) => (
+    <>To zaproszenie jest dla adresu {address}. Zaloguj się tym adresem lub kontem, do którego jest przypisany.</>
+  ),
+  invitedOnce: 'Zalogowanie utworzy Twoje konto. To zaproszenie działa raz.',
+
+  notMe: {
+    session: {
+      heading: 'To nie Ty?',
+      lead: 'Wylogujemy tamtą przeglądarkę, cofniemy zaufanie Twoim zaufanym urządzeniom i wyłączymy Twoje hasło, aby można było wybrać nowe.',
+      button: 'To nie ja',
+      doing: 'Wylogowywanie…',
+    },
+    reset: {
+      heading: 'Zachować drugi etap?',
+      lead: 'Administratorzy tego serwisu otrzymali prośbę o usunięcie drugiego etapu z Twojego konta. Jeśli nie pochodziła od Ciebie, zachowaj go.',
+      button: 'Zachowaj drugi etap',
+      doing: 'Chwileczkę…',
+    },
+    address: {
+      heading: 'Przywrócić Twój adres?',
+      lead: 'Adres Twojego konta został zmieniony. Ta czynność przywraca stary adres, wylogowuje wszystkie przeglądarki oraz usuwa hasło i każdy sposób logowania dodany od tego czasu.',
+      button: 'Przywróć mój adres',
+      doing: 'Przywracanie…',
+    },
+  },
+}

@@ -1,0 +1,110 @@
+import type { SecurityWords } from '../en/security.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('pl')
+
+export const securityWords: SecurityWords = {
+  step: 'Drugi etap',
+  stepLead:
+    'Podczas logowania podajesz dodatkowo kod z aplikacji na telefonie lub używasz klucza dostępu. Samo skradzione hasło jest wtedy bezużyteczne.',
+  stepRequired: (site) => `Serwis ${site} wymaga drugiego etapu logowania. Najpierw go skonfiguruj.`,
+  setUpApp: 'Skonfiguruj aplikację uwierzytelniającą',
+  withPasskeys: (count) => (count === 1 ? 'Użyj klucza dostępu' : 'Użyj kluczy dostępu'),
+  passkeysNeedScript:
+    'Klucze dostępu wymagają JavaScriptu. Otrzymasz też kody odzyskiwania: dla przeglądarki bez JavaScriptu i na wypadek utraty urządzenia.',
+  scan: 'Zeskanuj to aplikacją uwierzytelniającą, a potem wpisz kod, który pokaże.',
+  qrCode: 'Kod QR dla aplikacji uwierzytelniającej',
+  cannotScan: (link, key) => (
+    <>
+      Nie możesz zeskanować? {link('Otwórz aplikację uwierzytelniającą')} lub wpisz ten klucz: {key}
+    </>
+  ),
+  checking: 'Sprawdzanie…',
+  codeFromApp: 'Kod z aplikacji',
+  sixDigits: '6 cyfr.',
+  turnOn: 'Włącz',
+  startOver: 'Zacznij od nowa z nowym kluczem',
+  app: 'Aplikacja uwierzytelniająca',
+  notSetUp: 'Nieskonfigurowana',
+  onSince: (at) => <>Włączona od {at}</>,
+  passkeys: 'Klucze dostępu',
+  passkeysInstead: (count) =>
+    plural(count, {
+      one: 'Możesz go użyć zamiast kodu',
+      few: `Możesz użyć dowolnego z ${count} zamiast kodu`,
+      many: `Możesz użyć dowolnego z ${count} zamiast kodu`,
+      other: `Możesz użyć dowolnego z ${count} zamiast kodu`,
+    }),
+  recoveryCodes: 'Kody odzyskiwania',
+  codesLeft: (count) =>
+    plural(count, {
+      one: `Pozostał ${count}`,
+      few: `Pozostały ${count}`,
+      many: `Pozostało ${count}`,
+      other: `Pozostało ${count}`,
+    }),
+  creatingCodes: 'Tworzenie nowych kodów…',
+  createCodes: 'Utwórz nowe kody odzyskiwania',
+  removeStep: 'Usuń drugi etap',
+  trusted: 'Zaufane urządzenia',
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Ostatnie użycie: {lastUsed}, zaufane do {until}
+    </>
+  ),
+  forgetting: (device) => `Cofanie zaufania: ${device}…`,
+  stopTrusting: (device, unseen) => <>Cofnij zaufanie{unseen(`: ${device}`)}</>,
+
+  newCodes: 'Twoje kody odzyskiwania',
+  newCodesLead: 'Jeśli stracisz telefon, zaloguj się jednym z nich. Każdy działa raz. Nie zostaną pokazane ponownie.',
+  printCodes: 'Wydrukuj tę stronę lub skopiuj kody w bezpieczne miejsce poza tym urządzeniem.',
+  print: 'Drukuj',
+  haveSaved: 'Kody są zapisane',
+
+  ownPasskeys: 'Twoje klucze dostępu',
+  ownPasskeysLead: 'Loguj się odciskiem palca, twarzą lub kodem PIN. Hasło nie jest potrzebne.',
+  addPasskey: 'Dodaj klucz dostępu',
+  addingNeedsScript: 'Dodanie klucza dostępu wymaga JavaScriptu. Zmiana nazwy i usuwanie działają bez niego.',
+  addedAndUsed: (added, lastUsed) => (
+    <>
+      Dodano {added}, ostatnie użycie: {lastUsed}
+    </>
+  ),
+  addedNotUsed: (added) => <>Dodano {added}, jeszcze nieużywany</>,
+  onSeveral: 'Dostępny na kilku Twoich urządzeniach',
+  onOne: 'Tylko na jednym urządzeniu',
+  removingPasskey: (passkey) => `Usuwanie: ${passkey}…`,
+  removePasskey: (passkey, unseen) => <>Usuń{unseen(`: ${passkey}`)}</>,
+  renamePasskey: (passkey, unseen) => <>Zmień nazwę{unseen(`: ${passkey}`)}</>,
+  renaming: 'Zmienianie nazwy…',
+  name: 'Nazwa',
+  saveName: (passkey, unseen) => <>Zapisz{unseen(` nazwę: ${passkey}`)}</>,
+
+  newPasskeyLead: 'Przeglądarka poprosi o odcisk palca, twarz lub blokadę ekranu.',
+  passkeyThere: 'To urządzenie ma już klucz dostępu do Twojego konta.',
+  noPasskey: 'Nie utworzono klucza dostępu. Spróbuj ponownie lub użyj innego urządzenia.',
+  noScript:
+    'Dodanie klucza dostępu wymaga JavaScriptu, który jest wyłączony w tej przeglądarce. Wszystkie inne sposoby logowania działają bez niego.',
+  adding: 'Dodawanie…',
+  passkeyName: 'Nazwa klucza dostępu',
+  passkeyNameHint: 'Pomaga odróżnić klucze dostępu od siebie.',
+  createPasskey: 'Utwórz klucz dostępu',
+  backToPasskeys: 'Wróć do kluczy dostępu',
+
+  changeYourPassword: 'Zmień swoje hasło',
+  setAPassword: 'Ustaw hasło',
+  forAddress: (address) => `Dla adresu ${address}.`,
+  currentPassword: 'Obecne hasło',
+  newPassword: 'Nowe hasło',
+  passwordRule: (shortest) =>
+    `Co najmniej ${plural(shortest, {
+      one: `${shortest} dowolny znak`,
+      few: `${shortest} dowolne znaki`,
+      many: `${shortest} dowolnych znaków`,
+      other: `${shortest} dowolnego znaku`,
+    })}. Wylogujemy Cię na wszystkich innych urządzeniach.`,
+  changePassword: 'Zmień hasło',
+  setPassword: 'Ustaw hasło',
+  removePassword: 'Usuń hasło',
+  forgotCurrent: (link) => <>{link('Nie pamiętasz obecnego hasła?')} Link z e-maila pozwoli wybrać nowe.</>,
+}

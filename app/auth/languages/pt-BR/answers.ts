@@ -1,0 +1,82 @@
+import type { AnswerWords } from '../en/answers.ts'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('pt-BR')
+
+const inMinutes = (minutes: number) => plural(minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })
+
+export const answerWords: AnswerWords = {
+  refusals: {
+    differentAccount: 'Tente entrar com outra conta.',
+    sameAccount: 'Para confirmar sua identidade, entre com a mesma conta que você usou na primeira vez.',
+    mailNotSent: 'Não foi possível enviar o e-mail.',
+    wrongDetails: 'Não foi possível entrar. Verifique se os dados informados estão corretos.',
+    passkey: 'Essa chave de acesso não funcionou. Tente novamente ou entre de outra forma.',
+    signInFirst: 'Entre para acessar esta página.',
+    signInAgain: 'Entre novamente para continuar.',
+    timedOut: 'O tempo para entrar se esgotou. Entre novamente.',
+    configuration: 'Há um problema na configuração do servidor.',
+    denied: 'Você não tem permissão para entrar.',
+    link: 'O link de acesso não é mais válido. Talvez já tenha sido usado ou tenha expirado.',
+    unable: 'Não foi possível entrar.',
+    general: 'Algo deu errado. Tente novamente.',
+    noAccess: 'Você entrou, mas sua conta não tem acesso a esta página.',
+    formExpired:
+      'Este formulário expirou ou não foi enviado deste navegador. Nada foi alterado. Volte, recarregue a página e verifique se os cookies estão permitidos.',
+    formUnreadable: 'Não foi possível ler este formulário. Nada foi alterado. Volte e envie-o novamente.',
+  },
+  titles: {
+    configuration: 'Erro do servidor',
+    denied: 'Acesso negado',
+    link: 'Não foi possível entrar',
+    general: 'Erro',
+    noAccess: 'Sem acesso',
+    formNotAccepted: 'Formulário não aceito',
+  },
+  cancelledAt: (provider) => `Você cancelou em ${provider}. Nada foi feito.`,
+
+  fields: { email: 'E-mail', password: 'Senha' },
+  userWithoutName: 'uma pessoa sem nome',
+
+  addressFaults: {
+    missing: 'Digite seu endereço de e-mail.',
+    noAt: 'Um endereço de e-mail precisa ter um @, como em nome@example.com.',
+    manyAts: 'Um endereço de e-mail tem apenas um @, como em nome@example.com.',
+    noName: 'Falta a parte antes do @, como em nome@example.com.',
+    domain: 'A parte depois do @ não está completa, como em nome@example.com.',
+    characters: 'Este endereço de e-mail tem caracteres não permitidos ou é longo demais.',
+    notHere: 'Não é possível alterar um endereço aqui.',
+    same: 'Esse já é seu endereço.',
+    notOfSite: 'Aqui só podem ser usados endereços da organização deste site.',
+  },
+  passwordFaults: {
+    short: (least) => `Use pelo menos ${least} caracteres. Várias palavras juntas são fáceis de lembrar.`,
+    long: 'Essa senha é longa demais. Use uma mais curta.',
+    names:
+      'Essa senha é formada quase só pelo seu nome, pelo seu endereço ou pelo nome deste site. Use outras palavras.',
+    common: 'Muitas pessoas usam essa senha, por isso ela é fácil de adivinhar. Use outra.',
+    notCurrent: 'Essa não é sua senha atual.',
+    stays: 'Sua senha é sua única forma de entrar, por isso será mantida. Vincule uma conta primeiro.',
+  },
+  nameFaults: {
+    missing: 'Digite um nome.',
+    long: (most) => `Use no máximo ${most} caracteres.`,
+    unseen: 'Use letras, números e sinais visíveis.',
+  },
+  waits: {
+    attempts: (minutes) => `Tentativas demais. Tente novamente em ${inMinutes(minutes)}.`,
+    mails: (minutes) => `Houve e-mails demais. Tente novamente em ${inMinutes(minutes)}.`,
+    codes: (minutes) => `Houve códigos incorretos demais. Tente novamente em ${inMinutes(minutes)}.`,
+  },
+
+  wrongAddressCode: 'Esse não é o código do nosso e-mail.',
+  secondStep: {
+    wrongCode: 'Esse código não funcionou. Digite o que seu app mostra agora. Cada um funciona uma só vez.',
+    wrongFirstCode: 'Esse código não funcionou. Digite o que seu app mostra agora.',
+    passkey: 'Essa chave de acesso não funcionou. Tente novamente ou digite um código.',
+    tooMany:
+      'Códigos incorretos demais. Os códigos do seu app estão pausados por algum tempo, mas um código de recuperação ainda funciona.',
+    paused: 'Códigos incorretos demais. Os códigos do seu app estão pausados por algum tempo. Use outra forma.',
+    formExpired: 'Este formulário expirou ou os cookies não estão permitidos. Digite o código novamente.',
+  },
+}

@@ -1,0 +1,66 @@
+import type { PageWords } from '../en/pages.tsx'
+
+export const pageWords: PageWords = {
+  language: 'Idioma',
+
+  secondStepLead: (hasApp, hasPasskey) => {
+    if (!hasPasskey)
+      return hasApp
+        ? 'Digite o código do seu app autenticador ou um código de recuperação.'
+        : 'Digite um código de recuperação.'
+    return hasApp
+      ? 'Use sua chave de acesso ou digite o código do seu app autenticador ou um código de recuperação.'
+      : 'Use sua chave de acesso ou digite um código de recuperação.'
+  },
+  usePasskey: 'Usar sua chave de acesso',
+  recoveryCode: 'Código de recuperação',
+  codeHint: '6 dígitos ou um código de recuperação de 15 caracteres.',
+  recoveryCodeHint: '15 caracteres.',
+  trust: (days) => `Confiar neste dispositivo por ${days} dias`,
+
+  connectTo: (provider) => `Vincular ${provider}?`,
+  connectLead: (provider, who) => (
+    <>
+      Você entrou em {provider} como {who}. Depois de vincular essa conta, você também poderá entrar aqui com ela.
+    </>
+  ),
+  connect: (provider) => `Vincular ${provider}`,
+  connecting: 'Vinculando…',
+  notNow: 'Agora não',
+  notYours: 'Se essa conta não for sua, não a vincule: a pessoa dona dela poderia entrar em seu nome.',
+
+  signedOut: 'Você saiu da sua conta',
+  signedOutLead: (site) => `Você não entrou em ${site} neste dispositivo.`,
+  signOutLead: (site) => `Quer mesmo sair de ${site} neste dispositivo?`,
+  stillSignedIn: 'Sua sessão continua aberta. Tente novamente.',
+  staySignedIn: 'Não sair',
+
+  invited: 'Você recebeu um convite',
+  invitedLead: (site) => `Você pode criar uma conta em ${site}.`,
+  chooseHow: 'Escolher como entrar',
+  invitedAddress: (address) => (
+    <>Este convite é para {address}. Entre com este endereço ou com uma conta que o tenha.</>
+  ),
+  invitedOnce: 'Ao entrar, sua conta é criada. Este convite funciona uma só vez.',
+
+  notMe: {
+    session: {
+      heading: 'Não foi você?',
+      lead: 'Vamos desconectar esse navegador, deixar de confiar nos seus dispositivos confiáveis e desativar sua senha para que você possa escolher uma nova.',
+      button: 'Não fui eu',
+      doing: 'Desconectando…',
+    },
+    reset: {
+      heading: 'Manter sua segunda etapa?',
+      lead: 'Alguém pediu a quem administra este site que removesse a segunda etapa da sua conta. Mantenha-a se não foi você quem pediu.',
+      button: 'Manter minha segunda etapa',
+      doing: 'Um momento…',
+    },
+    address: {
+      heading: 'Restaurar seu endereço?',
+      lead: 'O endereço da sua conta foi alterado. Isto restaura seu endereço antigo, desconecta todos os navegadores e remove a senha e todas as formas de entrar adicionadas desde então.',
+      button: 'Restaurar meu endereço',
+      doing: 'Restaurando…',
+    },
+  },
+}

@@ -1,0 +1,99 @@
+import type { SecurityWords } from '../en/security.tsx'
+import { unitsOf } from '../units.ts'
+
+const { plural } = unitsOf('pt-BR')
+
+export const securityWords: SecurityWords = {
+  step: 'Segunda etapa',
+  stepLead:
+    'Ao entrar, você também digita um código de um app no seu celular ou usa uma chave de acesso. Assim, só uma senha roubada não basta.',
+  stepRequired: (site) => `${site} exige uma segunda etapa. Configure-a primeiro.`,
+  setUpApp: 'Configurar um app autenticador',
+  withPasskeys: (count) => (count === 1 ? 'Usar sua chave de acesso' : 'Usar suas chaves de acesso'),
+  passkeysNeedScript:
+    'As chaves de acesso precisam de JavaScript. Você também recebe códigos de recuperação, para navegadores sem JavaScript e para o caso de perder seu dispositivo.',
+  scan: 'Escaneie isto com seu app autenticador e depois digite o código que ele mostra.',
+  qrCode: 'Código QR para seu app autenticador',
+  cannotScan: (link, key) => (
+    <>
+      Não consegue escanear? {link('Abra seu app autenticador')} ou digite esta chave: {key}
+    </>
+  ),
+  checking: 'Verificando…',
+  codeFromApp: 'Código do app',
+  sixDigits: '6 dígitos.',
+  turnOn: 'Ativar',
+  startOver: 'Recomeçar com uma nova chave',
+  app: 'App autenticador',
+  notSetUp: 'Não configurado',
+  onSince: (at) => <>Em uso desde {at}</>,
+  passkeys: 'Chaves de acesso',
+  passkeysInstead: (count) =>
+    count === 1
+      ? 'Você pode usá-la em vez de um código'
+      : `Você pode usar qualquer uma das ${count} em vez de um código`,
+  recoveryCodes: 'Códigos de recuperação',
+  codesLeft: (count) => plural(count, { one: `${count} restante`, other: `${count} restantes` }),
+  creatingCodes: 'Criando novos códigos…',
+  createCodes: 'Criar novos códigos de recuperação',
+  removeStep: 'Remover a segunda etapa',
+  trusted: 'Dispositivos confiáveis',
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Último uso: {lastUsed}; confiável até {until}
+    </>
+  ),
+  forgetting: (device) => `Removendo a confiança em ${device}…`,
+  stopTrusting: (device, unseen) => <>Deixar de confiar{unseen(` em ${device}`)}</>,
+
+  newCodes: 'Seus códigos de recuperação',
+  newCodesLead:
+    'Entre com um destes códigos se perder seu celular. Cada um funciona uma só vez. Eles não serão mostrados novamente.',
+  printCodes: 'Imprima esta página ou copie os códigos para um lugar seguro, longe deste dispositivo.',
+  print: 'Imprimir',
+  haveSaved: 'Já guardei os códigos',
+
+  ownPasskeys: 'Suas chaves de acesso',
+  ownPasskeysLead: 'Entre com sua impressão digital, seu rosto ou seu PIN. Não é preciso ter senha.',
+  addPasskey: 'Adicionar uma chave de acesso',
+  addingNeedsScript: 'Para adicionar uma chave de acesso, é preciso ter JavaScript. Para renomear e remover, não.',
+  addedAndUsed: (added, lastUsed) => (
+    <>
+      Adicionada em {added}, usada pela última vez em {lastUsed}
+    </>
+  ),
+  addedNotUsed: (added) => <>Adicionada em {added}, ainda não usada</>,
+  onSeveral: 'Disponível em vários dos seus dispositivos',
+  onOne: 'Em um só dispositivo',
+  removingPasskey: (passkey) => `Removendo ${passkey}…`,
+  removePasskey: (passkey, unseen) => <>Remover{unseen(` ${passkey}`)}</>,
+  renamePasskey: (passkey, unseen) => <>Renomear{unseen(` ${passkey}`)}</>,
+  renaming: 'Renomeando…',
+  name: 'Nome',
+  saveName: (passkey, unseen) => <>Salvar{unseen(` o nome de ${passkey}`)}</>,
+
+  newPasskeyLead: 'Seu navegador pedirá sua impressão digital, seu rosto ou o bloqueio de tela.',
+  passkeyThere: 'Este dispositivo já tem uma chave de acesso para sua conta.',
+  noPasskey: 'Nenhuma chave de acesso foi criada. Tente novamente ou use outro dispositivo.',
+  noScript:
+    'Para adicionar uma chave de acesso, é preciso ter JavaScript, que está desativado neste navegador. Todas as outras formas de entrar funcionam sem ele.',
+  adding: 'Adicionando…',
+  passkeyName: 'Nome da chave de acesso',
+  passkeyNameHint: 'Ajuda você a distinguir suas chaves de acesso.',
+  createPasskey: 'Criar chave de acesso',
+  backToPasskeys: 'Voltar para suas chaves de acesso',
+
+  changeYourPassword: 'Alterar sua senha',
+  setAPassword: 'Definir uma senha',
+  forAddress: (address) => `Para ${address}.`,
+  currentPassword: 'Senha atual',
+  newPassword: 'Nova senha',
+  passwordRule: (shortest) =>
+    `Pelo menos ${shortest} caracteres de qualquer tipo. Todos os seus outros dispositivos serão desconectados.`,
+  changePassword: 'Alterar senha',
+  setPassword: 'Definir senha',
+  removePassword: 'Remover senha',
+  forgotCurrent: (link) => (
+    <>{link('Esqueceu sua senha atual?')} Com um link por e-mail, você pode escolher uma nova.</>
+  ),
+}

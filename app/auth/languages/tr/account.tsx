@@ -1,0 +1,108 @@
+import type { AccountWords } from '../en/account.tsx'
+
+export const accountWords: AccountWords = {
+  signedInTo: (site) => `${site} sitesinde oturumunuz açık.`,
+  name: 'Ad',
+  email: 'E-posta',
+  signOut: 'Oturumu kapat',
+  signOutEverywhere: 'Her yerde oturumu kapat',
+  signingOutEverywhere: 'Her yerde oturum kapatılıyor…',
+  sections: {
+    profile: 'Profil',
+    'second-step': 'İkinci adım',
+    devices: 'Cihazlar',
+    history: 'Geçmiş',
+    leave: 'Verilerinizi indirin veya silin',
+    admin: 'Kişiler (yöneticiler için)',
+  },
+
+  sessions: 'Oturumunuzun açık olduğu yerler',
+  thisBrowser: 'Bu tarayıcı',
+  begunBy: (method, since) => (
+    <>
+      {method}, başlangıç: {since}
+    </>
+  ),
+  endsWithBrowser: (instant) => <>O tarayıcı kapatıldığında, en geç şu zamanda biter: {instant}</>,
+  lastUsed: (at) => <>Son kullanım: {at}</>,
+  signOutDevice: (device, unseen) => <>Oturumu kapat{unseen(`: ${device}`)}</>,
+  signingOutDevice: (device) => `Oturum kapatılıyor: ${device}…`,
+
+  waysIn: 'Oturum açma yolları',
+  sentTo: (address) => `${address} adresine gönderilir`,
+  notConfirmed: (address) => `Henüz kullanılamıyor: ${address} doğrulanmadı`,
+  passwordSet: 'Belirlendi',
+  passwordNotSet: 'Belirlenmedi',
+  passkeys: 'Geçiş anahtarları',
+  passkeyCount: (count) => (count === 0 ? 'Henüz yok' : `${count} anahtar eklendi`),
+  manage: (way, unseen) => <>Yönet{unseen(`: ${way}`)}</>,
+  connectedAs: (user) => `Bağlı hesaplarla ${user} olarak oturum açılabilir.`,
+  connectedAsYou: 'Bağlı hesaplarla sizin adınıza oturum açılabilir.',
+  connect: (provider) => `${provider} hesabını bağla`,
+  reconnect: (provider) => `${provider} hesabını yeniden bağla`,
+  noLongerSignsIn: 'Artık oturumunuzu açmıyor',
+  needsReconnecting: 'Yeniden bağlanması gerekiyor',
+  connectedSince: (day) => <>Bağlanma tarihi: {day}</>,
+  disconnecting: (provider) => `${provider} bağlantısı kesiliyor…`,
+  disconnect: (account, unseen) => <>Bağlantıyı kes{unseen(`: ${account}`)}</>,
+  accountAt: (address, provider) => `${address} (${provider})`,
+
+  devices: 'Cihazlar',
+  devicesLead: 'Kullanmadığınız veya tanımadığınız tarayıcılarda oturumu kapatın.',
+  signOutOthers: 'Diğer tüm cihazlarda oturumu kapat',
+  trustedAt: (link) => <>Güvenilen cihazlar {link('ikinci adım')} sayfanızda listelenir.</>,
+
+  history: 'Geçmiş',
+  historyLead: 'Hesabınızda son 90 gündeki etkinlikler. Başarısız denemeler 30 gün saklanır.',
+  nothingMore: 'Gösterilecek başka bir şey yok.',
+  activity: 'Etkinlik',
+  olderActivity: 'Daha eski etkinlikler',
+  notYou: (link) => (
+    <>Size ait olmayan bir şey mi görüyorsunuz? {link('Hesap sayfanızdan her yerde oturumu kapatın')}.</>
+  ),
+  failed: 'Başarısız',
+  byWayOn: (method, device) => `${method}, ${device}`,
+  weEmailed: 'Size e-posta gönderdik',
+  notEmailed: 'Size e-posta gönderemedik',
+
+  profile: 'Profiliniz',
+  profileLead: (site) => `${site} sitesinin hakkınızda gösterdikleri.`,
+  save: 'Kaydet',
+  emailAddress: 'E-posta adresi',
+  changeAddress: 'E-posta adresinizi değiştirin',
+  addAddress: 'E-posta adresi ekleyin',
+  picture: 'Fotoğraf',
+  pictureOf: 'Başkalarının gözünden siz',
+  pictureElsewhere: 'Fotoğrafınız bir oturum açma sağlayıcısından geliyor.',
+  noPicture: 'Henüz fotoğraf yok.',
+  newPicture: 'Yeni fotoğraf',
+  choosePicture: 'Fotoğraf seç',
+  pictureHint: (site) =>
+    `PNG, JPEG veya WebP, en fazla 1 MB ve her kenarda 4096 piksel. ${site} yalnızca görüntüyü saklar, çekildiği yer gibi ayrıntıları saklamaz.`,
+  usePicture: 'Bu fotoğrafı kullan',
+  removePicture: 'Fotoğrafı kaldır',
+
+  ownAddress: 'E-posta adresiniz',
+  addressIs: (address) => `Adresiniz: ${address}.`,
+  noAddress: 'Henüz adres yok.',
+  codeSent: (address) => <>{address} adresine bir e-posta gönderildi. İçindeki kodu buraya girin.</>,
+  sendingCode: 'Kod gönderiliyor…',
+  newAddress: 'Yeni e-posta adresi',
+  newAddressHint:
+    'Bu adrese bir kod göndereceğiz. Eski adresinize, değişikliği 7 gün boyunca geri alabilen bir e-posta gider.',
+  emailCode: 'Bana kod gönder',
+  changingAddress: 'Adresiniz değiştiriliyor…',
+  codeFromEmail: 'E-postadaki kod',
+  changeMyAddress: 'Adresimi değiştir',
+  anotherAddress: 'Başka bir adres kullan',
+
+  leave: 'Verilerinizi indirin veya silin',
+  download: 'Verilerinizi indirin',
+  downloadLead: (site) =>
+    `${site} sitesinin oturumunuzu açmak için sakladığı her şey, tek bir JSON dosyasında. Dosyada parola veya başka gizli bilgi yoktur.`,
+  preparing: 'Verileriniz hazırlanıyor…',
+  deleteAccount: 'Hesabınızı silin',
+  deleteLead: (days) =>
+    `Oturumunuz her yerde hemen kapatılacak ve hesabınız ${days} gün sonra silinecek. Hesabı korumak için o zamana kadar oturum açın. Sonrasında geri getirilemez.`,
+  deleting: 'Hesabınız siliniyor…',
+}

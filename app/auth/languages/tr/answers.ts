@@ -1,0 +1,77 @@
+import type { AnswerWords } from '../en/answers.ts'
+
+export const answerWords: AnswerWords = {
+  refusals: {
+    differentAccount: 'Farklı bir hesapla oturum açmayı deneyin.',
+    sameAccount: 'Kimliğinizi doğrulamak için en başta kullandığınız hesapla oturum açın.',
+    mailNotSent: 'E-posta gönderilemedi.',
+    wrongDetails: 'Oturum açılamadı. Girdiğiniz bilgilerin doğru olup olmadığını kontrol edin.',
+    passkey: 'Bu geçiş anahtarı işe yaramadı. Lütfen yeniden deneyin veya başka bir yolla oturum açın.',
+    signInFirst: 'Bu sayfayı görmek için lütfen oturum açın.',
+    signInAgain: 'Devam etmek için lütfen yeniden oturum açın.',
+    timedOut: 'Oturum açma süreniz doldu. Lütfen yeniden oturum açın.',
+    configuration: 'Sunucu yapılandırmasında bir sorun var.',
+    denied: 'Oturum açma izniniz yok.',
+    link: 'Oturum açma bağlantısı artık geçerli değil. Daha önce kullanılmış veya süresi dolmuş olabilir.',
+    unable: 'Oturum açılamıyor.',
+    general: 'Bir sorun oluştu. Lütfen yeniden deneyin.',
+    noAccess: 'Oturumunuz açık, ama hesabınızın bu sayfaya erişimi yok.',
+    formExpired:
+      'Bu formun süresi doldu veya form bu tarayıcıdan gönderilmedi. Hiçbir şey değiştirilmedi. Lütfen geri dönün, sayfayı yenileyin ve çerezlere izin verildiğinden emin olun.',
+    formUnreadable: 'Bu form okunamadı. Hiçbir şey değiştirilmedi. Lütfen geri dönün ve formu yeniden gönderin.',
+  },
+  titles: {
+    configuration: 'Sunucu hatası',
+    denied: 'Erişim reddedildi',
+    link: 'Oturum açılamıyor',
+    general: 'Hata',
+    noAccess: 'Erişim yok',
+    formNotAccepted: 'Form kabul edilmedi',
+  },
+  cancelledAt: (provider) => `${provider} sayfasında iptal ettiniz. Hiçbir şey olmadı.`,
+
+  fields: { email: 'E-posta', password: 'Parola' },
+  userWithoutName: 'adsız kullanıcı',
+
+  addressFaults: {
+    missing: 'E-posta adresinizi girin.',
+    noAt: 'E-posta adresinde @ işareti olmalıdır, örneğin name@example.com.',
+    manyAts: 'E-posta adresinde yalnızca bir @ işareti olur, örneğin name@example.com.',
+    noName: '@ işaretinden önceki bölüm eksik, örneğin name@example.com.',
+    domain: '@ işaretinden sonraki bölüm tam değil, örneğin name@example.com.',
+    characters: 'Bu e-posta adresinde kullanılamayan karakterler var veya adres çok uzun.',
+    notHere: 'Adres burada değiştirilemez.',
+    same: 'Bu zaten sizin adresiniz.',
+    notOfSite: 'Burada yalnızca bu sitenin ait olduğu kuruluşun adresleri kullanılabilir.',
+  },
+  passwordFaults: {
+    short: (least) => `En az ${least} karakter kullanın. Birkaç sözcüğü akılda tutmak kolaydır.`,
+    long: 'Bu parola çok uzun. Daha kısa bir parola kullanın.',
+    names: 'Bu parola büyük ölçüde adınızdan, adresinizden veya bu sitenin adından oluşuyor. Başka sözcükler kullanın.',
+    common: 'Bu parolayı birçok kişi kullanıyor, bu yüzden tahmin etmek kolay. Başka bir parola kullanın.',
+    notCurrent: 'Bu, geçerli parolanız değil.',
+    stays: 'Parolanız tek oturum açma yolunuz olduğu için kaldırılmıyor. Önce bir hesap bağlayın.',
+  },
+  nameFaults: {
+    missing: 'Bir ad girin.',
+    long: (most) => `En fazla ${most} karakter kullanın.`,
+    unseen: 'Görünür harfler, rakamlar ve işaretler kullanın.',
+  },
+  waits: {
+    attempts: (minutes) => `Çok fazla deneme yapıldı. ${minutes} dakika sonra yeniden deneyin.`,
+    mails: (minutes) => `Çok fazla e-posta gönderildi. ${minutes} dakika sonra yeniden deneyin.`,
+    codes: (minutes) => `Çok fazla yanlış kod girildi. ${minutes} dakika sonra yeniden deneyin.`,
+  },
+
+  wrongAddressCode: 'Bu, e-postamızdaki kod değil.',
+  secondStep: {
+    wrongCode: 'Bu kod işe yaramadı. Uygulamanızın şu anda gösterdiği kodu girin. Her kod bir kez geçerlidir.',
+    wrongFirstCode: 'Bu kod işe yaramadı. Uygulamanızın şu anda gösterdiği kodu girin.',
+    passkey: 'Bu geçiş anahtarı işe yaramadı. Yeniden deneyin veya bir kod girin.',
+    tooMany:
+      'Çok fazla yanlış kod girildi. Uygulamanızdaki kodlar bir süreliğine durduruldu, ama kurtarma kodu hâlâ geçerli.',
+    paused:
+      'Çok fazla yanlış kod girildi. Uygulamanızdaki kodlar bir süreliğine durduruldu. Lütfen başka bir yol kullanın.',
+    formExpired: 'Bu formun süresi doldu veya çerezlere izin verilmiyor. Lütfen kodu yeniden girin.',
+  },
+}

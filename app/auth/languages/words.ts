@@ -1,0 +1,34 @@
+import type { AccountWords } from './en/account.tsx'
+import type { AdminWords } from './en/admin.tsx'
+import type { AnswerWords } from './en/answers.ts'
+import type { CommonWords } from './en/common.tsx'
+import type { EmailWords } from './en/email.tsx'
+import type { EventWords } from './en/events.ts'
+import type { FactWords } from './en/facts.ts'
+import type { MailWords } from './en/mail.ts'
+import type { NewsWords } from './en/news.ts'
+import type { NoticeWords } from './en/notices.ts'
+import type { PageWords } from './en/pages.tsx'
+import type { SecurityWords } from './en/security.tsx'
+import type { SignInWords } from './en/sign-in.tsx'
+import type { TitleWords } from './en/titles.ts'
+
+export type { AccountWords, AdminWords, FactWords, TitleWords }
+
+/** The words of every part, as a language has to have them: what English says, each in the same shape. */
+export interface Words {
+  answers: AnswerWords
+  account: AccountWords
+  admin: AdminWords
+  common: CommonWords
+  email: EmailWords
+  events: EventWords
+  facts: FactWords
+  mail: MailWords
+  news: NewsWords
+  notices: NoticeWords
+  pages: PageWords
+  security: SecurityWords
+  signIn: SignInWords
+  titles: TitleWords
+}

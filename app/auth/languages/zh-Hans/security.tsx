@@ -1,0 +1,87 @@
+import type { SecurityWords } from '../en/security.tsx'
+
+export const securityWords: SecurityWords = {
+  step: '两步验证',
+  stepLead: '登录时，您还需要输入手机应用中的验证码，或使用通行密钥。这样，即使密码被盗，仅凭密码也无法登录。',
+  stepRequired: (site) => `${site} 要求进行两步验证。请先完成设置。`,
+  setUpApp: '设置身份验证器应用',
+  withPasskeys: () => '使用您的通行密钥',
+  passkeysNeedScript:
+    '通行密钥需要 JavaScript。您还会获得恢复代码，供您在没有 JavaScript 的浏览器中或在丢失设备时使用。',
+  scan: '请使用身份验证器应用扫描此码，然后输入应用显示的验证码。',
+  qrCode: '用于身份验证器应用的二维码',
+  cannotScan: (link, key) => (
+    <>
+      无法扫描？{link('打开身份验证器应用')}，或输入此密钥：{key}
+    </>
+  ),
+  checking: '正在检查…',
+  codeFromApp: '应用中的验证码',
+  sixDigits: '6 位数字。',
+  turnOn: '启用',
+  startOver: '使用新密钥重新开始',
+  app: '身份验证器应用',
+  notSetUp: '未设置',
+  onSince: (at) => <>自 {at} 起启用</>,
+  passkeys: '通行密钥',
+  passkeysInstead: (count) => (count === 1 ? '您可以用它代替验证码' : `您可以使用 ${count} 个中的任意一个代替验证码`),
+  recoveryCodes: '恢复代码',
+  codesLeft: (count) => `剩余 ${count} 个`,
+  creatingCodes: '正在创建新代码…',
+  createCodes: '创建新的恢复代码',
+  removeStep: '移除两步验证',
+  trusted: '受信任的设备',
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      上次使用：{lastUsed}，信任至：{until}
+    </>
+  ),
+  forgetting: (device) => `正在取消信任 ${device}…`,
+  stopTrusting: (device, unseen) => <>取消信任{unseen(`：${device}`)}</>,
+
+  newCodes: '您的恢复代码',
+  newCodesLead: '如果您丢失了手机，可使用其中一个代码登录。每个代码只能使用一次。这些代码不会再次显示。',
+  printCodes: '请打印此页面，或将代码抄录到此设备以外的安全位置。',
+  print: '打印',
+  haveSaved: '我已保存',
+
+  ownPasskeys: '您的通行密钥',
+  ownPasskeysLead: '使用指纹、面容或 PIN 码登录。无需密码。',
+  addPasskey: '添加通行密钥',
+  addingNeedsScript: '添加通行密钥需要 JavaScript。重命名和移除则不需要。',
+  addedAndUsed: (added, lastUsed) => (
+    <>
+      添加：{added}，上次使用：{lastUsed}
+    </>
+  ),
+  addedNotUsed: (added) => <>添加：{added}，尚未使用</>,
+  onSeveral: '可在您的多台设备上使用',
+  onOne: '仅在一台设备上',
+  removingPasskey: (passkey) => `正在移除 ${passkey}…`,
+  removePasskey: (passkey, unseen) => <>移除{unseen(`：${passkey}`)}</>,
+  renamePasskey: (passkey, unseen) => <>重命名{unseen(`：${passkey}`)}</>,
+  renaming: '正在重命名…',
+  name: '名称',
+  saveName: (passkey, unseen) => <>保存{unseen(`：${passkey} 的名称`)}</>,
+
+  newPasskeyLead: '您的浏览器会要求您提供指纹、面容或屏幕锁定。',
+  passkeyThere: '此设备上已有您账号的通行密钥。',
+  noPasskey: '未创建通行密钥。请重试，或使用其他设备。',
+  noScript: '添加通行密钥需要 JavaScript，而此浏览器已将其关闭。所有其他登录方式无需 JavaScript 即可使用。',
+  adding: '正在添加…',
+  passkeyName: '通行密钥名称',
+  passkeyNameHint: '帮助您区分各个通行密钥。',
+  createPasskey: '创建通行密钥',
+  backToPasskeys: '返回您的通行密钥',
+
+  changeYourPassword: '更改您的密码',
+  setAPassword: '设置密码',
+  forAddress: (address) => `用于 ${address}。`,
+  currentPassword: '当前密码',
+  newPassword: '新密码',
+  passwordRule: (shortest) => `至少 ${shortest} 个任意字符。您将在所有其他设备上退出登录。`,
+  changePassword: '更改密码',
+  setPassword: '设置密码',
+  removePassword: '移除密码',
+  forgotCurrent: (link) => <>{link('忘记当前密码？')}您可以通过邮件链接设置新密码。</>,
+}

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { addPasskey, hasAll, passkeyCreation } from '../../account/passkeys/add.server.ts'
+import { AUTOMATIC_SECONDS, hasRemovedPasskey, mayMakePasskey } from '../../account/passkeys/automatic.server.ts'
+import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { leaveNews } from '../../outcomes/news.server.ts'
+import { passkeyName, passkeysPath, passkeyUser } from '../../pages/account/passkeys.server.ts'
+import { readForm } from '../../public/read-form.server.ts'
+import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
+import { limitedNetworks } from '../../rate-limits/limits.server.ts'
+import type { Route } from './+types/automatic-passkey'
+
+const USE = 'passkey.automatic'
+const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }
+
+/** A visitor who comes here by an address is shown the passkeys. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return redirect(passkeysPath(servicesOf(context)))
+}
+
+/**
+ * For the script of a page that follows a sign-in by password: gives what the browser makes a passkey with by itself, or
+ * `null` where there is to be none, and takes what it has made. Only a passkey that was added is told to its user.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, ...signedIn } = await requireFresh(context, { within: AUTOMATIC_SECONDS })
+  const form = await readForm(context, request)
+  const services = servicesOf(context)
+  const requestContext = context.get(currentRequestContext)
+  const whose = await orUnavailable(context, passkeyUser(services, signedIn))
+  if (!whose || !mayMakePasskey(services, session)) return Response.json(null, NO_STORE)
+  const { user, own } = whose
+  const answer = form.text('answer')
+  if (answer !== null) {
+    const name = passkeyName(requestContext, null)
+    const adding = addPasskey(services, requestContext, { session, user, use: USE, answer, name })
+    const isAdded = (await orUnavailable(context, adding)) === 'passkey-added'
+    if (isAdded) leaveNews(services, requestContext, { kind: 'passkey-added' })
+    return Response.json({ isAdded }, NO_STORE)
+  }
+  const options = async () => {
+    if (hasAll(own) || (await hasRemovedPasskey(services, user.id))) return null
+    const networks = limitedNetworks('passkeyChallengesOfNetwork', requestContext.source.address)
+    if ((await services.limiter.count(...networks)) !== null) return null
+    return passkeyCreation(services, requestContext, { user, own, use: USE })
+  }
+  return Response.json(await orUnavailable(context, options()), NO_STORE)
+}

@@ -1,0 +1,31 @@
+import { pageOfOurs } from '../account/language/choose.server.ts'
+import { handle } from '../actions/respond.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { siteView } from '../pages/pages.server.ts'
+import { orUnavailable } from '../public/require-user.server.ts'
+import { LanguagePage } from '../ui/pages/language-page.tsx'
+import { titleOf } from '../ui/pages/title.ts'
+import type { Route } from './+types/language'
+
+/** Offers the languages of this site. */
+export function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const { query, callbackUrl } = context.get(authRequestContext)
+  return {
+    site: siteView(services),
+    action: `${services.authPath}/language`,
+    csrfToken: context.get(currentRequestContext).csrf.token,
+    callbackUrl,
+    from: pageOfOurs(query.get('from'), services.origin),
+    offered: services.settings.site.languages,
+  }
+}
+
+/** Keeps the one that was chosen. */
+export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
+
+export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.language)
+
+export default function Language({ loaderData }: Route.ComponentProps) {
+  return <LanguagePage {...loaderData} />
+}

@@ -1,0 +1,48 @@
+import { isUnavailable } from '#db/unavailable.ts'
+import { checkCode } from '../account/second-step/check.server.ts'
+import { looksLikeOneTimeCode } from '../account/second-step/one-time-code.server.ts'
+import type { AuthContext } from '../context.ts'
+import { textField } from '../http/auth-request.server.ts'
+import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
+import { refuseFor, sayUnavailable } from '../outcomes/refuse.server.ts'
+import { signInAddress } from '../sessions/sign-in-address.ts'
+import { AuthError } from '../shared/errors.ts'
+
+/** How a one-time code proves its user, in the words of RFC 8176: with the session's first proof they are two factors. */
+const BY_CODE = ['otp', 'mfa']
+
+/**
+ * Takes a one-time code of the user who is signed in as a fresh proof: the session begins anew with it. Throws nothing: a
+ * failure is an outcome.
+ */
+export async function proveByCode(ctx: AuthContext): Promise<Outcome> {
+  const { site, requestContext } = ctx
+  try {
+    return await takeCode(ctx)
+  } catch (cause) {
+    return isUnavailable(cause) ? sayUnavailable(site, requestContext, cause) : refuseFor(site, requestContext, cause)
+  }
+}
+
+async function takeCode({ site, requestContext, authRequest }: AuthContext): Promise<Outcome> {
+  const { callbackUrl, fields, isVerified } = authRequest
+  const page = signInAddress(site.base, 'FreshProofRequired', callbackUrl)
+  if (!isVerified) return redirectTo(`${page}&csrf=true`)
+  const checked = await requestContext.session()
+  if (checked.kind === 'unknown') return sayUnavailable(site, requestContext, checked.cause)
+  const { store } = site
+  const session = checked.kind === 'valid' && checked.session.isUser ? checked.session : null
+  const user = store && session?.userId ? await store.users.byId(session.userId) : null
+  if (!store || !session || !user) return redirectTo(signInAddress(site.base, 'SessionRequired', callbackUrl), 401)
+  const typed = textField(fields, 'code') ?? ''
+  // A recovery code is for who has lost the app: here it would be used up for nothing.
+  const { kind } = looksLikeOneTimeCode(typed)
+    ? await checkCode({ ...site, store }, requestContext, user, typed)
+    : { kind: 'wrong' }
+  if (kind === 'wrong') return redirectTo(`${page}&code=wrong`, 401)
+  if (kind === 'paused') return redirectTo(`${page}&code=paused`, 429)
+  const amr = [...new Set([...session.amr, ...BY_CODE])]
+  if ((await site.sessions.goOn(requestContext, session, { amr, judged: user })) === null)
+    throw new AuthError('AccessDenied')
+  return redirectTo(callbackUrl)
+}

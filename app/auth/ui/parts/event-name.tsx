@@ -1,0 +1,9 @@
+import { eventWords } from '../../languages/en/events.ts'
+import { useWords } from '../../languages/use-words.ts'
+
+/** What was done or tried, in words. An event of another version, which is not known here, goes by its name. */
+export function EventName({ type, isSuccess }: { type: string; isSuccess: boolean }) {
+  const { done, failed } = useWords(eventWords)
+  const says = new Map(Object.entries(isSuccess ? done : { ...done, ...failed })).get(type)
+  return <>{says ?? type}</>
+}

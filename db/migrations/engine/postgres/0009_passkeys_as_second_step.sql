@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "passkey_step_at" timestamp (3) with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `passkey_step_at` integer;

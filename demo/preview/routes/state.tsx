@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { servicesOf } from '#app/auth/http/context.server.ts'
+import { answerWords } from '#app/auth/languages/en/answers.ts'
+import { newsWords } from '#app/auth/languages/en/news.ts'
+import { LanguageContext, wordsIn } from '#app/auth/languages/use-words.ts'
+import { siteView } from '#app/auth/pages/pages.server.ts'
+import { pageNotFound } from '#app/auth/public/host.server.ts'
+import { languageMiddleware, lookContext } from '../preview.server.ts'
+import { pageState } from '../states.ts'
+
+export const middleware = [languageMiddleware]
+
+/** One page in one state, as it is, with nothing around it. */
+export function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args
+  const found = pageState(params.page, params.state)
+  if (!found) throw pageNotFound(args)
+  const { page, state } = found
+  const { scheme, language } = context.get(lookContext).look
+  return { site: siteView(servicesOf(context)), scheme, language, page, state }
+}
+
+export const meta = ({ params }: MetaArgs) => [{ title: `${params.page}: ${params.state} · Preview` }]
+
+export default function State() {
+  const { site, scheme, language, page, state } = useLoaderData<typeof loader>()
+  const says = { answers: wordsIn(answerWords, language), news: wordsIn(newsWords, language) }
+  const shown = pageState(page, state)
+  return (
+    <LanguageContext value={language}>
+      {scheme && <link rel="stylesheet" href={`/preview/scheme/${scheme}`} />}
+      {shown?.draw(site, says)}
+    </LanguageContext>
+  )
+}

@@ -1,0 +1,245 @@
+import { DevicesPage } from '#app/auth/ui/pages/account/devices-page.tsx'
+import { type HistoryEntry, HistoryPage } from '#app/auth/ui/pages/account/history-page.tsx'
+import { LeavePage } from '#app/auth/ui/pages/account/leave-page.tsx'
+import { OwnAddressPage } from '#app/auth/ui/pages/account/own-address-page.tsx'
+import { ProfilePage, type ProfilePageProps } from '#app/auth/ui/pages/account/profile-page.tsx'
+import { AccountPage, type AccountPageProps } from '#app/auth/ui/pages/account-page.tsx'
+import type { SessionSummary } from '#app/auth/ui/sections/session-list.tsx'
+import { ADA, type DrawState, form, hourOf, LONG, provider } from './samples.ts'
+
+const ACCOUNT = '/auth/account'
+
+const SESSIONS: SessionSummary[] = [
+  {
+    id: 'one',
+    device: 'Firefox on Linux',
+    method: 'Google',
+    begun: hourOf(8),
+    lastUsed: hourOf(9),
+    network: 'Your current network',
+    ends: null,
+    end: null,
+  },
+  {
+    id: 'two',
+    device: 'Safari on iOS',
+    method: 'Email link',
+    begun: hourOf(5),
+    lastUsed: hourOf(6),
+    network: 'Network 203.0.113.x',
+    ends: hourOf(23),
+    end: form('/auth/account/sessions'),
+  },
+  {
+    id: 'three',
+    device: 'Chrome on Windows',
+    method: 'Password',
+    begun: hourOf(1),
+    lastUsed: hourOf(2),
+    network: null,
+    ends: null,
+    end: form('/auth/account/sessions'),
+  },
+]
+
+const SECTIONS = [
+  { href: '/auth/account/profile', page: 'profile' },
+  { href: '/auth/account/second-step', page: 'second-step' },
+  { href: '/auth/account/devices', page: 'devices' },
+  { href: '/auth/account/history', page: 'history' },
+  { href: '/auth/account/leave', page: 'leave' },
+] as const
+
+const account =
+  (changes: Partial<AccountPageProps> = {}): DrawState =>
+  (site) => (
+    <AccountPage
+      site={site}
+      user={ADA}
+      sections={SECTIONS}
+      sessions={SESSIONS}
+      linkedAccounts={{
+        direct: [
+          { kind: 'link', address: ADA.email, isConfirmed: true },
+          { kind: 'password', isSet: false, manage: '/auth/account/password' },
+          { kind: 'passkeys', count: 2, manage: '/auth/account/passkeys' },
+        ],
+        connected: [
+          {
+            ...form('/auth/account/disconnect/google'),
+            name: 'Google',
+            logo: provider(site, 'Google').logo,
+            account: 'ada-at-google',
+            issuer: 'google.example',
+            email: 'ada.at@google.test',
+            since: hourOf(3),
+            hasEnded: false,
+            isForeign: false,
+          },
+          {
+            ...form('/auth/account/disconnect/corp'),
+            name: 'Corp',
+            logo: null,
+            account: 'ada-at-corp',
+            issuer: 'corp.example',
+            email: LONG.email,
+            since: hourOf(3),
+            hasEnded: true,
+            isForeign: false,
+          },
+        ],
+        others: [provider(site, 'GitHub')],
+        ended: [provider(site, 'Corp', { logo: null })],
+        connect: { csrfToken: form('').csrfToken, callbackUrl: '/' },
+        user: ADA.name,
+      }}
+      note={null}
+      automaticPasskey={null}
+      signOut={form('/auth/signout')}
+      signOutEverywhere={form('/auth/account/sessions')}
+      {...changes}
+    />
+  )
+
+export const accountStates: Record<string, DrawState> = {
+  usual: account(),
+  'just-disconnected': (site, say) =>
+    account({ note: { says: say.news.disconnected('Corp', null), isRefusal: false } })(site, say),
+  'last-way-in': (site, say) =>
+    account({ note: { says: say.news.staysConnected('Corp', 'A. Lovelace'), isRefusal: true } })(site, say),
+  'nothing-to-connect': account({ linkedAccounts: null, sessions: SESSIONS.slice(0, 1), signOutEverywhere: null }),
+  'long-words': account({ user: { ...LONG, image: null } }),
+}
+
+const profile =
+  (changes: Partial<ProfilePageProps> & { refused?: { typed: string; fault: string } } = {}): DrawState =>
+  (site) => (
+    <ProfilePage
+      site={site}
+      note={null}
+      naming={form('/auth/account/profile')}
+      picturing={form('/auth/account/picture')}
+      name={ADA.name}
+      picture={null}
+      hasPicture={false}
+      email={ADA.email}
+      address="/auth/account/address"
+      account={ACCOUNT}
+      refused={null}
+      {...changes}
+    />
+  )
+
+export const profileStates: Record<string, DrawState> = {
+  usual: profile(),
+  'with-picture': (site, say) => profile({ picture: `${site.icon}.png`, hasPicture: true })(site, say),
+  'picture-of-provider': profile({ hasPicture: true }),
+  saved: (site, say) => profile({ note: { says: say.news.done['name-changed'], isRefusal: false } })(site, say),
+  'refused-name': (site, say) =>
+    profile({ refused: { typed: 'Ada', fault: say.answers.nameFaults.long(100) } })(site, say),
+  'without-address': profile({ email: null, name: '' }),
+}
+
+const ownAddress =
+  (changes: {
+    email?: string | null
+    waiting?: { address: string; shape: { length: number; kind: 'digits' } }
+    refused?: { fault: string; typed: string }
+  }): DrawState =>
+  (site) => (
+    <OwnAddressPage
+      site={site}
+      note={null}
+      form={form('/auth/account/address')}
+      email={ADA.email}
+      typed=""
+      waiting={null}
+      profile="/auth/account/profile"
+      refused={null}
+      {...changes}
+    />
+  )
+
+const WAITING = { address: 'lovelace@mail.test', shape: { length: 6, kind: 'digits' } } as const
+
+export const ownAddressStates: Record<string, DrawState> = {
+  usual: ownAddress({}),
+  none: ownAddress({ email: null }),
+  'malformed-address': (site, say) =>
+    ownAddress({ refused: { typed: 'ada@mail', fault: say.answers.addressFaults.domain } })(site, say),
+  'code-sent': ownAddress({ waiting: WAITING }),
+  'wrong-code': (site, say) =>
+    ownAddress({ waiting: WAITING, refused: { typed: '', fault: say.answers.wrongAddressCode } })(site, say),
+}
+
+const devices =
+  (sessions: SessionSummary[], trusted: string | null): DrawState =>
+  (site) => (
+    <DevicesPage
+      site={site}
+      note={null}
+      sessions={sessions}
+      form={form('/auth/account/devices')}
+      trusted={trusted}
+      account={ACCOUNT}
+    />
+  )
+
+export const devicesStates: Record<string, DrawState> = {
+  usual: devices(SESSIONS, '/auth/account/second-step'),
+  'one-alone': devices(SESSIONS.slice(0, 1), null),
+}
+
+const ENTRIES: HistoryEntry[] = [
+  {
+    id: 'one',
+    type: 'sign-in',
+    isFailure: false,
+    at: hourOf(9),
+    method: 'Password',
+    device: 'Firefox on Linux',
+    network: 'Your current network',
+    told: true,
+  },
+  {
+    id: 'two',
+    type: 'sign-in',
+    isFailure: true,
+    at: hourOf(8),
+    method: 'Password',
+    device: 'Chrome on Windows',
+    network: 'Network 203.0.113.x',
+    told: null,
+  },
+  {
+    id: 'three',
+    type: 'passkey.add',
+    isFailure: false,
+    at: hourOf(2),
+    method: null,
+    device: null,
+    network: null,
+    told: false,
+  },
+]
+
+const history =
+  (entries: HistoryEntry[], older: string | null): DrawState =>
+  (site) => <HistoryPage site={site} entries={entries} older={older} account={ACCOUNT} />
+
+export const historyStates: Record<string, DrawState> = {
+  usual: history(ENTRIES, '/auth/account/history?before=1'),
+  'nothing-more': history([], null),
+}
+
+export const leaveStates: Record<string, DrawState> = {
+  usual: (site) => (
+    <LeavePage
+      site={site}
+      account={ACCOUNT}
+      exporting={form('/auth/account/export')}
+      leaving={form('/auth/account/leave')}
+      days={7}
+    />
+  ),
+}

@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import { answerWords } from '#app/auth/languages/en/answers.ts'
+import { newsWords } from '#app/auth/languages/en/news.ts'
+import type { Words } from '#app/auth/languages/words.ts'
+import type { CredentialsView, FormView, ProviderView, SiteView } from '#app/auth/ui/pages.ts'
+
+/** What the server says in the language of the page, and the page gets as text. */
+export interface Says {
+  answers: Words['answers']
+  news: Words['news']
+}
+
+export const IN_ENGLISH: Says = { answers: answerWords.english, news: newsWords.english }
+
+/** A state of a page, drawn for a site in the language of those words. */
+export type DrawState = (site: SiteView, say: Says) => ReactElement
+
+/** What each form holds in a preview: no server takes it for a form of its own. */
+export const GUARD = { csrfToken: 'token-of-no-visitor', callbackUrl: '/' }
+
+/** A form of a sample; what it posts is refused. */
+export const form = (action: string): FormView => ({ action, ...GUARD })
+
+/** An address of this preview, so that a page that goes there by itself stays what it is. */
+export const HERE = '#here'
+
+export const ADA = { name: 'Ada Lovelace', email: 'ada@mail.test', image: null }
+
+/** A name and an address that hardly fit. */
+export const LONG = {
+  name: 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine',
+  email: 'hubert.blaine.wolfeschlegelsteinhausenbergerdorff@zusammenarbeitsgemeinschaft.example',
+}
+
+/** Ten minutes, as long as a mailed link is good. */
+export const TEN_MINUTES = 600
+
+/** Below the authentication path of the site. */
+const below = (site: SiteView, path: string) => site.icon.replace(/icon$/, path)
+
+export const provider = (site: SiteView, name: string, changes: Partial<ProviderView> = {}): ProviderView => ({
+  kind: 'oauth',
+  id: name.toLowerCase(),
+  name,
+  action: '/auth/signin/sample',
+  logo: below(site, `logos/${name.toLowerCase()}.svg`),
+  lastUsed: false,
+  ...changes,
+})
+
+export const threeProviders = (site: SiteView): ProviderView[] => [
+  provider(site, 'Google'),
+  provider(site, 'GitHub'),
+  provider(site, 'Corp', { logo: null }),
+]
+
+export const EMAIL_FORM = { id: 'email', action: '/auth/signin/email', lastUsed: false }
+
+export const PASSKEY_VIEW = { action: '/auth/callback/passkey', request: '/auth/passkey', lastUsed: false }
+
+export const password = (changes: Partial<CredentialsView> = {}): CredentialsView => ({
+  id: 'credentials',
+  name: 'Password',
+  action: '/auth/callback/credentials',
+  fields: [
+    { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', value: '' },
+    { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password', value: '' },
+  ],
+  open: false,
+  forgotten: '/auth/signin?choose=forgotten',
+  create: '/auth/signin?choose=account',
+  ...changes,
+})
+
+/** One after another, so that lists have an order. */
+export const hourOf = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour, 33)).toISOString()

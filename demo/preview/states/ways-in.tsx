@@ -1,0 +1,151 @@
+import { encode } from 'uqr'
+import { NewPasskeyPage } from '#app/auth/ui/pages/account/new-passkey-page.tsx'
+import { type OwnPasskeyView, PasskeysPage } from '#app/auth/ui/pages/account/passkeys-page.tsx'
+import { PasswordPage, type PasswordPageProps } from '#app/auth/ui/pages/account/password-page.tsx'
+import {
+  NewRecoveryCodes,
+  SecondStepSettingsPage,
+  type SecondStepSettingsProps,
+} from '#app/auth/ui/pages/account/second-step-page.tsx'
+import { ADA, type DrawState, form, HERE, hourOf } from './samples.ts'
+
+const ACCOUNT = '/auth/account'
+
+const LONGEST_NAME = 100
+
+const PASSKEYS: OwnPasskeyView[] = [
+  {
+    ...form('/auth/account/passkeys'),
+    id: 'one',
+    name: 'Firefox on Linux',
+    isSynced: false,
+    added: hourOf(1),
+    lastUsed: hourOf(8),
+  },
+  { ...form('/auth/account/passkeys'), id: 'two', name: 'Phone', isSynced: true, added: hourOf(2), lastUsed: null },
+]
+
+const passkeys =
+  (own: OwnPasskeyView[], add: string | null, says: string | null = null): DrawState =>
+  (site) => (
+    <PasskeysPage
+      site={site}
+      note={says === null ? null : { says, isRefusal: false }}
+      passkeys={own}
+      longestName={LONGEST_NAME}
+      add={add}
+      account={ACCOUNT}
+      accepted={null}
+    />
+  )
+
+export const passkeysStates: Record<string, DrawState> = {
+  none: passkeys([], HERE),
+  usual: passkeys(PASSKEYS, HERE),
+  removed: (site, say) => passkeys(PASSKEYS.slice(0, 1), HERE, say.news.done['passkey-removed'])(site, say),
+  'as-many-as-can-be': passkeys(PASSKEYS, null),
+}
+
+export const newPasskeyStates: Record<string, DrawState> = {
+  usual: (site) => (
+    <NewPasskeyPage
+      site={site}
+      {...form('/auth/account/passkeys/new')}
+      options={{
+        rp: { name: site.name, id: 'localhost' },
+        user: { id: 'sample', name: ADA.email, displayName: ADA.name },
+        challenge: 'sample',
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      }}
+      name="Firefox on Linux"
+      longestName={LONGEST_NAME}
+      back={HERE}
+    />
+  ),
+}
+
+const password =
+  (changes: Partial<PasswordPageProps> & { fault?: { field: 'current' | 'password'; says: string } } = {}): DrawState =>
+  (site) => (
+    <PasswordPage
+      site={site}
+      form={form('/auth/account/password')}
+      email={ADA.email}
+      isSet
+      asksCurrent
+      forgotten="/auth/signin?choose=forgotten"
+      shortest={15}
+      account={ACCOUNT}
+      fault={null}
+      {...changes}
+    />
+  )
+
+export const passwordStates: Record<string, DrawState> = {
+  'not-set': password({ isSet: false, asksCurrent: false }),
+  usual: password(),
+  'wrong-current': (site, say) =>
+    password({ fault: { field: 'current', says: say.answers.passwordFaults.notCurrent } })(site, say),
+  refused: (site, say) =>
+    password({ fault: { field: 'password', says: say.answers.passwordFaults.short(15) } })(site, say),
+}
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Of an authenticator app's secret that is no user's. */
+function secretOf(name: string) {
+  const url = `otpauth://totp/${encodeURIComponent(name)}?secret=${SECRET}`
+  const { data, size } = encode(url, { ecc: 'M', border: 4 })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { qr: { size, path: modules.join('') }, text: SECRET.replace(/.{4}(?=.)/g, '$& '), url }
+}
+
+const secondStep =
+  (changes: Partial<SecondStepSettingsProps> & { hasSecret?: boolean; fault?: string } = {}): DrawState =>
+  (site) => {
+    const { hasSecret = false, ...rest } = changes
+    return (
+      <SecondStepSettingsPage
+        site={site}
+        note={null}
+        form={form('/auth/account/second-step')}
+        isRequired={false}
+        since={null}
+        codesSince={null}
+        passkeys={0}
+        recoveryCodes={0}
+        secret={hasSecret ? secretOf(site.name) : null}
+        devices={[]}
+        account={ACCOUNT}
+        fault={null}
+        {...rest}
+      />
+    )
+  }
+
+const DEVICES = [
+  { id: 'one', device: 'Firefox on Linux', network: 'Your current network', lastUsed: hourOf(8), until: hourOf(20) },
+  { id: 'two', device: 'Safari on iOS', network: null, lastUsed: hourOf(5), until: hourOf(22) },
+]
+
+export const secondStepSettingsStates: Record<string, DrawState> = {
+  none: secondStep(),
+  required: secondStep({ isRequired: true }),
+  'to-scan': secondStep({ hasSecret: true }),
+  'wrong-code': (site, say) => secondStep({ hasSecret: true, fault: say.answers.secondStep.wrongFirstCode })(site, say),
+  on: secondStep({ since: hourOf(3), codesSince: hourOf(3), recoveryCodes: 10 }),
+  'passkeys-alone': secondStep({ since: hourOf(3), passkeys: 2, recoveryCodes: 10 }),
+  'passkeys-too': secondStep({ since: hourOf(3), codesSince: hourOf(3), passkeys: 1, recoveryCodes: 10 }),
+  'with-trusted-devices': secondStep({
+    since: hourOf(3),
+    codesSince: hourOf(3),
+    recoveryCodes: 1,
+    devices: DEVICES,
+  }),
+}
+
+const CODES = Array.from({ length: 10 }, (_, place) => `${place}AB2C-DEF3G-HJK4M`)
+
+export const recoveryCodesStates: Record<string, DrawState> = {
+  usual: (site) => <NewRecoveryCodes site={site} codes={CODES} goOn={HERE} />,
+}

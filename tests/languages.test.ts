@@ -1,0 +1,106 @@
+import { isValidElement, type ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { WORDINGS } from '#app/auth/languages/all/load.server.ts'
+import { translations } from '#app/auth/languages/all/translations.ts'
+import { ALL_LANGUAGES, type LanguageTag } from '#app/auth/languages/languages.ts'
+
+/** What an argument may be: a text or an element, a number, an instant, names in a row, or what draws a link. */
+const KINDS: readonly ((at: number) => unknown)[] = [
+  (at) => `⟦${at}⟧`,
+  (at) => 3 + at,
+  () => new Date('2026-11-22T04:33:00Z'),
+  (at) => [`⟦${at}⟧`, '⟦other⟧'],
+  (at) => (text: ReactNode) => ['(', text, `)⟦${at}⟧`],
+  // Who asked for a link: the one message whose arguments have names.
+  () => ({
+    host: '⟦host⟧',
+    address: '⟦address⟧',
+    device: '⟦device⟧',
+    network: { isSame: false, name: '⟦name⟧' },
+    ago: 300,
+  }),
+  () => null,
+]
+
+/** What a visitor reads of a text or of elements; throws where it is none. */
+function read(shown: unknown): string {
+  if (typeof shown === 'string' || typeof shown === 'number') return String(shown)
+  if (shown === null || typeof shown === 'boolean') return ''
+  if (Array.isArray(shown)) return shown.map(read).join('')
+  if (isValidElement<{ children?: unknown }>(shown)) return read(shown.props.children)
+  throw new Error('This is nothing to read.')
+}
+
+/** A message as a visitor reads it; `null` where these arguments are none of its. */
+function said(message: unknown, given: readonly unknown[]): string | null {
+  try {
+    const text = read(typeof message === 'function' ? message(...given) : message)
+    return /undefined|NaN|Invalid|\[object|=>/.test(text) ? null : text
+  } catch {
+    return null
+  }
+}
+
+/** Arguments that a message of English takes. */
+function argumentsOf(message: (...given: never[]) => unknown): readonly unknown[] {
+  let tried: unknown[][] = [[]]
+  for (let at = 0; at < message.length; at += 1) {
+    tried = tried.flatMap((given) => KINDS.map((kind) => [...given, kind(at)]))
+  }
+  const marks = (given: readonly unknown[]) => marksIn(said(message, given) ?? '').length
+  const taken = tried.filter((given) => said(message, given) !== null)
+  const [best] = taken.sort((a, b) => marks(b) - marks(a))
+  if (!best) throw new Error(`No arguments were found for ${message.toString()}`)
+  return best
+}
+
+const marksIn = (text: string) => [...new Set(text.match(/⟦\w+⟧/g) ?? [])].sort()
+
+/** Every message of some words, by its way from the top, with what it says in English and in the other language. */
+function messagesOf(english: object, other: object, way: string): [way: string, english: string, other: string][] {
+  return Object.entries(english).flatMap(([name, message]: [string, unknown]) => {
+    const translated: unknown = Reflect.get(other, name)
+    const at = `${way}.${name}`
+    if (typeof message === 'object' && message !== null && typeof translated === 'object' && translated !== null)
+      return messagesOf(message, translated, at)
+    const given = typeof message === 'function' ? argumentsOf(message as (...given: never[]) => unknown) : []
+    return [[at, said(message, given) ?? '', said(translated, given) ?? '']]
+  })
+}
+
+async function messagesIn(tag: Exclude<LanguageTag, 'en'>) {
+  const parts = WORDINGS.map(async ({ name, english }) => messagesOf(english, await translations[name][tag](), name))
+  return (await Promise.all(parts)).flat()
+}
+
+const TRANSLATED = ALL_LANGUAGES.flatMap((tag) => (tag === 'en' ? [] : [tag]))
+
+describe.each(TRANSLATED)('%s', async (tag) => {
+  const messages = await messagesIn(tag)
+
+  test('says every message', () => {
+    expect(messages.length).toBeGreaterThan(100)
+    expect(messages.filter(([, , text]) => text === '').map(([at]) => at)).toEqual([])
+  })
+
+  test('leaves out nothing that English is given to say', () => {
+    const lost = messages.filter(([, english, text]) => marksIn(english).some((mark) => !text.includes(mark)))
+    expect(lost.map(([at, , text]) => `${at}: ${text}`)).toEqual([])
+  })
+
+  test('leaves no sentence in English', () => {
+    const same = messages.filter(([, english, text]) => text === english && /[a-z]+ [a-z]+ [a-z]+/i.test(english))
+    expect(same.map(([at]) => at)).toEqual([])
+  })
+
+  test('writes digits as codes and addresses have them', () => {
+    expect(messages.filter(([, , text]) => /(?![0-9])\p{Nd}/u.test(text)).map(([at]) => at)).toEqual([])
+  })
+
+  test('has no marks of direction in the subject of a mail', () => {
+    const marked = messages.filter(
+      ([at, , text]) => /subject/i.test(at) && /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text),
+    )
+    expect(marked.map(([at]) => at)).toEqual([])
+  })
+})

@@ -122,6 +122,8 @@ test.each(['sqlite', 'postgres'])(
     const first = await start()
     await fail(first)
     await expect.poll(() => receiver.got.length).toBe(1)
+    // What was received is in the queue until its sender has removed it; one that is killed before leaves it for later.
+    await expect.poll(async () => (await eventsOf(databaseUrl)).nextAt, { timeout: 20_000 }).toBeNull()
     const holder = kind === 'sqlite' ? sqliteHolder(file) : await postgresHolder(databaseUrl)
     await holder.hold()
     const asking = Promise.allSettled(Array.from({ length: 5 }, () => fail(first)))

@@ -1,19 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { MARGARET, startLatchkey } from '../support/latchkey.ts'
+import { MARGARET } from '../support/latchkey.ts'
 import { expectSignedIn, expectSignedOut, open, openPasswordForm, sendPassword, signIn } from '../support/steps.ts'
-import { expect, test as shared } from '../support/test.ts'
-
-/** With an app of its own: once there is a passkey, the sign-in page looks another way for all who come after. */
-const test = shared.extend<object, { app: Awaited<ReturnType<typeof startLatchkey>> }>({
-  app: [
-    async ({ browserName: _ }, use) => {
-      const app = await startLatchkey()
-      await use(app)
-      await app.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect, testAlone as test } from '../support/test.ts'
 
 /** An authenticator of Chromium's own, which sees its user and asks nothing. */
 async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -111,7 +99,7 @@ test('a device that has the passkey already, and a user who breaks off, are told
 
 test('a passkey is the second step of a sign-in by password, and a recovery code where there is no script', async ({
   page,
-  app,
+  ownApp,
   browser,
 }) => {
   await withAuthenticator(page)
@@ -131,7 +119,7 @@ test('a passkey is the second step of a sign-in by password, and a recovery code
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expectSignedIn(page, MARGARET.name)
 
-  const plain = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false })
+  const plain = await browser.newContext({ baseURL: ownApp.origin, javaScriptEnabled: false })
   const without = await plain.newPage()
   await beginSignIn(without)
   await expect(without.getByRole('button', { name: 'Use your passkey' })).toHaveCount(0)

@@ -30,6 +30,17 @@ export const test = base.extend<OwnFixtures, OwnWorkerFixtures>({
   },
 })
 
+/** The same with an app of each test's own, for tests that leave an account or a sign-in page other than they found it. */
+export const testAlone = test.extend<{ ownApp: Latchkey }>({
+  ownApp: async ({ browserName: _ }, use) => {
+    const app = await startLatchkey()
+    await use(app)
+    await app.close()
+  },
+  baseURL: ({ ownApp }, use) => use(ownApp.origin),
+  context: ({ context, ownApp }, use) => useWatched(context, ownApp, () => use(context)),
+})
+
 async function useWatched(context: BrowserContext, app: Latchkey, use: () => Promise<void>): Promise<void> {
   const complaints = await watch(context, { origin: app.origin, providerOrigin: app.provider.issuer })
   await use()

@@ -221,9 +221,10 @@ async function fromDebian(name, look) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
   say(`${name} is not here. Installing it: apt-get update && apt-get install -y ${name}`)
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  // Where no network answers, another browser may do.
-  const timeout = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
-  const run = async (...args) => (await runChild('apt-get', [...timeout, ...args], options)) === 0
+  // Where no network answers, another browser may do; another installation that is under way is waited for, in seconds.
+  const network = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
+  const apt = [...network, '-o', 'DPkg::Lock::Timeout=300']
+  const run = async (...args) => (await runChild('apt-get', [...apt, ...args], options)) === 0
   const isThere = (await run('update')) && (await run('install', '-y', '--no-install-recommends', name))
   return isThere ? look() : null
 }

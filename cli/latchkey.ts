@@ -17,8 +17,8 @@ const COMMANDS: Readonly<Record<string, readonly [file: string, ...words: string
 const USAGE = `Use npx latchkey ${['init', 'demo', ...Object.keys(COMMANDS), 'eject'].join(', or ')}, in the folder of the app.`
 
 /**
- * `npx latchkey`: `init` and `eject`, which write into an app, `demo`, which runs one in development, or a command that was built with the app, which has the
- * app's configuration and tables in it.
+ * `npx latchkey`: `init` and `eject`, which write into an app, `demo`, which runs one in development, or a command that was
+ * built with the app, which has the app's configuration and tables in it.
  */
 async function main(): Promise<void> {
   const [node = '', program = '', name = '', ...rest] = process.argv

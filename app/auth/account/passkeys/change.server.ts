@@ -27,8 +27,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes one of a user's passkeys, unless it is the last way in, or the second step that is turned on. The user's sessions that began with a passkey end, as
- * it is not known with which; this one stays.
+ * Removes one of a user's passkeys, unless it is the last way in, or the second step that is turned on. The user's
+ * sessions that began with a passkey end, as it is not known with which; this one stays.
  */
 export async function removePasskey(
   site: Services,

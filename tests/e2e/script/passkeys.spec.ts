@@ -99,7 +99,7 @@ test('a device that has the passkey already, and a user who breaks off, are told
 
 test('a passkey is the second step of a sign-in by password, and a recovery code where there is no script', async ({
   page,
-  ownApp,
+  site,
   browser,
 }) => {
   await withAuthenticator(page)
@@ -119,7 +119,7 @@ test('a passkey is the second step of a sign-in by password, and a recovery code
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expectSignedIn(page, MARGARET.name)
 
-  const plain = await browser.newContext({ baseURL: ownApp.origin, javaScriptEnabled: false })
+  const plain = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
   const without = await plain.newPage()
   await beginSignIn(without)
   await expect(without.getByRole('button', { name: 'Use your passkey' })).toHaveCount(0)

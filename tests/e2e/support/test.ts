@@ -3,6 +3,8 @@ import { type Latchkey, startLatchkey } from './latchkey.ts'
 import { watch } from './watch.ts'
 
 interface OwnFixtures {
+  /** The app that the pages of a test are of. */
+  site: Latchkey
   /** A page of another browser, which shares nothing with the first. */
   otherPage: Page
 }
@@ -21,24 +23,23 @@ export const test = base.extend<OwnFixtures, OwnWorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ app }, use) => use(app.origin),
-  context: ({ context, app }, use) => useWatched(context, app, () => use(context)),
-  otherPage: async ({ browser, app }, use) => {
+  site: ({ app }, use) => use(app),
+  baseURL: ({ site }, use) => use(site.origin),
+  context: ({ context, site }, use) => useWatched(context, site, () => use(context)),
+  otherPage: async ({ browser, site }, use) => {
     const context = await browser.newContext()
-    await useWatched(context, app, async () => use(await context.newPage()))
+    await useWatched(context, site, async () => use(await context.newPage()))
     await context.close()
   },
 })
 
 /** The same with an app of each test's own, for tests that leave an account or a sign-in page other than they found it. */
-export const testAlone = test.extend<{ ownApp: Latchkey }>({
-  ownApp: async ({ browserName: _ }, use) => {
+export const testAlone = test.extend({
+  site: async ({ browserName: _ }, use) => {
     const app = await startLatchkey()
     await use(app)
     await app.close()
   },
-  baseURL: ({ ownApp }, use) => use(ownApp.origin),
-  context: ({ context, ownApp }, use) => useWatched(context, ownApp, () => use(context)),
 })
 
 async function useWatched(context: BrowserContext, app: Latchkey, use: () => Promise<void>): Promise<void> {

@@ -1,7 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { WORDINGS } from '#app/auth/languages/all/load.server.ts'
-import { translations } from '#app/auth/languages/all/translations.ts'
 import { ALL_LANGUAGES, type LanguageTag } from '#app/auth/languages/languages.ts'
 
 /** What an argument may be: a text or an element, a number, an instant, names in a row, or what draws a link. */
@@ -69,7 +68,7 @@ function messagesOf(english: object, other: object, way: string): [way: string, 
 }
 
 async function messagesIn(tag: Exclude<LanguageTag, 'en'>) {
-  const parts = WORDINGS.map(async ({ name, english }) => messagesOf(english, await translations[name][tag](), name))
+  const parts = WORDINGS.map(async (part) => messagesOf(part.english, await part.load(tag), part.name))
   return (await Promise.all(parts)).flat()
 }
 

@@ -43,7 +43,7 @@ export class Wording<Name extends keyof Words> {
   async #read(tag: LanguageTag): Promise<Words[Name]> {
     if (tag === 'en') return this.english
     const { translations } = await import('./all/translations.ts')
-    const words = await translations[this.name][tag]()
+    const words = await translations[this.name][tag](this.english)
     this.#loaded.set(tag, words)
     return words
   }

@@ -2,6 +2,7 @@
 
 export { mailerFor } from '#app/auth/mail/transport/own-mailer.server.ts'
 export { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
+export { getDatabase } from '#app/auth/public/get-database.server.ts'
 export { createLog } from '#app/auth/services/log.server.ts'
 export { createServices } from '#app/auth/services/services.server.ts'
 export { readSettings } from '#app/auth/settings/config.server.ts'

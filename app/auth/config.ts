@@ -97,6 +97,15 @@ export interface Callbacks {
   }): Awaitable<SessionClaims | null>
   /** The answer of `GET session` (contract, 14.4). */
   session?(context: { session: SessionView; token: SessionClaims; emailVerified: boolean }): Awaitable<SessionView>
+  /**
+   * What the product keeps of a user, for the file that "Download your data" makes (docs/account.md): whatever JSON can
+   * say. A member that is an async iterable becomes an array, written as it is read. Where this throws there is no file,
+   * and the user is told so; `context` is the request's, as a loader gets it.
+   */
+  exportUser?(message: {
+    user: AuthUser & { id: string }
+    context: Readonly<RouterContextProvider>
+  }): Awaitable<Record<string, unknown> | undefined>
 }
 
 /** Handlers that are told; one that throws is logged and the flow goes on (contract, 14.5). */

@@ -17,8 +17,8 @@ export interface OneTimeTokens {
   find(asked: TokenAsked): Promise<OneTimeToken | null>
   /** Takes it, once: of several requests at once one gets it and the others `null`. */
   take(asked: TokenAsked): Promise<OneTimeToken | null>
-  /** Those of a user that are for this purpose. */
-  ofUser(asked: { userId: string; purpose: string; now: Date }): Promise<OneTimeToken[]>
+  /** Those of a user, for this purpose or, where none is named, for any. */
+  ofUser(asked: { userId: string; purpose?: string; now: Date }): Promise<OneTimeToken[]>
   /** Takes all of a user's that are for this purpose; answers how many. */
   removeOf(userId: string, purpose: string): Promise<number>
 }
@@ -46,7 +46,11 @@ export function createOneTimeTokens({ statements: db, tables }: Database): OneTi
         .select()
         .from(oneTimeTokens)
         .where(
-          and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), gte(oneTimeTokens.expiresAt, now)),
+          and(
+            eq(oneTimeTokens.userId, userId),
+            purpose === undefined ? undefined : eq(oneTimeTokens.purpose, purpose),
+            gte(oneTimeTokens.expiresAt, now),
+          ),
         ),
     async removeOf(userId, purpose) {
       const which = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose))

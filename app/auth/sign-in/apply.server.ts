@@ -1,5 +1,6 @@
 import { Conflict, type Store, type User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
+import { asUser } from '../accounts/as-user.ts'
 import type { AuthUser } from '../config.ts'
 import type { AuthContext } from '../context.ts'
 import type { NewPerson, UserRules } from '../methods/method.ts'
@@ -104,9 +105,4 @@ async function orFail<T>(code: AuthErrorCode, work: Promise<T>): Promise<T> {
   } catch (cause) {
     throw cause instanceof Conflict ? cause : new AuthError(code, { cause })
   }
-}
-
-/** A row as callbacks and tokens see it: an address that is not there is left out, not null. */
-function asUser({ id, name, email, image, emailVerified }: User): AuthUser {
-  return { id, name, image, emailVerified, ...(email === null ? {} : { email }) }
 }

@@ -81,6 +81,8 @@ export interface Sessions {
   revokeAll(userId: string): Promise<number>
   /** A user's live sessions, the last seen first. */
   ofUser(userId: string, now: Date): Promise<SessionRow[]>
+  /** All rows of a user, ended and expired ones too, the last seen first. */
+  allOfUser(userId: string): Promise<SessionRow[]>
 }
 
 /** Sessions, over either database. */
@@ -128,6 +130,8 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   const rowOf = (session: NewSession, judged: Judged | undefined) =>
     sessionRow(database, session, judged && momentOf(judged))
   const notEnded = isNull(sessions.endedAt)
+  const rowsWhere = (which: SQL | undefined) =>
+    db.select().from(sessions).where(which).orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
   return {
     // A power cut that undoes a write with relaxed durability signs a user out; it never signs one in.
@@ -221,12 +225,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       const [, ended] = await database.transaction((within) => [...revoking(database, within, userId, { at: now() })])
       return ended.length
     },
-    ofUser(userId, at) {
-      return db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), notEnded, gte(sessions.expiresAt, at)))
-        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    },
+    ofUser: (userId, at) => rowsWhere(and(eq(sessions.userId, userId), notEnded, gte(sessions.expiresAt, at))),
+    allOfUser: (userId) => rowsWhere(eq(sessions.userId, userId)),
   }
 }

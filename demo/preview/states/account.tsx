@@ -1,6 +1,6 @@
 import { DevicesPage } from '#app/auth/ui/pages/account/devices-page.tsx'
 import { type HistoryEntry, HistoryPage } from '#app/auth/ui/pages/account/history-page.tsx'
-import { LeavePage } from '#app/auth/ui/pages/account/leave-page.tsx'
+import { LeavePage, type LeavePageProps } from '#app/auth/ui/pages/account/leave-page.tsx'
 import { OwnAddressPage } from '#app/auth/ui/pages/account/own-address-page.tsx'
 import { ProfilePage, type ProfilePageProps } from '#app/auth/ui/pages/account/profile-page.tsx'
 import { AccountPage, type AccountPageProps } from '#app/auth/ui/pages/account-page.tsx'
@@ -232,14 +232,21 @@ export const historyStates: Record<string, DrawState> = {
   'nothing-more': history([], null),
 }
 
-export const leaveStates: Record<string, DrawState> = {
-  usual: (site) => (
+const leave =
+  (note: LeavePageProps['note']): DrawState =>
+  (site) => (
     <LeavePage
       site={site}
+      note={note}
       account={ACCOUNT}
       exporting={form('/auth/account/export')}
       leaving={form('/auth/account/leave')}
       days={7}
     />
-  ),
+  )
+
+export const leaveStates: Record<string, DrawState> = {
+  usual: leave(null),
+  'export-soon': (site, say) => leave({ says: say.news.refused['export-soon'], isRefusal: true })(site, say),
+  'export-failed': (site, say) => leave({ says: say.news.refused['export-failed'], isRefusal: true })(site, say),
 }

@@ -40,6 +40,8 @@ export function oneTimeTokensContract(store: StoreOf): void {
         ({ tokenHash }) => tokenHash,
       )
       expect(new Set(hashes)).toEqual(new Set([first.tokenHash, second.tokenHash]))
+      expect(await store().oneTimeTokens.ofUser({ userId: user.id, now: at('12:10') })).toHaveLength(3)
+      expect(await store().oneTimeTokens.ofUser({ userId: user.id, now: at('12:11') })).toEqual([])
       expect(await store().oneTimeTokens.ofUser({ userId: user.id, purpose: 'test', now: at('12:11') })).toEqual([])
       expect(await store().oneTimeTokens.removeOf(user.id, 'test')).toBe(2)
       const asked = { tokenHash: other.tokenHash, purpose: 'other', now: at('12:00') }

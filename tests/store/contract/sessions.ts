@@ -143,6 +143,8 @@ export function sessionsContract(store: StoreOf): void {
       expect(await listed('12:40')).toEqual([late.id, early.id])
       expect(await listed('13:00')).toEqual([late.id, early.id])
       expect(await listed('13:00:00.001')).toEqual([])
+      const all = (await store().sessions.allOfUser(userId)).map(({ id }) => id)
+      expect([all[0], all.slice(1).sort()]).toEqual([late.id, [early.id, ended.id].sort()])
     })
   })
 

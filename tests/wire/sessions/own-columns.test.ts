@@ -1,61 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { getUser, requireFresh, requireUser } from '#app/auth/index.ts'
-import { openDatabase } from '#db/database.server.ts'
-import type { Kit, Tables } from '#db/schema/tables.ts'
-import { type App, startApp } from '#tests/support/app/app.ts'
+import { profiles, startWithProfiles } from '#tests/support/account/own-table.ts'
+import { startApp } from '#tests/support/app/app.ts'
 import { productContext } from '#tests/support/app/product-context.ts'
-import { freshDatabase } from '#tests/support/databases/postgres.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
-/** What a product keeps of its users. */
-const profiles = ({ table, text, instant }: Kit, { users }: Tables) =>
-  table('profiles', {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    plan: text('plan').notNull(),
-    trialEnds: instant('trial_ends'),
-  })
-
-const USER = 'user_id text primary key references users (id) on delete cascade'
-
-/** Makes the table, as the product's migration does. */
-async function makeTable(databaseUrl: string): Promise<void> {
-  if (databaseUrl.startsWith('file:')) {
-    const database = new Sqlite(databaseUrl.slice('file:'.length))
-    database.exec(`create table profiles (${USER}, plan text not null, trial_ends integer)`)
-    database.close()
-    return
-  }
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(`create table profiles (${USER}, plan text not null, trial_ends timestamptz(3))`)
-  await client.end()
-}
-
-/** An app over a database with that table. */
-async function startWithTable(kind: string): Promise<App> {
-  const folder = mkdtempSync(join(tmpdir(), 'own-columns-'))
-  const databaseUrl = kind === 'sqlite' ? `file:${join(folder, 'app.db')}` : await freshDatabase(inject('postgresUrl'))
-  await (await openDatabase(databaseUrl)).close()
-  await makeTable(databaseUrl)
-  const app = await startApp({ databaseUrl, config: (basic) => ({ ...basic, userTable: profiles }) })
-  onTestFinished(async () => {
-    await app.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return app
-}
-
-test.each(['sqlite', 'postgres'])(
+test.each(['sqlite', 'postgres'] as const)(
   'a product’s row of a user is read on %s where a loader asks for it, and no other’s',
   async (kind) => {
-    const app = await startWithTable(kind)
+    const app = await startWithProfiles(kind)
     const { database } = app.services
     if (!database) throw new Error('There is no database.')
     const { own } = database.appTables((kit, engine) => ({ own: profiles(kit, engine) }))

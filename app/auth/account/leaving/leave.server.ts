@@ -1,4 +1,5 @@
 import type { Store, User } from '#db/store/index.server.ts'
+import { asUser } from '../../accounts/as-user.ts'
 import { factsNow, languageOf, NOTICE_LIFE } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import type { Message } from '../../mail/message.ts'
@@ -70,8 +71,6 @@ export async function deleteLeavers(
   for (const user of await store.users.dueForDeletion(now(), AT_A_TIME)) {
     if (!(await store.users.removeDue(user.id, now()))) continue
     events.note(null, { type: 'user.remove', isSuccess: true, userId: user.id, actor: 'user' })
-    const { id, name, email, image, emailVerified } = user
-    const told = { id, name, image, emailVerified, ...(email === null ? {} : { email }) }
-    await emitEvent(log, 'deleteUser', () => config.events?.deleteUser?.({ user: told }))
+    await emitEvent(log, 'deleteUser', () => config.events?.deleteUser?.({ user: asUser(user) }))
   }
 }

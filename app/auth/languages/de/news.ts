@@ -59,6 +59,10 @@ export const newsWords: NewsWords = {
     'passkey-there': 'Dieser Passkey ist bereits hinzugefügt.',
     'passkeys-full':
       'Sie haben die Höchstzahl an Passkeys erreicht. Entfernen Sie zuerst einen, den Sie nicht verwenden.',
+    'export-soon':
+      'Ein Download Ihrer Daten hat vor weniger als einer Minute begonnen. Bitte warten Sie vor dem nächsten eine Minute.',
+    'export-failed':
+      'Ihre Daten konnten nicht zusammengestellt werden, daher wurde nichts heruntergeladen. Bitte versuchen Sie es später erneut.',
   },
 
   connected: (provider, who) => (who === null ? `${provider} ist verknüpft.` : `${provider} ist verknüpft: ${who}.`),

@@ -56,6 +56,8 @@ const words = {
     'passkey-not-added': 'The passkey was not added. Please try again.',
     'passkey-there': 'That passkey was already added.',
     'passkeys-full': 'You have reached the limit of passkeys. First remove one that you do not use.',
+    'export-soon': 'A download of your data began less than a minute ago. Please wait a minute before the next one.',
+    'export-failed': 'Your data could not be put together, so nothing was downloaded. Please try again later.',
   },
 
   /** An account at a provider; `who` is what the provider calls it, where that is known. */

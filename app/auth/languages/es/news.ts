@@ -57,6 +57,8 @@ export const newsWords: NewsWords = {
     'passkey-not-added': 'No se ha añadido la llave de acceso. Vuelve a intentarlo.',
     'passkey-there': 'Esa llave de acceso ya estaba añadida.',
     'passkeys-full': 'Has alcanzado el límite de llaves de acceso. Quita primero una que no uses.',
+    'export-soon': 'Una descarga de tus datos empezó hace menos de un minuto. Espera un minuto antes de la siguiente.',
+    'export-failed': 'No se pudieron reunir tus datos, así que no se descargó nada. Inténtalo de nuevo más tarde.',
   },
 
   connected: (provider, who) =>

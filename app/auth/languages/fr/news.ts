@@ -59,6 +59,10 @@ export const newsWords: NewsWords = {
     'passkey-there': 'Cette clé d’accès a déjà été ajoutée.',
     'passkeys-full':
       'Vous avez atteint le nombre maximal de clés d’accès. Supprimez d’abord une clé que vous n’utilisez pas.',
+    'export-soon':
+      'Un téléchargement de vos données a commencé il y a moins d’une minute. Attendez une minute avant le suivant.',
+    'export-failed':
+      'Vos données n’ont pas pu être rassemblées : rien n’a été téléchargé. Veuillez réessayer plus tard.',
   },
 
   connected: (provider, who) =>

@@ -58,6 +58,9 @@ export const newsWords: NewsWords = {
     'passkey-not-added': 'La passkey non è stata aggiunta. Riprova.',
     'passkey-there': 'Questa passkey è già stata aggiunta.',
     'passkeys-full': 'Hai raggiunto il numero massimo di passkey. Prima rimuovine una che non usi.',
+    'export-soon': 'Un download dei tuoi dati è iniziato meno di un minuto fa. Attendi un minuto prima del prossimo.',
+    'export-failed':
+      'Non è stato possibile raccogliere i tuoi dati, quindi non è stato scaricato nulla. Riprova più tardi.',
   },
 
   connected: (provider, who) =>

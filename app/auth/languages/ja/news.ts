@@ -55,6 +55,9 @@ export const newsWords: NewsWords = {
     'passkey-not-added': 'パスキーを追加できませんでした。もう一度お試しください。',
     'passkey-there': 'そのパスキーはすでに追加されています。',
     'passkeys-full': 'パスキーの数が上限に達しています。先に使っていないものを削除してください。',
+    'export-soon': 'データのダウンロードは1分以内に開始されたばかりです。1分ほど待ってから、もう一度お試しください。',
+    'export-failed':
+      'データをまとめられなかったため、何もダウンロードされませんでした。しばらくしてからもう一度お試しください。',
   },
 
   connected: (provider, who) => (who === null ? `${provider}と連携しました。` : `${provider}と連携しました：${who}`),

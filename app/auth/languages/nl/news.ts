@@ -57,6 +57,9 @@ export const newsWords: NewsWords = {
     'passkey-not-added': 'De passkey is niet toegevoegd. Probeer het opnieuw.',
     'passkey-there': 'Die passkey was al toegevoegd.',
     'passkeys-full': 'Je hebt het maximum aantal passkeys bereikt. Verwijder er eerst een die je niet gebruikt.',
+    'export-soon':
+      'Minder dan een minuut geleden is er al een download van je gegevens begonnen. Wacht een minuut voor de volgende.',
+    'export-failed': 'Je gegevens konden niet worden verzameld, dus er is niets gedownload. Probeer het later opnieuw.',
   },
 
   connected: (provider, who) => (who === null ? `${provider} is gekoppeld.` : `${provider} is gekoppeld: ${who}.`),

@@ -56,6 +56,8 @@ export const newsWords: NewsWords = {
     'passkey-not-added': 'Nie dodano klucza dostępu. Spróbuj ponownie.',
     'passkey-there': 'Ten klucz dostępu został już dodany.',
     'passkeys-full': 'Osiągnięto limit kluczy dostępu. Najpierw usuń klucz, którego nie używasz.',
+    'export-soon': 'Pobieranie danych rozpoczęto mniej niż minutę temu. Odczekaj minutę przed następnym.',
+    'export-failed': 'Nie udało się zebrać danych, więc niczego nie pobrano. Spróbuj ponownie później.',
   },
 
   connected: (provider, who) =>

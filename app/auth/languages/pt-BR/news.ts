@@ -57,6 +57,8 @@ export const newsWords: NewsWords = {
     'passkey-not-added': 'A chave de acesso não foi adicionada. Tente novamente.',
     'passkey-there': 'Essa chave de acesso já foi adicionada.',
     'passkeys-full': 'Você atingiu o limite de chaves de acesso. Primeiro remova uma que não usa.',
+    'export-soon': 'Um download dos seus dados começou há menos de um minuto. Aguarde um minuto antes do próximo.',
+    'export-failed': 'Não foi possível reunir seus dados, então nada foi baixado. Tente novamente mais tarde.',
   },
 
   connected: (provider, who) =>

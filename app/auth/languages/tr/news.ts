@@ -58,6 +58,10 @@ export const newsWords: NewsWords = {
     'passkey-not-added': 'Geçiş anahtarı eklenmedi. Lütfen yeniden deneyin.',
     'passkey-there': 'Bu geçiş anahtarı zaten eklenmiş.',
     'passkeys-full': 'Geçiş anahtarı sınırına ulaştınız. Önce kullanmadığınız bir anahtarı kaldırın.',
+    'export-soon':
+      'Verilerinizin indirilmesi bir dakikadan kısa bir süre önce başladı. Bir sonraki indirme için lütfen bir dakika bekleyin.',
+    'export-failed':
+      'Verileriniz bir araya getirilemedi, bu yüzden hiçbir şey indirilmedi. Lütfen daha sonra tekrar deneyin.',
   },
 
   connected: (provider, who) =>

@@ -50,6 +50,8 @@ export const newsWords: NewsWords = {
     'passkey-not-added': '未添加通行密钥。请重试。',
     'passkey-there': '该通行密钥已经添加过。',
     'passkeys-full': '您的通行密钥数量已达上限。请先移除一个不用的通行密钥。',
+    'export-soon': '您的数据在不到一分钟前已开始下载。请等待一分钟后再下载。',
+    'export-failed': '无法汇总您的数据，因此未下载任何内容。请稍后重试。',
   },
 
   connected: (provider, who) => (who === null ? `${provider} 已关联。` : `${provider} 已关联：${who}。`),

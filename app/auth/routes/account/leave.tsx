@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { GRACE_DAYS, leave } from '../../account/leaving/leave.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
-import { leaveNews } from '../../outcomes/news.server.ts'
+import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
@@ -15,11 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   // Of a subject that is no user of ours nothing is kept.
   if (id === null) throw redirect(services.accountPath)
-  const { csrf } = context.get(currentRequestContext)
-  const form = { csrfToken: csrf.token, callbackUrl: services.origin + services.accountPath }
+  const requestContext = context.get(currentRequestContext)
+  const form = { csrfToken: requestContext.csrf.token, callbackUrl: services.origin + services.accountPath }
   const below = `${services.authPath}/account`
   const page: LeavePageProps = {
     site: siteView(services),
+    note: takeNews(services, requestContext),
     account: services.accountPath,
     exporting: { ...form, action: `${below}/export` },
     leaving: { ...form, action: `${below}/leave` },

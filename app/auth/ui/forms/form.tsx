@@ -26,6 +26,8 @@ interface PostFormProps extends FormView {
   isHeld?: (form: HTMLFormElement) => boolean
   /** What comes back is no page of its own: loading that again must not ask its address for one. */
   isDocument?: boolean
+  /** What comes back is a file: the page stays, and after a while the button can be pressed again. */
+  isDownload?: boolean
   /** It has a field for a file. */
   takesFile?: boolean
   children: ReactNode
@@ -45,14 +47,15 @@ export function PostForm({
   beforeSubmit,
   isHeld,
   isDocument: hasNoPage = false,
+  isDownload = false,
   takesFile = false,
   children,
 }: PostFormProps) {
   const say = useWords(commonWords)
   const common = useContext(CommonFields)
   const isElsewhere = useIsElsewhere(action)
-  const isDocument = hasNoPage || isElsewhere
-  const [isSent, setSent] = useSent()
+  const isDocument = hasNoPage || isDownload || isElsewhere
+  const [isSent, setSent] = useSent(isDownload)
   const { isPending: isAwaited, isOwn } = usePending(action, fields)
   const isPending = isAwaited || isSent
   const isDoing = isSent || isOwn
@@ -143,9 +146,18 @@ function PlainButton({ attributes, icon, doing, children }: ButtonSlots) {
   )
 }
 
+/** Milliseconds in which a second press would break off the first one's download. */
+const DOWNLOAD_BEGINS = 5000
+
 /** Whether a form has gone off as a document of its own; not any more where going back brings its page back. */
-function useSent() {
+function useSent(isDownload: boolean) {
   const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    if (!isSent || !isDownload) return
+    // No event says that a download has begun.
+    const timer = setTimeout(setSent, DOWNLOAD_BEGINS, false)
+    return () => clearTimeout(timer)
+  }, [isSent, isDownload])
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) setSent(false)

@@ -4,10 +4,13 @@ import { useWords } from '../../../languages/use-words.ts'
 import { PostForm, SubmitButton } from '../../forms/form.tsx'
 import type { FormView, SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
+import { Notice } from '../../parts/notice.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 
 export interface LeavePageProps {
   site: SiteView
+  /** Why the last button brought no file. */
+  note: { says: string; isRefusal: boolean } | null
   /** The address of the account's first page. */
   account: string
   /** Downloads what is kept of the user. */
@@ -19,15 +22,16 @@ export interface LeavePageProps {
 }
 
 /** What a user can take along, and how an account is deleted. */
-export function LeavePage({ site, account, exporting, leaving, days }: LeavePageProps) {
+export function LeavePage({ site, note, account, exporting, leaving, days }: LeavePageProps) {
   const say = useWords(accountWords)
   const common = useWords(commonWords)
   return (
     <Card site={site} heading={say.leave}>
+      {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
       <section aria-labelledby="export">
         <h2 id="export">{say.download}</h2>
         <p>{say.downloadLead(site.name)}</p>
-        <PostForm {...exporting} doing={say.preparing} isDocument>
+        <PostForm {...exporting} doing={say.preparing} isDownload>
           <SubmitButton look="plain">{say.download}</SubmitButton>
         </PostForm>
       </section>

@@ -60,6 +60,20 @@ onBothDatabases((database) => {
     expect([await canEnter(email, PASSWORD), await canEnter(email, OTHER)]).toEqual([false, true])
   })
 
+  test('the mail for a forgotten one leads one of fifty at once to the page that takes another', async () => {
+    const email = someAddress()
+    await addPasswordUsers(app(), [email])
+    const browser = app().browser()
+    await press(browser, await open(browser, 'forgotten'), SEND, { email })
+    const [link = ''] = (await linkMail(app(), email)).links
+    const cookie = browser.cookieHeader()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => browser.request(link, { cookie })))
+    const led = answers.filter(({ location }) => location?.startsWith(`${app().base}/account/password?new=forgotten`))
+    expect(led).toHaveLength(1)
+    const { id = '' } = (await app().store.users.byEmail(email)) ?? {}
+    expect(await app().store.sessions.ofUser(id, app().clock.now)).toHaveLength(1)
+  })
+
   test('a new account: the address is proved first, then the password is set', async () => {
     const email = someAddress()
     const browser = app().browser()

@@ -94,6 +94,42 @@ onBothDatabases((database) => {
     expect(await app().store.oneTimePasswords.find(id)).toBeNull()
     expect((await typeCode(app().browser(), code())).location).toContain('SecondStepExpired')
   })
+
+  /** A user with a password and a second step, which an operator has begun to take away. */
+  async function withReset() {
+    const email = someAddress()
+    await addPasswordUsers(app(), [email])
+    const browser = app().browser()
+    await enterPassword(browser, email, PASSWORD)
+    const { id = '' } = (await app().store.users.byEmail(email)) ?? {}
+    await setUpSecondStep(app(), browser)
+    const { token } = await beginReset(app().store, app().services.keys, id, app().clock.now)
+    return { email, id, token }
+  }
+
+  test('a reset is cancelled once of fifty at once', async () => {
+    const { email, token } = await withReset()
+    const phone = app().browser()
+    const [form] = formsOf(await phone.get(`/auth/not-me?token=${token}`))
+    const cookie = phone.cookieHeader()
+    const send = () => phone.request('/auth/not-me', { form: form?.fields ?? {}, cookie })
+    const answers = await Promise.all(Array.from({ length: 50 }, send))
+    const over = `${app().base}/error?error=Verification`
+    expect(answers.filter(({ location }) => location === over)).toHaveLength(49)
+    app().clock.advance(DAY + 1)
+    expect(urlOf(await enterPassword(app().browser(), email, PASSWORD))).toBe(`${app().base}/second-step`)
+  })
+
+  test('a reset that counts is carried out once of fifty sign-ins at once', async () => {
+    const { email, id } = await withReset()
+    app().clock.advance(DAY + 1)
+    const from = app().clock.now
+    const browsers = Array.from({ length: 50 }, () => app().browser())
+    await Promise.all(browsers.map((browser) => enterPassword(browser, email, PASSWORD)))
+    expect(await app().store.oneTimePasswords.find(id)).toBeNull()
+    const removals = (await eventsSince(app(), from)).filter(({ type }) => type === 'second-step.remove')
+    expect(removals.map(({ userId }) => userId)).toEqual([id])
+  })
 })
 
 test('where it is set so, a right password in a new browser is completed by a mailed code', async () => {

@@ -144,6 +144,15 @@ onBothDatabases((database) => {
       expect(await languageOf(browser)).toBe('en-XB')
       expect(await languageOf(other)).toBeNull()
     })
+
+    test('is the browser’s alone where the last proof is older than ten minutes', async () => {
+      const browser = app().browser()
+      await enterAs(browser, 'en')
+      app().clock.advance(601)
+      await choose(browser, 'en-XB')
+      expect(await languageOf(browser)).toBe('en')
+      expect(documentOf(await browser.get('/auth/account'))).toBe('en-XB rtl')
+    })
   })
 
   describe('a new user has the language', () => {

@@ -2,20 +2,23 @@ import type { AuthContext } from '../../context.ts'
 import { textField } from '../../http/auth-request.server.ts'
 import { stillOffered } from '../../languages/negotiate.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
+import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import { keepLanguage } from './keep.server.ts'
 
 /**
- * Keeps the language that a visitor has chosen: in a cookie, and with the account of a user who is signed in, so that
- * mails come in it. Leads back to the page where the choice began.
+ * Keeps the language that a visitor has chosen: in a cookie, and with the account of a user whose proof is recent, so that
+ * mails come in it; an attacker with a stolen session is not to choose in which language its owner is warned. Leads back to
+ * the page where the choice began.
  */
 export async function chooseLanguage({ site, requestContext, authRequest }: AuthContext): Promise<Outcome> {
   const from = pageOfOurs(textField(authRequest.fields, 'from'), site.origin)
   const chosen = stillOffered(textField(authRequest.fields, 'language') ?? null, site.settings.site.languages)
   if (!authRequest.isVerified || chosen === null) return redirectTo(languagePage(site.base, from))
   keepLanguage(site, requestContext, chosen)
-  const session = await requestContext.session()
-  const user = session.kind === 'valid' && session.session.isUser ? session.session.userId : null
-  if (user !== null) await site.store?.users.setLanguage(user, chosen)
+  const checked = await requestContext.session()
+  const session = checked.kind === 'valid' ? checked.session : null
+  if (session?.isUser && session.userId !== null && isFresh(session, site.now()))
+    await site.store?.users.setLanguage(session.userId, chosen)
   return redirectTo(site.origin + from)
 }
 

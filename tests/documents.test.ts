@@ -120,10 +120,3 @@ test('every text names the role it speaks of', () => {
 test.each(Object.entries(PRIVATE_WORDS))('"%s" is said in the words of the field', (_instead, word) => {
   expect(lines.filter(({ line }) => word.test(line))).toEqual([])
 })
-
-test('every test that the table of security standards names is there', () => {
-  const text = readFileSync('docs/security-standards.md', 'utf8')
-  const named = [...text.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`/g)].map(([, name = '']) => join('tests', name))
-  expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((name) => !existsSync(name))).toEqual([])
-})

@@ -72,6 +72,20 @@ onBothDatabases((database) => {
       expect(answer.json()).toEqual({ ...ALICE, expires: new Date(next.exp * 1000).toISOString() })
     })
 
+    test('a session that is used every week ends 90 days after it began, and one that is not after 30', async () => {
+      const [used, unused] = [app().browser(), app().browser()]
+      await login(used)
+      await login(unused)
+      for (let days = 7; days < 90; days += 7) {
+        app().clock.advance(7 * DAY)
+        expect(await session(used), `after ${days} days`).toHaveProperty('user')
+        if (days === 35) expect(await session(unused)).toEqual({})
+      }
+      const copy = used.cookieHeader()
+      app().clock.advance(6 * DAY + 60)
+      expect((await used.request('/auth/session', { cookie: copy })).json()).toEqual({})
+    })
+
     test('SESSION-30 a check under way when its session is ended does not bring it back', async () => {
       const browser = app().browser()
       await login(browser, 'gated')

@@ -8,7 +8,7 @@ export const RECOVERY_CODES = 10
 /** Without vowels, so that no code reads as a word, and without what reads as another character. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** 72 bits: from 64 on they need no limit of their own against guessing (NIST SP 800-63B-4, 3.1.2.2). */
+/** 72 bits, where NIST SP 800-63B-4, 4.2.1.1 asks for 64: so many are not guessed, and no limit locks the owner out. */
 const CHARACTERS = 15
 const GROUP = 5
 

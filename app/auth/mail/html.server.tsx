@@ -150,7 +150,7 @@ function Facts({ facts, align }: { facts: readonly Fact[]; align: 'left' | 'righ
       <tbody>
         {facts.map(({ name, value }) => (
           <tr key={name}>
-            <th className="soft" align={align} scope="row" style={STYLE.factName}>
+            <th className="soft" align={align} scope="row" style={STYLE.factName(align)}>
               {name}
             </th>
             <td className="ink" style={STYLE.factValue}>

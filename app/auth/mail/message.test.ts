@@ -52,6 +52,17 @@ function wordsIn(block: Block): string[] {
   }
 }
 
+test('a fact stands apart from its name, whichever way the mail reads', () => {
+  const cells = (language: 'en' | 'ar') => {
+    const mail = [...sampleMessages({ ...SITE, language }).values()].find(({ blocks }) =>
+      blocks.some(({ kind }) => kind === 'facts'),
+    )
+    return mail ? htmlOf(mail, brand()).match(/<th .*?>/g) : null
+  }
+  expect(cells('en')?.[0]).toMatch(/align="left".*padding:2px 16px 2px 0;/)
+  expect(cells('ar')?.[0]).toMatch(/align="right".*padding:2px 0 2px 16px;/)
+})
+
 describe.each([...sampleMessages(SITE)])('the mail %s', (_name, message) => {
   const text = textOf(message)
   const html = htmlOf(message, brand())

@@ -78,13 +78,15 @@ export const STYLE = {
     WebkitUserSelect: 'all',
   },
   facts: { margin: '0 0 16px' },
-  factName: {
+  /** Its words are never broken, however narrow the window is. */
+  factName: (align: 'left' | 'right'): CSSProperties => ({
     ...block(14, 20, 0),
-    padding: '2px 16px 2px 0',
+    padding: align === 'left' ? '2px 16px 2px 0' : '2px 0 2px 16px',
     verticalAlign: 'top',
     fontWeight: 400,
+    overflowWrap: 'normal',
     color: LIGHT.soft,
-  },
+  }),
   factValue: { ...block(14, 20, 0), padding: '2px 0', color: LIGHT.ink },
   address: {
     ...block(13, 20, 0),

@@ -81,8 +81,4 @@ export const adminWords: AdminWords = {
     })}`,
   whatFailed: 'ما الذي فشل',
   nothingFailed: 'لم يفشل شيء.',
-  event: 'الحدث',
-  code: 'الرمز',
-  times: 'عدد المرات',
-  none: '–',
 }

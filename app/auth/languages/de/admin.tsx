@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, Stunde für Stunde: höchstens ${most} in einer`,
   whatFailed: 'Was fehlgeschlagen ist',
   nothingFailed: 'Nichts ist fehlgeschlagen.',
-  event: 'Ereignis',
-  code: 'Code',
-  times: 'Anzahl',
-  none: '–',
 }

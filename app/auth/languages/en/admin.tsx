@@ -69,7 +69,7 @@ const words = {
     signIns: 'Sign-ins',
     failures: 'Failures',
     limits: 'Limits hit',
-    mails: 'Mails',
+    mails: 'Emails',
   },
   total: (name: string, total: number) => `${name}: ${total}`,
   byHour: 'By hour',
@@ -77,10 +77,6 @@ const words = {
   bars: (name: string, most: number) => `${name}, hour by hour: at most ${most} in one`,
   whatFailed: 'What failed',
   nothingFailed: 'Nothing failed.',
-  event: 'Event',
-  code: 'Code',
-  times: 'Times',
-  none: '–',
 }
 
 export type AdminWords = typeof words

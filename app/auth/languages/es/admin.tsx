@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, hora a hora: ${most} como máximo en una hora`,
   whatFailed: 'Qué ha fallado',
   nothingFailed: 'No ha fallado nada.',
-  event: 'Evento',
-  code: 'Código',
-  times: 'Veces',
-  none: '–',
 }

@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, heure par heure : ${most} au plus en une heure`,
   whatFailed: 'Ce qui a échoué',
   nothingFailed: 'Rien n’a échoué.',
-  event: 'Événement',
-  code: 'Code',
-  times: 'Nombre',
-  none: '–',
 }

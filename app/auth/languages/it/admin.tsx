@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, ora per ora: al massimo ${most} in un’ora`,
   whatFailed: 'Che cosa non è riuscito',
   nothingFailed: 'Nessun errore.',
-  event: 'Evento',
-  code: 'Codice',
-  times: 'Volte',
-  none: '–',
 }

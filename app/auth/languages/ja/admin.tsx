@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}（1時間ごと、最大${most}件）`,
   whatFailed: '失敗の内訳',
   nothingFailed: '失敗はありません。',
-  event: 'イベント',
-  code: 'コード',
-  times: '回数',
-  none: '–',
 }

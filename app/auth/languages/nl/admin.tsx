@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, per uur: hoogstens ${most} in één uur`,
   whatFailed: 'Wat is mislukt',
   nothingFailed: 'Er is niets mislukt.',
-  event: 'Gebeurtenis',
-  code: 'Code',
-  times: 'Aantal',
-  none: '–',
 }

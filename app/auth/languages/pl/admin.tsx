@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, godzina po godzinie: najwyżej ${most} w ciągu jednej`,
   whatFailed: 'Co się nie powiodło',
   nothingFailed: 'Nie było niepowodzeń.',
-  event: 'Zdarzenie',
-  code: 'Kod',
-  times: 'Liczba',
-  none: '–',
 }

@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, hora a hora: no máximo ${most} em uma hora`,
   whatFailed: 'O que falhou',
   nothingFailed: 'Nada falhou.',
-  event: 'Evento',
-  code: 'Código',
-  times: 'Vezes',
-  none: '–',
 }

@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, saat saat: bir saatte en fazla ${most}`,
   whatFailed: 'Başarısız olanlar',
   nothingFailed: 'Başarısız olan bir şey yok.',
-  event: 'Olay',
-  code: 'Kod',
-  times: 'Sayı',
-  none: '–',
 }

@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}, година за годиною: щонайбільше ${most} за одну`,
   whatFailed: 'Що не вдалося',
   nothingFailed: 'Невдач не було.',
-  event: 'Подія',
-  code: 'Код',
-  times: 'Кількість',
-  none: '–',
 }

@@ -69,8 +69,4 @@ export const adminWords: AdminWords = {
   bars: (name, most) => `${name}，按小时：每小时最多 ${most} 次`,
   whatFailed: '失败项目',
   nothingFailed: '没有失败。',
-  event: '事件',
-  code: '代码',
-  times: '次数',
-  none: '–',
 }

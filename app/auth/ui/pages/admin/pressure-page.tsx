@@ -4,6 +4,7 @@ import type { AdminWords } from '../../../languages/words.ts'
 import type { SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
 import { EventName } from '../../parts/event-name.tsx'
+import { PlusIcon } from '../../parts/icons.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 
 export interface PressurePageProps {
@@ -33,58 +34,30 @@ export function PressurePage({ site, series, from, failures, people }: PressureP
         <section key={one.name} aria-label={say.series[one.name]}>
           <h2>{say.total(say.series[one.name], one.total)}</h2>
           <Bars {...one} from={from} />
+          <details>
+            <summary>
+              {say.byHour}
+              <PlusIcon />
+            </summary>
+            <Hours {...one} from={from} />
+          </details>
         </section>
       ))}
-      <section aria-labelledby="hours">
-        <h2 id="hours">{say.byHour}</h2>
-        <table className="small">
-          <thead>
-            <tr>
-              <th scope="col">{say.utc}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {say.series[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(series[0]?.hours ?? []).map((_, hour) => (
-              <tr key={hourOf(from, hour)}>
-                <th scope="row">{hourOf(from, hour)}</th>
-                {series.map(({ name, hours }) => (
-                  <td key={name}>{hours[hour]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
       <section aria-labelledby="failures">
         <h2 id="failures">{say.whatFailed}</h2>
         {failures.length === 0 ? (
           <p>{say.nothingFailed}</p>
         ) : (
-          <table className="small">
-            <thead>
-              <tr>
-                <th scope="col">{say.event}</th>
-                <th scope="col">{say.code}</th>
-                <th scope="col">{say.times}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {failures.map(({ type, code, count }) => (
-                <tr key={`${type} ${code}`}>
-                  <td>
-                    <EventName type={type} isSuccess={false} />
-                  </td>
-                  <td>{code ?? say.none}</td>
-                  <td>{count}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <dl>
+            {failures.map(({ type, code, count }) => (
+              <div key={`${type} ${code}`}>
+                <dt>
+                  <EventName type={type} isSuccess={false} /> {code && <code>{code}</code>}
+                </dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
         )}
       </section>
       <p className="small">
@@ -94,10 +67,33 @@ export function PressurePage({ site, series, from, failures, people }: PressureP
   )
 }
 
+/** The numbers of the bars. One table for each kind: beside each other they are too wide for a phone. */
+function Hours({ name, hours, from }: Series & { from: string }) {
+  const say = useWords(adminWords)
+  return (
+    <table className="small">
+      <thead>
+        <tr>
+          <th scope="col">{say.utc}</th>
+          <th scope="col">{say.series[name]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map((count, hour) => (
+          <tr key={hourOf(from, hour)}>
+            <th scope="row">{hourOf(from, hour)}</th>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Units of the drawing: the width of an hour, and the height of the tallest bar. */
 const [WIDTH, HEIGHT] = [10, 40]
 
-/** Bars as the server draws them; the table says the same in numbers. */
+/** Bars as the server draws them; a table says the same in numbers. */
 function Bars({ name, hours, from }: Series & { from: string }) {
   const most = Math.max(1, ...hours)
   const say = useWords(adminWords)

@@ -33,7 +33,15 @@ function changedElement(element: ReactElement<{ children?: unknown }>): unknown 
   return { ...element, props: { children: changed(element.props.children) } }
 }
 
+/** What is added to a text of several words, so often that it is a third longer. */
+const MORE = ' ~~~~~'
+
+/** A word gets longer, and a text gets more words: lines break between them, as in any language. */
 function lengthened(text: string): string {
-  if (text.trim() === '') return text
-  return [...text].map((letter) => LETTERS.get(letter) ?? letter).join('') + '~'.repeat(Math.ceil(text.length / 3))
+  const said = text.trimEnd()
+  if (said === '') return text
+  const strange = [...said].map((letter) => LETTERS.get(letter) ?? letter).join('')
+  const wanted = Math.ceil(text.length / 3)
+  const more = said.includes(' ') ? MORE.repeat(Math.ceil(wanted / MORE.length)) : '~'.repeat(wanted)
+  return strange + more + text.slice(said.length)
 }

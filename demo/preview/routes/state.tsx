@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { servicesOf } from '#app/auth/http/context.server.ts'
 import { answerWords } from '#app/auth/languages/en/answers.ts'
+import { factWords } from '#app/auth/languages/en/facts.ts'
 import { newsWords } from '#app/auth/languages/en/news.ts'
 import { LanguageContext, wordsIn } from '#app/auth/languages/use-words.ts'
 import { siteView } from '#app/auth/pages/pages.server.ts'
@@ -25,12 +27,18 @@ export const meta = ({ params }: MetaArgs) => [{ title: `${params.page}: ${param
 
 export default function State() {
   const { site, scheme, language, page, state } = useLoaderData<typeof loader>()
-  const says = { answers: wordsIn(answerWords, language), news: wordsIn(newsWords, language) }
+  const says = {
+    language,
+    answers: wordsIn(answerWords, language),
+    facts: wordsIn(factWords, language),
+    news: wordsIn(newsWords, language),
+  }
   const shown = pageState(page, state)
   return (
     <LanguageContext value={language}>
       {scheme && <link rel="stylesheet" href={`/preview/scheme/${scheme}`} />}
-      {shown?.draw(site, says)}
+      {/* Nothing stays of the state before. */}
+      <Fragment key={`${page}/${state}`}>{shown?.draw(site, says)}</Fragment>
     </LanguageContext>
   )
 }

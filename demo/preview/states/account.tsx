@@ -5,35 +5,35 @@ import { OwnAddressPage } from '#app/auth/ui/pages/account/own-address-page.tsx'
 import { ProfilePage, type ProfilePageProps } from '#app/auth/ui/pages/account/profile-page.tsx'
 import { AccountPage, type AccountPageProps } from '#app/auth/ui/pages/account-page.tsx'
 import type { SessionSummary } from '#app/auth/ui/sections/session-list.tsx'
-import { ADA, type DrawState, form, hourOf, LONG, provider } from './samples.ts'
+import { ADA, type DrawState, firefox, form, hourOf, LONG, provider, type Says } from './samples.ts'
 
 const ACCOUNT = '/auth/account'
 
-const SESSIONS: SessionSummary[] = [
+const sessionsIn = (say: Says): SessionSummary[] => [
   {
     id: 'one',
-    device: 'Firefox on Linux',
+    device: firefox(say),
     method: 'Google',
     begun: hourOf(8),
     lastUsed: hourOf(9),
-    network: 'Your current network',
+    network: say.facts.currentNetwork,
     ends: null,
     end: null,
   },
   {
     id: 'two',
-    device: 'Safari on iOS',
-    method: 'Email link',
+    device: say.facts.browserOn('Safari', 'iOS'),
+    method: say.facts.emailLink,
     begun: hourOf(5),
     lastUsed: hourOf(6),
-    network: 'Network 203.0.113.x',
+    network: say.facts.networkAt('203.0.113.x'),
     ends: hourOf(23),
     end: form('/auth/account/sessions'),
   },
   {
     id: 'three',
-    device: 'Chrome on Windows',
-    method: 'Password',
+    device: say.facts.browserOn('Chrome', 'Windows'),
+    method: say.facts.password,
     begun: hourOf(1),
     lastUsed: hourOf(2),
     network: null,
@@ -52,12 +52,12 @@ const SECTIONS = [
 
 const account =
   (changes: Partial<AccountPageProps> = {}): DrawState =>
-  (site) => (
+  (site, say) => (
     <AccountPage
       site={site}
       user={ADA}
       sections={SECTIONS}
-      sessions={SESSIONS}
+      sessions={sessionsIn(say)}
       linkedAccounts={{
         direct: [
           { kind: 'link', address: ADA.email, isConfirmed: true },
@@ -107,7 +107,8 @@ export const accountStates: Record<string, DrawState> = {
     account({ note: { says: say.news.disconnected('Corp', null), isRefusal: false } })(site, say),
   'last-way-in': (site, say) =>
     account({ note: { says: say.news.staysConnected('Corp', 'A. Lovelace'), isRefusal: true } })(site, say),
-  'nothing-to-connect': account({ linkedAccounts: null, sessions: SESSIONS.slice(0, 1), signOutEverywhere: null }),
+  'nothing-to-connect': (site, say) =>
+    account({ linkedAccounts: null, sessions: sessionsIn(say).slice(0, 1), signOutEverywhere: null })(site, say),
   'long-words': account({ user: { ...LONG, image: null } }),
 }
 
@@ -173,12 +174,12 @@ export const ownAddressStates: Record<string, DrawState> = {
 }
 
 const devices =
-  (sessions: SessionSummary[], trusted: string | null): DrawState =>
-  (site) => (
+  (sessions: (say: Says) => SessionSummary[], trusted: string | null): DrawState =>
+  (site, say) => (
     <DevicesPage
       site={site}
       note={null}
-      sessions={sessions}
+      sessions={sessions(say)}
       form={form('/auth/account/devices')}
       trusted={trusted}
       account={ACCOUNT}
@@ -186,19 +187,19 @@ const devices =
   )
 
 export const devicesStates: Record<string, DrawState> = {
-  usual: devices(SESSIONS, '/auth/account/second-step'),
-  'one-alone': devices(SESSIONS.slice(0, 1), null),
+  usual: devices(sessionsIn, '/auth/account/second-step'),
+  'one-alone': devices((say) => sessionsIn(say).slice(0, 1), null),
 }
 
-const ENTRIES: HistoryEntry[] = [
+const entriesIn = (say: Says): HistoryEntry[] => [
   {
     id: 'one',
     type: 'sign-in',
     isFailure: false,
     at: hourOf(9),
-    method: 'Password',
-    device: 'Firefox on Linux',
-    network: 'Your current network',
+    method: say.facts.password,
+    device: firefox(say),
+    network: say.facts.currentNetwork,
     told: true,
   },
   {
@@ -206,9 +207,9 @@ const ENTRIES: HistoryEntry[] = [
     type: 'sign-in',
     isFailure: true,
     at: hourOf(8),
-    method: 'Password',
-    device: 'Chrome on Windows',
-    network: 'Network 203.0.113.x',
+    method: say.facts.password,
+    device: say.facts.browserOn('Chrome', 'Windows'),
+    network: say.facts.networkAt('203.0.113.x'),
     told: null,
   },
   {
@@ -224,12 +225,12 @@ const ENTRIES: HistoryEntry[] = [
 ]
 
 const history =
-  (entries: HistoryEntry[], older: string | null): DrawState =>
-  (site) => <HistoryPage site={site} entries={entries} older={older} account={ACCOUNT} />
+  (entries: (say: Says) => HistoryEntry[], older: string | null): DrawState =>
+  (site, say) => <HistoryPage site={site} entries={entries(say)} older={older} account={ACCOUNT} />
 
 export const historyStates: Record<string, DrawState> = {
-  usual: history(ENTRIES, '/auth/account/history?before=1'),
-  'nothing-more': history([], null),
+  usual: history(entriesIn, '/auth/account/history?before=1'),
+  'nothing-more': history(() => [], null),
 }
 
 const leave =

@@ -109,8 +109,12 @@ export const unreachableStates: Record<string, DrawState> = {
 }
 
 export const failureStates: Record<string, DrawState> = {
-  'fault-of-ours': (site) => <FailurePage site={site} error={new Error('A sample.')} />,
-  'no-connection': (site) => <FailurePage site={site} error={new TypeError('Failed to fetch')} />,
+  'fault-of-ours': (site, { language }) => (
+    <FailurePage site={site} language={language} error={new Error('A sample.')} />
+  ),
+  'no-connection': (site, { language }) => (
+    <FailurePage site={site} language={language} error={new TypeError('Failed to fetch')} />
+  ),
 }
 
 const notMe =

@@ -1,7 +1,7 @@
 import { PeoplePage, type PeoplePageProps } from '#app/auth/ui/pages/admin/people-page.tsx'
 import { PersonPage, type PersonPageProps } from '#app/auth/ui/pages/admin/person-page.tsx'
 import { PressurePage, type PressurePageProps } from '#app/auth/ui/pages/admin/pressure-page.tsx'
-import { ADA, type DrawState, form, HERE, hourOf, LONG } from './samples.ts'
+import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from './samples.ts'
 
 const people =
   (changes: Partial<PeoplePageProps> = {}): DrawState =>
@@ -33,7 +33,7 @@ export const peopleStates: Record<string, DrawState> = {
 
 const person =
   (changes: Partial<PersonPageProps> = {}): DrawState =>
-  (site) => (
+  (site, say) => (
     <PersonPage
       site={site}
       note={null}
@@ -51,7 +51,7 @@ const person =
       sessions={[
         {
           id: 'one',
-          device: 'Firefox on Linux',
+          device: firefox(say),
           method: 'Google',
           lastUsed: hourOf(9),
           network: '203.0.113.x',
@@ -64,7 +64,7 @@ const person =
           isFailure: false,
           at: hourOf(9),
           code: null,
-          method: 'Password',
+          method: say.facts.password,
           actor: 'user',
           address: '203.0.113.7',
           reference: 'K7-3QF9',
@@ -75,7 +75,7 @@ const person =
           isFailure: true,
           at: hourOf(8),
           code: 'CredentialsSignin',
-          method: 'Password',
+          method: say.facts.password,
           actor: 'user',
           address: '203.0.113.7',
           reference: 'K7-3QF9',

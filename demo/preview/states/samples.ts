@@ -1,16 +1,25 @@
 import type { ReactElement } from 'react'
 import { answerWords } from '#app/auth/languages/en/answers.ts'
+import { factWords } from '#app/auth/languages/en/facts.ts'
 import { newsWords } from '#app/auth/languages/en/news.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
 import type { Words } from '#app/auth/languages/words.ts'
 import type { CredentialsView, FormView, ProviderView, SiteView } from '#app/auth/ui/pages.ts'
 
-/** What the server says in the language of the page, and the page gets as text. */
+/** The language of the page, and what the server says in it, which the page gets as text. */
 export interface Says {
+  language: LanguageTag
   answers: Words['answers']
+  facts: Words['facts']
   news: Words['news']
 }
 
-export const IN_ENGLISH: Says = { answers: answerWords.english, news: newsWords.english }
+export const IN_ENGLISH: Says = {
+  language: 'en',
+  answers: answerWords.english,
+  facts: factWords.english,
+  news: newsWords.english,
+}
 
 /** A state of a page, drawn for a site in the language of those words. */
 export type DrawState = (site: SiteView, say: Says) => ReactElement
@@ -58,19 +67,22 @@ export const EMAIL_FORM = { id: 'email', action: '/auth/signin/email', lastUsed:
 
 export const PASSKEY_VIEW = { action: '/auth/callback/passkey', request: '/auth/passkey', lastUsed: false }
 
-export const password = (changes: Partial<CredentialsView> = {}): CredentialsView => ({
+export const password = ({ answers }: Says, changes: Partial<CredentialsView> = {}): CredentialsView => ({
   id: 'credentials',
-  name: 'Password',
+  name: answers.fields.password,
   action: '/auth/callback/credentials',
   fields: [
-    { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', value: '' },
-    { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password', value: '' },
+    { name: 'email', label: answers.fields.email, type: 'email', autoComplete: 'username', value: '' },
+    { name: 'password', label: answers.fields.password, type: 'password', autoComplete: 'current-password', value: '' },
   ],
   open: false,
   forgotten: '/auth/signin?choose=forgotten',
   create: '/auth/signin?choose=account',
   ...changes,
 })
+
+/** The browser of most samples. */
+export const firefox = ({ facts }: Says) => facts.browserOn('Firefox', 'Linux')
 
 /** One after another, so that lists have an order. */
 export const hourOf = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour, 33)).toISOString()

@@ -32,16 +32,18 @@ const page =
       email=""
       providers={threeProviders(site)}
       emailForm={EMAIL_FORM}
-      credentials={[password()]}
+      credentials={[password(say)]}
       newcomers={NEWCOMERS}
       {...(typeof changes === 'function' ? changes(site, say) : changes)}
     />
   )
 
 /** The fields of a password form, with an address in the first one. */
-const typed = password().fields.map((field, place) => (place === 0 ? { ...field, value: ADA.email } : field))
+const typed = (say: Says) =>
+  password(say).fields.map((field, place) => (place === 0 ? { ...field, value: ADA.email } : field))
 
-const failed = (mail: { action: string; address: string } | null) => password({ fields: typed, failed: { mail } })
+const failed = (say: Says, mail: { action: string; address: string } | null = null) =>
+  password(say, { fields: typed(say), failed: { mail } })
 
 export const signInStates: Record<string, DrawState> = {
   usual: page(),
@@ -49,7 +51,9 @@ export const signInStates: Record<string, DrawState> = {
     providers: threeProviders(site).map((one, place) => ({ ...one, lastUsed: place === 1 })),
   })),
   'email-last-used': page({ emailForm: { ...EMAIL_FORM, lastUsed: true }, email: ADA.email }),
-  'password-last-used': page({ credentials: [password({ open: true, lastUsed: true, fields: typed })] }),
+  'password-last-used': page((_, say) => ({
+    credentials: [password(say, { open: true, lastUsed: true, fields: typed(say) })],
+  })),
   'for-a-protected-page': page((_, say) => ({ message: say.answers.refusals.signInFirst, isInformation: true })),
   'with-passkeys': page({ passkey: PASSKEY_VIEW }),
   'passkey-last-used': page({ passkey: { ...PASSKEY_VIEW, lastUsed: true } }),
@@ -75,20 +79,20 @@ export const signInStates: Record<string, DrawState> = {
     email: ADA.email,
     newcomers: null,
   })),
-  'wrong-password': page((_, say) => ({ message: say.answers.refusals.wrongDetails, credentials: [failed(null)] })),
+  'wrong-password': page((_, say) => ({ message: say.answers.refusals.wrongDetails, credentials: [failed(say)] })),
   'wrong-password-mail-instead': page((_, say) => ({
     message: say.answers.refusals.wrongDetails,
-    credentials: [failed({ action: EMAIL_FORM.action, address: ADA.email })],
+    credentials: [failed(say, { action: EMAIL_FORM.action, address: ADA.email })],
   })),
   'too-many-attempts': page((_, say) => ({
     message: say.answers.refusals.wrongDetails,
     wait: { provider: 'credentials', seconds: TEN_MINUTES, crowd: null },
-    credentials: [failed(null)],
+    credentials: [failed(say)],
   })),
   'too-many-from-network': page((_, say) => ({
     message: say.answers.refusals.wrongDetails,
     wait: { provider: 'credentials', seconds: TEN_MINUTES, crowd: 'failures' },
-    credentials: [failed(null)],
+    credentials: [failed(say)],
   })),
   'too-many-emails': page((_, say) => ({
     message: say.answers.refusals.mailNotSent,

@@ -8,7 +8,7 @@ import { SendOnPage } from '#app/auth/ui/pages/send-on-page.tsx'
 import { VerifyRequestPage, type VerifyRequestPageProps } from '#app/auth/ui/pages/verify-request-page.tsx'
 import type { ConnectsView, PasskeyView, WaitView } from '#app/auth/ui/pages.ts'
 import type { WaitingView } from '#app/auth/ui/sections/other-device.tsx'
-import { ADA, type DrawState, form, GUARD, HERE, LONG, PASSKEY_VIEW, TEN_MINUTES } from './samples.ts'
+import { ADA, type DrawState, firefox, form, GUARD, HERE, LONG, PASSKEY_VIEW, TEN_MINUTES } from './samples.ts'
 
 const CORP = { provider: 'Corp', who: 'A. Lovelace' }
 
@@ -62,7 +62,7 @@ export const verifyRequestStates: Record<string, DrawState> = {
 
 const confirm =
   (asker: Partial<AskerView> | null, { address = ADA.email, connects = null as ConnectsView | null } = {}): DrawState =>
-  (site) => (
+  (site, say) => (
     <ConfirmPage
       site={site}
       address={address}
@@ -72,7 +72,7 @@ const confirm =
       fields={{ ...GUARD, token: '0123456789abcdef', email: address }}
       asker={
         asker && {
-          device: 'Firefox on Linux',
+          device: firefox(say),
           network: { isSame: false, name: '203.0.113.x' },
           ago: 60,
           number: { triesLeft: 3, wasWrong: false },

@@ -7,17 +7,17 @@ import {
   SecondStepSettingsPage,
   type SecondStepSettingsProps,
 } from '#app/auth/ui/pages/account/second-step-page.tsx'
-import { ADA, type DrawState, form, HERE, hourOf } from './samples.ts'
+import { ADA, type DrawState, firefox, form, HERE, hourOf, type Says } from './samples.ts'
 
 const ACCOUNT = '/auth/account'
 
 const LONGEST_NAME = 100
 
-const PASSKEYS: OwnPasskeyView[] = [
+const passkeysIn = (say: Says): OwnPasskeyView[] => [
   {
     ...form('/auth/account/passkeys'),
     id: 'one',
-    name: 'Firefox on Linux',
+    name: firefox(say),
     isSynced: false,
     added: hourOf(1),
     lastUsed: hourOf(8),
@@ -26,12 +26,12 @@ const PASSKEYS: OwnPasskeyView[] = [
 ]
 
 const passkeys =
-  (own: OwnPasskeyView[], add: string | null, says: string | null = null): DrawState =>
-  (site) => (
+  (most: number, add: string | null, says: string | null = null): DrawState =>
+  (site, say) => (
     <PasskeysPage
       site={site}
       note={says === null ? null : { says, isRefusal: false }}
-      passkeys={own}
+      passkeys={passkeysIn(say).slice(0, most)}
       longestName={LONGEST_NAME}
       add={add}
       account={ACCOUNT}
@@ -40,14 +40,14 @@ const passkeys =
   )
 
 export const passkeysStates: Record<string, DrawState> = {
-  none: passkeys([], HERE),
-  usual: passkeys(PASSKEYS, HERE),
-  removed: (site, say) => passkeys(PASSKEYS.slice(0, 1), HERE, say.news.done['passkey-removed'])(site, say),
-  'as-many-as-can-be': passkeys(PASSKEYS, null),
+  none: passkeys(0, HERE),
+  usual: passkeys(2, HERE),
+  removed: (site, say) => passkeys(1, HERE, say.news.done['passkey-removed'])(site, say),
+  'as-many-as-can-be': passkeys(2, null),
 }
 
 export const newPasskeyStates: Record<string, DrawState> = {
-  usual: (site) => (
+  usual: (site, say) => (
     <NewPasskeyPage
       site={site}
       {...form('/auth/account/passkeys/new')}
@@ -57,7 +57,7 @@ export const newPasskeyStates: Record<string, DrawState> = {
         challenge: 'sample',
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
       }}
-      name="Firefox on Linux"
+      name={firefox(say)}
       longestName={LONGEST_NAME}
       back={HERE}
     />
@@ -123,9 +123,9 @@ const secondStep =
     )
   }
 
-const DEVICES = [
-  { id: 'one', device: 'Firefox on Linux', network: 'Your current network', lastUsed: hourOf(8), until: hourOf(20) },
-  { id: 'two', device: 'Safari on iOS', network: null, lastUsed: hourOf(5), until: hourOf(22) },
+const devicesIn = (say: Says) => [
+  { id: 'one', device: firefox(say), network: say.facts.currentNetwork, lastUsed: hourOf(8), until: hourOf(20) },
+  { id: 'two', device: say.facts.browserOn('Safari', 'iOS'), network: null, lastUsed: hourOf(5), until: hourOf(22) },
 ]
 
 export const secondStepSettingsStates: Record<string, DrawState> = {
@@ -136,12 +136,8 @@ export const secondStepSettingsStates: Record<string, DrawState> = {
   on: secondStep({ since: hourOf(3), codesSince: hourOf(3), recoveryCodes: 10 }),
   'passkeys-alone': secondStep({ since: hourOf(3), passkeys: 2, recoveryCodes: 10 }),
   'passkeys-too': secondStep({ since: hourOf(3), codesSince: hourOf(3), passkeys: 1, recoveryCodes: 10 }),
-  'with-trusted-devices': secondStep({
-    since: hourOf(3),
-    codesSince: hourOf(3),
-    recoveryCodes: 1,
-    devices: DEVICES,
-  }),
+  'with-trusted-devices': (site, say) =>
+    secondStep({ since: hourOf(3), codesSince: hourOf(3), recoveryCodes: 1, devices: devicesIn(say) })(site, say),
 }
 
 const CODES = Array.from({ length: 10 }, (_, place) => `${place}AB2C-DEF3G-HJK4M`)

@@ -1,3 +1,6 @@
+import { commonWords } from '../../languages/en/common.tsx'
+import { factWords } from '../../languages/en/facts.ts'
+import { mailWords } from '../../languages/en/mail.ts'
 import type { LanguageTag } from '../../languages/languages.ts'
 import type { Message } from '../message.ts'
 import { accountConnectedMessage, accountDisconnectedMessage } from './account-connected.ts'
@@ -23,44 +26,53 @@ export interface SampleSite {
   language?: LanguageTag
 }
 
-const WHEN = { name: 'When', value: '22 November 2026, 04:33 UTC' }
+const AT = new Date('2026-11-22T04:33:00Z')
 
-const REQUEST = [
-  { name: 'For', value: 'ada@mail.test' },
-  { name: 'Requested', value: WHEN.value },
-]
-
-const FACTS = [
-  { name: 'Browser', value: 'Firefox on Linux' },
-  { name: 'Network', value: 'Internet, 192.0.2.x' },
-]
+/** What is known of a request, in the language of a mail. */
+function factsIn(language: LanguageTag) {
+  const { facts } = mailWords.in(language)
+  const say = factWords.in(language)
+  const instant = commonWords.in(language).instant(AT)
+  return {
+    when: { name: facts.when, value: instant },
+    request: [
+      { name: facts.for, value: 'ada@mail.test' },
+      { name: facts.requested, value: instant },
+    ],
+    visitor: [
+      { name: say.browser, value: say.browserOn('Firefox', 'Linux') },
+      { name: say.network, value: say.internetAt('192.0.2.x') },
+    ],
+    password: say.password,
+  }
+}
 
 /** Every mail the site sends, in every state, under a name for each. */
 export function sampleMessages({ name, origin, base, language = 'en' }: SampleSite): ReadonlyMap<string, Message> {
+  const { when, request, visitor, password } = factsIn(language)
   const callback = new URLSearchParams({
     callbackUrl: `${origin}/account`,
     token: '0123456789abcdef'.repeat(4),
     email: 'ada@mail.test',
   })
   const link = { language, siteName: name, url: `${base}/callback/email?${callback}`, code: '042137', maxAge: 600 }
-  const asker = [...REQUEST, ...FACTS]
+  const asker = [...request, ...visitor]
   const invitation = {
     language,
     siteName: name,
     url: `${base}/invitation?token=${'0123456789abcdef'.repeat(4)}`,
     maxAge: 604_800,
   }
-  const notice = { language, siteName: name, accountUrl: `${origin}/account`, facts: [WHEN, ...FACTS] }
+  const notice = { language, siteName: name, accountUrl: `${origin}/account`, facts: [when, ...visitor] }
   const connected = { ...notice, provider: 'Acme ID' }
-  const at = new Date('2026-11-22T04:33:00Z')
   const byOperator = {
     ...notice,
     contact: 'help@app.example',
-    facts: factsByOperator(language, { siteName: name, at }),
+    facts: factsByOperator(language, { siteName: name, at: AT }),
   }
   const untilFacts = factsByOperator(language, {
     siteName: name,
-    at,
+    at: AT,
     more: disabledUntil(new Date('2026-11-29T04:33:00Z')),
   })
   return new Map([
@@ -79,7 +91,7 @@ export function sampleMessages({ name, origin, base, language = 'en' }: SampleSi
       'new-browser',
       newBrowserMessage({
         ...notice,
-        method: 'Password',
+        method: password,
         link: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}`,
       }),
     ],
@@ -93,7 +105,7 @@ export function sampleMessages({ name, origin, base, language = 'en' }: SampleSi
         language,
         siteName: name,
         cancelUrl: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}`,
-        facts: [WHEN],
+        facts: [when],
       }),
     ],
     ['address-code', addressCodeMessage({ language, siteName: name, code: '042137', maxAge: 600, facts: asker })],
@@ -116,7 +128,7 @@ export function sampleMessages({ name, origin, base, language = 'en' }: SampleSi
         facts: notice.facts,
       }),
     ],
-    ['staying', stayingMessage({ language, siteName: name, facts: FACTS })],
+    ['staying', stayingMessage({ language, siteName: name, facts: visitor })],
     [
       'operator-link',
       operatorLinkMessage({
@@ -124,7 +136,7 @@ export function sampleMessages({ name, origin, base, language = 'en' }: SampleSi
         siteName: name,
         url: `${base}/callback/email?${callback}`,
         maxAge: 600,
-        facts: REQUEST,
+        facts: request,
       }),
     ],
     ['invitation', invitationMessage(invitation)],

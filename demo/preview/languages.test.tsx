@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { loadLanguage } from '#app/auth/languages/all/load.server.ts'
+import { answerWords } from '#app/auth/languages/en/answers.ts'
+import { factWords } from '#app/auth/languages/en/facts.ts'
+import { newsWords } from '#app/auth/languages/en/news.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
+import { LanguageContext } from '#app/auth/languages/use-words.ts'
+import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
+import { textOf } from '#app/auth/mail/text.ts'
+import { PAGE_STATES } from './states.ts'
+
+/** The pseudo-language has none of English's letters: what is left in them was not said by its words. */
+const PSEUDO: LanguageTag = 'en-XB'
+
+const SITE = {
+  name: 'Acme',
+  logo: null,
+  icon: '/auth/icon',
+  home: '/',
+  help: null,
+  accent: null,
+  terms: null,
+  privacy: null,
+  languages: null,
+}
+
+beforeAll(() => loadLanguage(PSEUDO))
+
+/** What users and sites are called, and what they have typed. */
+const NAMES = [
+  'Acme',
+  'Ada',
+  'Lovelace',
+  'Hubert',
+  'Blaine',
+  'Wolfeschlegelsteinhausenbergerdorff',
+  'Corp',
+  'Google',
+  'Phone',
+  'editor',
+]
+
+/** What no word of the language has said: not a name, an address, or a part of one. */
+const strayWords = (text: string) =>
+  (text.replace(/\S+\.(test|example)\S*|https:\S+/g, '').match(/[A-Za-z]{3,}/g) ?? []).filter(
+    (word) => !NAMES.includes(word),
+  )
+
+test('every state of the preview speaks the language that was chosen', () => {
+  const says = {
+    language: PSEUDO,
+    answers: answerWords.in(PSEUDO),
+    facts: factWords.in(PSEUDO),
+    news: newsWords.in(PSEUDO),
+  }
+  const found = PAGE_STATES.flatMap(({ page, state, draw }) => {
+    const Stub = createRoutesStub([
+      { path: '/', Component: () => <LanguageContext value={PSEUDO}>{draw(SITE, says)}</LanguageContext> },
+    ])
+    // Codes are the same everywhere, and a language is called by its own name.
+    const text = renderToStaticMarkup(<Stub />).replace(/<code.*?<\/code>|<span lang=.*?<\/span>|<[^>]+>/g, ' ')
+    return strayWords(text).map((word) => `${page}/${state}: ${word}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('every mail of the preview speaks the language that was chosen', () => {
+  const site = {
+    name: 'Acme',
+    origin: 'https://app.example',
+    base: 'https://app.example/auth',
+    language: PSEUDO,
+  } as const
+  const found = [...sampleMessages(site)].flatMap(([name, message]) =>
+    strayWords(textOf(message)).map((word) => `${name}: ${word}`),
+  )
+  expect(found).toEqual([])
+})

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, TestInfo } from '@playwright/test'
+import { faultsInBothSchemes } from '../support/axe.ts'
 import { type Latchkey, MARGARET } from '../support/latchkey.ts'
 import { bringUp, expectToFit, PAGES } from '../support/pages.ts'
 import { open, waitFor } from '../support/steps.ts'
@@ -34,7 +34,7 @@ for (const way of PAGES) {
     await bringUp(way, page, app)
     if (!isUnlike) await test.step('likeness', () => expectLikeness(way, page, app, info))
     await test.step('keyboard', () => expectToBeReachable(page))
-    await test.step('accessibility', () => expectNoFaults(page))
+    await test.step('accessibility', async () => expect(await faultsInBothSchemes(page)).toEqual([]))
     await test.step('sizes', () => expectToFit(page))
   })
 }
@@ -78,21 +78,6 @@ const picture = (page: Page) =>
     animations: 'disabled',
     mask: [page.locator('.countdown')],
   })
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectNoFaults(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await faults(page), colorScheme).toEqual([])
-  }
-}
-
-/** The faults that axe finds; it needs timers, so a browser without script cannot run it. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 /** The Tab key alone reaches each link, button and field that is shown, and each shows that it has the focus. */
 async function expectToBeReachable(page: Page): Promise<void> {

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+
+/** A window of a small phone. */
+export const NARROW = { width: 320, height: 640 }
+
+/** What a window of 1280 × 1024 is for a page at 400 %: a quarter as wide and high, with sixteen dots for one. */
+export const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
+
+/** What does not fit in the page as it is: what reaches out of the window or out of its box, and words that are broken. */
+export async function misfits(page: Page): Promise<string[]> {
+  const measure = await page.evaluateHandle(measurer)
+  return measure.evaluate((found) => found())
+}
+
+/** A page or mail as it came from the server. */
+export interface Sheet {
+  name: string
+  html: string
+}
+
+/**
+ * The same for many sheets, each shown in the place of the page that is loaded, as a browser without script shows it. It
+ * has the style sheets of that page, which therefore have to be its own.
+ */
+export async function misfitsOfAll(page: Page, sheets: readonly Sheet[]): Promise<string[]> {
+  const measure = await page.evaluateHandle(measurer)
+  return measure.evaluate((found, each) => {
+    const stylesOf = (from: Document) =>
+      [...from.querySelectorAll('link[rel=stylesheet], style')].map(({ outerHTML }) => outerHTML).join()
+    const styles = stylesOf(document)
+    return each.flatMap(({ name, html }) => {
+      const sheet = new DOMParser().parseFromString(html, 'text/html')
+      if (stylesOf(sheet) !== styles) return [`${name}: other style sheets`]
+      const root = document.documentElement
+      for (const { name, value } of sheet.documentElement.attributes) root.setAttribute(name, value)
+      document.body.replaceWith(sheet.body)
+      return found().map((misfit) => `${name}: ${misfit}`)
+    })
+  }, sheets)
+}
+
+/** Makes the measure in a page; what it needs is inside, since this function is sent there. */
+function measurer(): () => string[] {
+  const isUnseen = (element: Element) => element.closest('.unseen, .demo-unseen') !== null
+  const isField = (element: Element) => element.matches('input, select, textarea, iframe')
+
+  const reachesOut = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    return width > 0 && (right > innerWidth + 0.5 || left < -0.5)
+  }
+  /** Then something is cut off, or lies over what is beside it. */
+  const holdsTooMuch = (element: Element) =>
+    element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1 && !isField(element)
+
+  /** Without its padding. */
+  const innerWidthOf = (element: Element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element)
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  }
+  /** The words of a text that are broken though a line of the card has room for them. Some scripts break anywhere. */
+  const brokenWords = (text: Text): string[] => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const parent = text.parentElement
+    if (parent === null || range.getClientRects().length < 2) return []
+    if (getComputedStyle(parent).wordBreak === 'break-all') return []
+    const room = innerWidthOf(parent.closest('.button, .card, li, main') ?? document.body)
+    return [...text.data.matchAll(/[^\s/–—-]+/g)].flatMap(({ 0: word, index }) => {
+      if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(word)) return []
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const rects = [...range.getClientRects()]
+      const isBroken = new Set(rects.map(({ top }) => Math.round(top))).size > 1
+      return isBroken && rects.reduce((sum, { width }) => sum + width, 0) < room ? [`broken: ${word}`] : []
+    })
+  }
+  const texts = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) found.push(node)
+    return found.filter(
+      ({ data, parentElement: parent }) => data.trim() && parent?.checkVisibility() && !isUnseen(parent),
+    )
+  }
+  return () => {
+    const elements = [...document.body.querySelectorAll('*')].filter((element) => !isUnseen(element))
+    return [
+      ...(document.documentElement.scrollWidth > innerWidth ? ['the page is scrolled sideways'] : []),
+      ...elements.filter(reachesOut).map(({ outerHTML }) => `beyond the window: ${outerHTML.slice(0, 200)}`),
+      ...elements
+        .filter(holdsTooMuch)
+        .map(({ outerHTML }) => `too narrow for what it holds: ${outerHTML.slice(0, 200)}`),
+      ...texts().flatMap(brokenWords),
+    ]
+  }
+}

@@ -1,6 +1,10 @@
-import { getAddresses, getNews, getSignOutForm, getSite, getUser } from 'latchkey'
+import { getAddresses, getAutomaticPasskey, getNews, getSignOutForm, getSite, getUser } from 'latchkey'
 import { HomePage, type HomePageProps } from 'latchkey/ui'
+import { lazy, Suspense } from 'react'
 import type { Route } from './+types/home'
+
+/** Loaded for users who have just signed in by password, and for no other visitor. */
+const AutomaticPasskey = lazy(() => import('../automatic-passkey.tsx'))
 
 /** The home page: public, and it knows who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,11 +17,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Back to here, not to the page that was wanted when signing in: that one may be protected.
     signOut: user && (await getSignOutForm(context)),
   }
-  return page
+  return { page, automaticPasskey: await getAutomaticPasskey(context) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.site.name }] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.page.site.name }] : [])
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+export default function Home({ loaderData: { page, automaticPasskey } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomePage {...page} />
+      {automaticPasskey && (
+        <Suspense>
+          <AutomaticPasskey {...automaticPasskey} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -42,7 +42,12 @@ onBothDatabases((database) => {
   const post = async (browser: Browser, fields: Record<string, string> = {}) =>
     browser.post(AUTOMATIC, { csrfToken: await csrfToken(browser), ...fields })
   const optionsFor = async (browser: Browser) => (await post(browser)).json() as Options | null
-  const isOffered = async (browser: Browser) => (await browser.get(ACCOUNT)).body.includes(AUTOMATIC)
+  /** On the account's page, and on the home page, which a sign-in leads to. */
+  async function isOffered(browser: Browser): Promise<boolean> {
+    const [account, home] = await Promise.all([ACCOUNT, '/'].map((path) => browser.get(path)))
+    expect(home?.body.includes(AUTOMATIC)).toBe(account?.body.includes(AUTOMATIC))
+    return account?.body.includes(AUTOMATIC) ?? false
+  }
   const passkeysOf = (id: string) => app().store.passkeys.ofUser(id)
 
   async function make(browser: Browser, authenticator: Authenticator) {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { loadCeremonies } from '../browser/use-ceremony.ts'
 
 /** Where a passkey that the browser makes by itself is asked for and added. */
 export interface AutomaticPasskeyView {
@@ -25,15 +24,8 @@ export function AutomaticPasskey({ action, csrfToken, signIn }: AutomaticPasskey
   return null
 }
 
-/** In the tab's own storage: after which sign-in its browser was asked. */
-const ASKED = 'latchkey.automatic-passkey'
-
-async function make({ signIn, ...view }: AutomaticPasskeyView): Promise<boolean> {
-  if (sessionStorage.getItem(ASKED) === signIn) return false
-  sessionStorage.setItem(ASKED, signIn)
-  if (!('PublicKeyCredential' in window)) return false
-  const { conditionalCreate } = (await PublicKeyCredential.getClientCapabilities?.()) ?? {}
-  if (!conditionalCreate) return false
-  const { makePasskeyAutomatically } = await loadCeremonies()
-  return makePasskeyAutomatically(view)
+/** A page that shows this to its users is loaded by other visitors too: what does the work comes only where it is needed. */
+async function make(view: AutomaticPasskeyView): Promise<boolean> {
+  const { conditionalCreate } = (await window.PublicKeyCredential?.getClientCapabilities?.()) ?? {}
+  return conditionalCreate ? (await import('../browser/make-automatically.ts')).makeOnce(view) : false
 }

@@ -1,0 +1,1 @@
+export { AutomaticPasskey as default } from 'latchkey/ui'

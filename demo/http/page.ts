@@ -60,17 +60,39 @@ a { color: var(--accent) }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px }
 dt { color: var(--soft) }
 dd { margin: 0 }
+@media (width < 450px) { main { padding: 24px 20px } dl { grid-template-columns: minmax(0, 1fr); gap: 0 }
+  dd + dt { margin-top: 8px } }
 pre { margin: 0; padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--wash); border-radius: 10px;
   font: 14px/21px ui-monospace, monospace }
 iframe { width: 100%; height: 480px; background: #fff; border: 1px solid var(--line); border-radius: 10px }
 iframe.mail { height: 760px }
 `
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/**
+ * Looks again, and shows what is new: what is the same stays as it is, so that no reader loses their place. Without
+ * script the page is loaded again.
+ */
+const LOOK_AGAIN = `
+const wait = document.currentScript.dataset.seconds * 1000
+const look = async () => {
+  try {
+    const answer = await fetch(location.href)
+    if (answer.redirected) return location.replace(answer.url)
+    const now = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const [old, main] = [document, now].map((page) => page.querySelector('main'))
+    if (old.innerHTML !== main.innerHTML) old.replaceWith(main)
+    document.title = now.title
+  } catch {}
+  setTimeout(look, wait)
+}
+setTimeout(look, wait)
+`
 
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** A page of a demo party. None of them has script. */
+const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(LOOK_AGAIN)}; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** A page of a demo party. All of them work without script. */
 export interface DemoPage {
   /** Which party speaks, such as "Demo identity provider". */
   party: string
@@ -78,13 +100,16 @@ export interface DemoPage {
   body: Markup
   /** Room for a list or a message instead of a card. */
   wide?: boolean
-  /** Seconds after which the page loads itself again. */
+  /** Seconds after which the page looks again for what is new. */
   refreshAfter?: number
 }
 
 /** The whole document. */
 export function documentOf({ party, title, body, wide, refreshAfter }: DemoPage): string {
-  const refresh = refreshAfter ? html`<meta http-equiv="refresh" content="${refreshAfter}">` : null
+  const refresh = refreshAfter
+    ? html`<noscript><meta http-equiv="refresh" content="${refreshAfter}"></noscript>
+<script data-seconds="${refreshAfter}">${new Markup(LOOK_AGAIN)}</script>`
+    : null
   return html`<!doctype html>
 <html lang="en">
 <head>

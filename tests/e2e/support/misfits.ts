@@ -41,7 +41,7 @@ export async function misfitsOfAll(page: Page, sheets: readonly Sheet[]): Promis
 
 /** Makes the measure in a page; what it needs is inside, since this function is sent there. */
 function measurer(): () => string[] {
-  const isUnseen = (element: Element) => element.closest('.unseen, .demo-unseen') !== null
+  const isUnseen = (element: Element) => element.closest('.unseen') !== null
   const isField = (element: Element) => element.matches('input, select, textarea, iframe')
 
   const reachesOut = (element: Element) => {
@@ -64,8 +64,8 @@ function measurer(): () => string[] {
     const parent = text.parentElement
     if (parent === null || range.getClientRects().length < 2) return []
     if (getComputedStyle(parent).wordBreak === 'break-all') return []
-    const room = innerWidthOf(parent.closest('.button, .card, li, main') ?? document.body)
-    return [...text.data.matchAll(/[^\s/–—-]+/g)].flatMap(({ 0: word, index }) => {
+    const room = innerWidthOf(parent.closest('.button, pre, .card, li, main') ?? document.body)
+    return [...text.data.matchAll(/[^\s–—-]+/g)].flatMap(({ 0: word, index }) => {
       if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(word)) return []
       range.setStart(text, index)
       range.setEnd(text, index + word.length)

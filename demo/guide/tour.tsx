@@ -106,7 +106,7 @@ function Step({ heading, code, children }: { heading: string; code: string; chil
       {children}
       <details>
         <summary>
-          The code behind it<span className="demo-unseen">: {heading}</span>
+          The code behind it<span className="unseen">: {heading}</span>
         </summary>
         <pre>
           <code>{code}</code>

@@ -16,7 +16,7 @@ export default function Frame() {
   const { mailbox } = useLoaderData<typeof loader>()
   return (
     <>
-      <nav className="demo-bar" aria-label="Demo" lang="en" dir="ltr">
+      <nav className="stage stage-own demo-bar" aria-label="Demo" lang="en" dir="ltr">
         <strong>Demo</strong>
         <a href="/">What to try</a>
         {mailbox && (

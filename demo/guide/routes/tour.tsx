@@ -28,9 +28,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Beside() {
   const { seen, ...tour } = useLoaderData<typeof loader>()
   return (
-    <div className="demo-home">
+    <div className="stage demo-home">
       <Outlet />
-      <div className="demo-tour" lang="en" dir="ltr">
+      <div className="stage-own demo-tour" lang="en" dir="ltr">
         <Tour {...tour} />
         <ServerSees {...seen} />
       </div>

@@ -27,7 +27,7 @@ export default function SecondWindow() {
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <main className="demo-window">
+    <main className="stage stage-own demo-window">
       <h1>{headingOf(name, was)}</h1>
       <p role="status">
         {name !== null && 'Sign out in the other window, and look here.'}

@@ -31,49 +31,55 @@ export default function Preview() {
   const { look, faults, mails, siteName } = useLoaderData<typeof loader>()
   const search = searchOf(look)
   return (
-    <main className="preview">
-      {look.scheme && <link rel="stylesheet" href={`/preview/scheme/${look.scheme}`} />}
-      <h1>Preview</h1>
-      <p>
-        {`Every page of ${siteName} in each of its states, ${PAGE_STATES.length} in all, and ${mails.length} emails, as visitors see them. Each has an address of its own. What their buttons send is refused.`}
-      </p>
-      <LookForm look={look} faults={faults} />
-      <nav aria-label="Pages">
-        <ul className="pages">
-          {PAGES.map(({ page }) => (
-            <li key={page}>
-              <a href={`#${page}`}>{page}</a>
+    <div className="stage stage-own preview-canvas">
+      <main className="preview">
+        {look.scheme && <link rel="stylesheet" href={`/preview/scheme/${look.scheme}`} />}
+        {/* A page without a place for the focus gives it to a field in one of its frames, and scrolls there. */}
+        {/* biome-ignore lint/a11y/noAutofocus: the heading is where a new page is read from anyway */}
+        <h1 tabIndex={-1} autoFocus>
+          Preview
+        </h1>
+        <p>
+          {`Every page of ${siteName} in each of its states, ${PAGE_STATES.length} in all, and ${mails.length} emails, as visitors see them. Each has an address of its own. What their buttons send is refused.`}
+        </p>
+        <LookForm look={look} faults={faults} />
+        <nav aria-label="Pages">
+          <ul className="pages">
+            {PAGES.map(({ page }) => (
+              <li key={page}>
+                <a href={`#${page}`}>{page}</a>
+              </li>
+            ))}
+            <li>
+              <a href="#mails">emails</a>
             </li>
-          ))}
-          <li>
-            <a href="#mails">emails</a>
-          </li>
-        </ul>
-      </nav>
-      {PAGES.map(({ page, states }) => (
-        <section key={page} aria-labelledby={page}>
-          <h2 id={page}>{page}</h2>
+          </ul>
+        </nav>
+        {PAGES.map(({ page, states }) => (
+          <section key={page} aria-labelledby={page}>
+            <h2 id={page}>{page}</h2>
+            <ul className="frames">
+              {states.map((state) => (
+                <Framed
+                  key={state}
+                  href={`/preview/${page}/${state}${search}`}
+                  name={state}
+                  title={`${page}, ${state}`}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section aria-labelledby="mails">
+          <h2 id="mails">emails</h2>
           <ul className="frames">
-            {states.map((state) => (
-              <Framed
-                key={state}
-                href={`/preview/${page}/${state}${search}`}
-                name={state}
-                title={`${page}, ${state}`}
-              />
+            {mails.map(({ name, subject }) => (
+              <Framed key={name} href={`/preview/mails/${name}${search}`} name={name} title={subject} text />
             ))}
           </ul>
         </section>
-      ))}
-      <section aria-labelledby="mails">
-        <h2 id="mails">emails</h2>
-        <ul className="frames">
-          {mails.map(({ name, subject }) => (
-            <Framed key={name} href={`/preview/mails/${name}${search}`} name={name} title={subject} text />
-          ))}
-        </ul>
-      </section>
-    </main>
+      </main>
+    </div>
   )
 }
 

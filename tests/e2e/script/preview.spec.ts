@@ -72,6 +72,15 @@ test('a mail of the preview may do nothing but be seen', async ({ request }) => 
   }
 })
 
+test('the preview opens at its top, wherever the pages in it want the focus', async ({ page }) => {
+  // High enough that a page with an alert, which takes the focus, is loaded, and not so high that it is seen.
+  await page.setViewportSize({ width: 1280, height: 2400 })
+  await page.goto('/preview')
+  const frame = page.frameLocator('iframe[title="sign-in, passkey-refused"]')
+  await expect(frame.getByRole('alert')).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the preview shows a site as it is typed, at once, and never as anything but text', async ({ page }) => {
   await page.goto('/preview')
   expect(await faultsInBothSchemes(page)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * `npm run preview`: a contact sheet of every page and every mail in every state, at 320 pixels, as one HTML file. What
- * follows are parameters of `/preview`: `npm run preview -- scheme=dark name=Acme accent=#0a6640`.
+ * `npm run preview`: a contact sheet of every page and every mail in every state, at 320 pixels, as an HTML file for each
+ * language. What follows are parameters of `/preview`: `npm run preview -- lang=ar scheme=dark name=Acme`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,10 +10,13 @@ import { setTimeout as after } from 'node:timers/promises'
 import { ensureChromium, ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
 import { endWithChildren, startNode, stopChildren } from './child-processes.mjs'
 
-const OUT = join(root, 'data', 'preview.html')
+const OUT = join(root, 'data', 'preview')
 
 /** The narrowest window that every page has to fit. */
 const WINDOW = { width: 320, height: 640 }
+
+/** How many pages are drawn at a time. */
+const WINDOWS = 4
 
 function freePort() {
   return new Promise((resolve) => {
@@ -48,30 +51,49 @@ async function startApp(folder) {
   return null
 }
 
-/** Takes every picture that the preview of this look leads to. */
-async function takePictures(origin, search) {
-  const { chromium } = await import('@playwright/test')
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
-  const page = await browser.newPage({ viewport: WINDOW, reducedMotion: 'reduce' })
-  const list = await (await fetch(`${origin}/preview${search}`)).text()
-  const hrefs = [...list.matchAll(/<a href="([^"]+)" class="state"/g)].map(([, href]) => href.replaceAll('&amp;', '&'))
-  const pictures = []
-  for (const href of hrefs) {
-    await page.goto(origin + href)
-    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
-    pictures.push({ name: new URL(href, origin).pathname.replace('/preview/', ''), picture })
+/** The preview's own page in this look: its languages, and all that it leads to. */
+async function readPreview(origin, parameters) {
+  const answer = await fetch(`${origin}/preview?${new URLSearchParams(parameters)}`)
+  if (!answer.ok) throw new Error(`The preview has answered ${answer.status}.`)
+  const page = await answer.text()
+  const languages = page.match(/<select name="lang">.*?<\/select>/s)?.[0] ?? ''
+  return {
+    tags: [...languages.matchAll(/value="([^"]+)"/g)].map(([, tag]) => tag),
+    hrefs: [...page.matchAll(/<a href="([^"]+)" class="state"/g)].map(([, href]) => href.replaceAll('&amp;', '&')),
   }
-  await browser.close()
+}
+
+/** Takes every picture of these pages, in their order. */
+async function takePictures(browser, origin, hrefs) {
+  const pictures = new Array(hrefs.length)
+  const waiting = hrefs.entries()
+  const takeSome = async () => {
+    const page = await browser.newPage({ viewport: WINDOW, reducedMotion: 'reduce' })
+    for (const [at, href] of waiting) {
+      const name = new URL(href, origin).pathname.replace('/preview/', '')
+      pictures[at] = await takePicture(page, origin + href, name)
+    }
+    await page.close()
+  }
+  await Promise.all(Array.from({ length: WINDOWS }, takeSome))
   return pictures
+}
+
+async function takePicture(page, href, name) {
+  const answer = await page.goto(href)
+  // The title of a mail is its subject.
+  const subject = name.startsWith('mails/') && (await answer.text()).match(/<title>(.*?)<\/title>/s)?.[1]
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  return { name: subject ? `${name}: ${subject}` : name, picture }
 }
 
 const figure = ({ name, picture }) =>
   `<figure><figcaption>${name}</figcaption><img alt="" width="320" src="data:image/png;base64,${picture.toString('base64')}"></figure>`
 
-const sheetOf = (pictures) => `<!doctype html>
+const sheetOf = (tag, pictures) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Every page and every mail</title>
+<title>Every page and every mail, ${tag}</title>
 <style>
 body { margin: 16px; background: #888; color: #000; font: 14px/20px system-ui, sans-serif }
 body { display: flex; flex-wrap: wrap; gap: 16px; align-items: start }
@@ -82,9 +104,17 @@ ${pictures.map(figure).join('\n')}
 </html>
 `
 
-async function run(parameters) {
-  const search =
-    parameters.length === 0 ? '' : `?${new URLSearchParams(parameters.map((one) => one.split(/=(.*)/s, 2)))}`
+/** Writes the sheet of one language. */
+async function writeSheet(browser, origin, parameters, tag) {
+  const { hrefs } = await readPreview(origin, { ...parameters, lang: tag })
+  const pictures = await takePictures(browser, origin, hrefs)
+  const out = join(OUT, [tag, parameters.scheme, 'html'].filter(Boolean).join('.'))
+  writeFileSync(out, sheetOf(tag, pictures))
+  console.log(`${pictures.length} pictures are in ${out}`)
+}
+
+async function run(given) {
+  const { lang, ...parameters } = Object.fromEntries(given.map((one) => one.split(/=(.*)/s, 2)))
   await orExit(async () => {
     await ensureInstalled()
     await ensureStageBuilt()
@@ -93,10 +123,14 @@ async function run(parameters) {
   try {
     const origin = await startApp(folder)
     if (origin === null) throw new Error('The app has ended; it says why above.')
-    const pictures = await takePictures(origin, search)
-    mkdirSync(join(root, 'data'), { recursive: true })
-    writeFileSync(OUT, sheetOf(pictures))
-    console.log(`${pictures.length} pictures are in ${OUT}`)
+    const { tags } = await readPreview(origin, parameters)
+    const { chromium } = await import('@playwright/test')
+    const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+    mkdirSync(OUT, { recursive: true })
+    for (const tag of lang ? tags.filter((one) => one === lang) : tags) {
+      await writeSheet(browser, origin, parameters, tag)
+    }
+    await browser.close()
   } finally {
     await stopChildren()
     rmSync(folder, { recursive: true, force: true })

@@ -96,6 +96,10 @@ describe.each(TRANSLATED)('%s', async (tag) => {
     expect(messages.filter(([, , text]) => /(?![0-9])\p{Nd}/u.test(text)).map(([at]) => at)).toEqual([])
   })
 
+  test('keeps the hyphen of an e-mail from being the end of a line', () => {
+    expect(messages.filter(([, , text]) => /\be-(mail|post)/i.test(text)).map(([at]) => at)).toEqual([])
+  })
+
   test('has no marks of direction in the subject of a mail', () => {
     const marked = messages.filter(
       ([at, , text]) => /subject/i.test(at) && /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text),

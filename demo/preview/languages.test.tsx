@@ -5,11 +5,11 @@ import { loadLanguage } from '#app/auth/languages/all/load.server.ts'
 import { answerWords } from '#app/auth/languages/en/answers.ts'
 import { factWords } from '#app/auth/languages/en/facts.ts'
 import { newsWords } from '#app/auth/languages/en/news.ts'
-import type { LanguageTag } from '#app/auth/languages/languages.ts'
+import { ALL_LANGUAGES, gapOf, type LanguageTag } from '#app/auth/languages/languages.ts'
 import { LanguageContext } from '#app/auth/languages/use-words.ts'
 import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
 import { textOf } from '#app/auth/mail/text.ts'
-import { PAGE_STATES } from './states.ts'
+import { PAGE_STATES, type PageState } from './states.ts'
 
 /** The pseudo-language has none of English's letters: what is left in them was not said by its words. */
 const PSEUDO: LanguageTag = 'en-XB'
@@ -48,19 +48,25 @@ const strayWords = (text: string) =>
     (word) => !NAMES.includes(word),
   )
 
-test('every state of the preview speaks the language that was chosen', () => {
+/** The HTML of a state in a language whose words are loaded. */
+function htmlOf({ draw }: PageState, language: LanguageTag): string {
   const says = {
-    language: PSEUDO,
-    answers: answerWords.in(PSEUDO),
-    facts: factWords.in(PSEUDO),
-    news: newsWords.in(PSEUDO),
+    language,
+    answers: answerWords.in(language),
+    facts: factWords.in(language),
+    news: newsWords.in(language),
   }
-  const found = PAGE_STATES.flatMap(({ page, state, draw }) => {
-    const Stub = createRoutesStub([
-      { path: '/', Component: () => <LanguageContext value={PSEUDO}>{draw(SITE, says)}</LanguageContext> },
-    ])
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <LanguageContext value={language}>{draw(SITE, says)}</LanguageContext> },
+  ])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('every state of the preview speaks the language that was chosen', () => {
+  const found = PAGE_STATES.flatMap((one) => {
+    const { page, state } = one
     // Codes are the same everywhere, and a language is called by its own name.
-    const text = renderToStaticMarkup(<Stub />).replace(/<code.*?<\/code>|<span lang=.*?<\/span>|<[^>]+>/g, ' ')
+    const text = htmlOf(one, PSEUDO).replace(/<code.*?<\/code>|<span lang=.*?<\/span>|<[^>]+>/g, ' ')
     return strayWords(text).map((word) => `${page}/${state}: ${word}`)
   })
   expect(found).toEqual([])
@@ -77,4 +83,12 @@ test('every mail of the preview speaks the language that was chosen', () => {
     strayWords(textOf(message)).map((word) => `${name}: ${word}`),
   )
   expect(found).toEqual([])
+})
+
+test.each(ALL_LANGUAGES)('between two sentences of a page stands in %s what the language has there', async (tag) => {
+  await loadLanguage(tag)
+  const texts = PAGE_STATES.flatMap((one) => htmlOf(one, tag).split(/<[^>]*>/))
+  expect(texts.filter((text) => /[。！？] /.test(text))).toEqual([])
+  const joined = texts.filter((text) => /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u.test(text))
+  if (gapOf(tag) === ' ') expect(joined).toEqual([])
 })

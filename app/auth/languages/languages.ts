@@ -1,6 +1,6 @@
 /**
- * The languages of pages and mails: BCP 47 tags (RFC 5646), what each is called by its own speakers, and the direction of
- * its script where that is not left to right.
+ * The languages of pages and mails: BCP 47 tags (RFC 5646), what each is called by its own speakers, the direction of its
+ * script where that is not left to right, and what stands between two sentences where that is no space.
  */
 const LANGUAGES = {
   en: { name: 'English' },
@@ -13,12 +13,12 @@ const LANGUAGES = {
   pl: { name: 'Polski' },
   tr: { name: 'Türkçe' },
   uk: { name: 'Українська' },
-  ja: { name: '日本語' },
-  'zh-Hans': { name: '简体中文' },
+  ja: { name: '日本語', gap: '' },
+  'zh-Hans': { name: '简体中文', gap: '' },
   ar: { name: 'العربية', direction: 'rtl' },
   /** No language: English, longer and mirrored, so that tests see what does not fit. Offered only where it is asked for. */
   'en-XB': { name: 'Ẽñǵļîšĥ', direction: 'rtl' },
-} as const satisfies Record<string, { name: string; direction?: 'rtl' }>
+} as const satisfies Record<string, { name: string; direction?: 'rtl'; gap?: '' }>
 
 export type LanguageTag = keyof typeof LANGUAGES
 
@@ -39,3 +39,6 @@ export const nameOfLanguage = (tag: LanguageTag): string => LANGUAGES[tag].name
 export function directionOf(tag: LanguageTag): 'ltr' | 'rtl' {
   return 'direction' in LANGUAGES[tag] ? 'rtl' : 'ltr'
 }
+
+/** What stands between two sentences: a space, and nothing after the full stops of Japanese and Chinese. */
+export const gapOf = (tag: LanguageTag): '' | ' ' => ('gap' in LANGUAGES[tag] ? '' : ' ')

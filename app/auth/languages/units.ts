@@ -13,6 +13,9 @@ export type Forms = Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const INSTANT = { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
 
+/** Keeps a short abbreviation, such as the `р.` of a Ukrainian year, on the line of what it belongs to. */
+const unbroken = (text: string) => text.replace(/ (?=\p{L}{1,2}\.)/u, '\u00A0')
+
 /**
  * Durations, dates and plurals of a language, a BCP 47 tag, as `Intl` writes them. A digit is one of ASCII's if the tag
  * says so, as `ar-u-nu-latn` does.
@@ -30,9 +33,9 @@ export function unitsOf(tag: string) {
       return inUnit(seconds / length, unit)
     },
     /** A day in UTC. */
-    day: (at: Date): string => new Intl.DateTimeFormat(tag, DAY).format(at),
+    day: (at: Date): string => unbroken(new Intl.DateTimeFormat(tag, DAY).format(at)),
     /** An instant in UTC, which it says. */
-    instant: (at: Date): string => new Intl.DateTimeFormat(tag, INSTANT).format(at),
+    instant: (at: Date): string => unbroken(new Intl.DateTimeFormat(tag, INSTANT).format(at)),
     /** The form of a text that goes with a number. */
     plural: (count: number, forms: Forms): string => forms[new Intl.PluralRules(tag).select(count)] ?? forms.other,
     /** Names in a row, the last after the language's "or". */

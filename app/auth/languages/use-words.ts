@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { LanguageTag } from './languages.ts'
+import { gapOf, type LanguageTag } from './languages.ts'
 import type { Wording } from './wording.ts'
 import type { Words } from './words.ts'
 
@@ -18,3 +18,6 @@ export function useWords<Name extends keyof Words>(part: Wording<Name>): Words[N
 export function wordsIn<Name extends keyof Words>(part: Wording<Name>, tag: LanguageTag): Words[Name] {
   return part.known(tag) ?? use(part.load(tag))
 }
+
+/** What stands between two sentences in the language of the page. */
+export const useGap = () => gapOf(use(LanguageContext))

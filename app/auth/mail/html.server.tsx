@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mailWords } from '../languages/en/mail.ts'
-import { directionOf } from '../languages/languages.ts'
+import { directionOf, type LanguageTag } from '../languages/languages.ts'
 import type { Brand } from './brand.ts'
 import type { Block, Fact, Message } from './message.ts'
 import { type ColumnStyle, mailCss, STYLE } from './styles.ts'
@@ -109,9 +109,9 @@ function Piece({
     case 'link':
       return <Button {...block} accent={brand.accent.light} />
     case 'code':
-      return <Code {...block} />
+      return <Code {...block} align={startOf(language)} />
     case 'facts':
-      return <Facts {...block} align={directionOf(language) === 'rtl' ? 'right' : 'left'} />
+      return <Facts {...block} align={startOf(language)} />
   }
 }
 
@@ -131,13 +131,19 @@ function Button({ label, url, accent }: { label: string; url: string; accent: st
   )
 }
 
-function Code({ label, code }: { label: string; code: string }) {
+/** What a language has set apart itself: a browser would take the direction of all of it from that. */
+const HOLDS_NAME = /\u2068/
+
+/** The side on which the lines of a language begin: mail programs know no other word for it. */
+const startOf = (language: LanguageTag) => (directionOf(language) === 'rtl' ? 'right' : 'left')
+
+function Code({ label, code, align }: { label: string; code: string; align: 'left' | 'right' }) {
   return (
     <>
       <p className="soft" style={STYLE.label}>
         {label}
       </p>
-      <p className="ink code" dir="ltr" style={STYLE.code}>
+      <p className="ink code" dir="ltr" style={{ ...STYLE.code, textAlign: align }}>
         {code}
       </p>
     </>
@@ -154,7 +160,7 @@ function Facts({ facts, align }: { facts: readonly Fact[]; align: 'left' | 'righ
               {name}
             </th>
             <td className="ink" style={STYLE.factValue}>
-              <bdi>{value}</bdi>
+              {HOLDS_NAME.test(value) ? value : <bdi>{value}</bdi>}
             </td>
           </tr>
         ))}

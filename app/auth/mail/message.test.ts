@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadLanguage } from '../languages/all/load.server.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { htmlOf } from './html.server.tsx'
 import type { Block, Message } from './message.ts'
@@ -147,4 +148,21 @@ test('what people chose for themselves is text in the HTML, never markup', () =>
   expect(html).not.toContain('<img')
   expect(html).not.toContain('<b>')
   expect(wordsOf(html)).toContain(from)
+})
+
+describe('a mail from right to left', async () => {
+  await loadLanguage('ar')
+  const messages = sampleMessages({ ...SITE, language: 'ar' })
+  const pages = [...messages.values()].map((message) => htmlOf(message, brand()))
+  const html = pages.join('')
+
+  test('has its code, which runs from left to right, where its lines begin', () => {
+    expect(html).toMatch(/<p class="ink code" dir="ltr" style="[^"]*text-align:right/)
+    expect(html).not.toContain('text-align:left')
+  })
+
+  test('has no direction taken from a name that its words have set apart', () => {
+    expect(html).toContain('\u2068Firefox\u2069')
+    expect(html).not.toMatch(/<bdi>[^<]*\u2068/)
+  })
 })

@@ -51,7 +51,7 @@ export const STYLE = {
     fontSize: '20px',
     fontWeight: 600,
   }),
-  heading: { ...block(22, 28, 8), fontWeight: 600, color: LIGHT.ink },
+  heading: { ...block(22, 28, 8), fontWeight: 600, color: LIGHT.ink, textWrap: 'balance' },
   text: { ...block(16, 24, 16), color: LIGHT.ink },
   label: { ...block(14, 20, 4), color: LIGHT.soft },
   note: { ...block(14, 20, 16), color: LIGHT.soft },

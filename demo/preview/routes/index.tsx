@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
 import { Form, useLoaderData, useSubmit } from 'react-router'
 import { servicesOf } from '#app/auth/http/context.server.ts'
+import { loadLanguage } from '#app/auth/languages/all/load.server.ts'
 import { nameOfLanguage } from '#app/auth/languages/languages.ts'
 import { type Look, PREVIEWED_LANGUAGES, searchOf } from '../look.ts'
 import { mailSamples } from '../mail-samples.server.ts'
@@ -14,10 +15,11 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 export const meta = () => [{ title: 'Preview' }]
 
 /** Every page and every mail, in every state, as the form on top says. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { look, faults } = context.get(lookContext)
-  const mails = [...mailSamples(services)].map(([name, { subject }]) => ({ name, subject }))
+  await loadLanguage(look.language)
+  const mails = [...mailSamples(services, look.language)].map(([name, { subject }]) => ({ name, subject }))
   return { look, faults, mails, siteName: services.settings.site.name }
 }
 

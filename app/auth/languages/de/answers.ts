@@ -5,7 +5,7 @@ export const answerWords: AnswerWords = {
     differentAccount: 'Versuchen Sie, sich mit einem anderen Konto anzumelden.',
     sameAccount:
       'Um Ihre Identität zu bestätigen, melden Sie sich mit dem Konto an, das Sie ursprünglich verwendet haben.',
-    mailNotSent: 'Die E-Mail konnte nicht gesendet werden.',
+    mailNotSent: 'Die E‑Mail konnte nicht gesendet werden.',
     wrongDetails: 'Die Anmeldung ist fehlgeschlagen. Prüfen Sie, ob Ihre Angaben stimmen.',
     passkey: 'Dieser Passkey hat nicht funktioniert. Versuchen Sie es erneut oder melden Sie sich auf andere Weise an.',
     signInFirst: 'Bitte melden Sie sich an, um diese Seite zu sehen.',
@@ -32,16 +32,16 @@ export const answerWords: AnswerWords = {
   },
   cancelledAt: (provider) => `Sie haben bei ${provider} abgebrochen. Es ist nichts passiert.`,
 
-  fields: { email: 'E-Mail', password: 'Passwort' },
+  fields: { email: 'E‑Mail', password: 'Passwort' },
   userWithoutName: 'ein Benutzer ohne Namen',
 
   addressFaults: {
-    missing: 'Geben Sie Ihre E-Mail-Adresse ein.',
-    noAt: 'Eine E-Mail-Adresse braucht ein @, wie in name@example.com.',
-    manyAts: 'Eine E-Mail-Adresse hat nur ein @, wie in name@example.com.',
+    missing: 'Geben Sie Ihre E‑Mail-Adresse ein.',
+    noAt: 'Eine E‑Mail-Adresse braucht ein @, wie in name@example.com.',
+    manyAts: 'Eine E‑Mail-Adresse hat nur ein @, wie in name@example.com.',
     noName: 'Der Teil vor dem @ fehlt, wie in name@example.com.',
     domain: 'Der Teil nach dem @ ist unvollständig, wie in name@example.com.',
-    characters: 'Diese E-Mail-Adresse enthält unzulässige Zeichen oder ist zu lang.',
+    characters: 'Diese E‑Mail-Adresse enthält unzulässige Zeichen oder ist zu lang.',
     notHere: 'Hier kann eine Adresse nicht geändert werden.',
     same: 'Das ist bereits Ihre Adresse.',
     notOfSite: 'Hier können nur Adressen der Organisation dieser Website verwendet werden.',
@@ -63,11 +63,11 @@ export const answerWords: AnswerWords = {
   },
   waits: {
     attempts: (minutes) => `Zu viele Versuche. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
-    mails: (minutes) => `Es waren zu viele E-Mails. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
+    mails: (minutes) => `Es waren zu viele E‑Mails. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
     codes: (minutes) => `Es waren zu viele falsche Codes. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
   },
 
-  wrongAddressCode: 'Das ist nicht der Code aus unserer E-Mail.',
+  wrongAddressCode: 'Das ist nicht der Code aus unserer E‑Mail.',
   secondStep: {
     wrongCode:
       'Dieser Code hat nicht funktioniert. Geben Sie den Code ein, den Ihre App jetzt anzeigt. Jeder funktioniert nur einmal.',
@@ -79,6 +79,21 @@ export const answerWords: AnswerWords = {
       'Zu viele falsche Codes. Codes Ihrer App sind für eine Weile gesperrt. Bitte verwenden Sie eine andere Möglichkeit.',
     formExpired:
       'Dieses Formular ist abgelaufen, oder Cookies sind nicht erlaubt. Bitte geben Sie den Code erneut ein.',
+  },
+  plain: {
+    otherSite: 'Dieses Formular wurde von einer anderen Website gesendet.',
+    method: (method) => `Diese Adresse nimmt ${method} nicht an.`,
+    noProvider: 'Diesen Anbieter gibt es nicht.',
+    takesForm: 'Diese Adresse nimmt ein Formular an.',
+    notFound: 'Nicht gefunden.',
+    noPicture: 'Dieses Bild gibt es nicht.',
+    notOurs: 'Das ist keine Adresse dieser Website.',
+    tooLarge: 'Das ist mehr, als diese Adresse annimmt.',
+    tooSlow: 'Diese Anfrage hat zu lange gedauert.',
+    fault: (reference) => `Etwas ist schiefgelaufen. Referenz: ${reference}`,
+    notKnownNow: 'Es lässt sich gerade nicht feststellen, wer angemeldet ist.',
+    noUser: 'Diese Sitzung nennt keinen Benutzer.',
+    signInFirst: (address) => `Melden Sie sich zuerst an: ${address}`,
   },
 }
 

@@ -32,7 +32,7 @@ export const commonWords: CommonWords = {
   welcome: (site) => `Willkommen bei ${site}`,
   youAreNotSignedIn: 'Sie sind nicht angemeldet.',
   youAreSignedIn: 'Sie sind angemeldet.',
-  newLink: 'Neuen Link per E-Mail senden',
+  newLink: 'Neuen Link per E‑Mail senden',
   inTime: (label, time) => (
     <>
       {label} (in {time})
@@ -51,11 +51,11 @@ export const commonWords: CommonWords = {
   tooManyNow: 'Sie können es jetzt erneut versuchen.',
   tooMany: (time) => <>Zu viele Versuche. Sie können es in {time} erneut versuchen.</>,
   tooManyOfSite: (time) => (
-    <>Im Moment werden zu viele E-Mails angefordert. Sie können es in {time} erneut versuchen.</>
+    <>Im Moment werden zu viele E‑Mails angefordert. Sie können es in {time} erneut versuchen.</>
   ),
   tooManyOfNetwork: (time) => (
     <>
-      Aus Ihrem Netzwerk wurden zu viele E-Mails angefordert. Sie können es hier in {time} erneut versuchen oder sofort
+      Aus Ihrem Netzwerk wurden zu viele E‑Mails angefordert. Sie können es hier in {time} erneut versuchen oder sofort
       aus einem anderen Netzwerk, zum Beispiel über mobile Daten, oder in einem Browser, in dem Sie sich schon einmal
       angemeldet haben.
     </>
@@ -63,7 +63,7 @@ export const commonWords: CommonWords = {
   tooManyFailures: (time) => (
     <>
       Aus Ihrem Netzwerk kamen zu viele falsche Passwörter. Sie können es hier in {time} erneut versuchen oder sofort
-      mit einem Link per E-Mail, aus einem anderen Netzwerk, zum Beispiel über mobile Daten, oder in einem Browser, in
+      mit einem Link per E‑Mail, aus einem anderen Netzwerk, zum Beispiel über mobile Daten, oder in einem Browser, in
       dem Sie sich schon einmal angemeldet haben.
     </>
   ),
@@ -75,7 +75,7 @@ export const commonWords: CommonWords = {
   instant,
 
   signUpInvite: 'Zum Erstellen eines Kontos benötigen Sie eine Einladung.',
-  signUpDomains: (domains) => `Neue Konten benötigen eine E-Mail-Adresse bei ${or(domains)}.`,
+  signUpDomains: (domains) => `Neue Konten benötigen eine E‑Mail-Adresse bei ${or(domains)}.`,
   signUpClosed: 'Hier können keine neuen Konten erstellt werden.',
 
   error: 'Fehler',

@@ -4,8 +4,8 @@ import { unitsOf } from '../units.ts'
 const { plural } = unitsOf('de')
 
 export const emailWords: EmailWords = {
-  checkEmail: 'Prüfen Sie Ihre E-Mails',
-  sent: 'Ein Anmeldelink wurde an Ihre E-Mail-Adresse gesendet. Öffnen Sie ihn in diesem Browser.',
+  checkEmail: 'Prüfen Sie Ihre E‑Mails',
+  sent: 'Ein Anmeldelink wurde an Ihre E‑Mail-Adresse gesendet. Öffnen Sie ihn in diesem Browser.',
   sentTo: (address) => (
     <>Ein Anmeldelink und ein Code wurden an {address} gesendet. Öffnen Sie den Link in diesem Browser.</>
   ),
@@ -15,21 +15,21 @@ export const emailWords: EmailWords = {
       hier den Code ein.
     </>
   ),
-  used: 'Dieser Link und sein Code wurden bereits verwendet, oder die E-Mail konnte nicht zugestellt werden. Wenn Sie sich auf einem anderen Gerät angemeldet haben, können Sie diese Seite schließen.',
+  used: 'Dieser Link und sein Code wurden bereits verwendet, oder die E‑Mail konnte nicht zugestellt werden. Wenn Sie sich auf einem anderen Gerät angemeldet haben, können Sie diese Seite schließen.',
   expired: 'Der Link und der Code sind abgelaufen.',
   requestNewLink: 'Neuen Link anfordern',
   afterPassword:
-    'Ihr Passwort ist richtig, reicht dieses Mal aber nicht aus: Dieser Browser ist für Ihr Konto neu, oder es gab viele falsche Versuche. Schließen Sie die Anmeldung mit der E-Mail ab.',
+    'Ihr Passwort ist richtig, reicht dieses Mal aber nicht aus: Dieser Browser ist für Ihr Konto neu, oder es gab viele falsche Versuche. Schließen Sie die Anmeldung mit der E‑Mail ab.',
   codeHere: (app) =>
-    `Sie verwenden den eingebauten Browser von ${app}. Geben Sie den Code hier ein: Der Link in der E-Mail öffnet sich in einem anderen Browser.`,
-  differentEmail: 'Andere E-Mail-Adresse verwenden',
+    `Sie verwenden den eingebauten Browser von ${app}. Geben Sie den Code hier ein: Der Link in der E‑Mail öffnet sich in einem anderen Browser.`,
+  differentEmail: 'Andere E‑Mail-Adresse verwenden',
   notArrived: (link) => (
-    <>Nichts angekommen? Sehen Sie im Spam-Ordner nach oder {link('verwenden Sie eine andere E-Mail-Adresse')}.</>
+    <>Nichts angekommen? Sehen Sie im Spam-Ordner nach oder {link('verwenden Sie eine andere E‑Mail-Adresse')}.</>
   ),
   sendAgain: 'Erneut senden',
   stillOnItsWay: (time) => (
     <>
-      Wir haben noch keine weitere E-Mail gesendet. Bitte warten Sie noch einen Moment auf die letzte. In {time} können
+      Wir haben noch keine weitere E‑Mail gesendet. Bitte warten Sie noch einen Moment auf die letzte. In {time} können
       Sie sie erneut senden.
     </>
   ),
@@ -37,14 +37,14 @@ export const emailWords: EmailWords = {
   signedInFromTab: 'Sie haben sich in einem anderen Tab dieses Browsers angemeldet.',
 
   codeLabel: (length, kind) => (kind === 'digits' ? `Code mit ${length} Ziffern` : `Code mit ${length} Zeichen`),
-  wrongCode: 'Das ist nicht der Code aus unserer letzten E-Mail. Bitte prüfen Sie ihn.',
-  tooManyCodes: 'Zu viele Versuche. Verwenden Sie den Link in der E-Mail oder versuchen Sie es später erneut.',
+  wrongCode: 'Das ist nicht der Code aus unserer letzten E‑Mail. Bitte prüfen Sie ihn.',
+  tooManyCodes: 'Zu viele Versuche. Verwenden Sie den Link in der E‑Mail oder versuchen Sie es später erneut.',
   wrongLastCode:
-    'Das ist nicht der Code aus unserer letzten E-Mail. Sie haben keine Versuche mehr. Verwenden Sie den Link in der E-Mail oder senden Sie sie erneut.',
+    'Das ist nicht der Code aus unserer letzten E‑Mail. Sie haben keine Versuche mehr. Verwenden Sie den Link in der E‑Mail oder senden Sie sie erneut.',
   noCodeLeft:
-    'Der Code war zu oft falsch. Sie haben keine Versuche mehr. Verwenden Sie den Link in der E-Mail oder senden Sie sie erneut.',
+    'Der Code war zu oft falsch. Sie haben keine Versuche mehr. Verwenden Sie den Link in der E‑Mail oder senden Sie sie erneut.',
 
-  otherDevice: 'Lesen Sie Ihre E-Mails auf einem anderen Gerät?',
+  otherDevice: 'Lesen Sie Ihre E‑Mails auf einem anderen Gerät?',
   numberToEnter: (number) => <>Öffnen Sie den Link dort und geben Sie diese Zahl ein:{number}</>,
   wrongNumbers:
     'Der Link wurde auf einem anderen Gerät geöffnet, und dort wurde zu oft eine falsche Zahl eingegeben. Sie können sich weiterhin hier anmelden.',
@@ -87,7 +87,7 @@ export const emailWords: EmailWords = {
   mailApp: (strong) => (
     <>
       {strong('In Ihrer Mail-App geöffnet?')} Kehren Sie zu dem Browser zurück, in dem Sie den Link angefordert haben,
-      und geben Sie dort den Code aus der E-Mail ein.
+      und geben Sie dort den Code aus der E‑Mail ein.
     </>
   ),
   numberLabel: 'Zahl auf dem anderen Gerät',
@@ -104,7 +104,7 @@ export const emailWords: EmailWords = {
   closedOther: (link) => <>Die andere Seite ist schon zu? {link('Hier einen neuen Link anfordern')}.</>,
   guessed: 'Die Zahl war zu oft falsch, daher funktioniert dieser Link auf diesem Gerät nicht mehr.',
   whereYouStarted:
-    'Sie können sich weiterhin dort anmelden, wo Sie begonnen haben: Geben Sie dort den Code aus derselben E-Mail ein, oder öffnen Sie den Link in jenem Browser.',
+    'Sie können sich weiterhin dort anmelden, wo Sie begonnen haben: Geben Sie dort den Code aus derselben E‑Mail ein, oder öffnen Sie den Link in jenem Browser.',
   requestHere: 'Hier einen neuen Link anfordern',
   notAskedThis: 'Sie haben dies nicht angefordert? Schließen Sie diese Seite: Niemand wird angemeldet.',
 
@@ -123,15 +123,15 @@ export const emailWords: EmailWords = {
     </>
   ),
 
-  yourEmail: 'Noch ein Schritt: Ihre E-Mail-Adresse',
+  yourEmail: 'Noch ein Schritt: Ihre E‑Mail-Adresse',
   noEmailShared: (provider, who) => (
     <>
-      {provider} hat für {who} keine bestätigte E-Mail-Adresse mitgeteilt.
+      {provider} hat für {who} keine bestätigte E‑Mail-Adresse mitgeteilt.
     </>
   ),
   linkHint: (provider) =>
-    `Wir senden Ihnen einen Link per E-Mail. Sobald Sie ihn öffnen, können Sie sich mit ${provider} anmelden.`,
-  emailMeLink: 'Link per E-Mail senden',
+    `Wir senden Ihnen einen Link per E‑Mail. Sobald Sie ihn öffnen, können Sie sich mit ${provider} anmelden.`,
+  emailMeLink: 'Link per E‑Mail senden',
 
   backFrom: (provider, site) => `Sie sind zurück von ${provider}. Weiter zu ${site}.`,
 }

@@ -14,7 +14,7 @@ export const factWords: FactWords = {
   currentNetwork: 'Ihr aktuelles Netzwerk',
   networkAt: (range) => `Netzwerk ${range}`,
 
-  emailLink: 'Link per E-Mail',
+  emailLink: 'Link per E‑Mail',
   password: 'Passwort',
   passkey: 'Passkey',
   linkOf: (name) => `Link per ${name}`,

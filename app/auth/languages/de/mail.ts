@@ -25,8 +25,8 @@ export const mailWords: MailWords = {
       `Öffnen Sie den Link, oder geben Sie den Code dort ein, wo Sie ihn angefordert haben. Beides funktioniert einmal (gültig: ${time}).`,
     isNew: 'Zu dieser Adresse gibt es noch kein Konto. Mit der Anmeldung wird eines erstellt.',
     connects: (who, provider) =>
-      `Damit melden Sie sich an und verknüpfen „${who}“ bei ${provider}: Mit jenem Konto könnte man sich dann als Sie anmelden. Wenn es nicht Ihres ist, verwenden Sie diese E-Mail nicht.`,
-    note: 'Nicht angefordert? Ignorieren Sie diese E-Mail: Ohne sie kann sich niemand anmelden.',
+      `Damit melden Sie sich an und verknüpfen „${who}“ bei ${provider}: Mit jenem Konto könnte man sich dann als Sie anmelden. Wenn es nicht Ihres ist, verwenden Sie diese E‑Mail nicht.`,
+    note: 'Nicht angefordert? Ignorieren Sie diese E‑Mail: Ohne sie kann sich niemand anmelden.',
   },
   noAccount: {
     heading: 'Zu dieser Adresse gibt es kein Konto',
@@ -38,7 +38,7 @@ export const mailWords: MailWords = {
     askPeople: (site) =>
       `Dort kann nicht jeder ein Konto erstellen. Wenn Sie eines möchten, wenden Sie sich an die Betreiber von ${site}.`,
     otherAddress: 'Wenn Sie ein Konto mit einer anderen Adresse haben, fordern Sie den Link mit dieser an.',
-    note: 'Nicht angefordert? Sie können diese E-Mail ignorieren.',
+    note: 'Nicht angefordert? Sie können diese E‑Mail ignorieren.',
   },
   operatorLink: {
     preview: (site, time) => `Ein Betreiber von ${site} hat Ihnen einen Anmeldelink gesendet (gültig: ${time}).`,
@@ -55,14 +55,14 @@ export const mailWords: MailWords = {
         ? `Sie sind eingeladen, bei ${site} ein Konto zu erstellen. Der Link funktioniert einmal (gültig: ${time}).`
         : `${from} lädt Sie ein, bei ${site} ein Konto zu erstellen. Der Link funktioniert einmal (gültig: ${time}).`,
     accept: 'Einladung annehmen',
-    note: 'Nicht erwartet? Sie können diese E-Mail ignorieren.',
+    note: 'Nicht erwartet? Sie können diese E‑Mail ignorieren.',
   },
   addressCode: {
     subject: (site) => `Bestätigen Sie Ihre neue Adresse bei ${site}`,
     preview: (code, time) => `${code} ist Ihr Code. Er funktioniert einmal (gültig: ${time}).`,
     text: (site, time) =>
       `Ein Benutzer von ${site} möchte diese Adresse für sein Konto verwenden. Geben Sie den Code dort ein, wo er angefordert wurde. Er funktioniert einmal (gültig: ${time}).`,
-    note: 'Wenn Sie das nicht waren, geben Sie den Code niemandem und löschen Sie diese E-Mail. Ihre Adresse bleibt, wie sie ist.',
+    note: 'Wenn Sie das nicht waren, geben Sie den Code niemandem und löschen Sie diese E‑Mail. Ihre Adresse bleibt, wie sie ist.',
   },
   addressTaken: {
     subject: (site) => `Zu dieser Adresse gibt es ein Konto bei ${site}`,

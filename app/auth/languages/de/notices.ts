@@ -31,8 +31,8 @@ export const noticeWords: NoticeWords = {
   },
   passwordSet: {
     subject: (site) => `Ihr Passwort bei ${site} wurde festgelegt`,
-    preview: 'Sie können sich jetzt mit Ihrer E-Mail-Adresse und diesem Passwort anmelden.',
-    text: 'Sie können sich jetzt mit Ihrer E-Mail-Adresse und diesem Passwort anmelden. Alle Ihre anderen Browser wurden abgemeldet.',
+    preview: 'Sie können sich jetzt mit Ihrer E‑Mail-Adresse und diesem Passwort anmelden.',
+    text: 'Sie können sich jetzt mit Ihrer E‑Mail-Adresse und diesem Passwort anmelden. Alle Ihre anderen Browser wurden abgemeldet.',
   },
   passwordRemoved: {
     subject: (site) => `Ihr Passwort bei ${site} wurde entfernt`,
@@ -40,7 +40,7 @@ export const noticeWords: NoticeWords = {
     text: 'Sie können sich nicht mehr damit anmelden. Alle Ihre anderen Browser wurden abgemeldet.',
   },
   passwordNote:
-    'Wenn Sie das nicht waren, melden Sie sich mit einem Link per E-Mail an und wählen Sie ein neues Passwort, oder wenden Sie sich an die Betreiber der Website.',
+    'Wenn Sie das nicht waren, melden Sie sich mit einem Link per E‑Mail an und wählen Sie ein neues Passwort, oder wenden Sie sich an die Betreiber der Website.',
 
   passkeyAdded: {
     subject: (site) => `Ihrem Konto bei ${site} wurde ein Passkey hinzugefügt`,
@@ -73,12 +73,12 @@ export const noticeWords: NoticeWords = {
     note: 'Wenn Sie das nicht waren, überprüfen Sie Ihr Konto, melden Sie sich überall ab und richten Sie erneut einen zweiten Schritt ein.',
   },
   recoveryCodesNew: {
-    subject: (site) => `Ihr Konto bei ${site} hat neue Wiederherstellungscodes`,
+    subject: (site) => `Ihr Konto bei ${site} hat neue Codes zur Wiederherstellung`,
     text: 'Ihre alten Wiederherstellungscodes funktionieren nicht mehr.',
     note: 'Wenn Sie das nicht waren, überprüfen Sie Ihr Konto, melden Sie sich überall ab und erstellen Sie neue Codes.',
   },
   recoveryCodeUsed: {
-    subject: (site) => `Ein Wiederherstellungscode für Ihr Konto bei ${site} wurde verwendet`,
+    subject: (site) => `Ein Code zur Wiederherstellung Ihres Kontos bei ${site} wurde verwendet`,
     text: 'Er wurde anstelle Ihres üblichen zweiten Schritts verwendet und funktioniert nicht noch einmal.',
     note: 'Wenn Sie das nicht waren, überprüfen Sie Ihr Konto, melden Sie sich überall ab und erstellen Sie neue Codes.',
   },
@@ -106,9 +106,9 @@ export const noticeWords: NoticeWords = {
   },
   addressRestored: {
     subject: (site) => `Dies ist wieder die Adresse Ihres Kontos bei ${site}`,
-    preview: 'Alle Browser wurden abgemeldet. Melden Sie sich mit einem Link per E-Mail an.',
+    preview: 'Alle Browser wurden abgemeldet. Melden Sie sich mit einem Link per E‑Mail an.',
     text: 'Die Änderung Ihrer Adresse wurde rückgängig gemacht. Alle Browser wurden abgemeldet, das Passwort ist entfernt, ebenso alle seither hinzugefügten Anmeldemöglichkeiten.',
-    note: 'Melden Sie sich mit einem Link per E-Mail an und wählen Sie dann ein neues Passwort, wenn Sie eines verwenden.',
+    note: 'Melden Sie sich mit einem Link per E‑Mail an und wählen Sie dann ein neues Passwort, wenn Sie eines verwenden.',
   },
 
   passwordReplaced: {

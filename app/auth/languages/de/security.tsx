@@ -43,7 +43,7 @@ export const securityWords: SecurityWords = {
   forgetting: (device) => `${device} wird vergessen …`,
   stopTrusting: (device, unseen) => <>Nicht mehr vertrauen{unseen(`: ${device}`)}</>,
 
-  newCodes: 'Ihre Wiederherstellungscodes',
+  newCodes: 'Ihre Wiederherstellungs\u00ADcodes',
   newCodesLead:
     'Melden Sie sich mit einem davon an, wenn Sie Ihr Telefon verlieren. Jeder funktioniert einmal. Sie werden nicht noch einmal angezeigt.',
   printCodes: 'Drucken Sie diese Seite, oder kopieren Sie die Codes an einen sicheren Ort außerhalb dieses Geräts.',
@@ -91,6 +91,6 @@ export const securityWords: SecurityWords = {
   setPassword: 'Passwort festlegen',
   removePassword: 'Passwort entfernen',
   forgotCurrent: (link) => (
-    <>{link('Aktuelles Passwort vergessen?')} Mit einem Link per E-Mail können Sie ein neues wählen.</>
+    <>{link('Aktuelles Passwort vergessen?')} Mit einem Link per E‑Mail können Sie ein neues wählen.</>
   ),
 }

@@ -8,13 +8,13 @@ export const signInWords: SignInWords = {
   chooseNewPassword: 'Neues Passwort wählen',
 
   unavailable: 'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später erneut.',
-  leadEmail: 'Wir senden Ihnen per E-Mail einen Link zum Anmelden. Ein Passwort brauchen Sie nicht.',
+  leadEmail: 'Wir senden Ihnen per E‑Mail einen Link zum Anmelden. Ein Passwort brauchen Sie nicht.',
   leadProviders: 'Verwenden Sie ein Konto, das Sie bereits haben.',
   leadCredentials: 'Willkommen zurück.',
   leadCreate:
-    'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie sie bestätigen. Danach wählen Sie Ihr Passwort.',
+    'Geben Sie Ihre E‑Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie sie bestätigen. Danach wählen Sie Ihr Passwort.',
   leadForgotten:
-    'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, der Sie anmeldet. Danach wählen Sie ein neues Passwort.',
+    'Geben Sie Ihre E‑Mail-Adresse ein. Wir senden Ihnen einen Link, der Sie anmeldet. Danach wählen Sie ein neues Passwort.',
   refused:
     'Bitte versuchen Sie es erneut. Wenn das öfter passiert, erlauben Sie Cookies für diese Website: Sie sind zum Anmelden nötig.',
   whyAgain: (user) => (
@@ -49,16 +49,16 @@ export const signInWords: SignInWords = {
   continueWith: (provider) => `Weiter mit ${provider}`,
   opening: (provider) => `${provider} wird geöffnet …`,
   lastUsed: 'Zuletzt verwendet',
-  email: 'E-Mail',
-  emailMe: 'Anmeldelink per E-Mail senden',
-  sendEmail: 'E-Mail senden',
+  email: 'E‑Mail',
+  emailMe: 'Anmeldelink per E‑Mail senden',
+  sendEmail: 'E‑Mail senden',
   otherWays: 'Andere Anmeldemöglichkeiten',
   passwordInstead: 'Stattdessen ein Passwort verwenden',
   wayInstead: (name) => `Stattdessen ${name} verwenden`,
   forgotPassword: 'Passwort vergessen?',
   noAccountYet: (link) => <>Noch kein Konto? {link('Eines mit Passwort erstellen')}</>,
-  noPassword: (button) => <>Kein Passwort? {button('Link per E-Mail anfordern')}</>,
-  forgotOrNone: (button) => <>Passwort vergessen oder keines? {button('Link per E-Mail anfordern')}</>,
+  noPassword: (button) => <>Kein Passwort? {button('Link per E‑Mail anfordern')}</>,
+  forgotOrNone: (button) => <>Passwort vergessen oder keines? {button('Link per E‑Mail anfordern')}</>,
   useCode: 'Einen Code Ihrer Authentifizierungs-App verwenden',
   code: 'Code',
   codeHint: '6 Ziffern.',
@@ -72,5 +72,5 @@ export const signInWords: SignInWords = {
     `Sie verwenden den eingebauten Browser von ${app}, in dem Sie möglicherweise nicht angemeldet bleiben.`,
   inAppOpen: (link) => <>{link('Im eigenen Browser öffnen')}, hier oder über das Menü der App.</>,
   inAppMenu: 'Wählen Sie im Menü der App „Im Browser öffnen“.',
-  inAppStay: 'Um hier zu bleiben, lassen Sie sich eine E-Mail senden und geben Sie den Code aus dieser E-Mail ein.',
+  inAppStay: 'Um hier zu bleiben, lassen Sie sich eine E‑Mail senden und geben Sie den Code aus dieser E‑Mail ein.',
 }

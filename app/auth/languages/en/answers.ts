@@ -80,6 +80,22 @@ const words = {
     paused: 'Too many wrong codes. Codes from your app are paused for a while. Please use another way.',
     formExpired: 'This form has expired, or cookies are not allowed. Please enter the code again.',
   },
+  /** A line of plain text in the place of a page. `method` is one of HTTP; `reference` finds the request in the log. */
+  plain: {
+    otherSite: 'This form was sent by another site.',
+    method: (method: string) => `This address does not take ${method}.`,
+    noProvider: 'There is no such provider.',
+    takesForm: 'This address takes a form.',
+    notFound: 'Not found.',
+    noPicture: 'There is no such picture.',
+    notOurs: 'This is not an address of this site.',
+    tooLarge: 'This is more than this address takes.',
+    tooSlow: 'This request took too long to arrive.',
+    fault: (reference: string) => `Something went wrong. Reference: ${reference}`,
+    notKnownNow: 'It cannot be told now who is signed in.',
+    noUser: 'This session names no user.',
+    signInFirst: (address: string) => `Sign in first: ${address}`,
+  },
 }
 
 const inMinutes = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`)

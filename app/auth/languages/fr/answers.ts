@@ -9,7 +9,7 @@ export const answerWords: AnswerWords = {
   refusals: {
     differentAccount: 'Essayez de vous connecter avec un autre compte.',
     sameAccount: 'Pour confirmer votre identité, connectez-vous avec le compte que vous avez utilisé la première fois.',
-    mailNotSent: 'L’e-mail n’a pas pu être envoyé.',
+    mailNotSent: 'L’e‑mail n’a pas pu être envoyé.',
     wrongDetails: 'Échec de la connexion. Vérifiez les informations que vous avez saisies.',
     passkey: 'Cette clé d’accès n’a pas fonctionné. Veuillez réessayer ou vous connecter autrement.',
     signInFirst: 'Veuillez vous connecter pour accéder à cette page.',
@@ -36,17 +36,17 @@ export const answerWords: AnswerWords = {
   },
   cancelledAt: (provider) => `Vous avez annulé chez ${provider}. Rien n’a été fait.`,
 
-  fields: { email: 'Adresse e-mail', password: 'Mot de passe' },
+  fields: { email: 'Adresse e‑mail', password: 'Mot de passe' },
   /** Follows "le compte" in every sentence. */
   userWithoutName: 'sans nom',
 
   addressFaults: {
-    missing: 'Saisissez votre adresse e-mail.',
-    noAt: 'Une adresse e-mail doit contenir un @, comme dans nom@example.com.',
-    manyAts: 'Une adresse e-mail ne contient qu’un seul @, comme dans nom@example.com.',
+    missing: 'Saisissez votre adresse e‑mail.',
+    noAt: 'Une adresse e‑mail doit contenir un @, comme dans nom@example.com.',
+    manyAts: 'Une adresse e‑mail ne contient qu’un seul @, comme dans nom@example.com.',
     noName: 'Il manque la partie avant le @, comme dans nom@example.com.',
     domain: 'La partie après le @ est incomplète, comme dans nom@example.com.',
-    characters: 'Cette adresse e-mail contient des caractères non autorisés ou est trop longue.',
+    characters: 'Cette adresse e‑mail contient des caractères non autorisés ou est trop longue.',
     notHere: 'Il n’est pas possible de modifier une adresse ici.',
     same: 'C’est déjà votre adresse.',
     notOfSite: 'Seules les adresses de l’organisation de ce site peuvent être utilisées ici.',
@@ -67,11 +67,11 @@ export const answerWords: AnswerWords = {
   },
   waits: {
     attempts: (minutes) => `Trop de tentatives. Réessayez dans ${inMinutes(minutes)}.`,
-    mails: (minutes) => `Il y a eu trop d’e-mails. Réessayez dans ${inMinutes(minutes)}.`,
+    mails: (minutes) => `Il y a eu trop d’e‑mails. Réessayez dans ${inMinutes(minutes)}.`,
     codes: (minutes) => `Il y a eu trop de codes incorrects. Réessayez dans ${inMinutes(minutes)}.`,
   },
 
-  wrongAddressCode: 'Ce n’est pas le code de notre e-mail.',
+  wrongAddressCode: 'Ce n’est pas le code de notre e‑mail.',
   secondStep: {
     wrongCode:
       'Ce code n’a pas fonctionné. Saisissez celui que votre application affiche maintenant. Chaque code ne fonctionne qu’une fois.',
@@ -82,5 +82,20 @@ export const answerWords: AnswerWords = {
     paused:
       'Trop de codes incorrects. Les codes de votre application sont suspendus pendant un moment. Veuillez utiliser un autre moyen.',
     formExpired: 'Ce formulaire a expiré ou les cookies ne sont pas autorisés. Veuillez saisir le code à nouveau.',
+  },
+  plain: {
+    otherSite: 'Ce formulaire a été envoyé par un autre site.',
+    method: (method) => `Cette adresse n’accepte pas ${method}.`,
+    noProvider: 'Ce fournisseur n’existe pas.',
+    takesForm: 'Cette adresse attend un formulaire.',
+    notFound: 'Introuvable.',
+    noPicture: 'Cette photo n’existe pas.',
+    notOurs: 'Ce n’est pas une adresse de ce site.',
+    tooLarge: 'C’est plus que ce que cette adresse accepte.',
+    tooSlow: 'Cette requête a mis trop de temps à arriver.',
+    fault: (reference) => `Une erreur s’est produite. Référence : ${reference}`,
+    notKnownNow: 'Impossible de savoir pour le moment quelle session est ouverte.',
+    noUser: 'Cette session n’indique aucun utilisateur.',
+    signInFirst: (address) => `Connectez-vous d’abord : ${address}`,
   },
 }

@@ -32,7 +32,7 @@ export const commonWords: CommonWords = {
   youAreNotSignedIn: 'Aucune session n’est ouverte.',
   youAreSignedIn: 'Votre session est ouverte.',
   youAreSignedInAs: (user) => <>Votre session est ouverte avec le compte {user}.</>,
-  newLink: 'Recevoir un nouveau lien par e-mail',
+  newLink: 'Recevoir un nouveau lien par e‑mail',
   inTime: (label, time) => (
     <>
       {label} (dans {time})
@@ -49,10 +49,10 @@ export const commonWords: CommonWords = {
 
   tooManyNow: 'Vous pouvez réessayer maintenant.',
   tooMany: (time) => <>Trop de tentatives. Vous pourrez réessayer dans {time}.</>,
-  tooManyOfSite: (time) => <>Trop d’e-mails sont demandés en ce moment. Vous pourrez réessayer dans {time}.</>,
+  tooManyOfSite: (time) => <>Trop d’e‑mails sont demandés en ce moment. Vous pourrez réessayer dans {time}.</>,
   tooManyOfNetwork: (time) => (
     <>
-      Trop d’e-mails ont été demandés depuis votre réseau. Vous pourrez réessayer ici dans {time}, ou dès maintenant
+      Trop d’e‑mails ont été demandés depuis votre réseau. Vous pourrez réessayer ici dans {time}, ou dès maintenant
       depuis un autre réseau, par exemple avec vos données mobiles, ou dans un navigateur que vous avez déjà utilisé
       pour vous connecter.
     </>
@@ -60,7 +60,7 @@ export const commonWords: CommonWords = {
   tooManyFailures: (time) => (
     <>
       Trop de mots de passe incorrects ont été envoyés depuis votre réseau. Vous pourrez réessayer ici dans {time}, ou
-      dès maintenant avec un lien reçu par e-mail, depuis un autre réseau, par exemple avec vos données mobiles, ou dans
+      dès maintenant avec un lien reçu par e‑mail, depuis un autre réseau, par exemple avec vos données mobiles, ou dans
       un navigateur que vous avez déjà utilisé pour vous connecter.
     </>
   ),
@@ -73,7 +73,7 @@ export const commonWords: CommonWords = {
   instant,
 
   signUpInvite: 'Il vous faut une invitation pour créer un compte.',
-  signUpDomains: (domains) => `Les nouveaux comptes doivent avoir une adresse e-mail du domaine ${or(domains)}.`,
+  signUpDomains: (domains) => `Les nouveaux comptes doivent avoir une adresse e‑mail du domaine ${or(domains)}.`,
   signUpClosed: 'Il n’est pas possible de créer de nouveaux comptes ici.',
 
   error: 'Erreur',

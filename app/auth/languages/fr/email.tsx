@@ -4,8 +4,8 @@ import { unitsOf } from '../units.ts'
 const { duration } = unitsOf('fr')
 
 export const emailWords: EmailWords = {
-  checkEmail: 'Consultez vos e-mails',
-  sent: 'Un lien de connexion a été envoyé à votre adresse e-mail. Ouvrez-le dans ce navigateur.',
+  checkEmail: 'Consultez vos e‑mails',
+  sent: 'Un lien de connexion a été envoyé à votre adresse e‑mail. Ouvrez-le dans ce navigateur.',
   sentTo: (address) => (
     <>Un lien de connexion et un code ont été envoyés à {address}. Ouvrez le lien dans ce navigateur.</>
   ),
@@ -15,21 +15,21 @@ export const emailWords: EmailWords = {
       code ici.
     </>
   ),
-  used: 'Ce lien et son code ont déjà été utilisés, ou l’e-mail n’a pas pu être distribué. Si vous avez ouvert votre session sur un autre appareil, vous pouvez fermer cette page.',
+  used: 'Ce lien et son code ont déjà été utilisés, ou l’e‑mail n’a pas pu être distribué. Si vous avez ouvert votre session sur un autre appareil, vous pouvez fermer cette page.',
   expired: 'Le lien et le code ont expiré.',
   requestNewLink: 'Demander un nouveau lien',
   afterPassword:
-    'Votre mot de passe est correct, mais il ne suffit pas cette fois : ce navigateur n’a encore jamais servi pour votre compte, ou il y a eu de nombreuses tentatives incorrectes. Utilisez l’e-mail pour terminer la connexion.',
+    'Votre mot de passe est correct, mais il ne suffit pas cette fois : ce navigateur n’a encore jamais servi pour votre compte, ou il y a eu de nombreuses tentatives incorrectes. Utilisez l’e‑mail pour terminer la connexion.',
   codeHere: (app) =>
-    `Vous utilisez le navigateur intégré à l’application ${app}. Saisissez le code ici : le lien de l’e-mail s’ouvre dans un autre navigateur.`,
-  differentEmail: 'Utiliser une autre adresse e-mail',
+    `Vous utilisez le navigateur intégré à l’application ${app}. Saisissez le code ici : le lien de l’e‑mail s’ouvre dans un autre navigateur.`,
+  differentEmail: 'Utiliser une autre adresse e‑mail',
   notArrived: (link) => (
-    <>Rien reçu ? Regardez dans le courrier indésirable ou {link('utilisez une autre adresse e-mail')}.</>
+    <>Rien reçu ? Regardez dans le courrier indésirable ou {link('utilisez une autre adresse e‑mail')}.</>
   ),
-  sendAgain: 'Renvoyer l’e-mail',
+  sendAgain: 'Renvoyer l’e‑mail',
   stillOnItsWay: (time) => (
     <>
-      Nous n’avons pas encore envoyé d’autre e-mail. Laissez au dernier le temps d’arriver. Vous pourrez le renvoyer
+      Nous n’avons pas encore envoyé d’autre e‑mail. Laissez au dernier le temps d’arriver. Vous pourrez le renvoyer
       dans {time}.
     </>
   ),
@@ -37,14 +37,14 @@ export const emailWords: EmailWords = {
   signedInFromTab: 'Vous avez ouvert votre session depuis un autre onglet de ce navigateur.',
 
   codeLabel: (length, kind) => `Code à ${length} ${kind === 'digits' ? 'chiffres' : 'caractères'}`,
-  wrongCode: 'Ce n’est pas le code de notre dernier e-mail. Veuillez le vérifier.',
-  tooManyCodes: 'Trop de tentatives. Utilisez le lien de l’e-mail ou réessayez plus tard.',
+  wrongCode: 'Ce n’est pas le code de notre dernier e‑mail. Veuillez le vérifier.',
+  tooManyCodes: 'Trop de tentatives. Utilisez le lien de l’e‑mail ou réessayez plus tard.',
   wrongLastCode:
-    'Ce n’est pas le code de notre dernier e-mail. Il ne vous reste aucune tentative. Utilisez le lien de l’e-mail, ou renvoyez l’e-mail.',
+    'Ce n’est pas le code de notre dernier e‑mail. Il ne vous reste aucune tentative. Utilisez le lien de l’e‑mail, ou renvoyez l’e‑mail.',
   noCodeLeft:
-    'Trop de codes incorrects ont été saisis. Il ne vous reste aucune tentative. Utilisez le lien de l’e-mail, ou renvoyez l’e-mail.',
+    'Trop de codes incorrects ont été saisis. Il ne vous reste aucune tentative. Utilisez le lien de l’e‑mail, ou renvoyez l’e‑mail.',
 
-  otherDevice: 'Vous lisez vos e-mails sur un autre appareil ?',
+  otherDevice: 'Vous lisez vos e‑mails sur un autre appareil ?',
   numberToEnter: (number) => <>Ouvrez-y le lien et saisissez ce nombre :{number}</>,
   wrongNumbers:
     'Le lien a été ouvert sur un autre appareil, et un nombre incorrect y a été saisi trop de fois. Vous pouvez toujours vous connecter ici.',
@@ -82,7 +82,7 @@ export const emailWords: EmailWords = {
   mailApp: (strong) => (
     <>
       {strong('Cette page s’est ouverte dans votre application de messagerie ?')} Revenez au navigateur d’où vient votre
-      demande et saisissez le code de l’e-mail.
+      demande et saisissez le code de l’e‑mail.
     </>
   ),
   numberLabel: 'Nombre affiché sur l’autre appareil',
@@ -98,7 +98,7 @@ export const emailWords: EmailWords = {
   closedOther: (link) => <>Vous avez fermé l’autre page ? {link('Demandez un nouveau lien ici')}.</>,
   guessed: 'Un nombre incorrect a été saisi trop de fois : ce lien ne fonctionne plus sur cet appareil.',
   whereYouStarted:
-    'Vous pouvez toujours vous connecter là où vous avez commencé : saisissez-y le code du même e-mail, ou ouvrez le lien dans ce navigateur-là.',
+    'Vous pouvez toujours vous connecter là où vous avez commencé : saisissez-y le code du même e‑mail, ou ouvrez le lien dans ce navigateur-là.',
   requestHere: 'Demander un nouveau lien ici',
   notAskedThis: 'Vous n’avez rien demandé ? Fermez cette page : aucune session ne sera ouverte.',
 
@@ -117,15 +117,15 @@ export const emailWords: EmailWords = {
     </>
   ),
 
-  yourEmail: 'Encore une étape : votre adresse e-mail',
+  yourEmail: 'Encore une étape : votre adresse e‑mail',
   noEmailShared: (provider, who) => (
     <>
-      {provider} n’a pas communiqué d’adresse e-mail vérifiée pour {who}.
+      {provider} n’a pas communiqué d’adresse e‑mail vérifiée pour {who}.
     </>
   ),
   linkHint: (provider) =>
-    `Nous vous enverrons un lien par e-mail. Une fois ce lien ouvert, vous pourrez vous connecter avec ${provider}.`,
-  emailMeLink: 'Recevoir un lien par e-mail',
+    `Nous vous enverrons un lien par e‑mail. Une fois ce lien ouvert, vous pourrez vous connecter avec ${provider}.`,
+  emailMeLink: 'Recevoir un lien par e‑mail',
 
   backFrom: (provider, site) => `Vous voici de retour de ${provider}. Continuez vers ${site}.`,
 }

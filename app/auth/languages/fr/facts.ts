@@ -14,7 +14,7 @@ export const factWords: FactWords = {
   currentNetwork: 'Votre réseau actuel',
   networkAt: (range) => `Réseau ${range}`,
 
-  emailLink: 'Lien par e-mail',
+  emailLink: 'Lien par e‑mail',
   password: 'Mot de passe',
   passkey: 'Clé d’accès',
   linkOf: (name) => `Lien ${name}`,

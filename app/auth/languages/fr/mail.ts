@@ -25,8 +25,8 @@ export const mailWords: MailWords = {
       `Ouvrez le lien, ou saisissez le code là où vous l’avez demandé. Ils ne fonctionnent qu’une fois et expirent dans ${time}.`,
     isNew: 'Il n’existe pas encore de compte pour cette adresse. La connexion en crée un.',
     connects: (who, provider) =>
-      `Cela ouvre votre session et associe le compte « ${who} » de ${provider} : ce compte permettrait ensuite de se connecter à votre compte. S’il ne vous appartient pas, n’utilisez pas cet e-mail.`,
-    note: 'Vous n’avez rien demandé ? Ignorez cet e-mail : personne ne peut se connecter sans lui.',
+      `Cela ouvre votre session et associe le compte « ${who} » de ${provider} : ce compte permettrait ensuite de se connecter à votre compte. S’il ne vous appartient pas, n’utilisez pas cet e‑mail.`,
+    note: 'Vous n’avez rien demandé ? Ignorez cet e‑mail : personne ne peut se connecter sans lui.',
   },
   noAccount: {
     heading: 'Il n’existe pas de compte pour cette adresse',
@@ -38,14 +38,14 @@ export const mailWords: MailWords = {
     askPeople: (site) =>
       `Tout le monde ne peut pas y créer un compte. Pour en obtenir un, adressez-vous aux responsables du site ${site}.`,
     otherAddress: 'Si vous avez un compte avec une autre adresse, demandez le lien avec celle-ci.',
-    note: 'Vous n’avez rien demandé ? Vous pouvez ignorer cet e-mail.',
+    note: 'Vous n’avez rien demandé ? Vous pouvez ignorer cet e‑mail.',
   },
   operatorLink: {
     preview: (site, time) =>
       `L’administration du site ${site} vous a envoyé un lien de connexion. Il fonctionne une seule fois, pendant ${time}.`,
     text: (site, time) =>
       `L’administration du site ${site} vous a envoyé ce lien, qui ouvre votre session. Il fonctionne une seule fois, pendant ${time}.`,
-    note: 'Si vous n’avez pas demandé d’aide à l’administration, vous pouvez ignorer cet e-mail : personne ne peut se connecter sans lui.',
+    note: 'Si vous n’avez pas demandé d’aide à l’administration, vous pouvez ignorer cet e‑mail : personne ne peut se connecter sans lui.',
   },
   invitation: {
     subject: (site) => `Votre invitation sur ${site}`,
@@ -56,14 +56,14 @@ export const mailWords: MailWords = {
         ? `Nous vous invitons à créer un compte sur ${site}. Le lien ne fonctionne qu’une fois et expire dans ${time}.`
         : `${from} vous invite à créer un compte sur ${site}. Le lien ne fonctionne qu’une fois et expire dans ${time}.`,
     accept: 'Accepter l’invitation',
-    note: 'Vous n’attendiez pas cette invitation ? Vous pouvez ignorer cet e-mail.',
+    note: 'Vous n’attendiez pas cette invitation ? Vous pouvez ignorer cet e‑mail.',
   },
   addressCode: {
     subject: (site) => `Confirmez votre nouvelle adresse pour ${site}`,
     preview: (code, time) => `${code} est votre code. Il fonctionne une seule fois, pendant ${time}.`,
     text: (site, time) =>
       `Une personne inscrite sur ${site} souhaite utiliser cette adresse pour son compte. Saisissez le code là où il a été demandé. Il fonctionne une seule fois, pendant ${time}.`,
-    note: 'Si ce n’était pas vous, ne communiquez le code à personne et supprimez cet e-mail. Votre adresse reste inchangée.',
+    note: 'Si ce n’était pas vous, ne communiquez le code à personne et supprimez cet e‑mail. Votre adresse reste inchangée.',
   },
   addressTaken: {
     subject: (site) => `Cette adresse a déjà un compte ${site}`,

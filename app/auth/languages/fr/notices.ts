@@ -31,8 +31,8 @@ export const noticeWords: NoticeWords = {
   },
   passwordSet: {
     subject: (site) => `Votre mot de passe ${site} a été défini`,
-    preview: 'Vous pouvez maintenant vous connecter avec votre adresse e-mail et ce mot de passe.',
-    text: 'Vous pouvez maintenant vous connecter avec votre adresse e-mail et ce mot de passe. Tous vos autres navigateurs ont été déconnectés.',
+    preview: 'Vous pouvez maintenant vous connecter avec votre adresse e‑mail et ce mot de passe.',
+    text: 'Vous pouvez maintenant vous connecter avec votre adresse e‑mail et ce mot de passe. Tous vos autres navigateurs ont été déconnectés.',
   },
   passwordRemoved: {
     subject: (site) => `Votre mot de passe ${site} a été supprimé`,
@@ -40,7 +40,7 @@ export const noticeWords: NoticeWords = {
     text: 'Vous ne pouvez plus l’utiliser pour vous connecter. Tous vos autres navigateurs ont été déconnectés.',
   },
   passwordNote:
-    'Si ce n’était pas vous, connectez-vous avec un lien envoyé par e-mail et choisissez un nouveau mot de passe, ou adressez-vous aux responsables du site.',
+    'Si ce n’était pas vous, connectez-vous avec un lien envoyé par e‑mail et choisissez un nouveau mot de passe, ou adressez-vous aux responsables du site.',
 
   passkeyAdded: {
     subject: (site) => `Une clé d’accès a été ajoutée à votre compte ${site}`,
@@ -106,9 +106,9 @@ export const noticeWords: NoticeWords = {
   },
   addressRestored: {
     subject: (site) => `Cette adresse est de nouveau celle de votre compte ${site}`,
-    preview: 'Tous les navigateurs ont été déconnectés. Connectez-vous avec un lien envoyé par e-mail.',
+    preview: 'Tous les navigateurs ont été déconnectés. Connectez-vous avec un lien envoyé par e‑mail.',
     text: 'La modification de votre adresse a été annulée. Tous les navigateurs ont été déconnectés. Le mot de passe et les moyens de connexion ajoutés depuis ont été supprimés.',
-    note: 'Connectez-vous avec un lien envoyé par e-mail, puis choisissez un nouveau mot de passe si vous en utilisez un.',
+    note: 'Connectez-vous avec un lien envoyé par e‑mail, puis choisissez un nouveau mot de passe si vous en utilisez un.',
   },
 
   passwordReplaced: {

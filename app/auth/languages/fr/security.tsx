@@ -97,6 +97,6 @@ export const securityWords: SecurityWords = {
   setPassword: 'Définir le mot de passe',
   removePassword: 'Supprimer le mot de passe',
   forgotCurrent: (link) => (
-    <>{link('Mot de passe actuel oublié ?')} Un lien envoyé par e-mail vous permet d’en choisir un nouveau.</>
+    <>{link('Mot de passe actuel oublié ?')} Un lien envoyé par e‑mail vous permet d’en choisir un nouveau.</>
   ),
 }

@@ -8,13 +8,13 @@ export const signInWords: SignInWords = {
   chooseNewPassword: 'Choisir un nouveau mot de passe',
 
   unavailable: 'La connexion est impossible pour le moment. Veuillez réessayer plus tard.',
-  leadEmail: 'Nous vous enverrons un lien de connexion par e-mail. Aucun mot de passe n’est nécessaire.',
+  leadEmail: 'Nous vous enverrons un lien de connexion par e‑mail. Aucun mot de passe n’est nécessaire.',
   leadProviders: 'Utilisez un compte que vous avez déjà.',
   leadCredentials: 'C’est un plaisir de vous revoir.',
   leadCreate:
-    'Saisissez votre adresse e-mail. Nous vous enverrons un lien pour la confirmer. Vous choisirez ensuite votre mot de passe.',
+    'Saisissez votre adresse e‑mail. Nous vous enverrons un lien pour la confirmer. Vous choisirez ensuite votre mot de passe.',
   leadForgotten:
-    'Saisissez votre adresse e-mail. Nous vous enverrons un lien qui vous connecte. Vous choisirez ensuite un nouveau mot de passe.',
+    'Saisissez votre adresse e‑mail. Nous vous enverrons un lien qui vous connecte. Vous choisirez ensuite un nouveau mot de passe.',
   refused:
     'Veuillez réessayer. Si le problème persiste, autorisez les cookies pour ce site : ils sont indispensables à la connexion.',
   whyAgain: (user) => (
@@ -51,16 +51,16 @@ export const signInWords: SignInWords = {
   continueWith: (provider) => `Continuer avec ${provider}`,
   opening: (provider) => `Ouverture de ${provider}…`,
   lastUsed: 'Utilisé en dernier',
-  email: 'Adresse e-mail',
-  emailMe: 'Recevoir un lien par e-mail',
-  sendEmail: 'Envoyer l’e-mail',
+  email: 'Adresse e‑mail',
+  emailMe: 'Recevoir un lien par e‑mail',
+  sendEmail: 'Envoyer l’e‑mail',
   otherWays: 'Autres façons de se connecter',
   passwordInstead: 'Utiliser plutôt un mot de passe',
   wayInstead: (name) => `Utiliser plutôt ${name}`,
   forgotPassword: 'Mot de passe oublié ?',
   noAccountYet: (link) => <>Pas encore de compte ? {link('Créez-en un avec un mot de passe')}</>,
-  noPassword: (button) => <>Pas de mot de passe ? {button('Recevez un lien par e-mail')}</>,
-  forgotOrNone: (button) => <>Mot de passe oublié ou inexistant ? {button('Recevez un lien par e-mail')}</>,
+  noPassword: (button) => <>Pas de mot de passe ? {button('Recevez un lien par e‑mail')}</>,
+  forgotOrNone: (button) => <>Mot de passe oublié ou inexistant ? {button('Recevez un lien par e‑mail')}</>,
   notHere: 'Ne pas garder ma session ouverte sur cet appareil',
   notHereMeans: 'Votre session prendra fin à la fermeture de ce navigateur, et au plus tard après 12 heures.',
   withPasskey: 'Se connecter avec une clé d’accès',
@@ -74,5 +74,5 @@ export const signInWords: SignInWords = {
     `Vous utilisez le navigateur intégré à l’application ${app}, qui risque de ne pas garder votre session ouverte.`,
   inAppOpen: (link) => <>{link('Ouvrez la page dans votre navigateur')} ici, ou depuis le menu de l’application.</>,
   inAppMenu: 'Choisissez « Ouvrir dans le navigateur » dans le menu de l’application.',
-  inAppStay: 'Pour rester ici, demandez-nous un e-mail et saisissez le code qu’il contient.',
+  inAppStay: 'Pour rester ici, demandez-nous un e‑mail et saisissez le code qu’il contient.',
 }

@@ -2,8 +2,8 @@ import type { AdminWords } from '../en/admin.tsx'
 
 export const adminWords: AdminWords = {
   people: 'Personen',
-  peopleLead: 'Zoek een persoon op een deel van het e-mailadres of de naam.',
-  emailOrName: 'E-mail of naam',
+  peopleLead: 'Zoek een persoon op een deel van het e‑mailadres of de naam.',
+  emailOrName: 'E‑mail of naam',
   find: 'Zoeken',
   noPerson: 'Er is geen persoon gevonden.',
   morePeople: 'Meer personen',
@@ -11,7 +11,7 @@ export const adminWords: AdminWords = {
   rolesMark: (roles) => `rollen: ${roles}`,
   marks: (marks) => marks.join(', '),
   invite: 'Een persoon uitnodigen',
-  email: 'E-mail',
+  email: 'E‑mail',
   inviteHint: 'Naar dit adres wordt een link gemaild die één keer en zeven dagen geldig is.',
   sendInvitation: 'Uitnodiging versturen',
   pressureLink: 'Belasting van de afgelopen dag',
@@ -20,7 +20,7 @@ export const adminWords: AdminWords = {
   facts: {
     name: 'Naam',
     id: 'Id',
-    emailConfirmed: 'E-mail bevestigd',
+    emailConfirmed: 'E‑mail bevestigd',
     roles: 'Rollen',
     disabledUntil: 'Geblokkeerd tot',
     reason: 'Reden',
@@ -61,7 +61,7 @@ export const adminWords: AdminWords = {
     signIns: 'Keren ingelogd',
     failures: 'Mislukkingen',
     limits: 'Bereikte limieten',
-    mails: 'E-mails',
+    mails: 'E‑mails',
   },
   total: (name, total) => `${name}: ${total}`,
   byHour: 'Per uur',

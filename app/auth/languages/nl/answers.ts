@@ -4,7 +4,7 @@ export const answerWords: AnswerWords = {
   refusals: {
     differentAccount: 'Probeer in te loggen met een ander account.',
     sameAccount: 'Log in met hetzelfde account dat je oorspronkelijk gebruikte, om je identiteit te bevestigen.',
-    mailNotSent: 'De e-mail kon niet worden verstuurd.',
+    mailNotSent: 'De e‑mail kon niet worden verstuurd.',
     wrongDetails: 'Inloggen is mislukt. Controleer of je gegevens kloppen.',
     passkey: 'Die passkey werkte niet. Probeer het opnieuw of log op een andere manier in.',
     signInFirst: 'Log in om deze pagina te bekijken.',
@@ -30,16 +30,16 @@ export const answerWords: AnswerWords = {
   },
   cancelledAt: (provider) => `Je hebt bij ${provider} geannuleerd. Er is niets gebeurd.`,
 
-  fields: { email: 'E-mail', password: 'Wachtwoord' },
+  fields: { email: 'E‑mail', password: 'Wachtwoord' },
   userWithoutName: 'een gebruiker zonder naam',
 
   addressFaults: {
-    missing: 'Vul je e-mailadres in.',
-    noAt: 'In een e-mailadres hoort een @, zoals in name@example.com.',
-    manyAts: 'In een e-mailadres staat maar één @, zoals in name@example.com.',
+    missing: 'Vul je e‑mailadres in.',
+    noAt: 'In een e‑mailadres hoort een @, zoals in name@example.com.',
+    manyAts: 'In een e‑mailadres staat maar één @, zoals in name@example.com.',
     noName: 'Het deel vóór de @ ontbreekt, zoals in name@example.com.',
     domain: 'Het deel na de @ is niet volledig, zoals in name@example.com.',
-    characters: 'Dit e-mailadres bevat tekens die niet mogen, of is te lang.',
+    characters: 'Dit e‑mailadres bevat tekens die niet mogen, of is te lang.',
     notHere: 'Een adres kan hier niet worden gewijzigd.',
     same: 'Dat is al je adres.',
     notOfSite: 'Hier kunnen alleen adressen van de organisatie van deze site worden gebruikt.',
@@ -59,11 +59,11 @@ export const answerWords: AnswerWords = {
   },
   waits: {
     attempts: (minutes) => `Te veel pogingen. Probeer het over ${inMinutes(minutes)} opnieuw.`,
-    mails: (minutes) => `Er waren te veel e-mails. Probeer het over ${inMinutes(minutes)} opnieuw.`,
+    mails: (minutes) => `Er waren te veel e‑mails. Probeer het over ${inMinutes(minutes)} opnieuw.`,
     codes: (minutes) => `Er waren te veel verkeerde codes. Probeer het over ${inMinutes(minutes)} opnieuw.`,
   },
 
-  wrongAddressCode: 'Dat is niet de code uit onze e-mail.',
+  wrongAddressCode: 'Dat is niet de code uit onze e‑mail.',
   secondStep: {
     wrongCode: 'Die code werkte niet. Vul de code in die je app nu toont. Elke code werkt één keer.',
     wrongFirstCode: 'Die code werkte niet. Vul de code in die je app nu toont.',
@@ -72,6 +72,21 @@ export const answerWords: AnswerWords = {
       'Te veel verkeerde codes. Codes van je app zijn een tijdje gepauzeerd, maar een herstelcode werkt nog wel.',
     paused: 'Te veel verkeerde codes. Codes van je app zijn een tijdje gepauzeerd. Gebruik een andere manier.',
     formExpired: 'Dit formulier is verlopen, of cookies zijn niet toegestaan. Vul de code opnieuw in.',
+  },
+  plain: {
+    otherSite: 'Dit formulier is door een andere site verstuurd.',
+    method: (method) => `Dit adres accepteert geen ${method}.`,
+    noProvider: 'Die provider bestaat niet.',
+    takesForm: 'Dit adres verwacht een formulier.',
+    notFound: 'Niet gevonden.',
+    noPicture: 'Die foto bestaat niet.',
+    notOurs: 'Dit is geen adres van deze site.',
+    tooLarge: 'Dit is meer dan dit adres accepteert.',
+    tooSlow: 'Het duurde te lang voordat dit verzoek aankwam.',
+    fault: (reference) => `Er is iets misgegaan. Referentie: ${reference}`,
+    notKnownNow: 'Het is nu niet vast te stellen wie er is ingelogd.',
+    noUser: 'Deze sessie noemt geen gebruiker.',
+    signInFirst: (address) => `Log eerst in: ${address}`,
   },
 }
 

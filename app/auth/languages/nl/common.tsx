@@ -50,18 +50,18 @@ export const commonWords: CommonWords = {
   tooManyNow: 'Je kunt het nu opnieuw proberen.',
   tooMany: (time) => <>Te veel pogingen. Je kunt het over {time} opnieuw proberen.</>,
   tooManyOfSite: (time) => (
-    <>Er worden op dit moment te veel e-mails aangevraagd. Je kunt het over {time} opnieuw proberen.</>
+    <>Er worden op dit moment te veel e‑mails aangevraagd. Je kunt het over {time} opnieuw proberen.</>
   ),
   tooManyOfNetwork: (time) => (
     <>
-      Vanaf jouw netwerk zijn te veel e-mails aangevraagd. Je kunt het hier over {time} opnieuw proberen, of meteen
+      Vanaf jouw netwerk zijn te veel e‑mails aangevraagd. Je kunt het hier over {time} opnieuw proberen, of meteen
       vanaf een ander netwerk, zoals mobiele data, of in een browser waarin je al eerder hebt ingelogd.
     </>
   ),
   tooManyFailures: (time) => (
     <>
       Vanaf jouw netwerk kwamen te veel verkeerde wachtwoorden. Je kunt het hier over {time} opnieuw proberen, of meteen
-      met een link per e-mail, vanaf een ander netwerk, zoals mobiele data, of in een browser waarin je al eerder hebt
+      met een link per e‑mail, vanaf een ander netwerk, zoals mobiele data, of in een browser waarin je al eerder hebt
       ingelogd.
     </>
   ),
@@ -73,7 +73,7 @@ export const commonWords: CommonWords = {
   instant,
 
   signUpInvite: 'Je hebt een uitnodiging nodig om een account te maken.',
-  signUpDomains: (domains) => `Voor een nieuw account is een e-mailadres bij ${or(domains)} nodig.`,
+  signUpDomains: (domains) => `Voor een nieuw account is een e‑mailadres bij ${or(domains)} nodig.`,
   signUpClosed: 'Hier kunnen geen nieuwe accounts worden gemaakt.',
 
   error: 'Fout',

@@ -4,27 +4,27 @@ import { unitsOf } from '../units.ts'
 const { plural } = unitsOf('nl')
 
 export const emailWords: EmailWords = {
-  checkEmail: 'Controleer je e-mail',
-  sent: 'Er is een inloglink naar je e-mailadres gestuurd. Open hem in deze browser.',
+  checkEmail: 'Controleer je e‑mail',
+  sent: 'Er is een inloglink naar je e‑mailadres gestuurd. Open hem in deze browser.',
   sentTo: (address) => <>Er zijn een inloglink en een code naar {address} gestuurd. Open de link in deze browser.</>,
   sentWithField: (address) => (
     <>
       Er zijn een inloglink en een code naar {address} gestuurd. Open de link in deze browser, of vul de code hier in.
     </>
   ),
-  used: 'Die link en de bijbehorende code zijn al gebruikt, of de e-mail kon niet worden bezorgd. Heb je op een ander apparaat ingelogd, dan kun je deze pagina sluiten.',
+  used: 'Die link en de bijbehorende code zijn al gebruikt, of de e‑mail kon niet worden bezorgd. Heb je op een ander apparaat ingelogd, dan kun je deze pagina sluiten.',
   expired: 'De link en de code zijn verlopen.',
   requestNewLink: 'Nieuwe link aanvragen',
   afterPassword:
-    'Je wachtwoord klopt, maar dit keer is dat niet genoeg: deze browser is nieuw voor je account, of er waren veel verkeerde pogingen. Rond het inloggen af met de e-mail.',
+    'Je wachtwoord klopt, maar dit keer is dat niet genoeg: deze browser is nieuw voor je account, of er waren veel verkeerde pogingen. Rond het inloggen af met de e‑mail.',
   codeHere: (app) =>
-    `Je gebruikt de ingebouwde browser van ${app}. Vul de code hier in: de link in de e-mail wordt in een andere browser geopend.`,
-  differentEmail: 'Een ander e-mailadres gebruiken',
-  notArrived: (link) => <>Niets ontvangen? Kijk bij je spam, of {link('gebruik een ander e-mailadres')}.</>,
+    `Je gebruikt de ingebouwde browser van ${app}. Vul de code hier in: de link in de e‑mail wordt in een andere browser geopend.`,
+  differentEmail: 'Een ander e‑mailadres gebruiken',
+  notArrived: (link) => <>Niets ontvangen? Kijk bij je spam, of {link('gebruik een ander e‑mailadres')}.</>,
   sendAgain: 'Opnieuw versturen',
   stillOnItsWay: (time) => (
     <>
-      We hebben nog geen nieuwe e-mail gestuurd. Geef de vorige nog even de tijd. Je kunt hem over {time} opnieuw laten
+      We hebben nog geen nieuwe e‑mail gestuurd. Geef de vorige nog even de tijd. Je kunt hem over {time} opnieuw laten
       versturen.
     </>
   ),
@@ -32,14 +32,14 @@ export const emailWords: EmailWords = {
   signedInFromTab: 'Je hebt ingelogd in een ander tabblad van deze browser.',
 
   codeLabel: (length, kind) => (kind === 'digits' ? `Code van ${length} cijfers` : `Code van ${length} tekens`),
-  wrongCode: 'Dat is niet de code uit onze laatste e-mail. Controleer hem.',
-  tooManyCodes: 'Te veel pogingen. Gebruik de link in de e-mail of probeer het later opnieuw.',
+  wrongCode: 'Dat is niet de code uit onze laatste e‑mail. Controleer hem.',
+  tooManyCodes: 'Te veel pogingen. Gebruik de link in de e‑mail of probeer het later opnieuw.',
   wrongLastCode:
-    'Dat is niet de code uit onze laatste e-mail. Je hebt geen pogingen meer. Gebruik de link in de e-mail of laat hem opnieuw versturen.',
+    'Dat is niet de code uit onze laatste e‑mail. Je hebt geen pogingen meer. Gebruik de link in de e‑mail of laat hem opnieuw versturen.',
   noCodeLeft:
-    'De code was te vaak verkeerd. Je hebt geen pogingen meer. Gebruik de link in de e-mail of laat hem opnieuw versturen.',
+    'De code was te vaak verkeerd. Je hebt geen pogingen meer. Gebruik de link in de e‑mail of laat hem opnieuw versturen.',
 
-  otherDevice: 'Lees je je e-mail op een ander apparaat?',
+  otherDevice: 'Lees je je e‑mail op een ander apparaat?',
   numberToEnter: (number) => <>Open de link daar en vul dit getal in:{number}</>,
   wrongNumbers:
     'De link is op een ander apparaat geopend en daar is te vaak een verkeerd getal ingevuld. Je kunt hier nog steeds inloggen.',
@@ -78,7 +78,7 @@ export const emailWords: EmailWords = {
   mailApp: (strong) => (
     <>
       {strong('Geopend in je mail-app?')} Ga terug naar de browser waarin je de link hebt aangevraagd en vul de code uit
-      de e-mail in.
+      de e‑mail in.
     </>
   ),
   numberLabel: 'Getal op het andere apparaat',
@@ -95,7 +95,7 @@ export const emailWords: EmailWords = {
   closedOther: (link) => <>De andere pagina gesloten? {link('Vraag hier een nieuwe link aan')}.</>,
   guessed: 'Het getal was te vaak verkeerd, dus deze link werkt niet meer op dit apparaat.',
   whereYouStarted:
-    'Je kunt nog steeds inloggen waar je bent begonnen: vul daar de code uit dezelfde e-mail in, of open de link in die browser.',
+    'Je kunt nog steeds inloggen waar je bent begonnen: vul daar de code uit dezelfde e‑mail in, of open de link in die browser.',
   requestHere: 'Hier een nieuwe link aanvragen',
   notAskedThis: 'Heb je hier niet om gevraagd? Sluit deze pagina: er wordt niemand ingelogd.',
 
@@ -114,13 +114,13 @@ export const emailWords: EmailWords = {
     </>
   ),
 
-  yourEmail: 'Nog één stap: je e-mailadres',
+  yourEmail: 'Nog één stap: je e‑mailadres',
   noEmailShared: (provider, who) => (
     <>
-      {provider} heeft voor {who} geen geverifieerd e-mailadres doorgegeven.
+      {provider} heeft voor {who} geen geverifieerd e‑mailadres doorgegeven.
     </>
   ),
-  linkHint: (provider) => `We sturen je een link per e-mail. Zodra je die opent, kun je inloggen met ${provider}.`,
+  linkHint: (provider) => `We sturen je een link per e‑mail. Zodra je die opent, kun je inloggen met ${provider}.`,
   emailMeLink: 'Stuur me een link',
 
   backFrom: (provider, site) => `Je bent terug van ${provider}. Ga door naar ${site}.`,

@@ -14,7 +14,7 @@ export const factWords: FactWords = {
   currentNetwork: 'Je huidige netwerk',
   networkAt: (range) => `Netwerk ${range}`,
 
-  emailLink: 'Link per e-mail',
+  emailLink: 'Link per e‑mail',
   password: 'Wachtwoord',
   passkey: 'Passkey',
   linkOf: (name) => `Link via ${name}`,

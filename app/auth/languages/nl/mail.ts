@@ -24,8 +24,8 @@ export const mailWords: MailWords = {
       `Open de link, of vul de code in waar je erom hebt gevraagd. Ze werken één keer en verlopen over ${time}.`,
     isNew: 'Er is nog geen account voor dit adres. Door in te loggen maak je er een.',
     connects: (who, provider) =>
-      `Hiermee log je in en koppel je ‘${who}’ bij ${provider}: met dat account kan dan als jou worden ingelogd. Is het niet van jou, gebruik deze e-mail dan niet.`,
-    note: 'Heb je hier niet om gevraagd? Negeer deze e-mail: zonder deze e-mail kan niemand inloggen.',
+      `Hiermee log je in en koppel je ‘${who}’ bij ${provider}: met dat account kan dan als jou worden ingelogd. Is het niet van jou, gebruik deze e‑mail dan niet.`,
+    note: 'Heb je hier niet om gevraagd? Negeer deze e‑mail: zonder deze e‑mail kan niemand inloggen.',
   },
   noAccount: {
     heading: 'Er is geen account voor dit adres',
@@ -35,7 +35,7 @@ export const mailWords: MailWords = {
     askPeople: (site) =>
       `Niet iedereen kan daar een account maken. Wil je er een, vraag het dan aan de beheerders van ${site}.`,
     otherAddress: 'Heb je een account met een ander adres, vraag de link dan met dat adres aan.',
-    note: 'Heb je hier niet om gevraagd? Je kunt deze e-mail negeren.',
+    note: 'Heb je hier niet om gevraagd? Je kunt deze e‑mail negeren.',
   },
   operatorLink: {
     preview: (site, time) => `Een beheerder van ${site} heeft je een inloglink gestuurd (geldig: ${time}).`,
@@ -52,14 +52,14 @@ export const mailWords: MailWords = {
         ? `Je bent uitgenodigd om bij ${site} een account te maken. De link werkt één keer en verloopt over ${time}.`
         : `${from} nodigt je uit om bij ${site} een account te maken. De link werkt één keer en verloopt over ${time}.`,
     accept: 'Uitnodiging accepteren',
-    note: 'Verwachtte je dit niet? Je kunt deze e-mail negeren.',
+    note: 'Verwachtte je dit niet? Je kunt deze e‑mail negeren.',
   },
   addressCode: {
     subject: (site) => `Bevestig je nieuwe adres bij ${site}`,
     preview: (code, time) => `${code} is je code. Hij werkt één keer (geldig: ${time}).`,
     text: (site, time) =>
       `Een gebruiker van ${site} wil dit adres voor zijn of haar account gebruiken. Vul de code in waar erom is gevraagd. Hij werkt één keer (geldig: ${time}).`,
-    note: 'Was jij dit niet, geef de code dan aan niemand en verwijder deze e-mail. Je adres blijft zoals het is.',
+    note: 'Was jij dit niet, geef de code dan aan niemand en verwijder deze e‑mail. Je adres blijft zoals het is.',
   },
   addressTaken: {
     subject: (site) => `Dit adres heeft al een account bij ${site}`,

@@ -12,12 +12,12 @@ export const newsWords: NewsWords = {
     'second-step-removed': 'De tweede stap is verwijderd.',
     'second-step-kept': 'Je tweede stap blijft aan.',
     'session-disowned':
-      'Die browser is uitgelogd en je oude wachtwoord werkt niet meer. Log in met een link per e-mail en kies een nieuw wachtwoord.',
+      'Die browser is uitgelogd en je oude wachtwoord werkt niet meer. Log in met een link per e‑mail en kies een nieuw wachtwoord.',
     'device-forgotten': 'Dat apparaat wordt niet meer vertrouwd.',
     'address-changed':
-      'Je e-mailadres is gewijzigd. Naar je oude adres is een link gestuurd waarmee dit ongedaan wordt gemaakt.',
+      'Je e‑mailadres is gewijzigd. Naar je oude adres is een link gestuurd waarmee dit ongedaan wordt gemaakt.',
     'address-restored':
-      'Je oude adres is teruggezet en alle browsers zijn uitgelogd. Log in met een link per e-mail. Je oude wachtwoord werkt niet meer.',
+      'Je oude adres is teruggezet en alle browsers zijn uitgelogd. Log in met een link per e‑mail. Je oude wachtwoord werkt niet meer.',
     'name-changed': 'Je naam is gewijzigd.',
     'picture-changed': 'Je foto is gewijzigd.',
     'picture-removed': 'Je foto is verwijderd.',
@@ -46,9 +46,9 @@ export const newsWords: NewsWords = {
       'Het einde moet een dag in de toekomst zijn, zoals 2026-12-01, of een duur vanaf nu, zoals 7d. Er is niets gewijzigd.',
     'operator-gone': 'Dat is er niet meer.',
     'operator-disabled': 'Het account is geblokkeerd: geef het eerst vrij.',
-    'operator-no-mail': 'Deze persoon kan geen e-mail worden gestuurd.',
-    'operator-mail-failed': 'De e-mail kon niet worden verstuurd. Probeer het opnieuw.',
-    'operator-address': 'Dat is geen e-mailadres.',
+    'operator-no-mail': 'Deze persoon kan geen e‑mail worden gestuurd.',
+    'operator-mail-failed': 'De e‑mail kon niet worden verstuurd. Probeer het opnieuw.',
+    'operator-address': 'Dat is geen e‑mailadres.',
     'operator-known': 'Er is al een account met dat adres.',
     'passkey-stays':
       'Deze passkey is je enige manier om in te loggen, dus hij blijft. Voeg eerst een andere manier toe.',

@@ -30,8 +30,8 @@ export const noticeWords: NoticeWords = {
   },
   passwordSet: {
     subject: (site) => `Je wachtwoord bij ${site} is ingesteld`,
-    preview: 'Je kunt nu inloggen met je e-mailadres en dit wachtwoord.',
-    text: 'Je kunt nu inloggen met je e-mailadres en dit wachtwoord. Al je andere browsers zijn uitgelogd.',
+    preview: 'Je kunt nu inloggen met je e‑mailadres en dit wachtwoord.',
+    text: 'Je kunt nu inloggen met je e‑mailadres en dit wachtwoord. Al je andere browsers zijn uitgelogd.',
   },
   passwordRemoved: {
     subject: (site) => `Je wachtwoord bij ${site} is verwijderd`,
@@ -39,7 +39,7 @@ export const noticeWords: NoticeWords = {
     text: 'Je kunt er niet meer mee inloggen. Al je andere browsers zijn uitgelogd.',
   },
   passwordNote:
-    'Was jij dit niet, log dan in met een link per e-mail en kies een nieuw wachtwoord, of vraag de beheerders van de site om hulp.',
+    'Was jij dit niet, log dan in met een link per e‑mail en kies een nieuw wachtwoord, of vraag de beheerders van de site om hulp.',
 
   passkeyAdded: {
     subject: (site) => `Er is een passkey toegevoegd aan je account bij ${site}`,
@@ -104,9 +104,9 @@ export const noticeWords: NoticeWords = {
   },
   addressRestored: {
     subject: (site) => `Dit is weer het adres van je account bij ${site}`,
-    preview: 'Elke browser is uitgelogd. Log in met een link per e-mail.',
+    preview: 'Elke browser is uitgelogd. Log in met een link per e‑mail.',
     text: 'De wijziging van je adres is ongedaan gemaakt. Elke browser is uitgelogd, het wachtwoord is verwijderd, en ook wat er sindsdien is toegevoegd om mee in te loggen.',
-    note: 'Log in met een link per e-mail en kies daarna een nieuw wachtwoord als je er een gebruikt.',
+    note: 'Log in met een link per e‑mail en kies daarna een nieuw wachtwoord als je er een gebruikt.',
   },
 
   passwordReplaced: {

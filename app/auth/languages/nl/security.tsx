@@ -92,6 +92,6 @@ export const securityWords: SecurityWords = {
   setPassword: 'Wachtwoord instellen',
   removePassword: 'Wachtwoord verwijderen',
   forgotCurrent: (link) => (
-    <>{link('Huidig wachtwoord vergeten?')} Met een link per e-mail kun je een nieuw wachtwoord kiezen.</>
+    <>{link('Huidig wachtwoord vergeten?')} Met een link per e‑mail kun je een nieuw wachtwoord kiezen.</>
   ),
 }

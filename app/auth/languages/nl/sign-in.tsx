@@ -8,11 +8,11 @@ export const signInWords: SignInWords = {
   chooseNewPassword: 'Kies een nieuw wachtwoord',
 
   unavailable: 'Inloggen is op dit moment niet mogelijk. Probeer het later opnieuw.',
-  leadEmail: 'We sturen je per e-mail een inloglink. Je hebt geen wachtwoord nodig.',
+  leadEmail: 'We sturen je per e‑mail een inloglink. Je hebt geen wachtwoord nodig.',
   leadProviders: 'Gebruik een account dat je al hebt.',
   leadCredentials: 'Welkom terug.',
-  leadCreate: 'Vul je e-mailadres in. We sturen je een link waarmee je het bevestigt. Daarna kies je je wachtwoord.',
-  leadForgotten: 'Vul je e-mailadres in. We sturen je een link waarmee je inlogt. Daarna kies je een nieuw wachtwoord.',
+  leadCreate: 'Vul je e‑mailadres in. We sturen je een link waarmee je het bevestigt. Daarna kies je je wachtwoord.',
+  leadForgotten: 'Vul je e‑mailadres in. We sturen je een link waarmee je inlogt. Daarna kies je een nieuw wachtwoord.',
   refused:
     'Probeer het opnieuw. Blijft dit gebeuren, sta dan cookies toe voor deze site: je hebt ze nodig om in te loggen.',
   whyAgain: (user) => (
@@ -47,9 +47,9 @@ export const signInWords: SignInWords = {
   continueWith: (provider) => `Doorgaan met ${provider}`,
   opening: (provider) => `${provider} wordt geopend…`,
   lastUsed: 'Laatst gebruikt',
-  email: 'E-mail',
+  email: 'E‑mail',
   emailMe: 'Stuur me een inloglink',
-  sendEmail: 'E-mail versturen',
+  sendEmail: 'E‑mail versturen',
   otherWays: 'Andere manieren om in te loggen',
   passwordInstead: 'Liever een wachtwoord gebruiken',
   wayInstead: (name) => `Liever ${name} gebruiken`,
@@ -69,5 +69,5 @@ export const signInWords: SignInWords = {
   inApp: (app) => `Je gebruikt de ingebouwde browser van ${app}, waarin je misschien niet ingelogd blijft.`,
   inAppOpen: (link) => <>{link('Open in je eigen browser')}, hier of via het menu van de app.</>,
   inAppMenu: 'Kies in het menu van de app voor openen in je browser.',
-  inAppStay: 'Wil je hier blijven, laat ons je dan een e-mail sturen en vul de code uit die e-mail in.',
+  inAppStay: 'Wil je hier blijven, laat ons je dan een e‑mail sturen en vul de code uit die e‑mail in.',
 }

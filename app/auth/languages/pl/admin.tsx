@@ -2,8 +2,8 @@ import type { AdminWords } from '../en/admin.tsx'
 
 export const adminWords: AdminWords = {
   people: 'Osoby',
-  peopleLead: 'Znajdź osobę po części adresu e-mail lub nazwy.',
-  emailOrName: 'E-mail lub nazwa',
+  peopleLead: 'Znajdź osobę po części adresu e‑mail lub nazwy.',
+  emailOrName: 'E‑mail lub nazwa',
   find: 'Znajdź',
   noPerson: 'Nie znaleziono żadnej osoby.',
   morePeople: 'Więcej osób',
@@ -11,7 +11,7 @@ export const adminWords: AdminWords = {
   rolesMark: (roles) => `role: ${roles}`,
   marks: (marks) => marks.join(', '),
   invite: 'Zaproś osobę',
-  email: 'E-mail',
+  email: 'E‑mail',
   inviteHint: 'Na ten adres zostanie wysłany link, który działa raz, przez siedem dni.',
   sendInvitation: 'Wyślij zaproszenie',
   pressureLink: 'Obciążenie z ostatniej doby',
@@ -20,7 +20,7 @@ export const adminWords: AdminWords = {
   facts: {
     name: 'Nazwa',
     id: 'ID',
-    emailConfirmed: 'E-mail potwierdzony',
+    emailConfirmed: 'E‑mail potwierdzony',
     roles: 'Role',
     disabledUntil: 'Zablokowane do',
     reason: 'Powód',
@@ -61,7 +61,7 @@ export const adminWords: AdminWords = {
     signIns: 'Logowania',
     failures: 'Niepowodzenia',
     limits: 'Osiągnięte limity',
-    mails: 'E-maile',
+    mails: 'E‑maile',
   },
   total: (name, total) => `${name}: ${total}`,
   byHour: 'Według godzin',

@@ -7,7 +7,7 @@ export const answerWords: AnswerWords = {
   refusals: {
     differentAccount: 'Spróbuj zalogować się na inne konto.',
     sameAccount: 'Aby potwierdzić swoją tożsamość, zaloguj się na to samo konto co za pierwszym razem.',
-    mailNotSent: 'Nie udało się wysłać e-maila.',
+    mailNotSent: 'Nie udało się wysłać e‑maila.',
     wrongDetails: 'Logowanie nie powiodło się. Sprawdź, czy podane dane są prawidłowe.',
     passkey: 'Ten klucz dostępu nie zadziałał. Spróbuj ponownie lub zaloguj się w inny sposób.',
     signInFirst: 'Zaloguj się, aby zobaczyć tę stronę.',
@@ -33,16 +33,16 @@ export const answerWords: AnswerWords = {
   },
   cancelledAt: (provider) => `Anulowano w usłudze ${provider}. Nic się nie stało.`,
 
-  fields: { email: 'E-mail', password: 'Hasło' },
+  fields: { email: 'E‑mail', password: 'Hasło' },
   userWithoutName: 'użytkownik bez nazwy',
 
   addressFaults: {
-    missing: 'Podaj swój adres e-mail.',
-    noAt: 'Adres e-mail musi zawierać znak @, jak w name@example.com.',
-    manyAts: 'Adres e-mail zawiera tylko jeden znak @, jak w name@example.com.',
+    missing: 'Podaj swój adres e‑mail.',
+    noAt: 'Adres e‑mail musi zawierać znak @, jak w name@example.com.',
+    manyAts: 'Adres e‑mail zawiera tylko jeden znak @, jak w name@example.com.',
     noName: 'Brakuje części przed znakiem @. Prawidłowy przykład: name@example.com.',
     domain: 'Część po znaku @ jest niepełna. Prawidłowy przykład: name@example.com.',
-    characters: 'Ten adres e-mail zawiera niedozwolone znaki lub jest za długi.',
+    characters: 'Ten adres e‑mail zawiera niedozwolone znaki lub jest za długi.',
     notHere: 'Tutaj nie można zmienić adresu.',
     same: 'To już jest Twój adres.',
     notOfSite: 'Można tu używać tylko adresów organizacji, do której należy ten serwis.',
@@ -74,11 +74,11 @@ export const answerWords: AnswerWords = {
   },
   waits: {
     attempts: (minutes) => `Zbyt wiele prób. Spróbuj ponownie za ${inMinutes(minutes)}.`,
-    mails: (minutes) => `Wysłano zbyt wiele e-maili. Spróbuj ponownie za ${inMinutes(minutes)}.`,
+    mails: (minutes) => `Wysłano zbyt wiele e‑maili. Spróbuj ponownie za ${inMinutes(minutes)}.`,
     codes: (minutes) => `Wpisano zbyt wiele nieprawidłowych kodów. Spróbuj ponownie za ${inMinutes(minutes)}.`,
   },
 
-  wrongAddressCode: 'To nie jest kod z naszego e-maila.',
+  wrongAddressCode: 'To nie jest kod z naszego e‑maila.',
   secondStep: {
     wrongCode: 'Ten kod nie zadziałał. Wpisz kod, który aplikacja pokazuje teraz. Każdy działa tylko raz.',
     wrongFirstCode: 'Ten kod nie zadziałał. Wpisz kod, który aplikacja pokazuje teraz.',
@@ -87,6 +87,21 @@ export const answerWords: AnswerWords = {
       'Zbyt wiele nieprawidłowych kodów. Kody z aplikacji są przez pewien czas wstrzymane, ale kod odzyskiwania nadal działa.',
     paused: 'Zbyt wiele nieprawidłowych kodów. Kody z aplikacji są przez pewien czas wstrzymane. Użyj innego sposobu.',
     formExpired: 'Ten formularz wygasł lub pliki cookie nie są dozwolone. Wpisz kod ponownie.',
+  },
+  plain: {
+    otherSite: 'Ten formularz wysłano z innej witryny.',
+    method: (method) => `Ten adres nie przyjmuje ${method}.`,
+    noProvider: 'Nie ma takiego dostawcy.',
+    takesForm: 'Ten adres przyjmuje formularz.',
+    notFound: 'Nie znaleziono.',
+    noPicture: 'Nie ma takiego zdjęcia.',
+    notOurs: 'To nie jest adres tej witryny.',
+    tooLarge: 'To więcej, niż przyjmuje ten adres.',
+    tooSlow: 'To żądanie docierało zbyt długo.',
+    fault: (reference) => `Coś poszło nie tak. Numer referencyjny: ${reference}`,
+    notKnownNow: 'Nie można teraz ustalić, kto jest zalogowany.',
+    noUser: 'Ta sesja nie wskazuje użytkownika.',
+    signInFirst: (address) => `Najpierw się zaloguj: ${address}`,
   },
 }
 

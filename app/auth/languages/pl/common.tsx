@@ -50,11 +50,11 @@ export const commonWords: CommonWords = {
   tooManyNow: 'Teraz możesz spróbować ponownie.',
   tooMany: (time) => <>Zbyt wiele prób. Spróbuj ponownie później (pozostało: {time}).</>,
   tooManyOfSite: (time) => (
-    <>W tej chwili żądanych jest zbyt wiele e-maili. Spróbuj ponownie później (pozostało: {time}).</>
+    <>W tej chwili żądanych jest zbyt wiele e‑maili. Spróbuj ponownie później (pozostało: {time}).</>
   ),
   tooManyOfNetwork: (time) => (
     <>
-      Z Twojej sieci zażądano zbyt wielu e-maili. Możesz spróbować ponownie tutaj później (pozostało: {time}) albo od
+      Z Twojej sieci zażądano zbyt wielu e‑maili. Możesz spróbować ponownie tutaj później (pozostało: {time}) albo od
       razu z innej sieci, na przykład korzystając z danych komórkowych, lub w przeglądarce, w której już wcześniej było
       używane Twoje konto.
     </>
@@ -62,7 +62,7 @@ export const commonWords: CommonWords = {
   tooManyFailures: (time) => (
     <>
       Z Twojej sieci wprowadzono zbyt wiele nieprawidłowych haseł. Możesz spróbować ponownie tutaj później (pozostało:{' '}
-      {time}) albo od razu za pomocą linku z e-maila, z innej sieci, na przykład korzystając z danych komórkowych, lub w
+      {time}) albo od razu za pomocą linku z e‑maila, z innej sieci, na przykład korzystając z danych komórkowych, lub w
       przeglądarce, w której już wcześniej było używane Twoje konto.
     </>
   ),
@@ -74,7 +74,7 @@ export const commonWords: CommonWords = {
   instant,
 
   signUpInvite: 'Aby utworzyć konto, potrzebujesz zaproszenia.',
-  signUpDomains: (domains) => `Nowe konto wymaga adresu e-mail w domenie ${or(domains)}.`,
+  signUpDomains: (domains) => `Nowe konto wymaga adresu e‑mail w domenie ${or(domains)}.`,
   signUpClosed: 'Nie można tu tworzyć nowych kont.',
 
   error: 'Błąd',

@@ -5,24 +5,24 @@ const { plural } = unitsOf('pl')
 
 export const emailWords: EmailWords = {
   checkEmail: 'Sprawdź pocztę',
-  sent: 'Na Twój adres e-mail wysłano link do logowania. Otwórz go w tej przeglądarce.',
+  sent: 'Na Twój adres e‑mail wysłano link do logowania. Otwórz go w tej przeglądarce.',
   sentTo: (address) => <>Na adres {address} wysłano link do logowania i kod. Otwórz link w tej przeglądarce.</>,
   sentWithField: (address) => (
     <>Na adres {address} wysłano link do logowania i kod. Otwórz link w tej przeglądarce lub wpisz kod tutaj.</>
   ),
-  used: 'Ten link i jego kod zostały już użyte albo nie udało się dostarczyć e-maila. Jeśli logowanie nastąpiło na innym urządzeniu, możesz zamknąć tę stronę.',
+  used: 'Ten link i jego kod zostały już użyte albo nie udało się dostarczyć e‑maila. Jeśli logowanie nastąpiło na innym urządzeniu, możesz zamknąć tę stronę.',
   expired: 'Link i kod wygasły.',
   requestNewLink: 'Poproś o nowy link',
   afterPassword:
-    'Hasło jest prawidłowe, ale tym razem nie wystarczy: ta przeglądarka jest nowa na Twoim koncie lub było wiele nieudanych prób. Dokończ logowanie za pomocą e-maila.',
+    'Hasło jest prawidłowe, ale tym razem nie wystarczy: ta przeglądarka jest nowa na Twoim koncie lub było wiele nieudanych prób. Dokończ logowanie za pomocą e‑maila.',
   codeHere: (app) =>
-    `Korzystasz z przeglądarki wbudowanej w aplikację ${app}. Wpisz kod tutaj: link z e-maila otworzy się w innej przeglądarce.`,
-  differentEmail: 'Użyj innego adresu e-mail',
-  notArrived: (link) => <>Wiadomość nie dotarła? Sprawdź folder ze spamem lub {link('użyj innego adresu e-mail')}.</>,
+    `Korzystasz z przeglądarki wbudowanej w aplikację ${app}. Wpisz kod tutaj: link z e‑maila otworzy się w innej przeglądarce.`,
+  differentEmail: 'Użyj innego adresu e‑mail',
+  notArrived: (link) => <>Wiadomość nie dotarła? Sprawdź folder ze spamem lub {link('użyj innego adresu e‑mail')}.</>,
   sendAgain: 'Wyślij ponownie',
   stillOnItsWay: (time) => (
     <>
-      Nie wysłaliśmy jeszcze kolejnego e-maila. Poczekaj chwilę na poprzedni. Ponowne wysłanie będzie możliwe wkrótce
+      Nie wysłaliśmy jeszcze kolejnego e‑maila. Poczekaj chwilę na poprzedni. Ponowne wysłanie będzie możliwe wkrótce
       (pozostało: {time}).
     </>
   ),
@@ -33,12 +33,12 @@ export const emailWords: EmailWords = {
     kind === 'digits'
       ? `Kod (${plural(length, { one: `${length} cyfra`, few: `${length} cyfry`, many: `${length} cyfr`, other: `${length} cyfry` })})`
       : `Kod (${plural(length, { one: `${length} znak`, few: `${length} znaki`, many: `${length} znaków`, other: `${length} znaku` })})`,
-  wrongCode: 'To nie jest kod z naszego ostatniego e-maila. Sprawdź go.',
-  tooManyCodes: 'Zbyt wiele prób. Użyj linku z e-maila lub spróbuj ponownie później.',
+  wrongCode: 'To nie jest kod z naszego ostatniego e‑maila. Sprawdź go.',
+  tooManyCodes: 'Zbyt wiele prób. Użyj linku z e‑maila lub spróbuj ponownie później.',
   wrongLastCode:
-    'To nie jest kod z naszego ostatniego e-maila. Nie masz już więcej prób. Użyj linku z e-maila lub wyślij e-mail ponownie.',
+    'To nie jest kod z naszego ostatniego e‑maila. Nie masz już więcej prób. Użyj linku z e‑maila lub wyślij e‑mail ponownie.',
   noCodeLeft:
-    'Zbyt wiele razy wpisano nieprawidłowy kod. Nie masz już więcej prób. Użyj linku z e-maila lub wyślij e-mail ponownie.',
+    'Zbyt wiele razy wpisano nieprawidłowy kod. Nie masz już więcej prób. Użyj linku z e‑maila lub wyślij e‑mail ponownie.',
 
   otherDevice: 'Czytasz pocztę na innym urządzeniu?',
   numberToEnter: (number) => <>Otwórz tam link i wpisz tę liczbę:{number}</>,
@@ -80,7 +80,7 @@ export const emailWords: EmailWords = {
   mailApp: (strong) => (
     <>
       {strong('Link otworzył się w aplikacji pocztowej?')} Wróć do przeglądarki, z której przyszła prośba, i wpisz kod z
-      e-maila.
+      e‑maila.
     </>
   ),
   numberLabel: 'Liczba na drugim urządzeniu',
@@ -99,7 +99,7 @@ export const emailWords: EmailWords = {
   closedOther: (link) => <>Tamta strona jest już zamknięta? {link('Poproś tutaj o nowy link')}.</>,
   guessed: 'Zbyt wiele razy wpisano nieprawidłową liczbę, więc ten link już nie działa na tym urządzeniu.',
   whereYouStarted:
-    'Nadal możesz zalogować się tam, gdzie logowanie zostało rozpoczęte: wpisz tam kod z tego samego e-maila lub otwórz link w tamtej przeglądarce.',
+    'Nadal możesz zalogować się tam, gdzie logowanie zostało rozpoczęte: wpisz tam kod z tego samego e‑maila lub otwórz link w tamtej przeglądarce.',
   requestHere: 'Poproś tutaj o nowy link',
   notAskedThis: 'To nie Twoja prośba? Zamknij tę stronę: nikt nie zostanie zalogowany.',
 
@@ -118,13 +118,13 @@ export const emailWords: EmailWords = {
     </>
   ),
 
-  yourEmail: 'Jeszcze jeden krok: Twój adres e-mail',
+  yourEmail: 'Jeszcze jeden krok: Twój adres e‑mail',
   noEmailShared: (provider, who) => (
     <>
-      Usługa {provider} nie udostępniła potwierdzonego adresu e-mail dla konta {who}.
+      Usługa {provider} nie udostępniła potwierdzonego adresu e‑mail dla konta {who}.
     </>
   ),
-  linkHint: (provider) => `Wyślemy Ci link e-mailem. Po jego otwarciu możesz logować się przez ${provider}.`,
+  linkHint: (provider) => `Wyślemy Ci link e‑mailem. Po jego otwarciu możesz logować się przez ${provider}.`,
   emailMeLink: 'Wyślij mi link',
 
   backFrom: (provider, site) => `Powrót z usługi ${provider}. Przejdź do serwisu ${site}.`,

@@ -23,8 +23,8 @@ export const mailWords: MailWords = {
     text: (time) => `Otwórz link lub wpisz kod tam, gdzie o niego poproszono. Działają raz. Czas ważności: ${time}.`,
     isNew: 'Nie ma jeszcze konta z tym adresem. Zalogowanie je utworzy.',
     connects: (who, provider) =>
-      `To Cię zaloguje i połączy konto „${who}” w usłudze ${provider}: za pomocą tamtego konta będzie można logować się jako Ty. Jeśli nie należy ono do Ciebie, nie korzystaj z tego e-maila.`,
-    note: 'To nie Twoja prośba? Zignoruj ten e-mail: bez niego nikt nie może się zalogować.',
+      `To Cię zaloguje i połączy konto „${who}” w usłudze ${provider}: za pomocą tamtego konta będzie można logować się jako Ty. Jeśli nie należy ono do Ciebie, nie korzystaj z tego e‑maila.`,
+    note: 'To nie Twoja prośba? Zignoruj ten e‑mail: bez niego nikt nie może się zalogować.',
   },
   noAccount: {
     heading: 'Nie ma konta z tym adresem',
@@ -34,7 +34,7 @@ export const mailWords: MailWords = {
     askPeople: (site) =>
       `Nie każdy może utworzyć tam konto. Aby je otrzymać, zwróć się do administratorów serwisu ${site}.`,
     otherAddress: 'Jeśli masz konto z innym adresem, poproś o link, podając tamten adres.',
-    note: 'To nie Twoja prośba? Możesz zignorować ten e-mail.',
+    note: 'To nie Twoja prośba? Możesz zignorować ten e‑mail.',
   },
   operatorLink: {
     preview: (site, time) =>
@@ -52,14 +52,14 @@ export const mailWords: MailWords = {
         ? `Zapraszamy do utworzenia konta w serwisie ${site}. Link działa raz. Czas ważności: ${time}.`
         : `${from} zaprasza Cię do utworzenia konta w serwisie ${site}. Link działa raz. Czas ważności: ${time}.`,
     accept: 'Przyjmij zaproszenie',
-    note: 'Nie spodziewasz się tego? Możesz zignorować ten e-mail.',
+    note: 'Nie spodziewasz się tego? Możesz zignorować ten e‑mail.',
   },
   addressCode: {
     subject: (site) => `Potwierdź swój nowy adres w serwisie ${site}`,
     preview: (code, time) => `Twój kod to ${code}. Działa raz. Czas ważności: ${time}.`,
     text: (site, time) =>
       `Użytkownik serwisu ${site} chce używać tego adresu na swoim koncie. Wpisz kod tam, gdzie o niego poproszono. Działa raz. Czas ważności: ${time}.`,
-    note: 'Jeśli to nie Ty, nikomu nie podawaj kodu i usuń ten e-mail. Twój adres pozostanie bez zmian.',
+    note: 'Jeśli to nie Ty, nikomu nie podawaj kodu i usuń ten e‑mail. Twój adres pozostanie bez zmian.',
   },
   addressTaken: {
     subject: (site) => `Ten adres ma już konto w serwisie ${site}`,

@@ -31,8 +31,8 @@ export const noticeWords: NoticeWords = {
   },
   passwordSet: {
     subject: (site) => `Twoje hasło w serwisie ${site} zostało ustawione`,
-    preview: 'Możesz teraz logować się adresem e-mail i tym hasłem.',
-    text: 'Możesz teraz logować się adresem e-mail i tym hasłem. Wszystkie inne Twoje przeglądarki zostały wylogowane.',
+    preview: 'Możesz teraz logować się adresem e‑mail i tym hasłem.',
+    text: 'Możesz teraz logować się adresem e‑mail i tym hasłem. Wszystkie inne Twoje przeglądarki zostały wylogowane.',
   },
   passwordRemoved: {
     subject: (site) => `Twoje hasło w serwisie ${site} zostało usunięte`,
@@ -40,7 +40,7 @@ export const noticeWords: NoticeWords = {
     text: 'Nie możesz się już nim logować. Wszystkie inne Twoje przeglądarki zostały wylogowane.',
   },
   passwordNote:
-    'Jeśli to nie Ty, zaloguj się linkiem z e-maila i wybierz nowe hasło lub zwróć się do administratorów serwisu.',
+    'Jeśli to nie Ty, zaloguj się linkiem z e‑maila i wybierz nowe hasło lub zwróć się do administratorów serwisu.',
 
   passkeyAdded: {
     subject: (site) => `Dodano klucz dostępu do Twojego konta w serwisie ${site}`,
@@ -105,9 +105,9 @@ export const noticeWords: NoticeWords = {
   },
   addressRestored: {
     subject: (site) => `To znów jest adres Twojego konta w serwisie ${site}`,
-    preview: 'Wylogowano wszystkie przeglądarki. Zaloguj się linkiem z e-maila.',
+    preview: 'Wylogowano wszystkie przeglądarki. Zaloguj się linkiem z e‑maila.',
     text: 'Cofnięto zmianę Twojego adresu. Wylogowano wszystkie przeglądarki, usunięto hasło, a także dodane od tego czasu sposoby logowania.',
-    note: 'Zaloguj się linkiem z e-maila, a potem wybierz nowe hasło, jeśli go używasz.',
+    note: 'Zaloguj się linkiem z e‑maila, a potem wybierz nowe hasło, jeśli go używasz.',
   },
 
   passwordReplaced: {

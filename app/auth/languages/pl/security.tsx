@@ -106,5 +106,5 @@ export const securityWords: SecurityWords = {
   changePassword: 'Zmień hasło',
   setPassword: 'Ustaw hasło',
   removePassword: 'Usuń hasło',
-  forgotCurrent: (link) => <>{link('Nie pamiętasz obecnego hasła?')} Link z e-maila pozwoli wybrać nowe.</>,
+  forgotCurrent: (link) => <>{link('Nie pamiętasz obecnego hasła?')} Link z e‑maila pozwoli wybrać nowe.</>,
 }

@@ -8,11 +8,11 @@ export const signInWords: SignInWords = {
   chooseNewPassword: 'Wybierz nowe hasło',
 
   unavailable: 'Logowanie jest teraz niedostępne. Spróbuj ponownie później.',
-  leadEmail: 'Wyślemy Ci e-mailem link do logowania. Hasło nie jest potrzebne.',
+  leadEmail: 'Wyślemy Ci e‑mailem link do logowania. Hasło nie jest potrzebne.',
   leadProviders: 'Użyj konta, które już masz.',
   leadCredentials: 'Witamy ponownie.',
-  leadCreate: 'Podaj swój adres e-mail. Wyślemy na niego link, aby go potwierdzić. Potem wybierzesz hasło.',
-  leadForgotten: 'Podaj swój adres e-mail. Wyślemy na niego link, który Cię zaloguje. Potem wybierzesz nowe hasło.',
+  leadCreate: 'Podaj swój adres e‑mail. Wyślemy na niego link, aby go potwierdzić. Potem wybierzesz hasło.',
+  leadForgotten: 'Podaj swój adres e‑mail. Wyślemy na niego link, który Cię zaloguje. Potem wybierzesz nowe hasło.',
   refused:
     'Spróbuj ponownie. Jeśli problem się powtarza, zezwól tej witrynie na pliki cookie: są potrzebne do logowania.',
   whyAgain: (user) => (
@@ -47,9 +47,9 @@ export const signInWords: SignInWords = {
   continueWith: (provider) => `Kontynuuj z ${provider}`,
   opening: (provider) => `Otwieranie: ${provider}…`,
   lastUsed: 'Ostatnio używane',
-  email: 'E-mail',
+  email: 'E‑mail',
   emailMe: 'Wyślij mi link do logowania',
-  sendEmail: 'Wyślij e-mail',
+  sendEmail: 'Wyślij e‑mail',
   otherWays: 'Inne sposoby logowania',
   passwordInstead: 'Użyj zamiast tego hasła',
   wayInstead: (name) => `Użyj zamiast tego: ${name}`,
@@ -69,5 +69,5 @@ export const signInWords: SignInWords = {
   inApp: (app) => `Korzystasz z przeglądarki wbudowanej w aplikację ${app}. Może ona nie zapamiętać Twojego logowania.`,
   inAppOpen: (link) => <>{link('Otwórz w swojej przeglądarce')} tutaj lub z menu aplikacji.</>,
   inAppMenu: 'W menu aplikacji wybierz „Otwórz w przeglądarce”.',
-  inAppStay: 'Aby pozostać tutaj, poproś o wysłanie e-maila i wpisz kod, który zawiera.',
+  inAppStay: 'Aby pozostać tutaj, poproś o wysłanie e‑maila i wpisz kod, który zawiera.',
 }

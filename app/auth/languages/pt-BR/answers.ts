@@ -9,7 +9,7 @@ export const answerWords: AnswerWords = {
   refusals: {
     differentAccount: 'Tente entrar com outra conta.',
     sameAccount: 'Para confirmar sua identidade, entre com a mesma conta que você usou na primeira vez.',
-    mailNotSent: 'Não foi possível enviar o e-mail.',
+    mailNotSent: 'Não foi possível enviar o e‑mail.',
     wrongDetails: 'Não foi possível entrar. Verifique se os dados informados estão corretos.',
     passkey: 'Essa chave de acesso não funcionou. Tente novamente ou entre de outra forma.',
     signInFirst: 'Entre para acessar esta página.',
@@ -35,16 +35,16 @@ export const answerWords: AnswerWords = {
   },
   cancelledAt: (provider) => `Você cancelou em ${provider}. Nada foi feito.`,
 
-  fields: { email: 'E-mail', password: 'Senha' },
+  fields: { email: 'E‑mail', password: 'Senha' },
   userWithoutName: 'uma pessoa sem nome',
 
   addressFaults: {
-    missing: 'Digite seu endereço de e-mail.',
-    noAt: 'Um endereço de e-mail precisa ter um @, como em nome@example.com.',
-    manyAts: 'Um endereço de e-mail tem apenas um @, como em nome@example.com.',
+    missing: 'Digite seu endereço de e‑mail.',
+    noAt: 'Um endereço de e‑mail precisa ter um @, como em nome@example.com.',
+    manyAts: 'Um endereço de e‑mail tem apenas um @, como em nome@example.com.',
     noName: 'Falta a parte antes do @, como em nome@example.com.',
     domain: 'A parte depois do @ não está completa, como em nome@example.com.',
-    characters: 'Este endereço de e-mail tem caracteres não permitidos ou é longo demais.',
+    characters: 'Este endereço de e‑mail tem caracteres não permitidos ou é longo demais.',
     notHere: 'Não é possível alterar um endereço aqui.',
     same: 'Esse já é seu endereço.',
     notOfSite: 'Aqui só podem ser usados endereços da organização deste site.',
@@ -65,11 +65,11 @@ export const answerWords: AnswerWords = {
   },
   waits: {
     attempts: (minutes) => `Tentativas demais. Tente novamente em ${inMinutes(minutes)}.`,
-    mails: (minutes) => `Houve e-mails demais. Tente novamente em ${inMinutes(minutes)}.`,
+    mails: (minutes) => `Houve e‑mails demais. Tente novamente em ${inMinutes(minutes)}.`,
     codes: (minutes) => `Houve códigos incorretos demais. Tente novamente em ${inMinutes(minutes)}.`,
   },
 
-  wrongAddressCode: 'Esse não é o código do nosso e-mail.',
+  wrongAddressCode: 'Esse não é o código do nosso e‑mail.',
   secondStep: {
     wrongCode: 'Esse código não funcionou. Digite o que seu app mostra agora. Cada um funciona uma só vez.',
     wrongFirstCode: 'Esse código não funcionou. Digite o que seu app mostra agora.',
@@ -78,5 +78,20 @@ export const answerWords: AnswerWords = {
       'Códigos incorretos demais. Os códigos do seu app estão pausados por algum tempo, mas um código de recuperação ainda funciona.',
     paused: 'Códigos incorretos demais. Os códigos do seu app estão pausados por algum tempo. Use outra forma.',
     formExpired: 'Este formulário expirou ou os cookies não estão permitidos. Digite o código novamente.',
+  },
+  plain: {
+    otherSite: 'Este formulário foi enviado por outro site.',
+    method: (method) => `Este endereço não aceita ${method}.`,
+    noProvider: 'Esse provedor não existe.',
+    takesForm: 'Este endereço espera um formulário.',
+    notFound: 'Não encontrado.',
+    noPicture: 'Essa foto não existe.',
+    notOurs: 'Este não é um endereço deste site.',
+    tooLarge: 'Isso é mais do que este endereço aceita.',
+    tooSlow: 'Esta solicitação demorou demais para chegar.',
+    fault: (reference) => `Algo deu errado. Referência: ${reference}`,
+    notKnownNow: 'No momento não é possível saber quem entrou.',
+    noUser: 'Esta sessão não indica nenhum usuário.',
+    signInFirst: (address) => `Entre primeiro: ${address}`,
   },
 }

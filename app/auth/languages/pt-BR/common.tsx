@@ -32,7 +32,7 @@ export const commonWords: CommonWords = {
   youAreNotSignedIn: 'Você não entrou na sua conta.',
   youAreSignedIn: 'Você entrou na sua conta.',
   youAreSignedInAs: (user) => <>Você entrou como {user}.</>,
-  newLink: 'Receber um novo link por e-mail',
+  newLink: 'Receber um novo link por e‑mail',
   inTime: (label, time) => (
     <>
       {label} (em {time})
@@ -49,17 +49,17 @@ export const commonWords: CommonWords = {
 
   tooManyNow: 'Você já pode tentar novamente.',
   tooMany: (time) => <>Tentativas demais. Você poderá tentar novamente em {time}.</>,
-  tooManyOfSite: (time) => <>Há e-mails demais sendo solicitados no momento. Você poderá tentar novamente em {time}.</>,
+  tooManyOfSite: (time) => <>Há e‑mails demais sendo solicitados no momento. Você poderá tentar novamente em {time}.</>,
   tooManyOfNetwork: (time) => (
     <>
-      Foram solicitados e-mails demais a partir da sua rede. Você poderá tentar novamente aqui em {time}, ou agora mesmo
+      Foram solicitados e‑mails demais a partir da sua rede. Você poderá tentar novamente aqui em {time}, ou agora mesmo
       em outra rede, como a de dados móveis, ou em um navegador no qual você já tenha entrado antes.
     </>
   ),
   tooManyFailures: (time) => (
     <>
       Foram enviadas senhas incorretas demais a partir da sua rede. Você poderá tentar novamente aqui em {time}, ou
-      agora mesmo com um link por e-mail, em outra rede, como a de dados móveis, ou em um navegador no qual você já
+      agora mesmo com um link por e‑mail, em outra rede, como a de dados móveis, ou em um navegador no qual você já
       tenha entrado antes.
     </>
   ),
@@ -71,7 +71,7 @@ export const commonWords: CommonWords = {
   instant,
 
   signUpInvite: 'Você precisa de um convite para criar uma conta.',
-  signUpDomains: (domains) => `Novas contas precisam de um endereço de e-mail de ${or(domains)}.`,
+  signUpDomains: (domains) => `Novas contas precisam de um endereço de e‑mail de ${or(domains)}.`,
   signUpClosed: 'Não é possível criar novas contas aqui.',
 
   error: 'Erro',

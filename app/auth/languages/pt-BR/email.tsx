@@ -4,41 +4,41 @@ import { unitsOf } from '../units.ts'
 const { duration } = unitsOf('pt-BR')
 
 export const emailWords: EmailWords = {
-  checkEmail: 'Verifique seu e-mail',
-  sent: 'Um link de acesso foi enviado ao seu endereço de e-mail. Abra-o neste navegador.',
+  checkEmail: 'Verifique seu e‑mail',
+  sent: 'Um link de acesso foi enviado ao seu endereço de e‑mail. Abra-o neste navegador.',
   sentTo: (address) => <>Um link de acesso e um código foram enviados para {address}. Abra o link neste navegador.</>,
   sentWithField: (address) => (
     <>
       Um link de acesso e um código foram enviados para {address}. Abra o link neste navegador ou digite o código aqui.
     </>
   ),
-  used: 'Esse link e seu código já foram usados, ou não foi possível entregar o e-mail. Se você entrou em outro dispositivo, pode fechar esta página.',
+  used: 'Esse link e seu código já foram usados, ou não foi possível entregar o e‑mail. Se você entrou em outro dispositivo, pode fechar esta página.',
   expired: 'O link e o código expiraram.',
   requestNewLink: 'Solicitar um novo link',
   afterPassword:
-    'Sua senha está correta, mas desta vez ela não basta: este navegador é novo para sua conta ou houve muitas tentativas incorretas. Use o e-mail para terminar de entrar.',
+    'Sua senha está correta, mas desta vez ela não basta: este navegador é novo para sua conta ou houve muitas tentativas incorretas. Use o e‑mail para terminar de entrar.',
   codeHere: (app) =>
-    `Você está usando o navegador integrado do app ${app}. Digite o código aqui: o link do e-mail abre em outro navegador.`,
-  differentEmail: 'Usar outro e-mail',
-  notArrived: (link) => <>Não recebeu? Confira a caixa de spam ou {link('use outro e-mail')}.</>,
+    `Você está usando o navegador integrado do app ${app}. Digite o código aqui: o link do e‑mail abre em outro navegador.`,
+  differentEmail: 'Usar outro e‑mail',
+  notArrived: (link) => <>Não recebeu? Confira a caixa de spam ou {link('use outro e‑mail')}.</>,
   sendAgain: 'Enviar novamente',
   stillOnItsWay: (time) => (
     <>
-      Ainda não enviamos outro e-mail. Aguarde um momento até o último chegar. Você poderá enviá-lo novamente em {time}.
+      Ainda não enviamos outro e‑mail. Aguarde um momento até o último chegar. Você poderá enviá-lo novamente em {time}.
     </>
   ),
   youAreSignedIn: 'Você entrou na sua conta',
   signedInFromTab: 'Você entrou por outra aba deste navegador.',
 
   codeLabel: (length, kind) => `Código de ${length} ${kind === 'digits' ? 'dígitos' : 'caracteres'}`,
-  wrongCode: 'Esse não é o código do nosso e-mail mais recente. Confira o código.',
-  tooManyCodes: 'Tentativas demais. Use o link do e-mail ou tente novamente mais tarde.',
+  wrongCode: 'Esse não é o código do nosso e‑mail mais recente. Confira o código.',
+  tooManyCodes: 'Tentativas demais. Use o link do e‑mail ou tente novamente mais tarde.',
   wrongLastCode:
-    'Esse não é o código do nosso e-mail mais recente. Você não tem mais tentativas. Use o link do e-mail ou envie o e-mail novamente.',
+    'Esse não é o código do nosso e‑mail mais recente. Você não tem mais tentativas. Use o link do e‑mail ou envie o e‑mail novamente.',
   noCodeLeft:
-    'O código estava incorreto vezes demais. Você não tem mais tentativas. Use o link do e-mail ou envie o e-mail novamente.',
+    'O código estava incorreto vezes demais. Você não tem mais tentativas. Use o link do e‑mail ou envie o e‑mail novamente.',
 
-  otherDevice: 'Você lê seus e-mails em outro dispositivo?',
+  otherDevice: 'Você lê seus e‑mails em outro dispositivo?',
   numberToEnter: (number) => <>Abra o link nele e digite este número:{number}</>,
   wrongNumbers:
     'O link foi aberto em outro dispositivo, e um número incorreto foi digitado vezes demais. Você ainda pode entrar por aqui.',
@@ -74,8 +74,8 @@ export const emailWords: EmailWords = {
   notAsked: 'Não pediu para entrar? Feche esta página: ninguém entrará.',
   mailApp: (strong) => (
     <>
-      {strong('Esta página abriu no seu app de e-mail?')} Volte ao navegador em que você fez o pedido e digite o código
-      do e-mail.
+      {strong('Esta página abriu no seu app de e‑mail?')} Volte ao navegador em que você fez o pedido e digite o código
+      do e‑mail.
     </>
   ),
   numberLabel: 'Número no outro dispositivo',
@@ -91,7 +91,7 @@ export const emailWords: EmailWords = {
   closedOther: (link) => <>Fechou a outra página? {link('Solicite um novo link aqui')}.</>,
   guessed: 'O número estava incorreto vezes demais, por isso este link não funciona mais neste dispositivo.',
   whereYouStarted:
-    'Você ainda pode entrar onde começou: digite lá o código do mesmo e-mail ou abra o link naquele navegador.',
+    'Você ainda pode entrar onde começou: digite lá o código do mesmo e‑mail ou abra o link naquele navegador.',
   requestHere: 'Solicitar um novo link aqui',
   notAskedThis: 'Não pediu isso? Feche esta página: ninguém entrará.',
 
@@ -110,14 +110,14 @@ export const emailWords: EmailWords = {
     </>
   ),
 
-  yourEmail: 'Mais uma etapa: seu e-mail',
+  yourEmail: 'Mais uma etapa: seu e‑mail',
   noEmailShared: (provider, who) => (
     <>
-      {provider} não forneceu um endereço de e-mail verificado de {who}.
+      {provider} não forneceu um endereço de e‑mail verificado de {who}.
     </>
   ),
-  linkHint: (provider) => `Enviaremos um link por e-mail. Depois de abri-lo, você poderá entrar com ${provider}.`,
-  emailMeLink: 'Receber um link por e-mail',
+  linkHint: (provider) => `Enviaremos um link por e‑mail. Depois de abri-lo, você poderá entrar com ${provider}.`,
+  emailMeLink: 'Receber um link por e‑mail',
 
   backFrom: (provider, site) => `Você voltou de ${provider}. Continue para ${site}.`,
 }

@@ -14,7 +14,7 @@ export const factWords: FactWords = {
   currentNetwork: 'Sua rede atual',
   networkAt: (range) => `Rede ${range}`,
 
-  emailLink: 'Link por e-mail',
+  emailLink: 'Link por e‑mail',
   password: 'Senha',
   passkey: 'Chave de acesso',
   linkOf: (name) => `Link de ${name}`,

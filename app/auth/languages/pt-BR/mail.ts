@@ -25,8 +25,8 @@ export const mailWords: MailWords = {
       `Abra o link ou digite o código onde você o solicitou. Eles funcionam uma só vez e expiram em ${time}.`,
     isNew: 'Ainda não há uma conta para este endereço. Ao entrar, você cria uma.',
     connects: (who, provider) =>
-      `Com isso, você entra e vincula a conta “${who}” de ${provider}: essa conta poderia então entrar em seu nome. Se ela não for sua, não use este e-mail.`,
-    note: 'Não pediu isso? Ignore este e-mail: ninguém consegue entrar sem ele.',
+      `Com isso, você entra e vincula a conta “${who}” de ${provider}: essa conta poderia então entrar em seu nome. Se ela não for sua, não use este e‑mail.`,
+    note: 'Não pediu isso? Ignore este e‑mail: ninguém consegue entrar sem ele.',
   },
   noAccount: {
     heading: 'Não há uma conta para este endereço',
@@ -35,7 +35,7 @@ export const mailWords: MailWords = {
     askContact: (contact) => `Nem todos podem criar uma conta lá. Para obter uma, fale com ${contact}.`,
     askPeople: (site) => `Nem todos podem criar uma conta lá. Para obter uma, fale com quem administra ${site}.`,
     otherAddress: 'Se você tem uma conta com outro endereço, peça o link com ele.',
-    note: 'Não pediu isso? Você pode ignorar este e-mail.',
+    note: 'Não pediu isso? Você pode ignorar este e‑mail.',
   },
   operatorLink: {
     preview: (site, time) =>
@@ -53,14 +53,14 @@ export const mailWords: MailWords = {
         ? `Convidamos você a criar uma conta em ${site}. O link funciona uma só vez e expira em ${time}.`
         : `${from} convida você a criar uma conta em ${site}. O link funciona uma só vez e expira em ${time}.`,
     accept: 'Aceitar o convite',
-    note: 'Não esperava este convite? Você pode ignorar este e-mail.',
+    note: 'Não esperava este convite? Você pode ignorar este e‑mail.',
   },
   addressCode: {
     subject: (site) => `Confirme seu novo endereço para ${site}`,
     preview: (code, time) => `${code} é seu código. Ele funciona uma só vez, por ${time}.`,
     text: (site, time) =>
       `Uma pessoa com conta em ${site} quer usar este endereço na conta dela. Digite o código onde ele foi solicitado. Ele funciona uma só vez, por ${time}.`,
-    note: 'Se não foi você, não compartilhe o código com ninguém e exclua este e-mail. Seu endereço continua como está.',
+    note: 'Se não foi você, não compartilhe o código com ninguém e exclua este e‑mail. Seu endereço continua como está.',
   },
   addressTaken: {
     subject: (site) => `Este endereço já tem uma conta em ${site}`,

@@ -30,8 +30,8 @@ export const noticeWords: NoticeWords = {
   },
   passwordSet: {
     subject: (site) => `Sua senha de ${site} foi definida`,
-    preview: 'Agora você pode entrar com seu endereço de e-mail e esta senha.',
-    text: 'Agora você pode entrar com seu endereço de e-mail e esta senha. Todos os seus outros navegadores foram desconectados.',
+    preview: 'Agora você pode entrar com seu endereço de e‑mail e esta senha.',
+    text: 'Agora você pode entrar com seu endereço de e‑mail e esta senha. Todos os seus outros navegadores foram desconectados.',
   },
   passwordRemoved: {
     subject: (site) => `Sua senha de ${site} foi removida`,
@@ -39,7 +39,7 @@ export const noticeWords: NoticeWords = {
     text: 'Você não pode mais entrar com ela. Todos os seus outros navegadores foram desconectados.',
   },
   passwordNote:
-    'Se não foi você, entre com um link por e-mail e escolha uma nova senha, ou fale com quem administra o site.',
+    'Se não foi você, entre com um link por e‑mail e escolha uma nova senha, ou fale com quem administra o site.',
 
   passkeyAdded: {
     subject: (site) => `Uma chave de acesso foi adicionada à sua conta de ${site}`,
@@ -104,9 +104,9 @@ export const noticeWords: NoticeWords = {
   },
   addressRestored: {
     subject: (site) => `Este é novamente o endereço da sua conta de ${site}`,
-    preview: 'Todos os navegadores foram desconectados. Entre com um link por e-mail.',
+    preview: 'Todos os navegadores foram desconectados. Entre com um link por e‑mail.',
     text: 'A alteração do seu endereço foi desfeita. Todos os navegadores foram desconectados. A senha e as formas de entrar adicionadas desde então foram removidas.',
-    note: 'Entre com um link por e-mail e depois escolha uma nova senha, se você usa uma.',
+    note: 'Entre com um link por e‑mail e depois escolha uma nova senha, se você usa uma.',
   },
 
   passwordReplaced: {

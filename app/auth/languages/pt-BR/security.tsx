@@ -94,6 +94,6 @@ export const securityWords: SecurityWords = {
   setPassword: 'Definir senha',
   removePassword: 'Remover senha',
   forgotCurrent: (link) => (
-    <>{link('Esqueceu sua senha atual?')} Com um link por e-mail, você pode escolher uma nova.</>
+    <>{link('Esqueceu sua senha atual?')} Com um link por e‑mail, você pode escolher uma nova.</>
   ),
 }

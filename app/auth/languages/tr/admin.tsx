@@ -2,8 +2,8 @@ import type { AdminWords } from '../en/admin.tsx'
 
 export const adminWords: AdminWords = {
   people: 'Kişiler',
-  peopleLead: 'E-posta adresinin veya adın bir bölümüyle bir kişiyi bulun.',
-  emailOrName: 'E-posta veya ad',
+  peopleLead: 'E‑posta adresinin veya adın bir bölümüyle bir kişiyi bulun.',
+  emailOrName: 'E‑posta veya ad',
   find: 'Bul',
   noPerson: 'Kimse bulunamadı.',
   morePeople: 'Daha fazla kişi',
@@ -11,7 +11,7 @@ export const adminWords: AdminWords = {
   rolesMark: (roles) => `roller: ${roles}`,
   marks: (marks) => marks.join(', '),
   invite: 'Birini davet et',
-  email: 'E-posta',
+  email: 'E‑posta',
   inviteHint: 'Bu adrese, yedi gün boyunca bir kez geçerli olan bir bağlantı gönderilir.',
   sendInvitation: 'Daveti gönder',
   pressureLink: 'Son günün yükü',
@@ -20,7 +20,7 @@ export const adminWords: AdminWords = {
   facts: {
     name: 'Ad',
     id: 'Kimlik',
-    emailConfirmed: 'E-posta doğrulandı',
+    emailConfirmed: 'E‑posta doğrulandı',
     roles: 'Roller',
     disabledUntil: 'Devre dışı bitişi',
     reason: 'Neden',
@@ -61,7 +61,7 @@ export const adminWords: AdminWords = {
     signIns: 'Oturum açmalar',
     failures: 'Başarısızlıklar',
     limits: 'Ulaşılan sınırlar',
-    mails: 'E-postalar',
+    mails: 'E‑postalar',
   },
   total: (name, total) => `${name}: ${total}`,
   byHour: 'Saatlere göre',

@@ -4,7 +4,7 @@ export const answerWords: AnswerWords = {
   refusals: {
     differentAccount: 'Farklı bir hesapla oturum açmayı deneyin.',
     sameAccount: 'Kimliğinizi doğrulamak için en başta kullandığınız hesapla oturum açın.',
-    mailNotSent: 'E-posta gönderilemedi.',
+    mailNotSent: 'E‑posta gönderilemedi.',
     wrongDetails: 'Oturum açılamadı. Girdiğiniz bilgilerin doğru olup olmadığını kontrol edin.',
     passkey: 'Bu geçiş anahtarı işe yaramadı. Lütfen yeniden deneyin veya başka bir yolla oturum açın.',
     signInFirst: 'Bu sayfayı görmek için lütfen oturum açın.',
@@ -30,16 +30,16 @@ export const answerWords: AnswerWords = {
   },
   cancelledAt: (provider) => `${provider} sayfasında iptal ettiniz. Hiçbir şey olmadı.`,
 
-  fields: { email: 'E-posta', password: 'Parola' },
+  fields: { email: 'E‑posta', password: 'Parola' },
   userWithoutName: 'adsız kullanıcı',
 
   addressFaults: {
-    missing: 'E-posta adresinizi girin.',
-    noAt: 'E-posta adresinde @ işareti olmalıdır, örneğin name@example.com.',
-    manyAts: 'E-posta adresinde yalnızca bir @ işareti olur, örneğin name@example.com.',
+    missing: 'E‑posta adresinizi girin.',
+    noAt: 'E‑posta adresinde @ işareti olmalıdır, örneğin name@example.com.',
+    manyAts: 'E‑posta adresinde yalnızca bir @ işareti olur, örneğin name@example.com.',
     noName: '@ işaretinden önceki bölüm eksik, örneğin name@example.com.',
     domain: '@ işaretinden sonraki bölüm tam değil, örneğin name@example.com.',
-    characters: 'Bu e-posta adresinde kullanılamayan karakterler var veya adres çok uzun.',
+    characters: 'Bu e‑posta adresinde kullanılamayan karakterler var veya adres çok uzun.',
     notHere: 'Adres burada değiştirilemez.',
     same: 'Bu zaten sizin adresiniz.',
     notOfSite: 'Burada yalnızca bu sitenin ait olduğu kuruluşun adresleri kullanılabilir.',
@@ -59,11 +59,11 @@ export const answerWords: AnswerWords = {
   },
   waits: {
     attempts: (minutes) => `Çok fazla deneme yapıldı. ${minutes} dakika sonra yeniden deneyin.`,
-    mails: (minutes) => `Çok fazla e-posta gönderildi. ${minutes} dakika sonra yeniden deneyin.`,
+    mails: (minutes) => `Çok fazla e‑posta gönderildi. ${minutes} dakika sonra yeniden deneyin.`,
     codes: (minutes) => `Çok fazla yanlış kod girildi. ${minutes} dakika sonra yeniden deneyin.`,
   },
 
-  wrongAddressCode: 'Bu, e-postamızdaki kod değil.',
+  wrongAddressCode: 'Bu, e‑postamızdaki kod değil.',
   secondStep: {
     wrongCode: 'Bu kod işe yaramadı. Uygulamanızın şu anda gösterdiği kodu girin. Her kod bir kez geçerlidir.',
     wrongFirstCode: 'Bu kod işe yaramadı. Uygulamanızın şu anda gösterdiği kodu girin.',
@@ -73,5 +73,20 @@ export const answerWords: AnswerWords = {
     paused:
       'Çok fazla yanlış kod girildi. Uygulamanızdaki kodlar bir süreliğine durduruldu. Lütfen başka bir yol kullanın.',
     formExpired: 'Bu formun süresi doldu veya çerezlere izin verilmiyor. Lütfen kodu yeniden girin.',
+  },
+  plain: {
+    otherSite: 'Bu form başka bir siteden gönderildi.',
+    method: (method) => `Bu adres ${method} kabul etmiyor.`,
+    noProvider: 'Böyle bir sağlayıcı yok.',
+    takesForm: 'Bu adres bir form bekliyor.',
+    notFound: 'Bulunamadı.',
+    noPicture: 'Böyle bir fotoğraf yok.',
+    notOurs: 'Bu, bu sitenin bir adresi değil.',
+    tooLarge: 'Bu, bu adresin kabul ettiğinden fazla.',
+    tooSlow: 'Bu isteğin ulaşması çok uzun sürdü.',
+    fault: (reference) => `Bir sorun oluştu. Başvuru kodu: ${reference}`,
+    notKnownNow: 'Kimin oturum açtığı şu anda belirlenemiyor.',
+    noUser: 'Bu oturumda kullanıcı belirtilmemiş.',
+    signInFirst: (address) => `Önce oturum açın: ${address}`,
   },
 }

@@ -49,16 +49,16 @@ export const commonWords: CommonWords = {
 
   tooManyNow: 'Şimdi yeniden deneyebilirsiniz.',
   tooMany: (time) => <>Çok fazla deneme yapıldı. Yeniden denemek için kalan süre: {time}.</>,
-  tooManyOfSite: (time) => <>Şu anda çok fazla e-posta isteniyor. Yeniden denemek için kalan süre: {time}.</>,
+  tooManyOfSite: (time) => <>Şu anda çok fazla e‑posta isteniyor. Yeniden denemek için kalan süre: {time}.</>,
   tooManyOfNetwork: (time) => (
     <>
-      Ağınızdan çok fazla e-posta istendi. Burada yeniden denemek için kalan süre: {time}. Mobil veri gibi başka bir
+      Ağınızdan çok fazla e‑posta istendi. Burada yeniden denemek için kalan süre: {time}. Mobil veri gibi başka bir
       ağdan veya daha önce oturum açtığınız bir tarayıcıda hemen deneyebilirsiniz.
     </>
   ),
   tooManyFailures: (time) => (
     <>
-      Ağınızdan çok fazla yanlış parola girildi. Burada yeniden denemek için kalan süre: {time}. E-posta bağlantısıyla,
+      Ağınızdan çok fazla yanlış parola girildi. Burada yeniden denemek için kalan süre: {time}. E‑posta bağlantısıyla,
       mobil veri gibi başka bir ağdan veya daha önce oturum açtığınız bir tarayıcıda hemen deneyebilirsiniz.
     </>
   ),
@@ -70,7 +70,7 @@ export const commonWords: CommonWords = {
   instant,
 
   signUpInvite: 'Hesap oluşturmak için davet gerekir.',
-  signUpDomains: (domains) => `Yeni hesaplar için şu alan adında bir e-posta adresi gerekir: ${or(domains)}.`,
+  signUpDomains: (domains) => `Yeni hesaplar için şu alan adında bir e‑posta adresi gerekir: ${or(domains)}.`,
   signUpClosed: 'Burada yeni hesap oluşturulamaz.',
 
   error: 'Hata',

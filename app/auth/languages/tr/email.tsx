@@ -1,8 +1,8 @@
 import type { EmailWords } from '../en/email.tsx'
 
 export const emailWords: EmailWords = {
-  checkEmail: 'E-postanızı kontrol edin',
-  sent: 'E-posta adresinize bir oturum açma bağlantısı gönderildi. Bağlantıyı bu tarayıcıda açın.',
+  checkEmail: 'E‑postanızı kontrol edin',
+  sent: 'E‑posta adresinize bir oturum açma bağlantısı gönderildi. Bağlantıyı bu tarayıcıda açın.',
   sentTo: (address) => (
     <>{address} adresine bir oturum açma bağlantısı ve bir kod gönderildi. Bağlantıyı bu tarayıcıda açın.</>
   ),
@@ -12,35 +12,35 @@ export const emailWords: EmailWords = {
       buraya girin.
     </>
   ),
-  used: 'Bu bağlantı ve kodu zaten kullanıldı ya da e-posta teslim edilemedi. Başka bir cihazda oturum açtıysanız bu sayfayı kapatabilirsiniz.',
+  used: 'Bu bağlantı ve kodu zaten kullanıldı ya da e‑posta teslim edilemedi. Başka bir cihazda oturum açtıysanız bu sayfayı kapatabilirsiniz.',
   expired: 'Bağlantının ve kodun süresi doldu.',
   requestNewLink: 'Yeni bağlantı iste',
   afterPassword:
-    'Parolanız doğru, ama bu kez yeterli değil: bu tarayıcı hesabınız için yeni veya çok sayıda yanlış deneme yapıldı. Oturum açmayı e-postayla tamamlayın.',
+    'Parolanız doğru, ama bu kez yeterli değil: bu tarayıcı hesabınız için yeni veya çok sayıda yanlış deneme yapıldı. Oturum açmayı e‑postayla tamamlayın.',
   codeHere: (app) =>
-    `${app} uygulamasının yerleşik tarayıcısını kullanıyorsunuz. Kodu buraya girin: e-postadaki bağlantı başka bir tarayıcıda açılır.`,
-  differentEmail: 'Farklı bir e-posta adresi kullan',
+    `${app} uygulamasının yerleşik tarayıcısını kullanıyorsunuz. Kodu buraya girin: e‑postadaki bağlantı başka bir tarayıcıda açılır.`,
+  differentEmail: 'Farklı bir e‑posta adresi kullan',
   notArrived: (link) => (
-    <>E-posta gelmedi mi? İstenmeyen posta klasörüne bakın veya {link('farklı bir e-posta adresi kullanın')}.</>
+    <>E‑posta gelmedi mi? İstenmeyen posta klasörüne bakın veya {link('farklı bir e‑posta adresi kullanın')}.</>
   ),
   sendAgain: 'Yeniden gönder',
   stillOnItsWay: (time) => (
     <>
-      Henüz başka bir e-posta göndermedik. Lütfen sonuncusunu biraz bekleyin. Yeniden göndermek için kalan süre: {time}.
+      Henüz başka bir e‑posta göndermedik. Lütfen sonuncusunu biraz bekleyin. Yeniden göndermek için kalan süre: {time}.
     </>
   ),
   youAreSignedIn: 'Oturumunuz açıldı',
   signedInFromTab: 'Bu tarayıcının başka bir sekmesinde oturum açtınız.',
 
   codeLabel: (length, kind) => (kind === 'digits' ? `${length} haneli kod` : `${length} karakterli kod`),
-  wrongCode: 'Bu, son e-postamızdaki kod değil. Lütfen kontrol edin.',
-  tooManyCodes: 'Çok fazla deneme yapıldı. E-postadaki bağlantıyı kullanın veya daha sonra yeniden deneyin.',
+  wrongCode: 'Bu, son e‑postamızdaki kod değil. Lütfen kontrol edin.',
+  tooManyCodes: 'Çok fazla deneme yapıldı. E‑postadaki bağlantıyı kullanın veya daha sonra yeniden deneyin.',
   wrongLastCode:
-    'Bu, son e-postamızdaki kod değil. Deneme hakkınız kalmadı. E-postadaki bağlantıyı kullanın veya e-postayı yeniden gönderin.',
+    'Bu, son e‑postamızdaki kod değil. Deneme hakkınız kalmadı. E‑postadaki bağlantıyı kullanın veya e‑postayı yeniden gönderin.',
   noCodeLeft:
-    'Kod çok fazla kez yanlış girildi. Deneme hakkınız kalmadı. E-postadaki bağlantıyı kullanın veya e-postayı yeniden gönderin.',
+    'Kod çok fazla kez yanlış girildi. Deneme hakkınız kalmadı. E‑postadaki bağlantıyı kullanın veya e‑postayı yeniden gönderin.',
 
-  otherDevice: 'E-postalarınızı başka bir cihazda mı okuyorsunuz?',
+  otherDevice: 'E‑postalarınızı başka bir cihazda mı okuyorsunuz?',
   numberToEnter: (number) => <>Bağlantıyı orada açın ve bu sayıyı girin:{number}</>,
   wrongNumbers:
     'Bağlantı başka bir cihazda açıldı ve çok fazla kez yanlış sayı girildi. Burada yine de oturum açabilirsiniz.',
@@ -79,7 +79,7 @@ export const emailWords: EmailWords = {
   notAsked: 'Oturum açmak istemediniz mi? Bu sayfayı kapatın: kimsenin oturumu açılmayacak.',
   mailApp: (strong) => (
     <>
-      {strong('Bağlantı e-posta uygulamanızda mı açıldı?')} İsteği yaptığınız tarayıcıya dönün ve e-postadaki kodu
+      {strong('Bağlantı e‑posta uygulamanızda mı açıldı?')} İsteği yaptığınız tarayıcıya dönün ve e‑postadaki kodu
       girin.
     </>
   ),
@@ -96,7 +96,7 @@ export const emailWords: EmailWords = {
   closedOther: (link) => <>Diğer sayfayı kapattınız mı? {link('Buradan yeni bağlantı isteyin')}.</>,
   guessed: 'Sayı çok fazla kez yanlış girildi, bu yüzden bu bağlantı artık bu cihazda çalışmıyor.',
   whereYouStarted:
-    'Başladığınız yerde yine de oturum açabilirsiniz: aynı e-postadaki kodu orada girin veya bağlantıyı o tarayıcıda açın.',
+    'Başladığınız yerde yine de oturum açabilirsiniz: aynı e‑postadaki kodu orada girin veya bağlantıyı o tarayıcıda açın.',
   requestHere: 'Buradan yeni bağlantı iste',
   notAskedThis: 'Bunu siz istemediniz mi? Bu sayfayı kapatın: kimsenin oturumu açılmayacak.',
 
@@ -115,14 +115,14 @@ export const emailWords: EmailWords = {
     </>
   ),
 
-  yourEmail: 'Bir adım daha: e-posta adresiniz',
+  yourEmail: 'Bir adım daha: e‑posta adresiniz',
   noEmailShared: (provider, who) => (
     <>
-      {provider}, {who} hesabı için doğrulanmış bir e-posta adresi paylaşmadı.
+      {provider}, {who} hesabı için doğrulanmış bir e‑posta adresi paylaşmadı.
     </>
   ),
   linkHint: (provider) =>
-    `Size e-postayla bir bağlantı göndereceğiz. Bağlantıyı açtıktan sonra ${provider} ile oturum açabilirsiniz.`,
+    `Size e‑postayla bir bağlantı göndereceğiz. Bağlantıyı açtıktan sonra ${provider} ile oturum açabilirsiniz.`,
   emailMeLink: 'Bana bağlantı gönder',
 
   backFrom: (provider, site) => `${provider} sayfasından döndünüz. ${site} sitesine devam edin.`,

@@ -14,7 +14,7 @@ export const factWords: FactWords = {
   currentNetwork: 'Şu anki ağınız',
   networkAt: (range) => `Ağ ${range}`,
 
-  emailLink: 'E-posta bağlantısı',
+  emailLink: 'E‑posta bağlantısı',
   password: 'Parola',
   passkey: 'Geçiş anahtarı',
   linkOf: (name) => `${name} bağlantısı`,

@@ -25,8 +25,8 @@ export const mailWords: MailWords = {
       `Bağlantıyı açın veya kodu istekte bulunduğunuz yere girin. İkisi de bir kez kullanılır. Geçerlilik süresi: ${time}.`,
     isNew: 'Bu adres için henüz bir hesap yok. Oturum açmak bir hesap oluşturur.',
     connects: (who, provider) =>
-      `Bu, oturumunuzu açar ve ${provider} üzerindeki “${who}” hesabını bağlar: o hesapla sonra sizin adınıza oturum açılabilir. Hesap sizin değilse bu e-postayı kullanmayın.`,
-    note: 'Bunu siz istemediniz mi? Bu e-postayı yok sayın: bu e-posta olmadan kimse oturum açamaz.',
+      `Bu, oturumunuzu açar ve ${provider} üzerindeki “${who}” hesabını bağlar: o hesapla sonra sizin adınıza oturum açılabilir. Hesap sizin değilse bu e‑postayı kullanmayın.`,
+    note: 'Bunu siz istemediniz mi? Bu e‑postayı yok sayın: bu e‑posta olmadan kimse oturum açamaz.',
   },
   noAccount: {
     heading: 'Bu adres için bir hesap yok',
@@ -35,7 +35,7 @@ export const mailWords: MailWords = {
     askContact: (contact) => `Orada herkes hesap oluşturamaz. Hesap almak için şuraya başvurun: ${contact}.`,
     askPeople: (site) => `Orada herkes hesap oluşturamaz. Hesap almak için ${site} sitesinin yöneticilerine başvurun.`,
     otherAddress: 'Farklı bir adresle hesabınız varsa bağlantıyı o adresle isteyin.',
-    note: 'Bunu siz istemediniz mi? Bu e-postayı yok sayabilirsiniz.',
+    note: 'Bunu siz istemediniz mi? Bu e‑postayı yok sayabilirsiniz.',
   },
   operatorLink: {
     preview: (site, time) =>
@@ -53,14 +53,14 @@ export const mailWords: MailWords = {
         ? `${site} sitesinde hesap oluşturmaya davetlisiniz. Bağlantı bir kez kullanılır. Geçerlilik süresi: ${time}.`
         : `${from} sizi ${site} sitesinde hesap oluşturmaya davet ediyor. Bağlantı bir kez kullanılır. Geçerlilik süresi: ${time}.`,
     accept: 'Daveti kabul et',
-    note: 'Bunu beklemiyor muydunuz? Bu e-postayı yok sayabilirsiniz.',
+    note: 'Bunu beklemiyor muydunuz? Bu e‑postayı yok sayabilirsiniz.',
   },
   addressCode: {
     subject: (site) => `Yeni ${site} adresinizi doğrulayın`,
     preview: (code, time) => `Kodunuz: ${code}. Bir kez kullanılır. Geçerlilik süresi: ${time}.`,
     text: (site, time) =>
       `Bir ${site} kullanıcısı hesabı için bu adresi kullanmak istiyor. Kodu, istendiği yerde girin. Bir kez kullanılır. Geçerlilik süresi: ${time}.`,
-    note: 'Bu siz değilseniz kodu kimseyle paylaşmayın ve bu e-postayı silin. Adresiniz olduğu gibi kalır.',
+    note: 'Bu siz değilseniz kodu kimseyle paylaşmayın ve bu e‑postayı silin. Adresiniz olduğu gibi kalır.',
   },
   addressTaken: {
     subject: (site) => `Bu adresin bir ${site} hesabı var`,

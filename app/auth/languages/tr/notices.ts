@@ -31,8 +31,8 @@ export const noticeWords: NoticeWords = {
   },
   passwordSet: {
     subject: (site) => `${site} parolanız belirlendi`,
-    preview: 'Artık e-posta adresiniz ve bu parolayla oturum açabilirsiniz.',
-    text: 'Artık e-posta adresiniz ve bu parolayla oturum açabilirsiniz. Diğer tüm tarayıcılarınızda oturum kapatıldı.',
+    preview: 'Artık e‑posta adresiniz ve bu parolayla oturum açabilirsiniz.',
+    text: 'Artık e‑posta adresiniz ve bu parolayla oturum açabilirsiniz. Diğer tüm tarayıcılarınızda oturum kapatıldı.',
   },
   passwordRemoved: {
     subject: (site) => `${site} parolanız kaldırıldı`,
@@ -40,7 +40,7 @@ export const noticeWords: NoticeWords = {
     text: 'Artık bu parolayla oturum açamazsınız. Diğer tüm tarayıcılarınızda oturum kapatıldı.',
   },
   passwordNote:
-    'Bu siz değilseniz e-posta bağlantısıyla oturum açıp yeni bir parola belirleyin veya sitenin yöneticilerine başvurun.',
+    'Bu siz değilseniz e‑posta bağlantısıyla oturum açıp yeni bir parola belirleyin veya sitenin yöneticilerine başvurun.',
 
   passkeyAdded: {
     subject: (site) => `${site} hesabınıza geçiş anahtarı eklendi`,
@@ -106,9 +106,9 @@ export const noticeWords: NoticeWords = {
   },
   addressRestored: {
     subject: (site) => `${site} hesabınızın adresi yeniden bu adres`,
-    preview: 'Tüm tarayıcılarda oturum kapatıldı. E-posta bağlantısıyla oturum açın.',
+    preview: 'Tüm tarayıcılarda oturum kapatıldı. E‑posta bağlantısıyla oturum açın.',
     text: 'Adresinizdeki değişiklik geri alındı. Tüm tarayıcılarda oturum kapatıldı; parola ve o zamandan beri eklenen oturum açma yolları kaldırıldı.',
-    note: 'E-posta bağlantısıyla oturum açın, parola kullanıyorsanız ardından yeni bir parola belirleyin.',
+    note: 'E‑posta bağlantısıyla oturum açın, parola kullanıyorsanız ardından yeni bir parola belirleyin.',
   },
 
   passwordReplaced: {

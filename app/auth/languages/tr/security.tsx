@@ -92,6 +92,6 @@ export const securityWords: SecurityWords = {
   setPassword: 'Parolayı belirle',
   removePassword: 'Parolayı kaldır',
   forgotCurrent: (link) => (
-    <>{link('Geçerli parolanızı mı unuttunuz?')} E-posta bağlantısıyla yenisini belirleyebilirsiniz.</>
+    <>{link('Geçerli parolanızı mı unuttunuz?')} E‑posta bağlantısıyla yenisini belirleyebilirsiniz.</>
   ),
 }

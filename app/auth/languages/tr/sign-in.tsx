@@ -8,13 +8,13 @@ export const signInWords: SignInWords = {
   chooseNewPassword: 'Yeni parola belirle',
 
   unavailable: 'Şu anda oturum açılamıyor. Lütfen daha sonra yeniden deneyin.',
-  leadEmail: 'Size e-postayla bir oturum açma bağlantısı göndereceğiz. Parola gerekmez.',
+  leadEmail: 'Size e‑postayla bir oturum açma bağlantısı göndereceğiz. Parola gerekmez.',
   leadProviders: 'Zaten sahip olduğunuz bir hesabı kullanın.',
   leadCredentials: 'Yeniden hoş geldiniz.',
   leadCreate:
-    'E-posta adresinizi girin. Adresinizi doğrulamanız için bir bağlantı göndereceğiz. Ardından parolanızı belirlersiniz.',
+    'E‑posta adresinizi girin. Adresinizi doğrulamanız için bir bağlantı göndereceğiz. Ardından parolanızı belirlersiniz.',
   leadForgotten:
-    'E-posta adresinizi girin. Oturumunuzu açan bir bağlantı göndereceğiz. Ardından yeni bir parola belirlersiniz.',
+    'E‑posta adresinizi girin. Oturumunuzu açan bir bağlantı göndereceğiz. Ardından yeni bir parola belirlersiniz.',
   refused: 'Lütfen yeniden deneyin. Bu sorun sürerse bu site için çerezlere izin verin: oturum açmak için gereklidir.',
   whyAgain: (user) => (
     <>
@@ -49,9 +49,9 @@ export const signInWords: SignInWords = {
   continueWith: (provider) => `${provider} ile devam et`,
   opening: (provider) => `${provider} açılıyor…`,
   lastUsed: 'Son kullanılan',
-  email: 'E-posta',
+  email: 'E‑posta',
   emailMe: 'Oturum açma bağlantısı gönder',
-  sendEmail: 'E-postayı gönder',
+  sendEmail: 'E‑postayı gönder',
   otherWays: 'Diğer oturum açma yolları',
   passwordInstead: 'Bunun yerine parola kullan',
   wayInstead: (name) => `Bunun yerine ${name} kullan`,
@@ -72,5 +72,5 @@ export const signInWords: SignInWords = {
     `${app} uygulamasının yerleşik tarayıcısını kullanıyorsunuz. Bu tarayıcı oturumunuzu açık tutmayabilir.`,
   inAppOpen: (link) => <>Buradan {link('tarayıcınızda açın')} veya uygulamanın menüsünü kullanın.</>,
   inAppMenu: 'Uygulamanın menüsünde “Tarayıcıda aç” seçeneğini seçin.',
-  inAppStay: 'Burada kalmak için size e-posta göndermemizi isteyin ve o e-postadaki kodu girin.',
+  inAppStay: 'Burada kalmak için size e‑posta göndermemizi isteyin ve o e‑postadaki kodu girin.',
 }

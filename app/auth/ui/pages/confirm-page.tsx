@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { commonWords } from '../../languages/en/common.tsx'
 import { emailWords } from '../../languages/en/email.tsx'
-import { useWords } from '../../languages/use-words.ts'
+import { useGap, useWords } from '../../languages/use-words.ts'
 import { Field } from '../forms/field.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { ConnectsView, SiteView } from '../pages.ts'
@@ -94,6 +94,7 @@ type AwaitedProps = AskedProps & NonNullable<AskerView['number']>
 function Awaited({ site, address, host, connects, action, fields, asker, triesLeft, wasWrong }: AwaitedProps) {
   const say = useWords(emailWords)
   const { oneMoment } = useWords(commonWords)
+  const gap = useGap()
   const { csrfToken, callbackUrl, ...rest } = fields
   const fault = useId()
   return (
@@ -109,7 +110,9 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
         className="fields"
       >
         <p>
-          <Asked address={address} host={host} asker={asker} /> {say.onlyIfSeen(strong)}
+          <Asked address={address} host={host} asker={asker} />
+          {gap}
+          {say.onlyIfSeen(strong)}
         </p>
         {connects && <Connects {...connects} />}
         <Field

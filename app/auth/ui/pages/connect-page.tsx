@@ -1,6 +1,6 @@
 import { commonWords } from '../../languages/en/common.tsx'
 import { pageWords } from '../../languages/en/pages.tsx'
-import { useWords } from '../../languages/use-words.ts'
+import { useGap, useWords } from '../../languages/use-words.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { ConnectsView, FormView, SignedInView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
@@ -12,6 +12,7 @@ export interface ConnectPageProps extends FormView, ConnectsView, SignedInView {
 /** Asks before an account at a provider is linked to the signed-in user. */
 export function ConnectPage({ site, provider, who, user, another, ...form }: ConnectPageProps) {
   const say = useWords(pageWords)
+  const gap = useGap()
   const { youAreSignedInAs, oneMoment, signingOut, anotherAccount, anotherAccountSignsOut } = useWords(commonWords)
   return (
     <Card site={site} heading={say.connectTo(provider)} lead={youAreSignedInAs(<strong>{user}</strong>)}>
@@ -27,9 +28,7 @@ export function ConnectPage({ site, provider, who, user, another, ...form }: Con
           <SubmitButton look="plain">{anotherAccount}</SubmitButton>
         </PostForm>
       </div>
-      <p className="small">
-        {say.notYours} {anotherAccountSignsOut(user)}
-      </p>
+      <p className="small">{say.notYours + gap + anotherAccountSignsOut(user)}</p>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { commonWords } from '../../languages/en/common.tsx'
 import { type SignInWords, signInWords } from '../../languages/en/sign-in.tsx'
-import { useWords } from '../../languages/use-words.ts'
+import { useGap, useWords } from '../../languages/use-words.ts'
 import { CommonFields } from '../forms/form.tsx'
 import type { NewcomersView, SignInPageProps, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
@@ -84,9 +84,11 @@ function WhileWaiting({ says }: { says: string }) {
 /** Says before any attempt that the same form makes an account, or what to do where it does not. */
 function Newcomers({ signUp, ask }: NewcomersView) {
   const say = useWords(signInWords)
+  const gap = useGap()
   return (
     <>
-      {say.newcomers[signUp.kind]} {signUp.kind === 'domains' && <SignUpNotice {...signUp} />}
+      {say.newcomers[signUp.kind] + gap}
+      {signUp.kind === 'domains' && <SignUpNotice {...signUp} />}
       {ask && say.askForAccount(<a href={ask.href}>{ask.label}</a>)}
     </>
   )

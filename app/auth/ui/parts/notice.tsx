@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { components } from '../../host/components.ts'
 import { commonWords } from '../../languages/en/common.tsx'
-import { useWords } from '../../languages/use-words.ts'
+import { useGap, useWords } from '../../languages/use-words.ts'
 import type { SignUpView } from '../../registration/policy.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
 import type { AlertSlots } from '../components.ts'
@@ -115,17 +115,21 @@ function Words({ says, children, reference, wait, trouble }: NoticeProps) {
   )
 }
 
-/** What the sign-up policy says to a visitor who may not sign up, the same for each; nothing where sign-up is open. */
+/**
+ * What the sign-up policy says to a visitor who may not sign up, the same for each, before another sentence; nothing where
+ * sign-up is open.
+ */
 export function SignUpNotice(signUp: SignUpView) {
   const say = useWords(commonWords)
+  const gap = useGap()
   switch (signUp.kind) {
     case 'open':
       return null
     case 'invite':
-      return `${say.signUpInvite} `
+      return say.signUpInvite + gap
     case 'domains':
-      return `${say.signUpDomains(signUp.domains)} `
+      return say.signUpDomains(signUp.domains) + gap
     case 'closed':
-      return `${say.signUpClosed} `
+      return say.signUpClosed + gap
   }
 }

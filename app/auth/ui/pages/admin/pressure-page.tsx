@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { adminWords } from '../../../languages/en/admin.tsx'
-import { useWords } from '../../../languages/use-words.ts'
+import { directionOf } from '../../../languages/languages.ts'
+import { LanguageContext, useWords } from '../../../languages/use-words.ts'
 import type { AdminWords } from '../../../languages/words.ts'
 import type { SiteView } from '../../pages.ts'
 import { Card } from '../../parts/card.tsx'
@@ -93,10 +95,11 @@ function Hours({ name, hours, from }: Series & { from: string }) {
 /** Units of the drawing: the width of an hour, and the height of the tallest bar. */
 const [WIDTH, HEIGHT] = [10, 40]
 
-/** Bars as the server draws them; a table says the same in numbers. */
+/** Bars as the server draws them, the oldest where a line begins; a table says the same in numbers. */
 function Bars({ name, hours, from }: Series & { from: string }) {
   const most = Math.max(1, ...hours)
   const say = useWords(adminWords)
+  const isMirrored = directionOf(use(LanguageContext)) === 'rtl'
   const label = say.bars(say.series[name], Math.max(0, ...hours))
   return (
     <svg
@@ -110,7 +113,8 @@ function Bars({ name, hours, from }: Series & { from: string }) {
       <rect x={0} y={HEIGHT} width={WIDTH * hours.length} height={1} fill="currentColor" />
       {hours.map((count, hour) => {
         const height = (count / most) * HEIGHT
-        const place = { x: hour * WIDTH + 1, y: HEIGHT - height, width: WIDTH - 2, height }
+        const at = isMirrored ? hours.length - 1 - hour : hour
+        const place = { x: at * WIDTH + 1, y: HEIGHT - height, width: WIDTH - 2, height }
         return <rect key={hourOf(from, hour)} {...place} fill="currentColor" />
       })}
     </svg>

@@ -15,6 +15,7 @@ import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, responseHeaders } from './http/headers.server.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
+import { sayPlainly } from './outcomes/plain-text.server.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
 import { openServices } from './services/open-services.server.ts'
 import { startFailure } from './services/start-failure.server.ts'
@@ -73,7 +74,8 @@ async function ownFormsOnly(
   const header = (name: string) => request.headers.get(name)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead || isBelow(authPath, url) || isOwnForm({ header }, origin)) return next()
-  return new Response('This form was sent by another site.', { status: 403 })
+  const { language } = context.get(currentRequestContext)
+  return toResponse(await sayPlainly(language, 403, (say) => say.otherSite))
 }
 
 /**

@@ -18,7 +18,7 @@ import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './
 import { isBelow, isOwn, READING, takesFile } from './own-path.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'
 import type { AnsweringOptions } from './request-handler.ts'
-import { plain, type Sendable } from './send-response.ts'
+import { type Refuse, readHeader, type Sendable } from './send-response.ts'
 
 /** What a request brings: to our own addresses a whole body, to a host's one that the app reads as it comes. */
 interface Brought {
@@ -30,6 +30,7 @@ interface Brought {
 export function createAskApp(
   { handler, front, settings, log, securityHeaders = false }: AnsweringOptions,
   ownLimits: BodyLimits,
+  refuse: Refuse,
 ) {
   const { origin, authPath, trustProxy, uploads } = settings
   const hostLimits: BodyLimits = { most: uploads.maxSize, longest: uploads.timeout }
@@ -41,7 +42,7 @@ export function createAskApp(
     const seen = clientAddress(request.socket.remoteAddress, forwardedFor(request))
     watch(seen)
     const { address } = seen
-    return isByProxy(seen) ? { address, proxyHeader: headerOf(request) } : { address }
+    return isByProxy(seen) ? { address, proxyHeader: readHeader(request) } : { address }
   }
 
   /** The body as the app is to have it, an answer in its place, or `null` where the client has disconnected. */
@@ -50,14 +51,14 @@ export function createAskApp(
     const limits = isWhole ? ownLimits : hostLimits
     const isTooMuch = announcesTooMuch(request, limits)
     if (request.headers.expect !== undefined) {
-      if (isTooMuch) return tooLarge()
+      if (isTooMuch) return tooLarge(request)
       response.writeContinue()
     }
     if (!hasBody(request)) return {}
     if (!isWhole && !isTooMuch) return { coming: comingBody(request, limits) }
     const body = await readBody(request, limits)
-    if (body.kind === 'tooLarge') return tooLarge()
-    if (body.kind === 'tooSlow') return plain(408, 'This request took too long to arrive.')
+    if (body.kind === 'tooLarge') return tooLarge(request)
+    if (body.kind === 'tooSlow') return refuse(request, 408, (say) => say.tooSlow)
     return body.kind === 'aborted' ? null : { whole: body.bytes }
   }
 
@@ -81,12 +82,27 @@ export function createAskApp(
     return { status, headers, body: await answerBody(body, departure), isBare }
   }
 
+  const tooLarge = (request: IncomingMessage) => refuse(request, 413, (say) => say.tooLarge)
+
+  /**
+   * The answer once a body that the app has left is out of the way: a client that is still sending would see a broken
+   * connection. Of a body that was too large the app has seen a part, so what it made of that is not the answer.
+   */
+  async function afterBody(request: IncomingMessage, body: ComingBody, answer: Sendable): Promise<Sendable> {
+    if (answer.body instanceof ComingAnswer) {
+      if (!body.isTooLarge()) return answer
+      await answer.body.cancel()
+    }
+    if (body.isLeft() && !request.complete) await discardBody(request)
+    return body.isTooLarge() ? tooLarge(request) : answer
+  }
+
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<Sendable | null> => {
     const brought = await takeBody(request, response, url)
     if (brought === null || 'status' in brought) return brought
     const exchange = { request, response, url, client: clientOf(request) }
     const isHead = request.method === 'HEAD' && isBelow(authPath, url)
-    if (isHead && takesNoHead(authPath, url)) return plain(400, 'This address does not take HEAD.')
+    if (isHead && takesNoHead(authPath, url)) return refuse(request, 400, (say) => say.method('HEAD'))
     try {
       const answer = await answerOfApp(isHead ? headAsGet(request) : request, exchange, brought)
       if (brought.coming) return await afterBody(request, brought.coming, answer)
@@ -96,10 +112,10 @@ export function createAskApp(
     } catch (error) {
       // The client has left while it was sending, which the app has read as a fault.
       if (request.readableAborted) return null
-      if (brought.coming?.isTooLarge()) return afterBody(request, brought.coming, tooLarge())
+      if (brought.coming?.isTooLarge()) return afterBody(request, brought.coming, await tooLarge(request))
       const requestId = randomUUID()
       log.error({ err: error, requestId, method: request.method, path: url.pathname }, 'a request failed')
-      return plain(500, `Something went wrong. Reference: ${requestId}`, [['X-Request-Id', requestId]])
+      return refuse(request, 500, (say) => say.fault(requestId), [['X-Request-Id', requestId]])
     }
   }
 }
@@ -112,23 +128,6 @@ interface Exchange {
   client: Client
 }
 
-/**
- * The answer once a body that the app has left is out of the way: a client that is still sending would see a broken
- * connection. Of a body that was too large the app has seen a part, so what it made of that is not the answer.
- */
-async function afterBody(request: IncomingMessage, body: ComingBody, answer: Sendable): Promise<Sendable> {
-  if (answer.body instanceof ComingAnswer) {
-    if (!body.isTooLarge()) return answer
-    await answer.body.cancel()
-  }
-  if (body.isLeft() && !request.complete) await discardBody(request)
-  return body.isTooLarge() ? tooLarge() : answer
-}
-
-function tooLarge(): Sendable {
-  return plain(413, 'This is more than this address takes.')
-}
-
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   const value = headers['x-forwarded-for']
   return Array.isArray(value) ? value.join(',') : value
@@ -136,14 +135,7 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
 
 function toRawRequest(incoming: Incoming, url: URL, request: () => Request, body?: Buffer): RawRequest {
   const { method = 'GET' } = incoming
-  return { method, url, header: headerOf(incoming), text: async () => body?.toString('utf8') ?? '', request }
-}
-
-function headerOf({ headers }: Pick<Incoming, 'headers'>): (name: string) => string | null {
-  return (name) => {
-    const value = headers[name]
-    return value === undefined ? null : String(value)
-  }
+  return { method, url, header: readHeader(incoming), text: async () => body?.toString('utf8') ?? '', request }
 }
 
 /** What a request says of the host it was sent to and of the connection is no business of the app's. */

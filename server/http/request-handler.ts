@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
 import { RETRY_AFTER_SECONDS } from '#app/auth/http/headers.server.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { FastPath } from '../fast-path/fast-path.ts'
@@ -10,7 +11,7 @@ import { createAskApp } from './ask-app.ts'
 import type { BodyLimits } from './bodies/request-body.ts'
 import { isBelow, isOwn, READING } from './own-path.ts'
 import { requestUrl, withoutHost } from './request-url.ts'
-import { plain, type Sendable } from './send-response.ts'
+import { createRefuse, type HeaderOf, plain, type Sendable } from './send-response.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
 
 /** The app: a request of a client in, an answer out; of what the front has begun already only the page. */
@@ -27,6 +28,8 @@ export interface AnsweringOptions {
   front?: FastPath
   /** Whether a host's own pages and files have our headers too. Default: no. */
   securityHeaders?: boolean
+  /** The language of a visitor by the headers of a request. Default: English. */
+  languageOf?: (header: HeaderOf) => LanguageTag
 }
 
 /** Methods of the router; of these it answers OPTIONS for resource routes alone. */
@@ -41,7 +44,8 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => Promise
 /** The answers of one site; `ownLimits` hold for what is sent to our own addresses. */
 export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits): Answering {
   const { settings, staticFiles, securityHeaders = false } = options
-  const askApp = createAskApp(options, ownLimits)
+  const refuse = createRefuse(options.languageOf)
+  const askApp = createAskApp(options, ownLimits, refuse)
   const { host } = new URL(settings.origin)
 
   return async (request, response) => {
@@ -49,15 +53,22 @@ export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits
     // Before a path stands the site's own host, or the one the request was sent to, which is believed as little.
     const path = target.startsWith('/') ? target : withoutHost(target, [host, headers.host?.toLowerCase() ?? ''])
     const url = requestUrl(settings.origin, path)
-    if (url === null || namesTwoHosts(request)) return plain(400, 'This is not an address of this site.')
-    const refusal = refuseMethod(method, url, settings.authPath)
-    if (refusal) return refusal
+    if (url === null || namesTwoHosts(request)) return refuse(request, 400, (say) => say.notOurs)
+    const refused = refusedStatus(method, url, settings.authPath)
+    if (refused === 400) return refuse(request, refused, (say) => say.method(method))
+    if (refused === 405) return refuseMethod(request, ROUTED)
     const file = staticFiles.get(url.pathname)
+    if (file && !READING.has(method)) return refuseMethod(request, READING)
     if (file) return sendFile(file, request, !securityHeaders && !isOwn(settings.authPath, url))
     // Two questions: a process whose database is away must not be restarted, only be sent no visitors.
     if (url.pathname === '/healthz' && READING.has(method)) return plain(200, 'ok')
     if (url.pathname === '/readyz' && READING.has(method)) return sayReady(options)
     return askApp(request, response, url)
+  }
+
+  function refuseMethod(request: IncomingMessage, allowed: ReadonlySet<string>): Promise<Sendable> {
+    const { method = 'GET' } = request
+    return refuse(request, 405, (say) => say.method(method), [['Allow', [...allowed].join(', ')]])
   }
 }
 
@@ -77,22 +88,15 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Under the authentication path every method without a meaning is a 400 (contract, 1.4), elsewhere a 405. */
-function refuseMethod(method: string, url: URL, authPath: string): Sendable | null {
-  if (isBelow(authPath, url) && (method === 'OPTIONS' || !ROUTED.has(method))) {
-    return plain(400, `This address does not take ${method}.`)
-  }
-  return ROUTED.has(method) ? null : refusedMethod(method, ROUTED)
-}
-
-function refusedMethod(method: string, allowed: ReadonlySet<string>): Sendable {
-  return plain(405, `This address does not take ${method}.`, [['Allow', [...allowed].join(', ')]])
+function refusedStatus(method: string, url: URL, authPath: string): 400 | 405 | null {
+  if (isBelow(authPath, url) && (method === 'OPTIONS' || !ROUTED.has(method))) return 400
+  return ROUTED.has(method) ? null : 405
 }
 
 /** Our files, and with our headers a host's too, are shown elsewhere: mail programs in a browser show logos. */
 const SHOWN_ELSEWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
 
-function sendFile(file: StaticFile, { method = 'GET', headers }: IncomingMessage, isBare: boolean): Sendable {
-  if (!READING.has(method)) return refusedMethod(method, READING)
+function sendFile(file: StaticFile, { headers }: IncomingMessage, isBare: boolean): Sendable {
   const { encoding, bytes } = encodedFor(file, headers['accept-encoding'])
   const all = isBare ? [...file.headers] : [...file.headers, SHOWN_ELSEWHERE]
   if (encoding !== null) all.push(['Content-Encoding', encoding])

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { everyHeader } from '#app/auth/http/every-header.ts'
+import type { AnswerWords } from '#app/auth/languages/en/answers.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
+import { sayPlainly } from '#app/auth/outcomes/plain-text.server.ts'
 import { ComingAnswer } from './bodies/answer-body.ts'
 
 /** An answer; a header may come several times. */
@@ -94,5 +97,35 @@ export function plain(status: number, text: string, headers: readonly (readonly 
     status,
     headers: [['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],
     body: `${text}\n`,
+  }
+}
+
+/** The headers of a request by their names in lower case. */
+export type HeaderOf = (name: string) => string | null
+
+export function readHeader({ headers }: Pick<IncomingMessage, 'headers'>): HeaderOf {
+  return (name) => {
+    const value = headers[name]
+    return value === undefined ? null : String(value)
+  }
+}
+
+/** Answers in the app's place with a line of plain text that no cache keeps, in the language of the request. */
+export type Refuse = (
+  request: IncomingMessage,
+  status: number,
+  say: (words: AnswerWords['plain']) => string,
+  headers?: readonly (readonly [string, string])[],
+) => Promise<Sendable>
+
+/** `languageOf` says in which language a request with these headers is answered. Default: English. */
+export function createRefuse(languageOf: (header: HeaderOf) => LanguageTag = () => 'en'): Refuse {
+  return async (request, status, say, headers = []) => {
+    const said = await sayPlainly(languageOf(readHeader(request)), status, say)
+    return {
+      status,
+      headers: [...Object.entries(said.headers), ...headers],
+      body: `${said.body}\n`,
+    }
   }
 }

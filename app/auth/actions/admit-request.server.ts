@@ -11,6 +11,7 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import { type Answer, json, text } from '../http/response.ts'
 import { methodFor } from '../methods/index.server.ts'
 import { customPage } from '../outcomes/outcome.ts'
+import { sayPlainly } from '../outcomes/plain-text.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { type Action, actions, isAction } from './actions.ts'
 
@@ -29,14 +30,14 @@ export async function admitRequest(
 ): Promise<Precheck> {
   const [name = '', provider] = segmentsOf(services.authPath, raw.url)
   const action: Action | null = isAction(name) ? actions[name] : null
-  if (!action?.methods.some((method) => method === raw.method)) return refuseMethod(raw.method)
+  if (!action?.methods.some((method) => method === raw.method)) return refuseMethod(requestContext, raw.method)
   if (services.problem !== null) {
     requestContext.log.error({ problem: services.problem }, 'the configuration is broken')
     return misconfigured(services, requestContext, raw, action)
   }
   try {
     const authRequest = await parseAuthRequest(services.requestSite, requestContext, raw)
-    const refused = name === 'callback' ? refuseReturn(services, raw.method, provider) : null
+    const refused = name === 'callback' ? await refuseReturn(services, requestContext, raw.method, provider) : null
     if (refused) {
       requestContext.setCookies.clear()
       return { kind: 'answer', answer: refused }
@@ -57,15 +58,21 @@ function refuseBody({ message }: UnreadableBody, action: string): Answer {
   return action === '_log' ? { status: 200, headers: {}, body: '' } : text(message, 400)
 }
 
-function refuseMethod(method: string): Precheck {
-  return { kind: 'answer', answer: text(`This address does not take ${method}.`, 400) }
+async function refuseMethod({ language }: RequestContext, method: string): Promise<Precheck> {
+  return { kind: 'answer', answer: await sayPlainly(language, 400, (say) => say.method(method)) }
 }
 
 /** Refuses a callback of an unknown provider, and a GET callback of credentials (contract, 1.4 and 12). */
-function refuseReturn(services: Services, method: string, id = ''): Answer | null {
+async function refuseReturn(
+  services: Services,
+  { language }: RequestContext,
+  method: string,
+  id = '',
+): Promise<Answer | null> {
   const provider = services.providers.get(id)
-  if (!provider) return text('There is no such provider.', 400)
-  return method === 'GET' && methodFor(provider).takesOnlyForms ? text('This address takes a form.', 500) : null
+  if (!provider) return sayPlainly(language, 400, (say) => say.noProvider)
+  const isRefused = method === 'GET' && methodFor(provider).takesOnlyForms
+  return isRefused ? sayPlainly(language, 500, (say) => say.takesForm) : null
 }
 
 function sendCookies({ site, requestContext, authRequest }: AuthContext, { cookies }: Action): void {

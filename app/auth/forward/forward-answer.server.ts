@@ -1,6 +1,8 @@
 import { lacksSecondStep, secondStepAddress } from '../account/second-step/demand.server.ts'
 import type { AuthContext } from '../context.ts'
 import { type Answer, text } from '../http/response.ts'
+import type { LanguageTag } from '../languages/languages.ts'
+import { sayPlainly } from '../outcomes/plain-text.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { personOf } from '../sessions/session-view.ts'
 import { signInAddress } from '../sessions/sign-in-address.ts'
@@ -12,26 +14,27 @@ import { pageAskedFor } from './page-asked-for.ts'
  * answer's cookies away, so the session is not renewed here and none is sent.
  */
 export async function forwardAnswer({ site, requestContext }: AuthContext): Promise<Answer> {
-  const { proxyHeader, header } = requestContext.source
+  const { language, source } = requestContext
+  const { proxyHeader, header } = source
   if (proxyHeader === undefined) return text(NOT_ASKED_BY_A_PROXY, 403)
   const checked = await requestContext.sessionAsItIs()
   requestContext.setCookies.clear()
-  if (checked.kind === 'unknown') return text('It cannot be told now who is signed in.', 503)
+  if (checked.kind === 'unknown') return sayPlainly(language, 503, (say) => say.notKnownNow)
   const lacksStep = checked.kind === 'valid' && lacksSecondStep(site.settings.secondStep, checked.session)
-  if (checked.kind === 'valid' && !lacksStep) return admitted(checked.session)
+  if (checked.kind === 'valid' && !lacksStep) return admitted(checked.session, language)
   const page = pageAskedFor(proxyHeader, site.origin)
   const to = lacksStep ? secondStepAddress(site, page.path) : signInAddress(site.base, 'SessionRequired', page.path)
   const isLed = page.proxy === 'copiesAnswers' && isDocument(header)
-  return isLed ? { status: 302, headers: { Location: to }, body: '' } : signInFirst(to)
+  return isLed ? { status: 302, headers: { Location: to }, body: '' } : signInFirst(to, language)
 }
 
 const NOT_ASKED_BY_A_PROXY =
   'This address answers proxies that TRUST_PROXY names. If you are the operator, name the address of your proxy there.'
 
 /** Who is signed in. What is not known is left out, and a session that names no user lets no request through. */
-function admitted(session: Session): Answer {
+async function admitted(session: Session, language: LanguageTag): Promise<Answer> {
   const { name, email } = personOf(session)
-  if (!session.userId) return text('This session names no user.', 403)
+  if (!session.userId) return sayPlainly(language, 403, (say) => say.noUser)
   const headers: Record<string, string> = { 'Remote-User': headerText(session.userId) }
   if (email !== null) headers['Remote-Email'] = headerText(email)
   const shownName = name === null ? '' : headerText(name)
@@ -43,8 +46,8 @@ function admitted(session: Session): Answer {
 const LONGEST_NAME = 2000
 
 /** The body is for people who see it where a proxy passes it on. */
-function signInFirst(to: string): Answer {
-  const answer = text(`Sign in first: ${to}`, 401)
+async function signInFirst(to: string, language: LanguageTag): Promise<Answer> {
+  const answer = await sayPlainly(language, 401, (say) => say.signInFirst(to))
   return { ...answer, headers: { ...answer.headers, Location: to } }
 }
 

@@ -4,20 +4,21 @@ import { queryOf } from '../http/auth-request.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { toResponse } from '../http/response.ts'
 import { securityHeaders } from '../middleware.server.ts'
+import { sayPlainly } from '../outcomes/plain-text.server.ts'
 import type { Route } from './+types/aliases'
 
 export const middleware: Route.MiddlewareFunction[] = [securityHeaders]
 
 /** NextAuth's client goes to `/api/auth/signin` and `/api/auth/error` whatever its base path is (contract, 1.6). */
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const action = params['*']
-  if (request.method !== 'GET' || (action !== 'signin' && action !== 'error')) throw notFound()
+  if (request.method !== 'GET' || (action !== 'signin' && action !== 'error')) return notFound(context)
   return redirect(`${servicesOf(context).base}/${action}${queryOf(request)}`)
 }
 
 /** Its log lines come here too. */
 export async function action({ params, url, request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST' || params['*'] !== '_log') throw notFound()
+  if (request.method !== 'POST' || params['*'] !== '_log') return notFound(context)
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
   const passage = await admitRequest(services, requestContext, {
@@ -32,6 +33,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   return new Response(null)
 }
 
-function notFound(): Response {
-  return new Response('Not found.', { status: 404, statusText: 'Not Found' })
+async function notFound(context: Route.LoaderArgs['context']): Promise<Response> {
+  const { language } = context.get(currentRequestContext)
+  return toResponse(await sayPlainly(language, 404, (say) => say.notFound))
 }

@@ -1,5 +1,6 @@
 import { servedPicture } from '../account/profile/own-picture.server.ts'
-import { servicesOf } from '../http/context.server.ts'
+import { currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { sayPlainly } from '../outcomes/plain-text.server.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
 import type { Route } from './+types/picture'
 
@@ -11,7 +12,11 @@ export async function loader({ context, params: { user, version } }: Route.Loade
   const { store } = servicesOf(context)
   const kept = store && (await orUnavailable(context, store.pictures.ofUser(user)))
   const picture = kept && servedPicture(kept, version)
-  if (!picture) return new Response('There is no such picture.', { status: 404, headers: SAFE })
+  if (!picture) {
+    const { language } = context.get(currentRequestContext)
+    const { status, headers, body } = await sayPlainly(language, 404, (say) => say.noPicture)
+    return new Response(body, { status, headers: { ...SAFE, ...headers } })
+  }
   const caching = 'private, max-age=31536000, immutable'
   return new Response(picture.bytes, {
     headers: { ...SAFE, 'Content-Type': picture.type, 'Cache-Control': caching },

@@ -96,9 +96,10 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ...(options.webhookTimes ? { webhookTimes: options.webhookTimes } : {}),
     closing: async () => database?.close(),
   })
-  const entries = parts.createApp(services)
+  const { front, ...router } = parts.createApp(services)
   const server = parts.createListener({
-    ...(options.entryPoint === 'router' ? { handler: entries.handler } : entries),
+    ...router,
+    ...(options.entryPoint === 'router' ? {} : { front }),
     settings,
     log,
     staticFiles: options.staticFiles ?? new Map(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { answerWords } from '#app/auth/languages/en/answers.ts'
 import { pageWords } from '#app/auth/languages/en/pages.tsx'
 import { pseudo } from '#app/auth/languages/pseudo.ts'
 import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
@@ -82,6 +83,38 @@ onBothDatabases((database) => {
       expect(documentOf(await browser.get('/auth/signin'))).toBe('en-XB rtl')
       await choose(browser, 'en')
       expect(documentOf(await browser.get('/auth/signin', OTHER))).toBe('en ltr')
+    })
+  })
+
+  describe('a line of plain text, where no page is drawn, is in the language of its visitor', () => {
+    const say = pseudo(answerWords.english.plain)
+    const post = (headers = {}, body = '') => ({ method: 'POST', headers: { ...OTHER, ...headers }, body })
+    test.each([
+      ['a method without a meaning', '/auth/signin', { method: 'PUT', headers: OTHER }, 400, say.method('PUT')],
+      ['one that is no web app’s', '/auth/signin', { method: 'PROPFIND', headers: OTHER }, 400, say.method('PROPFIND')],
+      ['one at a page of the host', '/', { method: 'PROPFIND', headers: OTHER }, 405, say.method('PROPFIND')],
+      ['an unknown provider', '/auth/callback/no-such', { headers: OTHER }, 400, say.noProvider],
+      ['the address of a form', '/auth/callback/credentials', { headers: OTHER }, 500, say.takesForm],
+      ['a form of another site', '/', post({ origin: 'https://evil.example' }), 403, say.otherSite],
+      ['a picture that is gone', '/auth/picture/no-one/1', { headers: OTHER }, 404, say.noPicture],
+      ['an address of NextAuth’s client', '/api/auth/no-such', { headers: OTHER }, 404, say.notFound],
+      ['too long a form', '/auth/signin/email', post({}, 'x'.repeat(1024 * 1024 + 1)), 413, say.tooLarge],
+    ])('%s', async (_what, path, request, status, text) => {
+      const answer = await app().browser().request(path, request)
+      expect([answer.status, answer.body.trim()]).toEqual([status, `\u2067${text}\u2069`])
+      const said = ['content-type', 'content-language', 'cache-control'].map((name) => answer.headers.get(name))
+      expect(said).toEqual(['text/plain; charset=utf-8', 'en-XB', expect.stringContaining('no-store')])
+    })
+
+    test('which is English for a client that asks for none', async () => {
+      const answer = await app().browser().get('/auth/callback/no-such')
+      expect([answer.body, answer.headers.get('content-language')]).toEqual(['There is no such provider.', 'en'])
+    })
+
+    test('what a client of JSON has sent is told in English', async () => {
+      const headers = { ...OTHER, 'content-type': 'application/json' }
+      const answer = await app().browser().request('/auth/signin/email', { method: 'POST', headers, body: '{' })
+      expect([answer.status, answer.body]).toEqual([400, expect.not.stringContaining('~')])
     })
   })
 

@@ -85,11 +85,11 @@ function pageOf(error: unknown, site: SiteView, say: CommonWords): ErrorPageProp
   const page = { site, signIn: null, home: '/', reference: null, help: null }
   if (!isRouteErrorResponse(error)) return { ...page, title: say.error, says: say.somethingWrong }
   if (isErrorPage(error.data)) return error.data
-  return {
-    ...page,
-    title: error.statusText || say.error,
-    says: saidIn(error.data) ?? say.somethingWrong,
-  }
+  const says = saidIn(error.data)
+  // What the router itself refuses has a title in English.
+  return says === null
+    ? { ...page, title: say.error, says: say.somethingWrong }
+    : { ...page, title: error.statusText || say.error, says }
 }
 
 /**

@@ -36,7 +36,7 @@ export const commonWords: CommonWords = {
   newLink: 'إرسال رابط جديد بالبريد الإلكتروني',
   inTime: (label, time) => (
     <>
-      {label} (الانتظار: {time})
+      {label} (الانتظار:&nbsp;{time})
     </>
   ),
   reference: 'الرمز المرجعي',

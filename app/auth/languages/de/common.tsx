@@ -35,7 +35,7 @@ export const commonWords: CommonWords = {
   newLink: 'Neuen Link per E‑Mail senden',
   inTime: (label, time) => (
     <>
-      {label} (in {time})
+      {label} (in&nbsp;{time})
     </>
   ),
   reference: 'Referenz',

@@ -35,7 +35,7 @@ export const commonWords: CommonWords = {
   newLink: 'Recibir un enlace nuevo por correo',
   inTime: (label, time) => (
     <>
-      {label} (en {time})
+      {label} (en&nbsp;{time})
     </>
   ),
   reference: 'Referencia',

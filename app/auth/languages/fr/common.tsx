@@ -35,7 +35,7 @@ export const commonWords: CommonWords = {
   newLink: 'Recevoir un nouveau lien par e‑mail',
   inTime: (label, time) => (
     <>
-      {label} (dans {time})
+      {label} (dans&nbsp;{time})
     </>
   ),
   reference: 'Référence',

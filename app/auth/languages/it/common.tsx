@@ -35,7 +35,7 @@ export const commonWords: CommonWords = {
   newLink: 'Ricevi un nuovo link via email',
   inTime: (label, time) => (
     <>
-      {label} (tra {time})
+      {label} (tra&nbsp;{time})
     </>
   ),
   reference: 'Riferimento',

@@ -35,7 +35,7 @@ export const commonWords: CommonWords = {
   newLink: 'Stuur me een nieuwe link',
   inTime: (label, time) => (
     <>
-      {label} (over {time})
+      {label} (over&nbsp;{time})
     </>
   ),
   reference: 'Referentie',

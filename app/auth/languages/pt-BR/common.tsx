@@ -35,7 +35,7 @@ export const commonWords: CommonWords = {
   newLink: 'Receber um novo link por e‑mail',
   inTime: (label, time) => (
     <>
-      {label} (em {time})
+      {label} (em&nbsp;{time})
     </>
   ),
   reference: 'Referência',

@@ -38,7 +38,7 @@ export const commonWords: CommonWords = {
   newLink: '通过邮件发送新链接',
   inTime: (label, time) => (
     <>
-      {label}（{time} 后）
+      {label}（{time}&nbsp;后）
     </>
   ),
   reference: '参考编号',

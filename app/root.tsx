@@ -4,6 +4,7 @@ import { directionOf, FailurePage, SiteHead } from 'latchkey/ui'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { useNextPages } from './next-pages.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [latchkeyMiddleware, securityHeaders]
 
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useNextPages()
   return <Outlet />
 }
 

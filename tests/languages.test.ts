@@ -1,7 +1,8 @@
 import { isValidElement, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { WORDINGS } from '#app/auth/languages/all/load.server.ts'
-import { ALL_LANGUAGES, type LanguageTag } from '#app/auth/languages/languages.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
+import { ALL_LANGUAGES } from '#app/auth/languages/names.ts'
 
 /** What an argument may be: a text or an element, a number, an instant, names in a row, or what draws a link. */
 const KINDS: readonly ((at: number) => unknown)[] = [

@@ -1,4 +1,5 @@
-import { ALL_LANGUAGES, type LanguageTag } from '#app/auth/languages/languages.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
+import { ALL_LANGUAGES } from '#app/auth/languages/names.ts'
 
 /** A colour scheme that is asked for, whatever the browser prefers. */
 export type Scheme = 'light' | 'dark'

@@ -13,6 +13,7 @@ const SITE = {
   home: '/',
   help: null,
   accent: null,
+  accentCss: null,
   terms: null,
   privacy: null,
   languages: null,

@@ -11,6 +11,7 @@ import { readOwnWords } from '../outcomes/own-words.server.ts'
 import type { ProviderAnswer } from '../outcomes/remember.server.ts'
 import { signUpView } from '../registration/policy.ts'
 import type { Services } from '../services/services.server.ts'
+import { accentCss } from '../shared/accent.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInRefusal } from '../shared/errors.ts'
 import { NOT_HERE } from '../sign-in/not-here.server.ts'
 import { type InAppView, inAppBrowser } from '../ui/browser/in-app.ts'
@@ -49,6 +50,7 @@ export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
     home: '/',
     help: contact?.href ?? null,
     accent,
+    accentCss: accent && accentCss(accent),
     terms,
     privacy,
     languages: chosenAt,

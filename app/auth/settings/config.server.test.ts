@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ALL_LANGUAGES } from '../languages/languages.ts'
+import { ALL_LANGUAGES } from '../languages/names.ts'
 import { readInvitingSettings, readSettings, readStorageSettings, SettingsError } from './config.server.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'

@@ -1,4 +1,5 @@
-import { ALL_LANGUAGES, isLanguageTag, type LanguageTag } from '../languages/languages.ts'
+import { isLanguageTag, type LanguageTag } from '../languages/languages.ts'
+import { ALL_LANGUAGES } from '../languages/names.ts'
 import { defaultSender } from '../mail/transport/default-sender.ts'
 import { allowsPlainMail } from '../mail/transport/smtp-url.ts'
 import { parseUrl } from '../shared/urls.ts'

@@ -24,6 +24,7 @@ const SITE: SiteView = {
   home: '/',
   help: '/help',
   accent: null,
+  accentCss: null,
   terms: null,
   privacy: null,
   languages: null,

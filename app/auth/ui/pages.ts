@@ -18,6 +18,8 @@ export interface SiteView {
   terms: string | null
   privacy: string | null
   accent: AccentView | null
+  /** The text of the style element that themes the pages by it. */
+  accentCss: string | null
   /** Path of the page where another language is chosen; `null` where the site has one alone. */
   languages: string | null
 }

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 /** What compresses: pictures and fonts are compressed already. */
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml'])
 
-/** Bytes below which the answer fits one packet either way. */
-const SMALLEST = 1000
+/** Bytes below which compression saves little more than the headers that tell of it. */
+const SMALLEST = 300
 
 /**
  * Lays a `.br` and a `.gz` beside each public file of the build, so that no request waits for compression. It comes

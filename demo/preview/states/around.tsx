@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES } from '#app/auth/languages/languages.ts'
+import { ALL_LANGUAGES } from '#app/auth/languages/names.ts'
 import { errorView } from '#app/auth/shared/errors.ts'
 import {
   ErrorPage,

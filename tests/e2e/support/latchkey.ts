@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +9,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { startTestKit, type TestKit } from 'latchkey/testing'
 import { root } from '#scripts/bootstrap.mjs'
-import { readChild, startNode, stopChildren } from '#scripts/child-processes.mjs'
+import { readChild, startNode } from '#scripts/child-processes.mjs'
 import { freePort } from '#tests/support/processes/ports.ts'
 
 /** The user who signs in with a password: no user of the demo provider has this address. */
@@ -63,12 +65,14 @@ export async function startLatchkey(build: 'build' | 'build-demo' = 'build'): Pr
     LATCHKEY_STAGE_MAILBOX: kit.mailbox.origin,
     LATCHKEY_STAGE_PASSWORD_USER: 'on',
   }
+  const servers: ChildProcess[] = []
   const close = async () => {
-    await Promise.all([stopChildren(), kit.close()])
+    await Promise.all([...servers.map(stop), kit.close()])
     rmSync(folder, { recursive: true, force: true })
   }
   try {
     const server = startNode([built('index.js', build)], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    servers.push(server)
     const logged = await listening(server.stdout)
     await addMargaret({ cwd: folder, env })
     const takeDatabase = async () => {
@@ -101,6 +105,14 @@ export async function startLatchkey(build: 'build' | 'build-demo' = 'build'): Pr
     await close()
     throw error
   }
+}
+
+/** Ends one app: another one of the same worker may be under way. */
+export async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill()
+  await ended
 }
 
 /** Reads the log, from now on, and waits until it says that the app listens. */

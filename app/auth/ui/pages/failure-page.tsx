@@ -15,6 +15,7 @@ const UNKNOWN_SITE: SiteView = {
   home: '/',
   help: null,
   accent: null,
+  accentCss: null,
   terms: null,
   privacy: null,
   languages: null,

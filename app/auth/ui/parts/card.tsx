@@ -4,7 +4,6 @@ import { components } from '../../host/components.ts'
 import { commonWords } from '../../languages/en/common.tsx'
 import { directionOf } from '../../languages/languages.ts'
 import { LanguageContext, useWords } from '../../languages/use-words.ts'
-import { accentCss } from '../../shared/accent.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
 import type { CardSlots, FooterLink, HeadingSlots, LeadSlots } from '../components.ts'
@@ -47,7 +46,7 @@ export function Card({ site, heading, lead, leadId, children }: CardProps) {
     // The element that our styles hold below, in a document whose language may be another.
     <div className="latchkey" lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       {/* The policy allows it by its hash. */}
-      {site.accent && <style>{accentCss(site.accent)}</style>}
+      {site.accentCss && <style>{site.accentCss}</style>}
       <Frame
         attributes={{ ref: card }}
         mark={<Mark site={site} />}

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measurements as ratios, each pair side by side in one run. Loads nothing but this machine, ends by
  * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- enumeration` what an attacker can tell,
- * `-- processes` two processes on the PostgreSQL server of BENCH_POSTGRES.
+ * `-- line` the sign-in page over a slow line, `-- processes` two processes on the PostgreSQL server of BENCH_POSTGRES.
  */
 import { fork } from 'node:child_process'
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
@@ -16,6 +16,7 @@ import { outageRatio, startProviders } from './outage.mjs'
 import { openParts, parts } from './parts.mjs'
 import { ASKER, emailOf, PASSWORD, userOf, WITH_SECOND_STEP } from './people.mjs'
 import { twoProcesses } from './processes.mjs'
+import { slowLine } from './slow-line.mjs'
 import { median, quantile } from './statistics.mjs'
 import { agent, ask, tryPassword } from './visitor.mjs'
 
@@ -136,9 +137,7 @@ async function signInPage({ app }) {
   report('sign-in page, HTML and CSS, gzip', `${round(styles / 1000, 1)} kB`, 'at most 12 kB', styles <= 12_000)
   const scripts = needed.filter((file) => file.endsWith('.js'))
   // React, React DOM, React Router and its manifest; the rest is ours.
-  const framework = scripts.filter((file) =>
-    /^(entry\.client|chunk|manifest|jsx-runtime|rolldown-runtime|react)/.test(file),
-  )
+  const framework = scripts.filter((file) => /^(entry\.client|framework|manifest|rolldown-runtime)/.test(file))
   const extra = size(scripts) - size(framework)
   report(
     'sign-in page, JavaScript beside React Router’s own, gzip',
@@ -210,6 +209,7 @@ async function everythingElse() {
   await sessionCheck()
   const { servers, ports } = await startServers()
   for (const measure of [signInPage, sessionEndpoint, checksWhileHashing, signInDuringOutage]) await measure(ports)
+  await slowLine(report, ports.app)
   await enumeration(ports)
   servers.disconnect()
   agent.destroy()
@@ -220,10 +220,11 @@ async function enumeration({ app }) {
   await mailsAskedFor(report, folder)
 }
 
-async function enumerationAlone() {
+/** One measurement of the servers by itself. */
+async function withServers(measure) {
   await seed()
   const { servers, ports } = await startServers()
-  await enumeration(ports)
+  await measure(ports)
   servers.disconnect()
   agent.destroy()
 }
@@ -237,7 +238,8 @@ async function processesAlone() {
 
 /** What `npm run bench` measures by itself, and each part that can be had alone. */
 const parted = {
-  enumeration: enumerationAlone,
+  enumeration: () => withServers(enumeration),
+  line: () => withServers(({ app }) => slowLine(report, app)),
   processes: processesAlone,
   mail: () => mailUnderLoad(folder, report),
 }

@@ -5,7 +5,8 @@ import { loadLanguage } from '#app/auth/languages/all/load.server.ts'
 import { answerWords } from '#app/auth/languages/en/answers.ts'
 import { factWords } from '#app/auth/languages/en/facts.ts'
 import { newsWords } from '#app/auth/languages/en/news.ts'
-import { ALL_LANGUAGES, gapOf, type LanguageTag } from '#app/auth/languages/languages.ts'
+import { gapOf, type LanguageTag } from '#app/auth/languages/languages.ts'
+import { ALL_LANGUAGES } from '#app/auth/languages/names.ts'
 import { LanguageContext } from '#app/auth/languages/use-words.ts'
 import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
 import { textOf } from '#app/auth/mail/text.ts'
@@ -21,6 +22,7 @@ const SITE = {
   home: '/',
   help: null,
   accent: null,
+  accentCss: null,
   terms: null,
   privacy: null,
   languages: null,

@@ -1,4 +1,5 @@
-import { ALL_LANGUAGES, type LanguageTag, nameOfLanguage } from '#app/auth/languages/languages.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
+import { ALL_LANGUAGES, nameOfLanguage } from '#app/auth/languages/names.ts'
 import { misfitsOfAll, NARROW, ZOOMED } from '../support/misfits.ts'
 import { expect, previewed, sheetsAt, test } from '../support/stage.ts'
 

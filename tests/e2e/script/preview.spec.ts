@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nameOfLanguage } from '#app/auth/languages/languages.ts'
+import { nameOfLanguage } from '#app/auth/languages/names.ts'
 import { faultsInBothSchemes, OF_WHOLE_PAGES } from '../support/axe.ts'
 import { misfits, NARROW } from '../support/misfits.ts'
 import { expect, previewed, sheetsAt, test } from '../support/stage.ts'

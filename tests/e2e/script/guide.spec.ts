@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { faultsInBothSchemes } from '../support/axe.ts'
+import { faultsInBothSchemes, openAll } from '../support/axe.ts'
 import { misfits, NARROW } from '../support/misfits.ts'
 import { expect, test as ofStage } from '../support/stage.ts'
 
@@ -19,19 +19,14 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What the server sees' })).toBeVisible()
 }
 
-const showCode = (page: Page) =>
-  page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
-  })
-
 test('the guide of the demo’s first page, with all of its code: axe finds nothing, and it fits 320 pixels', async ({
   page,
 }) => {
   await page.goto('/')
-  await showCode(page)
+  await openAll(page)
   await expectNoFaults(page)
   await signIn(page)
-  await showCode(page)
+  await openAll(page)
   await expectNoFaults(page)
   await page.setViewportSize({ width: 1280, height: 1024 })
   await expectNoFaults(page)
@@ -81,7 +76,7 @@ test('the demo’s mailbox: axe finds nothing, it fits 320 pixels, and mail come
   await expectNoFaults(page)
   await other.goto(`${app.mailbox.origin}/newest`)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to Latchkey')
-  await showCode(other)
+  await openAll(other)
   await expectNoFaults(other)
   await other.goto(`${app.mailbox.origin}/messages/999`)
   await expectNoFaults(other)
@@ -92,7 +87,7 @@ test('the demo’s providers: axe finds nothing, and they fit 320 pixels', async
     await page.goto('/auth/signin')
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
     await expect(page.getByRole('button', { name: 'Grace Hopper' })).toBeVisible()
-    await showCode(page)
+    await openAll(page)
     await expectNoFaults(page)
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nameOfLanguage } from '#app/auth/languages/names.ts'
-import { faultsInBothSchemes, OF_WHOLE_PAGES } from '../support/axe.ts'
+import { faultsInBothSchemes, OF_WHOLE_PAGES, openAll } from '../support/axe.ts'
 import { misfits, NARROW } from '../support/misfits.ts'
 import { expect, previewed, sheetsAt, test } from '../support/stage.ts'
 import { untilHydrated } from '../support/steps.ts'
@@ -52,9 +52,9 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** Goes to another state as a step back in the browser's history would: the document and its script stay. */
+/** Goes to another state as a step back in the browser's history would, so that document and script stay, and opens it up. */
 async function goOnTo(page: Page, href: string): Promise<void> {
-  if (page.url().endsWith(href)) return
+  if (page.url().endsWith(href)) return openAll(page)
   const before = await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -62,6 +62,7 @@ async function goOnTo(page: Page, href: string): Promise<void> {
   }, href)
   await page.waitForFunction((old) => document.title !== old, before)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openAll(page)
 }
 
 test('a mail of the preview may do nothing but be seen', async ({ request }) => {

@@ -9,6 +9,12 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** A mail is a part of the page of a mail program, whose landmarks it stands in. */
 export const OF_WHOLE_PAGES = ['landmark-one-main', 'region']
 
+/** Opens what can be opened: axe does not look at what is not shown. */
+export const openAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+
 /** The faults that axe finds in the page in light and in dark, `without` some rules. A browser without script has no axe. */
 export async function faultsInBothSchemes(
   page: Page,

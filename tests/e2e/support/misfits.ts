@@ -20,7 +20,7 @@ export interface Sheet {
 
 /**
  * The same for many sheets, each shown in the place of the page that is loaded, as a browser without script shows it. It
- * has the style sheets of that page, which therefore have to be its own.
+ * has the style sheets of that page, which therefore have to be its own. What can be opened is open.
  */
 export async function misfitsOfAll(page: Page, sheets: readonly Sheet[]): Promise<string[]> {
   const measure = await page.evaluateHandle(measurer)
@@ -34,6 +34,7 @@ export async function misfitsOfAll(page: Page, sheets: readonly Sheet[]): Promis
       const root = document.documentElement
       for (const { name, value } of sheet.documentElement.attributes) root.setAttribute(name, value)
       document.body.replaceWith(sheet.body)
+      for (const details of document.querySelectorAll('details')) details.open = true
       return found().map((misfit) => `${name}: ${misfit}`)
     })
   }, sheets)

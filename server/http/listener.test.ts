@@ -496,6 +496,25 @@ describe('a graceful stop', () => {
     await stopped
   })
 
+  test('leaves a quiet connection open when a stream over another one has ended', async () => {
+    const { readable, writable } = new TransformStream()
+    const handler: RequestHandler = async ({ url }) => new Response(url.endsWith('/stream') ? readable : 'at once')
+    const { port, url } = await listening({ handler })
+    const say = 'GET / HTTP/1.1\r\nHost: app.example\r\n\r\n'
+    const quiet = connect(port, '127.0.0.1')
+    quiet.write(say)
+    await once(quiet, 'data')
+    const streamed = await fetch(`${url}/stream`)
+    if (!server) throw new Error('There is no server.')
+    const stopped = stopListener(server, 60_000)
+    while (server.listening) await immediately()
+    await writable.close()
+    await streamed.text()
+    quiet.write(say)
+    expect(await readAll(quiet)).toMatch(/^HTTP\/1.1 200 .*^Connection: close/ms)
+    await stopped
+  })
+
   test('ends what does not finish in time', async () => {
     const { handler, asked } = slowApp()
     const { url } = await listening({ handler })

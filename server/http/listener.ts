@@ -87,8 +87,8 @@ export function createListener(options: ListenerOptions): Server {
       log.debug({ ...line, milliseconds: Math.round(performance.now() - start) }, 'answered')
     }
     await sent
-    // A stream may have gone on while the server was told to stop.
-    if (!server.listening) response.once('finish', () => server.closeIdleConnections())
+    // A stream may have gone on after the last call; before it, a quiet connection may have a request on its way.
+    if (!server.listening) response.once('finish', () => calledLast.has(server) && server.closeIdleConnections())
   }
   const respondOrEnd = (request: IncomingMessage, response: ServerResponse) => {
     respond(request, response).catch((error: unknown) => {
@@ -128,6 +128,9 @@ function requestIdOf({ headers }: Sendable): { requestId?: string } {
 /** Milliseconds in which requests arrive that clients sent before they knew of the end. */
 const LAST_CALL = 1000
 
+/** Servers whose quiet connections were closed. */
+const calledLast = new WeakSet<Server>()
+
 /** What an app reads in the signal of a request whose event stream is ended. */
 const STOPPING = 'The server is stopping.'
 
@@ -143,6 +146,7 @@ export async function stopListener(server: Server, grace = 8000): Promise<void> 
   await stopListening(server, lastCall)
   for (const stream of eventStreams.get(server) ?? []) stream.end(STOPPING)
   const quiet = setTimeout(() => {
+    calledLast.add(server)
     server.closeIdleConnections()
     // Browsers connect before they ask, and a connection that never asked does not count as idle.
     for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()

@@ -26,18 +26,21 @@ interface Modules {
  * it is, and one of ours. Left alone the bundler makes twenty, as other pages share some of them.
  */
 function fewFiles(): Plugin {
-  const needed = new Set(FIRST_PAGE.map((path) => join(APP, path)))
+  /** Found when the first module is asked about: all are known by then. */
+  let needed: Set<string> | undefined
   const follow = (modules: Modules) => {
+    const found = new Set(FIRST_PAGE.map((path) => join(APP, path)))
     // A set is gone through to its end, which comes after what is added meanwhile.
-    for (const id of needed) {
-      for (const next of modules.getModuleInfo(id)?.importedIds ?? []) if (next !== ALL_PAGES) needed.add(next)
+    for (const id of found) {
+      for (const next of modules.getModuleInfo(id)?.importedIds ?? []) if (next !== ALL_PAGES) found.add(next)
     }
+    return found
   }
   const groups = [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
     {
       name(id: string, modules: Modules) {
-        follow(modules)
+        needed ??= follow(modules)
         return needed.has(id) ? 'first-page' : null
       },
     },

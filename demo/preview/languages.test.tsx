@@ -10,23 +10,11 @@ import { ALL_LANGUAGES } from '#app/auth/languages/names.ts'
 import { LanguageContext } from '#app/auth/languages/use-words.ts'
 import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
 import { textOf } from '#app/auth/mail/text.ts'
+import { SITE } from './states/samples.ts'
 import { PAGE_STATES, type PageState } from './states.ts'
 
 /** The pseudo-language has none of English's letters: what is left in them was not said by its words. */
 const PSEUDO: LanguageTag = 'en-XB'
-
-const SITE = {
-  name: 'Acme',
-  logo: null,
-  icon: '/auth/icon',
-  home: '/',
-  help: null,
-  accent: null,
-  accentCss: null,
-  terms: null,
-  privacy: null,
-  languages: null,
-}
 
 beforeAll(() => loadLanguage(PSEUDO))
 

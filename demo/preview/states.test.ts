@@ -1,23 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { IN_ENGLISH } from './states/samples.ts'
+import { IN_ENGLISH, SITE } from './states/samples.ts'
 import { PAGE_STATES } from './states.ts'
 
 const PAGES = 'app/auth/ui/pages'
-
-const SITE = {
-  name: 'Acme',
-  logo: null,
-  icon: '/auth/icon',
-  home: '/',
-  help: null,
-  accent: null,
-  accentCss: null,
-  terms: null,
-  privacy: null,
-  languages: null,
-}
 
 /** What the modules of pages export to be drawn as a page. */
 const components = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })

@@ -21,6 +21,20 @@ export const IN_ENGLISH: Says = {
   news: newsWords.english,
 }
 
+/** A site that has a name and nothing else. */
+export const SITE: SiteView = {
+  name: 'Acme',
+  logo: null,
+  icon: '/auth/icon',
+  home: '/',
+  help: null,
+  accent: null,
+  accentCss: null,
+  terms: null,
+  privacy: null,
+  languages: null,
+}
+
 /** A state of a page, drawn for a site in the language of those words. */
 export type DrawState = (site: SiteView, say: Says) => ReactElement
 

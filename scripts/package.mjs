@@ -101,7 +101,8 @@ function installedManifest() {
     exports: mapped(exports, entry),
     peerDependencies: all.peerDependencies,
     peerDependenciesMeta: all.peerDependenciesMeta,
-    dependencies: all.dependencies,
+    // Ranges, so that an app takes what mends a package of ours on the day it comes out.
+    dependencies: mapped(all.dependencies, (version) => `^${version}`),
   }
 }
 

@@ -82,6 +82,12 @@ describe('an app that installs it', () => {
     await expect(isRefused).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
   })
 
+  test('takes what mends the packages that ours needs without waiting for a release of ours', () => {
+    const { dependencies } = installedManifest(folder)
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['jose', 'nodemailer']))
+    for (const range of Object.values(dependencies)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/)
+  })
+
   test('takes it in by npx latchkey init, which shows what it writes, and keeps what is not committed', async () => {
     await run('git', ['init', '--quiet'], { cwd: folder })
     const routes = () => readFileSync(join(folder, 'app/routes.ts'), 'utf8')

@@ -86,6 +86,7 @@ export async function install(tarball: Tarball, folder: string): Promise<void> {
 /** The package.json of what is installed in a folder. */
 export function installedManifest(folder: string): {
   exports: Record<string, string | { default: string; types: string }>
+  dependencies: Record<string, string>
 } {
   return JSON.parse(readFileSync(join(folder, 'node_modules/latchkey/package.json'), 'utf8'))
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
@@ -6,7 +5,7 @@ import { startTestKit, type TestKit } from '#testing/kit.ts'
 import { formsOf, headingOf, linksOf, wordsOf } from '#testing/page.ts'
 import { signInWithPassword } from '#testing/sign-in.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
-import { startReceiver } from '#tests/support/webhooks/receiver.ts'
+import { startReceiver, verify } from '#tests/support/webhooks/receiver.ts'
 import { apps } from './support/apps.ts'
 import { builtAfter } from './support/built.ts'
 import { ADA, commandIn, serveHostFor } from './support/host.ts'
@@ -98,10 +97,7 @@ test('npx latchkey events prints what has happened, as OCSF too, and the webhook
   await expect.poll(() => receiver.got.some(isOfIt)).toBe(true)
   const got = receiver.got.find(isOfIt)
   if (!got) throw new Error('The event has not come.')
-  const { headers, body } = got
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  const expected = createHmac('sha256', Buffer.from(KEY, 'base64')).update(signed).digest('base64')
-  expect(headers['webhook-signature']).toBe(`v1,${expected}`)
+  verify(KEY, got)
 })
 
 test('npx latchkey doctor examines the app, and backup writes its database', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { Webhook } from 'standardwebhooks'
 import { freePort } from '../processes/ports.ts'
 
 /** What a receiver got. */
@@ -44,4 +45,10 @@ export async function startReceiver(): Promise<Receiver> {
       server.close()
     },
   }
+}
+
+/** What came, judged as a receiver judges it (Standard Webhooks): throws where no signature of it is of this key. */
+export function verify(key: string, { headers, body }: Got): void {
+  const named = (name: string) => [name, String(headers[name])] as const
+  new Webhook(key).verify(body, Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(named)))
 }

@@ -85,13 +85,8 @@ function showInstalling() {
 
 async function install() {
   say('Installing packages. The database driver may have to be compiled, which takes a minute or two.')
-  const [file, ...args] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  // In production npm would leave out what builds the app.
-  const env = { ...process.env, NODE_ENV: 'development' }
   const stop = showInstalling()
-  // Its warnings are of packages that only tests use, some of which want a later Node (docs/decisions/0058).
-  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
-  const [code, written] = await runChildHeard(file, [...args, 'ci', ...quietly], { cwd: root, env })
+  const [code, written] = await npmCi(root)
   stop()
   if (code !== 0) throw new PrepareError(installFailure(written, isOnPath))
   if (!hasWorkingBinary()) {
@@ -99,6 +94,31 @@ async function install() {
       'better-sqlite3 was installed without its binary. Allow its install script, or run: npm rebuild better-sqlite3',
     )
   }
+}
+
+/** Installs what the lock file of a folder says. */
+function npmCi(cwd) {
+  const [file, ...args] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  // In production npm would leave out what builds the app.
+  const env = { ...process.env, NODE_ENV: 'development' }
+  // Its warnings are of packages that only tests use, some of which want a later Node (docs/decisions/0058).
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  return runChildHeard(file, [...args, 'ci', ...quietly], { cwd, env })
+}
+
+/** NextAuth, which only tests use, and whose peers disagree with the packages of this app. */
+const NEXT_AUTH = at('tests', 'support', 'next-auth', 'package')
+
+/** Installs what tests use beside the packages of the app, unless it is there. */
+export async function ensureTestPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(NEXT_AUTH, 'package-lock.json')))
+    .digest('hex')
+  const stamp = join(NEXT_AUTH, 'node_modules', '.prepared')
+  if (readOr(stamp, '') === lock) return
+  const [code, written] = await npmCi(NEXT_AUTH)
+  if (code !== 0) throw new PrepareError(installFailure(written, isOnPath))
+  writeFileSync(stamp, lock)
 }
 
 // The build

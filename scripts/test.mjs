@@ -6,7 +6,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureBuilt, ensureChromium, ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
+import {
+  ensureBuilt,
+  ensureChromium,
+  ensureInstalled,
+  ensureStageBuilt,
+  ensureTestPackages,
+  orExit,
+  root,
+} from './bootstrap.mjs'
 import { endWithChildren, readNode, runNode } from './child-processes.mjs'
 
 const bin = (...parts) => join(root, 'node_modules', ...parts)
@@ -233,6 +241,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 await orExit(ensureInstalled)
+await orExit(ensureTestPackages)
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
 for (const names of ORDER) await Promise.all(names.filter(isWanted).map((name) => timed(name, PARTS[name])))
 summary()

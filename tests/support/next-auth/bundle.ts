@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { Session } from 'next-auth'
-import type * as Client from 'next-auth/react'
 import { build } from 'vite'
 import { root } from '#scripts/bootstrap.mjs'
+import type * as Client from './client.ts'
+import type { Session } from './package/node_modules/next-auth/index.js'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
-import * as client from 'next-auth/react'
 import { createRoot } from 'react-dom/client'
+import * as client from './client.ts'
 
 // A page of a product that uses NextAuth's client: it shows who is signed in, and a test calls what it exposes.
 

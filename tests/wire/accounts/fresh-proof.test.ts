@@ -1,4 +1,3 @@
-import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { visitProvider } from '#demo/visit.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
@@ -11,6 +10,7 @@ import { SESSION, update } from '#tests/support/app/session-cookies.ts'
 import { comeBack, csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, linkMail, someAddress } from '#tests/support/mail/mail.ts'
+import { encode } from '#tests/support/next-auth/jwt.ts'
 import { newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 import { startTokenSite, type TokenSite } from '#tests/support/providers/token-site.ts'
 

@@ -1,10 +1,10 @@
-import { encode } from 'next-auth/jwt'
 import { describe, expect, test } from 'vitest'
 import type { Browser } from '#testing/browser.ts'
 import { type App, SECRET } from '#tests/support/app/app.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
+import { encode } from '#tests/support/next-auth/jwt.ts'
 
 // Whether a token that NextAuth sealed, or an old one that an attacker kept, opens a session (contract, 24.1 and 24.2).
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { decode, encode, getToken } from 'next-auth/jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#testing/browser.ts'
 import { type App, SECRET, startApp } from '#tests/support/app/app.ts'
 import { login, postJson, session } from '#tests/support/app/steps.ts'
+import { decode, encode, getToken } from '#tests/support/next-auth/jwt.ts'
 
 // The other half of a site that moves over one server at a time: NextAuth's own code, from npm and unmodified.
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encode } from 'next-auth/jwt'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { importNextAuth } from '#cli/import-nextauth/import.server.ts'
 import { openSource } from '#cli/import-nextauth/source.server.ts'
@@ -10,6 +9,7 @@ import { type App, SECRET } from '#tests/support/app/app.ts'
 import { makeSite, SPELLINGS } from '#tests/support/app/nextauth-sites.ts'
 import { login } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { encode } from '#tests/support/next-auth/jwt.ts'
 
 // The journey of a site that takes over from NextAuth: its cookies, its tables, and its client as npm has it, over https
 // names of cookies, while a sibling host plants a session of an attacker (contract, 24.1 to 24.3).
@@ -20,12 +20,12 @@ const COMPANION = '__Host-next-auth.session-companion'
 const HOUR = 3_600_000
 
 let folder: string
-let client: typeof import('next-auth/react')
+let client: typeof import('#tests/support/next-auth/client.ts')
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'takeover-'))
   // The client reads it once, when it is loaded.
   vi.stubEnv('NEXTAUTH_URL', `${ORIGIN}/auth`)
-  client = await import('next-auth/react')
+  client = await import('#tests/support/next-auth/client.ts')
 })
 afterAll(() => {
   vi.unstubAllEnvs()

@@ -1,4 +1,3 @@
-import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
 import type { EventRow } from '#db/store/index.server.ts'
 import { wordsOf } from '#testing/page.ts'
@@ -7,6 +6,7 @@ import { eventsSince, outcomeOf } from '#tests/support/app/events.ts'
 import { csrfToken, login, postForm, postJson, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
+import { encode } from '#tests/support/next-auth/jwt.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'

@@ -1,8 +1,8 @@
-import { encode } from 'next-auth/jwt'
 import { describe, expect, test } from 'vitest'
 import { type App, SECRET } from '#tests/support/app/app.ts'
 import { login, postJson } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { encode } from '#tests/support/next-auth/jwt.ts'
 
 // A sibling host of a site that took over NextAuth's cookies can plant them: which of several counts (contract, 24.3).
 

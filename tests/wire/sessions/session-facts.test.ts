@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
 import type { Browser } from '#testing/browser.ts'
@@ -8,6 +7,7 @@ import { parts } from '#tests/support/app/parts.ts'
 import { update } from '#tests/support/app/session-cookies.ts'
 import { session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { encode } from '#tests/support/next-auth/jwt.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
 

@@ -7,7 +7,7 @@ import { type Fleet, startFleet } from '../support/processes/fleet.ts'
 import { strangeIn, untrueIn } from '../support/processes/ledger.ts'
 
 /** Milliseconds of killing: at least, and at most where a slow machine does too few kills, or lets too few sign-ins succeed. */
-const KILLING = { least: 30_000, most: 240_000 }
+const KILLING = { least: 30_000, most: 700_000 }
 
 /** Milliseconds from one kill to the next: five a second at first, also after a late one; then one a second. */
 const BETWEEN = { atFirst: 200, later: 1_000 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { TIMEOUTS } from '#app/auth/mail/timeouts.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { postJson, urlOf } from '../support/app/steps.ts'
@@ -12,6 +13,9 @@ import { startSmtp, type TestSmtp } from '../support/mail/smtp.ts'
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts'
 
 const MAILS = 30
+
+/** Milliseconds for which a killed process may hold its mails, several times over. */
+const HELD = 10 * TIMEOUTS.whole
 
 let folder: string
 let smtp: TestSmtp
@@ -49,7 +53,7 @@ async function untilEmpty(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl, { timeout: LONG_TIMEOUT })
   try {
     const { outbox } = createStore(database)
-    await vi.waitFor(async () => expect(await outbox.nextAt()).toBeNull(), { timeout: 40_000, interval: 100 })
+    await expect.poll(() => outbox.nextAt(), { timeout: HELD, interval: 100 }).toBeNull()
   } finally {
     await database.close()
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { open, uniqueWord, waitFor } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,9 +23,20 @@ test('and a form there still works without its script', async ({ page }, info) =
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 })
 
+/** Whether the open page has loaded the sign-in page's script by itself, with all that it imports. */
+const hasLoaded = (page: Page) =>
+  page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
+    const script = routes.map((route) => route?.module ?? '').find((path) => path.includes('/signin-'))
+    if (script === undefined || !loaded.includes(script)) return false
+    await import(script)
+    return true
+  })
+
 test('a page that was open before has loaded what comes next', async ({ page }, info) => {
   await waitFor(page, `${uniqueWord(info)}@example.com`)
-  await page.waitForTimeout(2500)
+  await expect.poll(() => hasLoaded(page)).toBe(true)
   await page.route(SCRIPT, (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'use a different email' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Latchkey' })).toBeVisible()

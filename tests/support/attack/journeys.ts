@@ -27,8 +27,8 @@ export interface Person {
   email: string
 }
 
-/** Milliseconds; a proxy gives up sooner, so a client that waits longer hangs. */
-const TIMEOUT = 25_000
+/** Milliseconds; a proxy gives up after 60 s, so a client that waits longer hangs. */
+const TIMEOUT = 120_000
 
 /** The statuses of a proxy whose process is gone, and of a process whose database is gone. */
 const PASSING_STATUSES = [502, 503, 504]
@@ -94,7 +94,7 @@ export async function askForLink(browser: Browser, site: Site, email: string): P
   const answer = await submit(browser, form, { email })
   if (!answer.location?.includes('/auth/verify-request')) throw new WrongAnswer(`no link was sent: ${answer.status}`)
   // A mail that the page says is on its way has been handed to the mail server.
-  const { links } = await site.mailbox.next(email, { within: 5_000 })
+  const { links } = await site.mailbox.next(email, { within: TIMEOUT })
   return links[0] ?? ''
 }
 

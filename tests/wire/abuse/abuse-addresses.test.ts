@@ -160,7 +160,7 @@ function raw({ hostname, port }: URL, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(Number(port), hostname, () => socket.write(request))
-    socket.setTimeout(5000, () => socket.destroy(new Error(`No answer to ${request.slice(0, 40)}`)))
+    socket.setTimeout(120_000, () => socket.destroy(new Error(`No answer to ${request.slice(0, 40)}`)))
     socket.on('data', (chunk) => {
       answer += chunk.toString()
     })

@@ -26,5 +26,7 @@ export default defineConfig({
   projects: [
     { name: 'js', testMatch: '{journeys,script}/**/*.spec.ts' },
     { name: 'no-js', testMatch: '{journeys,plain}/**/*.spec.ts', use: { javaScriptEnabled: false } },
+    // What `npm run verify` runs, and `npm test` does not.
+    { name: 'verify', testMatch: 'verify/**/*.spec.ts' },
   ],
 })

@@ -1,0 +1,73 @@
+/**
+ * `npm run verify`: what takes too long for every commit, all of it or the named checks (`npm run verify -- layouts`).
+ * Writes what it saw, with date and commit, into docs/verified.md. Run before a release.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ensureChromium, ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
+import { endWithChildren, readChild, readNode } from './child-processes.mjs'
+import { lasted } from './test-times.mjs'
+import { withRow } from './verified.mjs'
+
+const DOCUMENT = join(root, 'docs', 'verified.md')
+
+/** Runs a command, shows what it writes, and gives its last line as what was seen. */
+async function shown(args, more = {}) {
+  const { code, stdout, stderr } = await readNode(args, { cwd: root, env: { ...process.env, ...more } })
+  process.stdout.write(stdout + stderr)
+  const saw = stdout.trim().split('\n').at(-1)?.trim() ?? ''
+  return { isGood: code === 0, saw }
+}
+
+async function layouts() {
+  await orExit(ensureStageBuilt)
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const args = [cli, 'test', '-c', 'tests/e2e/playwright.config.ts', '--project=verify', '--reporter=list']
+  return shown(args, { CHROMIUM_PATH: await orExit(ensureChromium) })
+}
+
+const CHECKS = {
+  layouts: { what: 'Every page and mail in every state, in every language, at 320 pixels and at 400 %', run: layouts },
+}
+
+/** The commit that is checked out, with a plus where files differ from it. */
+async function commit() {
+  const git = async (...args) => (await readChild('git', args, { cwd: root })).stdout.trim()
+  return `${await git('rev-parse', '--short=7', 'HEAD')}${(await git('status', '--porcelain')) === '' ? '' : '+'}`
+}
+
+endWithChildren()
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(CHECKS, name))
+if (unknown.length > 0) {
+  console.error(`There is no check ${unknown.join(' or ')}. Checks: ${Object.keys(CHECKS).join(', ')}.`)
+  process.exit(1)
+}
+await orExit(ensureInstalled)
+await orExit(ensureBuilt)
+let failed = 0
+for (const [name, { what, run }] of Object.entries(CHECKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name}: ${what}`)
+  const at = await commit()
+  const begin = performance.now()
+  const { isGood, saw } = await run()
+  const took = lasted((performance.now() - begin) / 1000)
+  const row = {
+    name,
+    what,
+    result: isGood ? 'passed' : 'FAILED',
+    saw,
+    took,
+    date: new Date().toISOString().slice(0, 10),
+    commit: at,
+  }
+  writeFileSync(DOCUMENT, withRow(readFileSync(DOCUMENT, 'utf8'), row))
+  if (!isGood) failed += 1
+}
+console.log(
+  failed === 0
+    ? '\nAll that was verified holds; docs/verified.md says so.'
+    : `\n${failed} failed; docs/verified.md says which.`,
+)
+process.exit(failed === 0 ? 0 : 1)

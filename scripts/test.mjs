@@ -1,9 +1,10 @@
 /**
  * `npm test`, all of it or the named parts: `npm test -- check unit`. Sets up what a fresh clone lacks, says
  * what is missing, and ends with one line of figures. Plain JavaScript, since nothing may be installed yet.
+ * `--slowest` lists the files that took longest; `--keep-times` keeps the CPU time of the parts in tests/times.json.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import {
@@ -15,12 +16,21 @@ import {
   orExit,
   root,
 } from './bootstrap.mjs'
-import { endWithChildren, readNode, runNode } from './child-processes.mjs'
+import * as children from './child-processes.mjs'
+import {
+  cpuOfChildren,
+  describeParts,
+  describeSlowest,
+  idleSeconds,
+  keepTimes,
+  lasted,
+  readKept,
+} from './test-times.mjs'
 
 const bin = (...parts) => join(root, 'node_modules', ...parts)
 
 /** Also among the unit tests: here they hold a commit up before anything else runs. */
-const STRUCTURE = ['structure', 'citations', 'documents', 'recipes'].map((name) => `tests/${name}.test.ts`)
+const STRUCTURE = ['structure', 'citations', 'documents'].map((name) => `tests/${name}.test.ts`)
 
 /** What both the compiler and the search for unused code read. */
 const TYPEGEN = [bin('@react-router', 'dev', 'bin.js'), 'typegen']
@@ -29,7 +39,14 @@ const TYPEGEN = [bin('@react-router', 'dev', 'bin.js'), 'typegen']
 const FORMAT = ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings']]
 
 /** The compiler takes as long as all others together: one core of a small machine for it, one for them. */
-const TYPES = ['types', [bin('typescript', 'bin', 'tsc')]]
+const TYPES = [
+  'types',
+  [
+    bin('typescript', 'bin', 'tsc'),
+    // A second run reads what has changed since the first.
+    ...['--incremental', '--tsBuildInfoFile', bin('.cache', 'latchkey', 'types.tsbuildinfo')],
+  ],
+]
 
 const OTHERS = [
   ['unused code', [bin('knip', 'bin', 'knip.js')]],
@@ -62,10 +79,28 @@ const heading = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(
 // VITEST changes what the configuration of Vite says, and belongs to no other child.
 const { VITEST: _not, ...env } = process.env
 
-const run = (args, more = {}) => runNode(args, { cwd: root, env: { ...env, ...more } })
+const run = (part, args, more = {}) => counted(part, children.runNode(args, { cwd: root, env: { ...env, ...more } }))
+
+const read = (part, args) => counted(part, children.readNode(args, { cwd: root, env }))
+
+/** CPU time of the children of each part, in seconds. */
+const cpuOf = new Map()
+let cpuBefore = cpuOfChildren()
+
+/** Counts the CPU time of a child for its part once it has ended. */
+async function counted(part, work) {
+  const result = await work
+  const cpu = cpuOfChildren()
+  if (cpu !== null) cpuOf.set(part, (cpuOf.get(part) ?? 0) + cpu - cpuBefore)
+  cpuBefore = cpu
+  return result
+}
+
+/** Of each test file: its name and the seconds that it took. */
+const files = []
 
 async function check() {
-  const typegen = run(TYPEGEN)
+  const typegen = run('check', TYPEGEN)
   const format = checkOne(FORMAT)
   if ((await typegen) !== 0) count('types of the routes', false)
   else await Promise.all([checkOne(TYPES), format.then(checkOthers)])
@@ -79,8 +114,8 @@ async function checkOthers() {
 /** Its output comes as a whole, since two are made at once. */
 async function checkOne([name, command]) {
   const begin = performance.now()
-  const { code, stdout, stderr } = await readNode(command, { cwd: root, env })
-  heading(`${name}, ${lasted(begin)}`)
+  const { code, stdout, stderr } = await read('check', command)
+  heading(`${name}, ${lasted(secondsSince(begin))}`)
   process.stdout.write(stdout + stderr)
   count(name, code === 0)
 }
@@ -102,39 +137,42 @@ function countTests({ passed, failed, skipped, titles }, runner, code) {
 
 async function unit() {
   heading('unit, route and contract tests')
-  await vitest('unit', 'store', 'wire', 'memory')
+  await vitest('unit', ['unit', 'store', 'wire', 'memory'])
 }
 
 async function processes() {
   heading('tests of several processes')
-  await vitest('processes')
+  await vitest('processes', ['processes'])
 }
 
-async function vitest(...projects) {
-  await read(projects, (command) => run(command))
+async function vitest(part, projects) {
+  await report(projects, (command) => run(part, command))
 }
 
 /** The same, with its output as a whole at its end: another part has the terminal. */
-async function vitestBeside(title, project) {
-  await read([project], async (command) => {
-    const { code, stdout, stderr } = await readNode(command, { cwd: root, env })
+async function vitestBeside(title, part) {
+  await report([part], async (command) => {
+    const { code, stdout, stderr } = await read(part, command)
     heading(title)
     process.stdout.write(stdout + stderr)
     return code
   })
 }
 
-async function read(projects, runs) {
+async function report(projects, runs) {
   const path = join(results, `vitest-${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const named = projects.map((project) => `--project=${project}`)
   const code = await runs([bin('vitest', 'vitest.mjs'), 'run', ...named, ...reporters])
-  const report = readReport(path, `vitest (${projects.join(', ')})`, code)
-  if (report) countTests(readVitest(report), `vitest (${projects.join(', ')})`, code)
+  const written = readReport(path, `vitest (${projects.join(', ')})`, code)
+  if (written) countTests(readVitest(written), `vitest (${projects.join(', ')})`, code)
 }
 
 function readVitest({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults)
+  for (const { name, startTime, endTime } of testResults) {
+    files.push({ name: name.slice(root.length + 1), seconds: (endTime - startTime) / 1000 })
+  }
   const having = (status) => tests.filter((test) => test.status === status)
   // A file that cannot be loaded fails without a test.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -172,10 +210,10 @@ async function e2e() {
   await orExit(ensureStageBuilt)
   const path = join(results, 'playwright.json')
   const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: path, CHROMIUM_PATH: await orExit(ensureChromium) }
-  const args = ['test', '-c', E2E_CONFIG, '--reporter=list,json']
-  const code = await run([bin('@playwright', 'test', 'cli.js'), ...args], more)
-  const report = readReport(path, 'playwright', code)
-  if (report) countTests(readPlaywright(report), 'playwright', code)
+  const args = ['test', '-c', E2E_CONFIG, '--project=js', '--project=no-js', '--reporter=list,json']
+  const code = await run('e2e', [bin('@playwright', 'test', 'cli.js'), ...args], more)
+  const written = readReport(path, 'playwright', code)
+  if (written) countTests(readPlaywright(written), 'playwright', code)
 }
 
 function readPlaywright({ suites, errors }) {
@@ -189,6 +227,10 @@ function readPlaywright({ suites, errors }) {
 }
 
 function testsOf({ specs = [], suites = [] }) {
+  for (const { file, tests } of specs) {
+    const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+    files.push({ name: join('tests/e2e', file), seconds: milliseconds / 1000 })
+  }
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ status, projectName, results }) => ({
       status,
@@ -207,37 +249,54 @@ function withReason(title, reason = '') {
 
 const PARTS = { check, build, unit, processes, hosts, e2e }
 
+const OPTIONS = ['--slowest', '--keep-times']
+
 /** One after the other, but for two of which each leaves a core idle: one waits for processes, one for packages. */
 const ORDER = [['check'], ['build'], ['unit'], ['processes', 'hosts'], ['e2e']]
 
-/** How long each part took, as it is told at the end. */
+/** How long each part took: `{ name, seconds, cpu }`. */
 const times = []
+
+const secondsSince = (begin) => (performance.now() - begin) / 1000
 
 async function timed(name, part) {
   const begin = performance.now()
   await part()
-  times.push(`${name} ${lasted(begin)}`)
+  times.push({ name, seconds: secondsSince(begin), cpu: cpuOf.get(name) ?? null })
 }
 
-function lasted(begin) {
-  const seconds = Math.round((performance.now() - begin) / 1000)
-  return `${seconds < 60 ? '' : `${Math.floor(seconds / 60)} min `}${seconds % 60} s`
+/** How long it all took, and how long the cores had nothing to do meanwhile. */
+function describeWhole(begin, idleBefore) {
+  const idle =
+    idleBefore === null ? '' : `, a core idle for ${lasted((idleSeconds() - idleBefore) / availableParallelism())}`
+  return `in all    ${lasted(secondsSince(begin))}${idle}`
 }
 
 function summary() {
   const { passed, failed, skipped, cases, failures } = totals
   heading('summary')
   for (const what of failures) console.log(`✗ ${what}`)
-  console.log(times.join(', '))
+  if (options.has('--slowest')) console.log(describeSlowest(files).join('\n'))
+  if (options.has('--keep-times')) keepTimes(times)
+  for (const line of describeParts(times, readKept())) console.log(line)
+  console.log(describeWhole(begun, idleBefore))
   if (cases.size > 0) console.log(`${cases.size} conformance cases are tests`)
   console.log([`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', '))
 }
 
-endWithChildren()
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name))
+children.endWithChildren()
+const begun = performance.now()
+const idleBefore = idleSeconds()
+const options = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')))
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = [
+  ...wanted.filter((name) => !Object.hasOwn(PARTS, name)),
+  ...[...options].filter((name) => !OPTIONS.includes(name)),
+]
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(' or ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
+  console.error(
+    `There is no ${unknown.join(' or ')}. Parts: ${Object.keys(PARTS).join(', ')}. Options: ${OPTIONS.join(', ')}.`,
+  )
   process.exit(1)
 }
 await orExit(ensureInstalled)

@@ -71,7 +71,8 @@ export function createListener(options: ListenerOptions): Server {
     // An open connection would keep a stopping server from ending; one with an unread body cannot be used again.
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
     const { body } = sendable
-    if (body instanceof ComingAnswer && isEventStream(sendable)) {
+    // Of a client that has left meanwhile no more will be heard, so that nothing would take its stream out again.
+    if (body instanceof ComingAnswer && isEventStream(sendable) && !response.closed) {
       if (server.listening) events.add(body)
       else body.end(STOPPING)
       response.once('close', () => events.delete(body))

@@ -11,7 +11,7 @@ const LATER = Symbol('later')
  */
 export async function answerBody(
   body: ReadableStream | null,
-  departure: Pick<Departure, 'signal' | 'leave'>,
+  departure: LeavingClient,
 ): Promise<Buffer | ComingAnswer> {
   if (body === null) return Buffer.alloc(0)
   const coming = new ComingAnswer(body.getReader(), departure)
@@ -23,19 +23,20 @@ export async function answerBody(
   return second !== LATER && second.done ? Buffer.from(bytesOf(first.value)) : coming
 }
 
+/** What an answer knows of its client. */
+type LeavingClient = Pick<Departure, 'signal' | 'leave' | 'cancels'>
+
 /** The body of an answer that is not there at once. */
 export class ComingAnswer {
   readonly #reader: ReadableStreamDefaultReader<unknown>
-  readonly #departure: Pick<Departure, 'signal' | 'leave'>
+  readonly #departure: LeavingClient
   /** What was asked of the stream already, in order. */
   readonly #asked: Promise<ReadableStreamReadResult<unknown>>[] = []
 
-  constructor(reader: ReadableStreamDefaultReader<unknown>, departure: Pick<Departure, 'signal' | 'leave'>) {
+  constructor(reader: ReadableStreamDefaultReader<unknown>, departure: LeavingClient) {
     this.#reader = reader
     this.#departure = departure
-    const { signal } = departure
-    if (signal.aborted) void this.cancel()
-    else signal.addEventListener('abort', () => void this.cancel(), { once: true })
+    departure.cancels(this)
   }
 
   ask(): Promise<ReadableStreamReadResult<unknown>> {

@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           // Measures the memory of its own process, on one core: beside others, in a process of its own.
           name: 'memory',
-          include: ['tests/processes/bad-answers.test.ts'],
+          include: ['tests/processes/{bad-answers,freed-answers}.test.ts'],
           globalSetup: ['tests/support/app/build.setup.ts'],
           isolate: true,
         },
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
-          exclude: ['tests/processes/bad-answers.test.ts'],
+          exclude: ['tests/processes/{bad-answers,freed-answers}.test.ts'],
           globalSetup: ['tests/support/app/build.setup.ts', 'tests/support/databases/postgres.setup.ts'],
           // A file starts several servers and keeps every core busy, so it comes after all others, and alone.
           sequence: { groupOrder: 1 },

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measurements as ratios, each pair side by side in one run. Loads nothing but this machine, ends by
  * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- enumeration` what an attacker can tell,
- * `-- line` the sign-in page over a slow line, `-- processes` two processes on the PostgreSQL server of BENCH_POSTGRES.
+ * `-- line` the sign-in page over a slow line, `-- processes` two processes on the PostgreSQL server of BENCH_POSTGRES,
+ * `-- soak --minutes N` what a server uses under a steady load.
  */
 import { fork } from 'node:child_process'
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
@@ -17,6 +18,7 @@ import { openParts, parts } from './parts.mjs'
 import { ASKER, emailOf, PASSWORD, userOf, WITH_SECOND_STEP } from './people.mjs'
 import { twoProcesses } from './processes.mjs'
 import { slowLine } from './slow-line.mjs'
+import { soak } from './soak.mjs'
 import { median, quantile } from './statistics.mjs'
 import { agent, ask, tryPassword } from './visitor.mjs'
 
@@ -242,6 +244,7 @@ const parted = {
   line: () => withServers(({ app }) => slowLine(report, app)),
   processes: processesAlone,
   mail: () => mailUnderLoad(folder, report),
+  soak: () => soak(process.argv.slice(3), folder),
 }
 
 try {
@@ -254,8 +257,10 @@ try {
     await everythingElse()
     await parted.mail()
   }
-  console.log()
-  console.table(rows)
+  if (rows.length > 0) {
+    console.log()
+    console.table(rows)
+  }
 } finally {
   providers.close()
   rmSync(folder, { recursive: true, force: true })

@@ -66,6 +66,25 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 `
 
+const BEATS = `import type { Route } from "./+types/beats";
+
+export function loader({ request }: Route.LoaderArgs) {
+  let beat: ReturnType<typeof setInterval> | undefined;
+  const events = new ReadableStream({
+    start(controller) {
+      const send = () => controller.enqueue(new TextEncoder().encode("data: beat\\n\\n"));
+      send();
+      beat = setInterval(send, 100);
+      request.signal.addEventListener("abort", () => clearInterval(beat));
+    },
+    cancel() {
+      clearInterval(beat);
+    },
+  });
+  return new Response(events, { headers: { "Content-Type": "text/event-stream" } });
+}
+`
+
 const UPLOAD = `import type { Route } from "./+types/upload";
 
 export async function action({ request }: Route.ActionArgs) {
@@ -90,6 +109,7 @@ export default [
   route("open", "routes/open.ts"),
   route("deferred", "routes/deferred.tsx"),
   route("events", "routes/events.ts"),
+  route("beats", "routes/beats.ts"),
   route("upload", "routes/upload.ts"),
   route("broken", "routes/broken.tsx"),
 ] satisfies RouteConfig;
@@ -102,6 +122,7 @@ export const shop: Files = {
   'app/routes/open.ts': OPEN,
   'app/routes/deferred.tsx': DEFERRED,
   'app/routes/events.ts': EVENTS,
+  'app/routes/beats.ts': BEATS,
   'app/routes/upload.ts': UPLOAD,
   'app/routes/broken.tsx': BROKEN,
 }

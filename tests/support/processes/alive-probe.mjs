@@ -1,0 +1,49 @@
+/**
+ * Preloaded into a server that is measured, beside what bench/probe.mjs answers: how many of the requests, answers and
+ * streams are alive that were made since a test has last begun to count.
+ */
+import { subscribe } from 'node:diagnostics_channel'
+import { answers } from '../../../bench/probe.mjs'
+
+/** Weak references by class: to the objects of the present kind alone, since they take room themselves. */
+const made = new Map()
+
+function keep(object) {
+  const { name } = object.constructor
+  const ofClass = made.get(name) ?? []
+  made.set(name, ofClass)
+  ofClass.push(new WeakRef(object))
+}
+
+for (const name of ['Request', 'Response', 'ReadableStream']) {
+  globalThis[name] = new Proxy(globalThis[name], {
+    construct(target, given, newTarget) {
+      const object = Reflect.construct(target, given, newTarget)
+      keep(object)
+      return object
+    },
+  })
+}
+
+subscribe('http.server.request.start', ({ request, response }) => {
+  keep(request)
+  keep(response)
+})
+
+Object.assign(answers, {
+  /** Another kind of requests begins. */
+  begin() {
+    made.clear()
+    return {}
+  },
+  /** How many of this kind were made, and how many are alive, by their class. */
+  async alive() {
+    const figures = await answers.collected()
+    const counts = {}
+    for (const [name, references] of made) {
+      const alive = references.filter((reference) => reference.deref() !== undefined).length
+      counts[name] = { made: references.length, alive }
+    }
+    return { ...figures, counts }
+  },
+})

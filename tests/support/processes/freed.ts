@@ -1,0 +1,178 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askProbe, probeEnv } from '../../../bench/ask-probe.mjs'
+
+/** Requests of one kind, and how many of them come before what is used is measured for the first time. */
+const TIMES = 500
+const FIRST = 50
+/** Requests under way at a time, each over a connection of its own. */
+const AT_ONCE = 4
+
+/** Of the requests, answers or streams of one kind, how many may be alive after two collections. */
+export const MOST_ALIVE = 20
+/**
+ * Bytes by which a heap may grow between the 50th and the 500th answer of a kind: compiled code and statistics of what runs often
+ * take up to 1.3 MB of it, whatever the number of answers. 450 pages that are kept take 15 MB.
+ */
+const MOST_HEAP = 2 * 1024 * 1024
+/** The same of array buffers; 450 pages that are kept hold 8 MB in them. */
+const MOST_BUFFERS = 512 * 1024
+
+/** Milliseconds in which sockets that were closed and timers of streams that were broken off have ended, on a loaded machine too. */
+const SETTLED_WITHIN = 60_000
+
+/** What a process uses. */
+interface Figures {
+  heapUsed: number
+  arrayBuffers: number
+  handles: Record<string, number>
+}
+
+interface Alive extends Figures {
+  /** By the class. */
+  counts: Record<string, { made: number; alive: number }>
+}
+
+/** A kind of request, made once. */
+export type Kind = () => Promise<unknown>
+
+/** What 500 requests of a kind have left in a server. */
+export interface Left {
+  /** By the class, how many objects were seen to be made, and how many of them are alive. */
+  counts: Alive['counts']
+  /** Bytes, from the first tenth on. */
+  heap: number
+  buffers: number
+  /** How many more there are than after the first tenth. */
+  handles: number
+}
+
+/** A server that has `tests/support/processes/alive-probe.mjs` preloaded. */
+export interface Probed {
+  /** What its process is started with. */
+  env: { PROBE_SOCKET: string; NODE_OPTIONS: string }
+  /** Makes 500 requests of a kind, and answers what they have left. */
+  leftBy(kind: Kind): Promise<Left>
+  /** Writes a snapshot of its heap to a file. */
+  snapshot(file: string): Promise<void>
+}
+
+/** What is preloaded into a server, and how it is asked; `more` are other options of its Node. */
+export function probed(folder: string, more = ''): Probed {
+  const socket = join(folder, 'probe')
+  const env = probeEnv(socket, new URL('./alive-probe.mjs', import.meta.url))
+  const figures = (): Promise<Figures> => askProbe(socket, 'figures')
+  let quiet: number | undefined
+
+  /** Waits until no socket and no timer of a request is left, as there was none before the first of all. */
+  async function settle(): Promise<void> {
+    const until = performance.now() + SETTLED_WITHIN
+    quiet ??= handlesOf(await figures())
+    while (handlesOf(await figures()) > quiet && performance.now() < until) await sleep(50)
+  }
+
+  return {
+    env: { ...env, NODE_OPTIONS: `${more} ${env.NODE_OPTIONS}`.trim() },
+    async leftBy(kind) {
+      await settle()
+      await askProbe(socket, 'begin')
+      await times(FIRST, kind)
+      await settle()
+      const first: Figures = await askProbe(socket, 'collected')
+      await times(TIMES - FIRST, kind)
+      await settle()
+      const last: Alive = await askProbe(socket, 'alive')
+      return {
+        counts: last.counts,
+        heap: last.heapUsed - first.heapUsed,
+        buffers: last.arrayBuffers - first.arrayBuffers,
+        handles: handlesOf(last) - handlesOf(first),
+      }
+    },
+    async snapshot(file) {
+      await askProbe(socket, 'snapshot', { file })
+    },
+  }
+}
+
+/** In words, what is more than may be left. */
+export function tooMuch({ counts, heap, buffers, handles }: Left): string[] {
+  const kept = Object.entries(counts).flatMap(([name, { made, alive }]) =>
+    alive > MOST_ALIVE ? [`${alive} of ${made} ${name} are alive`] : [],
+  )
+  // Else nothing was counted.
+  if (!((counts.ServerResponse?.made ?? 0) >= TIMES)) kept.push(`fewer than ${TIMES} answers were seen`)
+  if (heap > MOST_HEAP) kept.push(`the heap has grown by ${heap} bytes`)
+  if (buffers > MOST_BUFFERS) kept.push(`array buffers have grown by ${buffers} bytes`)
+  if (handles > 0) kept.push(`there are ${handles} handles more`)
+  return kept
+}
+
+const handlesOf = ({ handles }: Figures) => Object.values(handles).reduce((sum, count) => sum + count, 0)
+
+async function times(count: number, kind: Kind): Promise<void> {
+  let begun = 0
+  const visitor = async () => {
+    while (begun < count) {
+      begun += 1
+      await kind()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
+  // What a server was asked last over a connection is in use as long as that is open.
+  agent.destroy()
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+/** A request of a kind. */
+export interface Asked {
+  path: string
+  headers?: Record<string, string>
+  /** What is posted. */
+  body?: Buffer
+  /** The status that its answer has. */
+  status: number
+}
+
+/** Asks, and reads the answer to its end. */
+export function ask(origin: string, { path, headers = {}, body, status }: Asked): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asking = httpRequest(origin + path, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
+      answer.resume().once('error', reject)
+      answer.once('end', () => {
+        if (answer.statusCode === status) resolve()
+        else reject(new Error(`${path} was answered ${answer.statusCode}, not ${status}.`))
+      })
+    })
+    asking.once('error', reject).end(body)
+  })
+}
+
+/** Asks, and goes away once the first part of the answer is there. */
+export function leaveHalfWay(origin: string, { path, headers = {} }: Omit<Asked, 'status' | 'body'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asking = httpRequest(origin + path, { agent: false, headers }, (answer: IncomingMessage) => {
+      answer.on('error', () => {})
+      answer.once('data', () => {
+        answer.destroy()
+        resolve()
+      })
+    })
+    asking.once('error', reject).end()
+  })
+}
+
+/** Asks, and goes away at once; or half way through what it posts. */
+export function leaveAtOnce(origin: string, { path, headers = {}, body }: Omit<Asked, 'status'>): Promise<void> {
+  return new Promise((resolve) => {
+    const length = body ? { 'content-length': String(body.length) } : {}
+    const method = body ? 'POST' : 'GET'
+    const asking = httpRequest(origin + path, { agent: false, headers: { ...headers, ...length }, method })
+    asking.once('error', () => {}).once('close', () => resolve())
+    const leave = () => setTimeout(() => asking.destroy(), 1)
+    if (body) asking.write(body.subarray(0, body.length / 2), leave)
+    else asking.end(leave)
+  })
+}

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { DatabaseError } from './database-error.ts'
+import type { Owner } from './migrations.server.ts'
 import type { AppTables, MakeAppTables } from './schema/app-tables.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -90,8 +91,8 @@ export interface DatabaseOptions {
   timeout?: number
   /** Called for a connection that is lost while idle; the next statement opens another. */
   onConnectionLost?: (error: Error) => void
-  /** Told where a later version of the app has brought the app's own tables up to date; the engine's are refused then. */
-  onLaterVersion?: () => void
+  /** Told where a later version, of the app or of the engine, has brought its tables up to date, and this one may start. */
+  onLaterVersion?: (owner: Owner) => void
   /** Told where the tables were made by other migrations than this version's, and can be used all the same. */
   onOtherMigrations?: () => void
   /** The folder of the app's migrations, with a folder for each dialect: `db/migrations/app` where it is not said. */

@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { DatabaseError } from './database-error.ts'
+import { isAtLeast, type OldestVersion, oldestAfter } from './oldest-version.ts'
+import { VERSION } from './version.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
 /** Whose migrations: each owner's are in a folder, and noted in a table, of its own. */
-type Owner = 'engine' | 'app'
+export type Owner = 'engine' | 'app'
 
 /** The tables that note which migrations a database has seen; on PostgreSQL they are in the schema `drizzle`. */
 const NOTED_IN = { engine: 'latchkey_migrations', app: 'app_migrations' } as const
@@ -59,6 +61,7 @@ export interface MigrationState {
 
 /** One owner's migrations, and how a database stands with them. */
 export interface MigrationSet extends MigrationState {
+  owner: Owner
   /** The table that notes them. */
   table: string
   /** Empty where there is none. */
@@ -66,6 +69,10 @@ export interface MigrationSet extends MigrationState {
   migrations: readonly MigrationMeta[]
   /** What the former table notes of them, where this one is not there yet: it is written into this one first. */
   former: readonly AppliedMigration[]
+  /** Checksums of those that later versions than this one have applied. */
+  later: readonly string[]
+  /** How many of this version's are not noted. */
+  lacking: number
 }
 
 /**
@@ -94,7 +101,7 @@ export function migrationSets(
 function migrationSet(owner: Owner, folder: string | null) {
   const isThere = folder !== null && (owner === 'engine' || existsSync(folder))
   const migrations = isThere ? readMigrationFiles({ migrationsFolder: folder }) : []
-  return { table: NOTED_IN[owner], folder: folder ?? '', migrations }
+  return { owner, table: NOTED_IN[owner], folder: folder ?? '', migrations }
 }
 
 /** The state of a database as a whole. */
@@ -105,7 +112,7 @@ export function overallState(sets: readonly MigrationState[]): MigrationState {
 }
 
 /** Compares by checksum. A released migration is never rewritten, so another one of its time is another line's. */
-function compareMigrations(ours: readonly MigrationMeta[], applied: readonly AppliedMigration[]): MigrationState {
+function compareMigrations(ours: readonly MigrationMeta[], applied: readonly AppliedMigration[]) {
   const last = Math.max(0, ...ours.map(({ folderMillis }) => folderMillis))
   const latest = Math.max(0, ...applied.map(({ createdAt }) => createdAt))
   const hashes = new Set(applied.map(({ hash }) => hash))
@@ -115,31 +122,49 @@ function compareMigrations(ours: readonly MigrationMeta[], applied: readonly App
     isAside:
       applied.some(({ hash, createdAt }) => createdAt <= last && !known.has(hash)) ||
       ours.some(({ hash, folderMillis }) => folderMillis <= latest && !hashes.has(hash)),
+    later: applied.filter(({ createdAt }) => createdAt > last).map(({ hash }) => hash),
+    lacking: ours.filter(({ hash }) => !hashes.has(hash)).length,
   }
 }
 
 /** Refuses to apply migrations over those of another line. */
-export function refuseOtherMigrations(sets: readonly MigrationState[]): void {
+export function refuseOtherMigrations(sets: readonly MigrationSet[]): void {
   for (const { missing, isAside } of sets) if (missing > 0 && isAside) throw new OtherMigrations(missing)
 }
 
-/** Whether a later version of the engine has migrated the database: its own tables may be of any later version of the app. */
-export function isOfLaterVersion(sets: readonly MigrationSet[]): boolean {
-  return sets.some(({ table, missing }) => table === NOTED_IN.engine && missing < 0)
+/** The engine's migrations, where a later version has added some: tables of the app may be of any later version of that. */
+export function laterSet(sets: readonly MigrationSet[]): MigrationSet | undefined {
+  return sets.find(({ owner, missing }) => owner === 'engine' && missing < 0)
 }
 
-/** Refuses the database of a later version: this one knows neither what is in it nor what has to be kept true of it. */
-export function refuseLaterVersion(sets: readonly MigrationSet[]): void {
-  if (isOfLaterVersion(sets)) throw new LaterVersion()
+/** Whose migrations a later version has added to. */
+export function laterOwners(sets: readonly MigrationSet[]): Owner[] {
+  return sets.filter(({ missing }) => missing < 0).map(({ owner }) => owner)
 }
 
-/** The tables were brought up to date by a later version of the engine. */
+/**
+ * Why this version may not start on what a later one has made of the tables; `null` where that one has noted that it may.
+ * `noted` is what the database notes of its migrations, all of it: without a note nothing is known, and it may not.
+ */
+export function refusalOfLater({ isAside, lacking, later }: MigrationSet, noted: readonly OldestVersion[]) {
+  if (isAside) return new OtherMigrations(lacking)
+  const oldest = oldestAfter(later, noted)
+  return oldest !== null && isAtLeast(VERSION, oldest) ? null : new LaterVersion(oldest)
+}
+
+/** The tables were brought up to date by a later version of the engine, on which this one may not start. */
 export class LaterVersion extends Error {
   override readonly name = 'LaterVersion'
   readonly code = 'LATER_VERSION'
 
-  constructor() {
-    super('a later version of Latchkey has brought its tables up to date; this version has changed nothing')
+  constructor(oldest: string | null) {
+    const which =
+      oldest === null
+        ? 'and has not noted which earlier ones may start'
+        : `on which version ${oldest} is the oldest that may start`
+    super(
+      `a later version of Latchkey has brought its tables up to date, ${which}; this is ${VERSION}, and has changed nothing`,
+    )
   }
 }
 

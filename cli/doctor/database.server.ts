@@ -22,7 +22,7 @@ export async function examineDatabase({
   }
 }
 
-function judge({ product, exists, missing, isAside, isLater, isWritable }: DatabaseLook): Finding[] {
+function judge({ product, exists, missing, isAside, isLater, refusal, isWritable }: DatabaseLook): Finding[] {
   const findings: Finding[] = []
   if (!isWritable) {
     const advice = exists
@@ -30,9 +30,12 @@ function judge({ product, exists, missing, isAside, isLater, isWritable }: Datab
       : 'Make the folder, and let the user that the server runs as write into it.'
     findings.push(fault(`${product} can be read, and not written`, advice))
   }
-  if (isLater) {
-    const says = `${product}: a later version of Latchkey has brought its tables up to date, so this one does not start`
-    findings.push(fault(says, 'Run that version, or a newer one, or put the backup from before the update back.'))
+  if (refusal !== null) {
+    const advice = 'Run that version, or a newer one, or put the backup from before the update back.'
+    findings.push(fault(`${product}: ${refusal}`, advice))
+  } else if (isLater) {
+    const says = `${product}: a later version of Latchkey has brought its tables up to date, beside which this one may serve`
+    findings.push(note(says, 'End the update, or go back to this version everywhere.'))
   } else if (isAside) {
     const says = `${product}: its tables were made by other migrations than this version’s`
     const advice = 'Run the version that made them, or name another database in DATABASE_URL.'

@@ -7,14 +7,17 @@ import { DatabaseError } from '../database-error.ts'
 import {
   type AppliedMigration,
   FORMERLY_IN,
+  laterOwners,
+  laterSet,
   MIGRATION_TABLES,
   type MigrationSet,
   migrationSets,
   overallState,
   readsOfAll,
-  refuseLaterVersion,
+  refusalOfLater,
   refuseOtherMigrations,
 } from '../migrations.server.ts'
+import { OLDEST_VERSIONS, type OldestVersion, oldestVersions } from '../oldest-version.ts'
 import { noAppTables } from '../schema/app-tables.ts'
 import * as tables from '../schema/postgres.ts'
 
@@ -48,20 +51,19 @@ export async function migrateAlone(connectionString: string, options: DatabaseOp
   try {
     await client.connect()
     // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
-    const sets = await setsOrUnknown(client, options)
-    const { missing, isAside } = overallState(sets)
-    refuseLaterVersion(sets)
-    if (sets.some((set) => set.missing < 0)) options.onLaterVersion?.()
-    refuseOtherMigrations(sets)
-    if (missing > 0) {
+    let sets = await setsToStartOn(client, options)
+    if (overallState(sets).missing > 0) {
       await refuseOtherEncodings(client)
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      // Asked again: while it waited, a later version may have held the lock.
+      sets = await setsToStartOn(client, options)
       await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
       for (const set of sets) await untilLocked(() => apply(client, set))
     }
+    for (const owner of laterOwners(sets)) options.onLaterVersion?.(owner)
     const own = (options.appTables ?? noAppTables)(tables.postgresKitAsSqlite, tables)
     await client.query(readsOfAll({ ...tables, ...own }).join(';'))
-    if (isAside) options.onOtherMigrations?.()
+    if (overallState(sets).isAside) options.onOtherMigrations?.()
   } finally {
     // Also where it came to no session: the server would hold the connection for another minute.
     await client.end()
@@ -87,6 +89,43 @@ async function notedIn(client: pg.Client, table: string): Promise<AppliedMigrati
   }
 }
 
+/** The state of the database, where this version may start on it. */
+async function setsToStartOn(client: pg.Client, options: DatabaseOptions): Promise<MigrationSet[]> {
+  const sets = await setsOrUnknown(client, options)
+  const later = laterSet(sets)
+  const refusal = later && refusalOfLater(later, await oldestOnPostgres(client))
+  if (refusal) throw refusal
+  refuseOtherMigrations(sets)
+  return sets
+}
+
+/** What a database notes of which versions may start on it. Only reads, and after the migrations: the note is older than those. */
+export async function oldestOnPostgres(client: pg.Client): Promise<OldestVersion[]> {
+  const noted = await client
+    .query<OldestVersion>(`select hash, version from drizzle.${OLDEST_VERSIONS}`)
+    .catch((error: unknown) => {
+      if (NOT_THERE.includes(driverCode(error))) return { rows: [] }
+      throw error
+    })
+  return noted.rows
+}
+
+/**
+ * Notes which versions may start once these migrations are applied, before they are: no process sees them without the note.
+ * Each role may read it, as one that only serves was given its rights before the table was there.
+ */
+async function noteOldest(client: pg.Client, { migrations }: MigrationSet): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.${OLDEST_VERSIONS} (hash text primary key, version text not null);
+    grant select on drizzle.${OLDEST_VERSIONS} to public`)
+  const noted = oldestVersions(migrations)
+  await client.query(
+    `insert into drizzle.${OLDEST_VERSIONS} (hash, version) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+    [noted.map(({ hash }) => hash), noted.map(({ version }) => version)],
+  )
+}
+
 /** The state of the database; where it may not be read, migrating says why. */
 async function setsOrUnknown(client: pg.Client, { appMigrations }: DatabaseOptions): Promise<MigrationSet[]> {
   try {
@@ -98,8 +137,10 @@ async function setsOrUnknown(client: pg.Client, { appMigrations }: DatabaseOptio
 }
 
 /** Applies what is missing. What the former table notes is taken over first, so that nothing runs twice. */
-async function apply(client: pg.Client, { table, folder, missing, former }: MigrationSet): Promise<void> {
+async function apply(client: pg.Client, set: MigrationSet): Promise<void> {
+  const { owner, table, folder, missing, former } = set
   if (missing <= 0) return
+  if (owner === 'engine') await noteOldest(client, set)
   if (former.length > 0) {
     await client.query(`
       create table if not exists drizzle.${table} (id serial primary key, hash text not null, created_at bigint);

@@ -4,10 +4,11 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { sqlitePath } from '../database.server.ts'
-import { isOfLaterVersion, type MigrationSet, migrationSets, overallState } from '../migrations.server.ts'
-import { setsOnPostgres } from '../postgres/migrate.server.ts'
+import { laterSet, type MigrationSet, migrationSets, overallState, refusalOfLater } from '../migrations.server.ts'
+import type { OldestVersion } from '../oldest-version.ts'
+import { oldestOnPostgres, setsOnPostgres } from '../postgres/migrate.server.ts'
 import { pgUrl } from '../postgres-url.ts'
-import { setsOnSqlite } from '../sqlite/migrations-of.server.ts'
+import { oldestOnSqlite, setsOnSqlite } from '../sqlite/migrations-of.server.ts'
 
 /** The state of a database, read without changing it. */
 export interface DatabaseLook {
@@ -17,8 +18,10 @@ export interface DatabaseLook {
   missing: number
   /** Whether other migrations than this version's made its tables. */
   isAside: boolean
-  /** Whether a later version of the engine has been here, so that this one does not start. */
+  /** Whether a later version of the engine has been here. */
   isLater: boolean
+  /** Why this version does not start on what that one has made; `null` where it does. */
+  refusal: string | null
   /** Whether no version has made its tables there yet. */
   isNew: boolean
   /** Whether there is a database at all; SQLite's is made at the first start. */
@@ -37,20 +40,25 @@ export function lookAtDatabase(url: string): Promise<DatabaseLook> {
 
 async function lookAtSqlite(path: string): Promise<DatabaseLook> {
   const look = { product: 'SQLite', exists: path !== ':memory:' && existsSync(path) }
-  const untouched = stateOf(migrationSets('sqlite', () => null))
+  const untouched = stateOf(
+    migrationSets('sqlite', () => null),
+    [],
+  )
   if (!look.exists) return { ...look, ...untouched, isNew: true, isWritable: await mayWrite(nearest(path)) }
   const client = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
     const isWritable = (await mayWrite(path)) && (await mayWrite(dirname(path)))
-    const state = stateOf(setsOnSqlite(client))
+    const state = stateOf(setsOnSqlite(client), oldestOnSqlite(client))
     return { ...look, ...state, isNew: state.missing === untouched.missing, isWritable }
   } finally {
     client.close()
   }
 }
 
-function stateOf(sets: readonly MigrationSet[]) {
-  return { ...overallState(sets), isLater: isOfLaterVersion(sets) }
+function stateOf(sets: readonly MigrationSet[], noted: readonly OldestVersion[]) {
+  const later = laterSet(sets)
+  const refusal = (later && refusalOfLater(later, noted)?.message) ?? null
+  return { ...overallState(sets), isLater: later !== undefined, refusal }
 }
 
 /** The folder that is there already, of those that a start would make. */
@@ -82,7 +90,8 @@ async function lookAtPostgres(url: string): Promise<DatabaseLook> {
        has_database_privilege(current_database(), 'create') or has_schema_privilege('public', 'create') as creates`,
     )
     const [server] = rows
-    const state = stateOf(await setsOnPostgres(client))
+    const sets = await setsOnPostgres(client)
+    const state = stateOf(sets, laterSet(sets) ? await oldestOnPostgres(client) : [])
     return {
       product: `PostgreSQL ${server?.version.split(' ')[0] ?? ''}`.trim(),
       exists: true,

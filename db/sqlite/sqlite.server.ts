@@ -17,16 +17,18 @@ import {
 } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
 import {
+  laterOwners,
+  laterSet,
   type MigrationSet,
   overallState,
   readsOfAll,
-  refuseLaterVersion,
+  refusalOfLater,
   refuseOtherMigrations,
 } from '../migrations.server.ts'
 import { appTablesOf, noAppTables } from '../schema/app-tables.ts'
 import * as tables from '../schema/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
-import { setsOnSqlite } from './migrations-of.server.ts'
+import { noteOldest, oldestOnSqlite, setsOnSqlite } from './migrations-of.server.ts'
 import { watchPlace } from './sqlite-place.server.ts'
 
 /** How long another process's write is waited for, in milliseconds. */
@@ -88,7 +90,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
   client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
   const sets = persistently(() => migrate(client, options.appMigrations))
-  if (sets.some(({ missing }) => missing < 0)) onLaterVersion()
+  for (const owner of laterOwners(sets)) onLaterVersion(owner)
   const appTables = appTablesOf(tables.sqliteKit, tables)
   const all = { ...tables, ...appTables(options.appTables ?? noAppTables) }
   for (const read of readsOfAll(all)) persistently(() => client.prepare(read))
@@ -217,7 +219,9 @@ function migrate(client: Sqlite.Database, appMigrations: string | undefined): Mi
   client.pragma('foreign_keys = OFF')
   const apply = client.transaction(() => {
     const sets = setsOnSqlite(client, appMigrations)
-    refuseLaterVersion(sets)
+    const later = laterSet(sets)
+    const refusal = later && refusalOfLater(later, oldestOnSqlite(client))
+    if (refusal) throw refusal
     for (const set of sets) if (set.migrations.length > 0) applySet(client, set)
     const isChanged = sets.some(({ missing }) => missing > 0)
     if (isChanged && client.prepare('pragma foreign_key_check').all().length > 0)
@@ -237,6 +241,7 @@ function applySet(client: Sqlite.Database, set: MigrationSet): void {
   for (const { hash, createdAt } of former) note.run(hash, createdAt)
   if (missing <= 0) return
   refuseOtherMigrations([set])
+  if (set.owner === 'engine') noteOldest(client, set)
   for (const migration of migrations.slice(-missing)) {
     for (const statement of migration.sql) client.exec(statement)
     note.run(migration.hash, migration.folderMillis)

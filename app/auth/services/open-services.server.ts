@@ -1,3 +1,4 @@
+import type { Owner } from '#db/migrations.server.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { host } from '../host/host.ts'
@@ -24,6 +25,13 @@ interface Opened {
 
 /** One place for all copies, so that the next one closes what the one before has opened. */
 const shared = globalThis as { latchkeyServices?: Opened }
+
+/** What the operator is told where a later version has brought tables up to date, on which this one may start. */
+const LATER: Readonly<Record<Owner, string>> = {
+  app: 'the tables of app/tables.ts were brought up to date by a later version of the app: run that one again, or a newer one',
+  engine:
+    'the tables of the database were brought up to date by a later version of Latchkey, beside which this one may serve: end the update, or go back to this version everywhere',
+}
 
 /** The services of this process: settings read, database opened and migrated, once, on first use. */
 export function openServices(): Promise<Services> {
@@ -62,10 +70,7 @@ async function open(): Promise<Services> {
             log.warn(
               'the tables of the database were made by other migrations than those of this version, and have all it needs: do not run versions of two branches over one database',
             ),
-          onLaterVersion: () =>
-            log.warn(
-              'the tables of app/tables.ts were brought up to date by a later version of the app: run that one again, or a newer one',
-            ),
+          onLaterVersion: (owner) => log.warn(LATER[owner]),
         })
   for (const { says, advice } of findWideModes(databaseUrl, settings.dataFolder)) log.warn(`${says}. Run: ${advice}`)
   const services = createServices({

@@ -22,11 +22,20 @@ export async function press(
   return browser.post(form.action, { ...form.fields, ...typed })
 }
 
+/** The key of an authenticator app, as a page shows it. */
+export function keyOn({ body }: BrowserAnswer): string {
+  return (/<code class="key">([A-Z2-7 ]+)<\/code>/.exec(body)?.[1] ?? '').replaceAll(' ', '')
+}
+
+/** What an authenticator app with this key shows at a moment. */
+export function codeOf(key: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() })
+}
+
 /** The authenticator app that has taken in the key of the page. */
-export function authenticatorOf({ clock }: App, { body }: BrowserAnswer): Authenticator {
-  const [, text = ''] = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(body) ?? []
-  const secret = Secret.fromBase32(text.replaceAll(' ', ''))
-  return () => new TOTP({ secret }).generate({ timestamp: clock.now.getTime() })
+export function authenticatorOf({ clock }: Pick<App, 'clock'>, page: BrowserAnswer): Authenticator {
+  const key = keyOn(page)
+  return () => codeOf(key, clock.now)
 }
 
 /** The recovery codes that a page shows. */
@@ -36,16 +45,16 @@ export function recoveryCodesOf({ body }: BrowserAnswer): string[] {
 
 /** Sets a second step up for the user who is signed in, as pages lead through it. */
 export async function setUpSecondStep(
-  app: App,
+  app: Pick<App, 'clock'>,
   browser: Browser,
-): Promise<{ code: Authenticator; recoveryCodes: string[] }> {
+): Promise<{ key: string; code: Authenticator; recoveryCodes: string[] }> {
   await press(browser, await browser.get(SETTINGS), 'Set up an authenticator app')
   const page = await browser.get(SETTINGS)
   const code = authenticatorOf(app, page)
   const recoveryCodes = recoveryCodesOf(await press(browser, page, 'Turn on', { code: code() }))
   // The code that turned it on is used up.
   app.clock.advance(30)
-  return { code, recoveryCodes }
+  return { key: keyOn(page), code, recoveryCodes }
 }
 
 /** Signs in with the built-in password, in JSON mode. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ const LIFE_OF_A_SERVER = `
 
 /** Starts a real server: an embedded one has a single connection, so nothing could race. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const binaries = folderOfBinaries()
+  const binaries = folderOfBinaries('initdb', 'pg_ctl')
   const port = await steadyPort()
   const command = ['sh', '-c', LIFE_OF_A_SERVER, 'sh', binaries, String(port)]
   // PostgreSQL refuses to run as root. Detached, so that Ctrl-C reaches the tests and not the shell that cleans up.
@@ -92,9 +92,16 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 }
 
-/** The folder of `initdb` and `pg_ctl`: on the path, or where Debian puts the newest version. */
-function folderOfBinaries(): string {
-  return folderOf({ name: 'PostgreSQL', programs: ['initdb', 'pg_ctl'], debianPackage: 'postgresql' }, () => {
+/** A database as plain SQL that any role may run, by any client: rows are inserts, and no command is psql's own. */
+export function dumpOf(databaseUrl: string): string {
+  const options = ['--inserts', '--no-owner', '--no-privileges', databaseUrl]
+  const sql = execFileSync(join(folderOfBinaries('pg_dump'), 'pg_dump'), options, { encoding: 'utf8' })
+  return sql.replace(/^\\.*\n/gm, '')
+}
+
+/** The folder of these programs of PostgreSQL: on the path, or where Debian puts the newest version. */
+function folderOfBinaries(...programs: string[]): string {
+  return folderOf({ name: 'PostgreSQL', programs, debianPackage: 'postgresql' }, () => {
     const debian = '/usr/lib/postgresql'
     const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
     return versions.map((version) => join(debian, version, 'bin'))

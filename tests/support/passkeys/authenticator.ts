@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 
 /** What an answer of the authenticator says otherwise than an honest one. */
 export interface Lies {
@@ -16,6 +24,14 @@ export interface Lies {
   id?: string
 }
 
+/** A passkey as an authenticator keeps it, to be read again by a later test. */
+export interface KeptPasskey {
+  id: string
+  userId: string
+  /** The private key, as PEM. */
+  key: string
+}
+
 interface Site {
   origin: string
   rpId: string
@@ -31,14 +47,23 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 /** An authenticator of this test's own, with one passkey (WebAuthn Level 3, 6): ES256, and no attestation. */
 export class Authenticator {
-  readonly id = randomBytes(16).toString('base64url')
-  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  readonly id: string
+  readonly #privateKey: KeyObject
   counter = 0
 
   constructor(
     readonly site: Site,
     readonly userId: string,
-  ) {}
+    kept?: KeptPasskey,
+  ) {
+    this.id = kept?.id ?? randomBytes(16).toString('base64url')
+    this.#privateKey = kept ? createPrivateKey(kept.key) : foreignKey()
+  }
+
+  kept(): KeptPasskey {
+    const key = this.#privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+    return { id: this.id, userId: this.userId, key }
+  }
 
   /** The answer to a request for a new passkey, as a form's field. */
   create(challenge: string, lies: Lies = {}): string {
@@ -68,7 +93,7 @@ export class Authenticator {
     return this.#answer(lies, {
       clientDataJSON: clientDataJSON.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
-      signature: sign('sha256', signed, lies.key ?? this.#keys.privateKey).toString('base64url'),
+      signature: sign('sha256', signed, lies.key ?? this.#privateKey).toString('base64url'),
       userHandle: Buffer.from(lies.userHandle ?? this.userId).toString('base64url'),
     })
   }
@@ -98,7 +123,7 @@ export class Authenticator {
 
   /** The public key as COSE has it (RFC 9053, 7.1.1): kty EC2, alg ES256, crv P-256, x, y. */
   #coseKey(): Buffer {
-    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
+    const { x = '', y = '' } = createPublicKey(this.#privateKey).export({ format: 'jwk' })
     const bytes = (text: string) => cborBytes(Buffer.from(text, 'base64url'))
     return Buffer.concat([
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createSharedClock, type TestClock } from '#testing/clock.ts'
+import { PRODUCTION_SECRET, type ServerProcess, startServer } from '../processes/server-process.ts'
+
+export const ORIGIN = 'https://app.example'
+export const PASSKEY_SITE = { origin: ORIGIN, rpId: 'app.example' }
+
+export const SECRET = PRODUCTION_SECRET
+
+const APP_CLOCK = pathToFileURL(join(import.meta.dirname, '../../../testing/app-clock.mjs')).href
+
+/** A process of a release, in production, whose time is the test's. */
+export interface ReleaseProcess extends ServerProcess {
+  clock: TestClock
+}
+
+interface ReleaseOptions {
+  databaseUrl: string
+  /** For what is told to the process in a file. */
+  folder: string
+  /** The folder of its build; this tree where it is not said. */
+  release?: string | undefined
+  env: Readonly<Record<string, string>>
+}
+
+/** Starts a release over a database, on a clock that other processes may share. */
+export async function startRelease(
+  { databaseUrl, folder, release, env }: ReleaseOptions,
+  clock = createSharedClock(join(folder, 'clock')),
+): Promise<ReleaseProcess> {
+  const server = await startServer('', {
+    ...env,
+    DATABASE_URL: databaseUrl,
+    LATCHKEY_TEST_CLOCK: join(folder, 'clock'),
+    NODE_OPTIONS: `--import=${APP_CLOCK}`,
+    ...(release === undefined ? {} : { release }),
+  })
+  return { ...server, clock }
+}

@@ -7,6 +7,7 @@ import { sendsMail } from '#app/auth/mail/sender.ts'
 import { createDirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
 import { mailerFor } from '#app/auth/mail/transport/own-mailer.server.ts'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
+import { createLog, linesTo } from '#app/auth/services/log.server.ts'
 import { openConfiguredDatabase } from '#app/auth/services/open-database.server.ts'
 import {
   openInvitingSettings,
@@ -22,6 +23,9 @@ import { askPassword } from './shared/ask-password.ts'
 import { runCommand } from './shared/command.ts'
 import type { NoticeSite } from './shared/operator-notice.ts'
 import { readUserCommand } from './user-commands.ts'
+
+/** What the commands print is for the terminal, so what happens beside it goes to the other stream. */
+const log = createLog({ level: 'error', mode: 'production' }, linesTo(process.stderr.fd))
 
 /** `npm run user`: works on the configured database, also while the server runs. */
 async function main(): Promise<void> {
@@ -56,7 +60,7 @@ function openSite(): InvitingSite {
   const settings = openInvitingSettings(host.authPath)
   const { origin, secrets, site } = settings
   const sender = mailerFor(settings, host.config)
-  const mailer = sender && createDirectMailer(sender, { brand: brandOf(settings) })
+  const mailer = sender && createDirectMailer(sender, { brand: brandOf(settings), log })
   return { base: origin + host.authPath, name: site.name, languages: site.languages, keys: createKeys(secrets), mailer }
 }
 
@@ -73,7 +77,7 @@ function openNotices({ outbox }: Store): NoticeSite | null {
     languages: site.languages,
     async post(mail) {
       const now = new Date()
-      const rendered = await renderMail(mail, brandOf(settings), now)
+      const rendered = await renderMail(mail, { brand: brandOf(settings), now, log })
       await outbox.keep(waitingMail(sealer, mail, rendered, { tries: 0, nextAt: now, createdAt: now }))
       return rendered.id
     },

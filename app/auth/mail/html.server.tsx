@@ -184,7 +184,8 @@ function Addresses({ blocks, language }: Pick<Message, 'blocks' | 'language'>) {
   ))
 }
 
-const LITERAL = /[\\^$.*+?()[\]{}|/-]/g
+/** What means something in a pattern; under the flag `u` nothing else may be escaped there, a hyphen least of all. */
+const LITERAL = /[\\^$.*+?()[\]{}|/]/g
 
 /** A text with the names in it set apart, so that the direction of their scripts changes nothing around them. */
 function apart(text: string, names: readonly string[]): ReactNode {

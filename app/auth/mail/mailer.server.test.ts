@@ -1,9 +1,13 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
 import { brandOf } from './brand.ts'
 import { createMailer, type Mailer } from './mailer.server.ts'
 import type { Message } from './message.ts'
-import { renderMail } from './rendered-mail.server.ts'
+import { openRenderedMail, renderMail, waitingMail } from './rendered-mail.server.ts'
+import type { OutgoingMail } from './sender.ts'
+import { createOwnMailer } from './transport/own-mailer.server.ts'
 
 const MESSAGE: Message = {
   language: 'en',
@@ -18,13 +22,17 @@ const MESSAGE: Message = {
 }
 
 let mailbox: Mailbox
+let lines: string[]
 let mailer: Mailer
 
 beforeAll(async () => {
   mailbox = await startMailbox()
   mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Acme <hello@app.example>' })
 })
-beforeEach(() => mailbox.clear())
+beforeEach(() => {
+  mailbox.clear()
+  lines = []
+})
 afterAll(async () => {
   mailer.close()
   await mailbox.close()
@@ -35,9 +43,11 @@ const brand = brandOf({
   origin: 'https://app.example',
 })
 
+const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })
+
 async function send(to: string, message: Message = MESSAGE): Promise<void> {
   const now = new Date()
-  const rendered = await renderMail({ to, message, tokenHash: null, expiresAt: now }, brand, now)
+  const rendered = await renderMail({ to, message, tokenHash: null, expiresAt: now }, { brand, now, log })
   await mailer.deliver(rendered, new AbortController().signal)
 }
 
@@ -65,7 +75,7 @@ test('a sender at an internationalised domain is written in ASCII everywhere', a
   const from = 'Äpfel, Söhne <hallo@bücher.example>'
   const idn = createMailer({ smtpUrl: mailbox.smtpUrl, from })
   const mail = { to: 'ada@mail.test', message: MESSAGE, tokenHash: null, expiresAt: new Date() }
-  await idn.deliver(await renderMail(mail, brand, new Date()), new AbortController().signal)
+  await idn.deliver(await renderMail(mail, { brand, now: new Date(), log }), new AbortController().signal)
   idn.close()
   const { from: sender, headers } = await mailbox.next('ada@mail.test')
   expect(sender).toBe('Äpfel, Söhne <hallo@xn--bcher-kva.example>')
@@ -80,6 +90,46 @@ test('plain text and HTML carry the same link and code over the wire', async () 
   expect(html).toContain('token=abc&amp;email=ada%40mail.test')
   expect(text).toContain('042137')
   expect(html).toContain('042137')
+})
+
+describe('a mail that cannot be drawn', () => {
+  const undrawable = {
+    ...brand,
+    get home(): string {
+      throw new Error('This cannot be drawn.')
+    },
+  }
+  const render = () => {
+    const mail = { to: 'ada@mail.test', message: MESSAGE, tokenHash: null, expiresAt: new Date() }
+    return renderMail(mail, { brand: undrawable, now: new Date(), log })
+  }
+
+  test('goes out as plain text, and the log says why', async () => {
+    const rendered = await render()
+    await mailer.deliver(rendered, new AbortController().signal)
+    const { text, html, links } = await mailbox.next('ada@mail.test')
+    expect(text).toContain('042137')
+    expect(links).toHaveLength(1)
+    expect(html).toBeNull()
+    expect(lines).toEqual([expect.stringContaining('This cannot be drawn.')])
+    expect(lines[0]).toContain(rendered.id)
+    expect(lines[0]).not.toContain('042137')
+  })
+
+  test('is waiting text like any other', async () => {
+    const sealer = createSealer(['of-the-mailer-and-of-nothing-else-at-all'], () => new Date())
+    const rendered = await render()
+    const mail = { to: 'ada@mail.test', message: MESSAGE, tokenHash: null, expiresAt: new Date(Date.now() + 60_000) }
+    const row = waitingMail(sealer, mail, rendered, { tries: 0, nextAt: new Date(), createdAt: new Date() })
+    expect(openRenderedMail(sealer, row.payload)).toEqual(rendered)
+  })
+
+  test('has its text as HTML too for a sender in code, whose service may ask for that', async () => {
+    const sent: OutgoingMail[] = []
+    const own = createOwnMailer((mail) => void sent.push(mail), 'Acme <hello@app.example>')
+    await own.deliver({ ...(await render()), text: '<b> & 042137' }, new AbortController().signal)
+    expect(sent[0]?.html).toContain('>&lt;b&gt; &amp; 042137</pre>')
+  })
 })
 
 describe('one recipient, and only our own headers, whatever an attacker puts', () => {

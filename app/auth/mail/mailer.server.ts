@@ -45,7 +45,7 @@ export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptio
           to: { name: '', address: to },
           subject: oneLine(subject),
           text,
-          html,
+          ...(html === '' ? {} : { html }),
           messageId: `<${id}@${domain}>`,
           date: new Date(date),
           headers: headersOf(from, language),

@@ -3,7 +3,11 @@ import { loadLanguage } from '../languages/all/load.server.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { htmlOf } from './html.server.tsx'
 import type { Block, Message } from './message.ts'
+import { accountConnectedMessage } from './messages/account-connected.ts'
+import { operatorMessages } from './messages/by-operator.ts'
 import { invitationMessage } from './messages/invitation.ts'
+import { newBrowserMessage } from './messages/new-browser.ts'
+import { noAccountMessage } from './messages/no-account.ts'
 import { sampleMessages } from './messages/samples.ts'
 import { signInLinkMessage } from './messages/sign-in-link.ts'
 import { textOf } from './text.ts'
@@ -148,6 +152,40 @@ test('what people chose for themselves is text in the HTML, never markup', () =>
   expect(html).not.toContain('<img')
   expect(html).not.toContain('<b>')
   expect(wordsOf(html)).toContain(from)
+})
+
+describe('a name with any printable sign', () => {
+  const signs = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index))
+  const withEach = [...signs.map((sign) => `Coca${sign}Cola`), 'Œuvre – № 1', '東京‐株式会社', '👩‍👩‍👧 & co']
+  const about = { language: 'en' as const, accountUrl: `${ORIGIN}/account`, facts: [] }
+  const link = { language: 'en' as const, url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
+  const withName: Record<string, (name: string) => Message> = {
+    'of the site': (name) => newBrowserMessage({ ...about, siteName: name, method: 'password', link: `${ORIGIN}/x` }),
+    'of a provider': (name) => accountConnectedMessage({ ...about, siteName: 'Acme', provider: name }),
+    'of a provider that a mailed link connects': (name) =>
+      signInLinkMessage({ ...link, siteName: 'Acme', connects: { provider: name, who: 'Ada' } }),
+    'of a user at a provider': (name) =>
+      signInLinkMessage({ ...link, siteName: 'Acme', connects: { provider: 'Acme ID', who: name } }),
+    'of a user who invites': (name) => invitationMessage({ ...link, siteName: 'Acme', from: name }),
+    'of the contact where there is no account': (name) =>
+      noAccountMessage({ language: 'en', siteName: 'Acme', contact: name }),
+    'of the contact in a notice of what an operator did': (name) =>
+      operatorMessages.accountDisabled({ ...about, siteName: 'Acme', contact: name }),
+    'of a way to sign in': (name) =>
+      newBrowserMessage({ ...about, siteName: 'Acme', method: name, link: `${ORIGIN}/x` }),
+  }
+
+  const apartIn = (message: Message) =>
+    [...htmlOf(message, brand()).matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, text = '']) => unescaped(text))
+
+  test.each(Object.entries(withName))('%s is drawn, and set apart', (_whose, write) => {
+    const name = `C${signs.join('')}a`
+    expect(apartIn(write(name))).toContain(name)
+  })
+
+  test.each(withEach)('is drawn, and set apart: %s', (name) => {
+    expect(apartIn(accountConnectedMessage({ ...about, siteName: 'Acme', provider: name }))).toContain(name)
+  })
 })
 
 describe('a mail from right to left', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { WaitingMail } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import { isLanguageTag, type LanguageTag } from '../languages/languages.ts'
@@ -26,24 +27,35 @@ export interface RenderedMail {
   language: LanguageTag
   subject: string
   text: string
+  /** Empty where it could not be drawn: the text goes out alone. */
   html: string
 }
 
 const SALT = 'latchkey.outbox'
 
-/** Writes a mail down, in the site's brand. What draws it is large, and read for the first one. */
-export async function renderMail({ to, message }: Mail, brand: Brand, now: Date): Promise<RenderedMail> {
-  const { htmlOf } = await import('./html.server.tsx')
+/** How mails are written down. */
+export interface Rendering {
+  brand: Brand
+  now: Date
+  /** Where it is written that a mail could not be drawn. */
+  log: Pick<Logger, 'error'>
+}
+
+/** Writes a mail down, in the site's brand. */
+export async function renderMail({ to, message }: Mail, { brand, now, log }: Rendering): Promise<RenderedMail> {
   const { subject } = message
-  return {
-    id: randomUUID(),
-    to,
-    date: now.toISOString(),
-    language: message.language,
-    subject,
-    text: textOf(message),
-    html: htmlOf(message, brand),
-  }
+  const id = randomUUID()
+  const html = await drawn(message, brand).catch((err: unknown) => {
+    log.error({ err, mail: id }, 'a mail could not be drawn; it goes out as plain text')
+    return ''
+  })
+  return { id, to, date: now.toISOString(), language: message.language, subject, text: textOf(message), html }
+}
+
+/** A mail as HTML. What draws it is large, and read for the first one. */
+async function drawn(message: Message, brand: Brand): Promise<string> {
+  const { htmlOf } = await import('./html.server.tsx')
+  return htmlOf(message, brand)
 }
 
 /** Encrypts a mail for as long as it is of use: an attacker who reads the database learns no address, link or code. */

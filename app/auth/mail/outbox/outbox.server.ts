@@ -74,8 +74,8 @@ export class MailOutbox {
   }
 
   async #send(mail: Mail): Promise<void> {
-    const { now, timeouts } = this.#deps
-    const rendered = await renderMail(mail, this.#deps.brand, now())
+    const { now, timeouts, brand, log } = this.#deps
+    const rendered = await renderMail(mail, { brand, now: now(), log })
     if (!this.#health.mayTry()) {
       if (this.#health.isDown) throw new MailFailure('unreachable', 'No mail has gone out for long.')
       await this.#keep(mail, rendered, { tries: 0, nextAt: now() })
@@ -99,8 +99,8 @@ export class MailOutbox {
 
   /** Puts a mail into the outbox, from where it is sent in a moment by this process or another; answers its id. */
   async post(mail: Mail): Promise<string> {
-    const { now } = this.#deps
-    const rendered = await renderMail(mail, this.#deps.brand, now())
+    const { now, brand, log } = this.#deps
+    const rendered = await renderMail(mail, { brand, now: now(), log })
     const { id } = await this.#keep(mail, rendered, { tries: 0, nextAt: now() })
     return id
   }

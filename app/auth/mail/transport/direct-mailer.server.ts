@@ -1,6 +1,5 @@
-import type { Brand } from '../brand.ts'
 import type { Mailer } from '../mailer.server.ts'
-import { type Mail, renderMail } from '../rendered-mail.server.ts'
+import { type Mail, type Rendering, renderMail } from '../rendered-mail.server.ts'
 import { type MailTimeouts, TIMEOUTS } from '../timeouts.ts'
 
 /** Sends mails for a command, whose caller waits for the mail server and reads what it says: nothing is kept. */
@@ -13,11 +12,11 @@ export interface DirectMailer {
 /** A direct way to what sends the site's mails, in its brand. */
 export function createDirectMailer(
   mailer: Mailer,
-  { brand, timeouts: { whole } = TIMEOUTS }: { brand: Brand; timeouts?: MailTimeouts },
+  { brand, log, timeouts: { whole } = TIMEOUTS }: Omit<Rendering, 'now'> & { timeouts?: MailTimeouts },
 ): DirectMailer {
   return {
     async send(mail) {
-      const rendered = await renderMail(mail, brand, new Date())
+      const rendered = await renderMail(mail, { brand, log, now: new Date() })
       await mailer.deliver(rendered, AbortSignal.timeout(whole))
     },
     close: () => mailer.close(),

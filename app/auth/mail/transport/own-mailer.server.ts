@@ -34,7 +34,8 @@ export function createOwnMailer(send: SendMail, from: string): Mailer {
   return {
     connections: AT_ONCE,
     async deliver({ id, to, language, subject, text, html }, signal) {
-      const mail = { id, from, to, subject: oneLine(subject), text, html, headers: headersOf(from, language), signal }
+      const headers = headersOf(from, language)
+      const mail = { id, from, to, subject: oneLine(subject), text, html: html || preformatted(text), headers, signal }
       if (signal.aborted) throw new MailFailure('silent', 'The mail was called off.')
       const over = new Promise<never>((_, reject) => {
         const late = new MailFailure('silent', 'The mailer of auth.config.ts has not answered in time.')
@@ -48,6 +49,14 @@ export function createOwnMailer(send: SendMail, from: string): Mailer {
     },
     close() {},
   }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A text alone, for services that take no mail without HTML. */
+function preformatted(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
+  return `<!doctype html>\n<pre style="white-space:pre-wrap">${escaped}</pre>\n`
 }
 
 /** What a sender throws may repeat the mail, or a key: a log gets no more than its name. */

@@ -2,11 +2,18 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ALL_LANGUAGES } from '../languages/names.ts'
 import { readInvitingSettings, readSettings, readStorageSettings, SettingsError } from './config.server.ts'
+import { OTHERS, SHORT } from './unknown-variables.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 const OLD_SECRET = 'nB8vKe1YhUj5CfArOck-9dW2mXq7Lz4T'
 const PRODUCTION = { NODE_ENV: 'production', AUTH_URL: 'https://app.example', AUTH_SECRET: SECRET }
 const GOOGLE = { AUTH_PROVIDERS: 'google', AUTH_GOOGLE_ID: 'id', AUTH_GOOGLE_SECRET: 'hidden' }
+const SITE_PROVIDER = {
+  AUTH_PROVIDERS: 'site',
+  AUTH_SITE_ID: 'id',
+  AUTH_SITE_SECRET: 'hidden',
+  AUTH_SITE_ISSUER: 'https://id.example',
+}
 const ACME = { AUTH_PROVIDERS: 'acme', AUTH_ACME_ID: 'id', AUTH_ACME_SECRET: 'hidden' }
 
 const APPLE_KEY = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
@@ -640,6 +647,27 @@ describe('a fault', () => {
     for (const variable of ['PORT', 'AUTH_URL', 'AUTH_SECRET', 'AUTH_GOOGLE_ID', 'AUTH_GOOGLE_SECRET', 'LIMITS']) {
       expect(message).toContain(`\n  ${variable} `)
     }
+  })
+
+  test.each([...OTHERS, ...SHORT, 'DATABASE_URL_FILE', 'SMTP_URL_FILE'])('is AUTH_%s, which nothing reads', (name) => {
+    const message = faultsOf({ ...PRODUCTION, [`AUTH_${name}`]: 'hidden' })
+    expect(message).toBe(
+      'Latchkey does not start: one setting needs attention.\n' +
+        `  AUTH_${name} is set, and nothing reads it\n` +
+        `    Write ${name} in its place: that is the name of this setting.`,
+    )
+  })
+
+  test('is a setting with AUTH_ in front in development too', () => {
+    expect(faultsOf({ AUTH_SIGN_UP: 'closed' })).toContain('Write SIGN_UP in its place')
+  })
+
+  test.each([
+    ['left blank', { AUTH_SIGN_UP: ' ' }],
+    ['of a provider of that name', { ...SITE_PROVIDER, AUTH_SITE_NAME: 'Our site' }],
+    ['that an engine of containers makes of a service called auth', { AUTH_PORT: 'tcp://10.0.0.7:80' }],
+  ])('is no such name %s', (_, change) => {
+    expect(() => read({ ...PRODUCTION, ...change })).not.toThrow()
   })
 
   test('is an issuer without https only where it leaves the machine', () => {

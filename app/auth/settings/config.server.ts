@@ -21,7 +21,7 @@ import {
 import { readSignUpPolicy } from './sign-up.ts'
 import { readMail, readSite, type SiteSettings } from './site.ts'
 import { DATABASE_URL_FORMS, type PasswordCost, readDatabaseUrl, readPasswordCost } from './storage.ts'
-import { unreadVariables } from './unknown-variables.ts'
+import { refusePrefixed, unreadVariables } from './unknown-variables.ts'
 import { type Environment, SettingsError, Variables } from './variables.ts'
 
 export type { ProviderSettings, SigningKey } from './providers.ts'
@@ -275,6 +275,7 @@ function judgeTogether(variables: Variables, settings: Settings): void {
     variables.warn('NEXTAUTH_SECRET is not in AUTH_SECRET: sessions of the old site do not open. Add it after a comma.')
   if (!settings.limits) variables.warn('LIMITS is off: nothing slows down an attacker who guesses passwords.')
   const ids = providers.map(({ id }) => id)
+  refusePrefixed(variables, ids)
   for (const line of unreadVariables(variables.names, ids)) variables.warn(line)
 }
 

@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
 import { RENAMED } from './renamed.ts'
-import { KNOWN, OTHERS } from './unknown-variables.ts'
+import { KNOWN, OTHERS, SHORT } from './unknown-variables.ts'
 import { fileVariableOf } from './variables.ts'
-
-/** Names too short to be told from other programs' by a slip. */
-const SHORT = ['PORT', 'HOST', 'LIMITS']
 
 test('.env.example names every setting, commented, and nothing else', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')

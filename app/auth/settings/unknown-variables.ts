@@ -1,7 +1,7 @@
 import { nearest } from './misspelling.ts'
 import { PROVIDER_VARIABLES, providerVariable } from './providers.ts'
 import { RENAMED } from './renamed.ts'
-import { fileVariableOf } from './variables.ts'
+import { fileVariableOf, type Variables } from './variables.ts'
 
 /** Names of ours that begin with `AUTH_`, but for providers'. */
 export const KNOWN = [
@@ -41,15 +41,46 @@ export const OTHERS = [
   ...['SIGN_UP'],
 ]
 
+/** Names too short to be told from other programs' by a slip. */
+export const SHORT = ['PORT', 'HOST', 'LIMITS']
+
+const WITHOUT_PREFIX: ReadonlySet<string> = new Set([...OTHERS, ...SHORT])
+
+/**
+ * The setting that was meant by a name of it with `AUTH_` in front: such a name is a misunderstanding and no slip, and
+ * what it was to shut would stay open. `null` for any other name.
+ */
+export function settingBehindPrefix(name: string): string | null {
+  if (!name.startsWith('AUTH_')) return null
+  const bare = name.slice('AUTH_'.length)
+  return WITHOUT_PREFIX.has(fileVariableOf(bare) ?? bare) ? bare : null
+}
+
+/** What Kubernetes and Docker write for a service that is called `auth`: not meant for us. */
+const ADDRESS_OF_SERVICE = /^(tcp|udp|sctp):\/\//
+
+/** Notes a fault for each setting that is written with `AUTH_` in front and has it not, unless a provider has the name. */
+export function refusePrefixed(variables: Variables, providerIds: readonly string[]): void {
+  const ofProviders = new Set(variablesOf(providerIds))
+  for (const name of variables.names) {
+    const meant = settingBehindPrefix(name)
+    const value = meant === null ? null : variables.text(name)
+    if (meant === null || value === null || ofProviders.has(name)) continue
+    if (meant === 'PORT' && ADDRESS_OF_SERVICE.test(value)) continue
+    variables.misname(name, `is set, and nothing reads it`, `${meant} in its place: that is the name of this setting.`)
+  }
+}
+
+function variablesOf(providerIds: readonly string[]): string[] {
+  return providerIds.flatMap((id) => PROVIDER_VARIABLES.map((variable) => providerVariable(id, variable)))
+}
+
 /** A line for each variable that begins like ours and that nothing reads: most often a slip of the keyboard. */
 export function unreadVariables(names: readonly string[], providerIds: readonly string[]): string[] {
-  const known = [
-    ...KNOWN,
-    ...providerIds.flatMap((id) => PROVIDER_VARIABLES.map((variable) => providerVariable(id, variable))),
-  ]
+  const known = [...KNOWN, ...variablesOf(providerIds)]
   const isRead = (name: string) =>
     known.includes(name) || RENAMED.some(({ former }) => former === name) || known.includes(fileVariableOf(name) ?? '')
-  const unread = names.filter((name) => name.startsWith('AUTH_') && !isRead(name))
+  const unread = names.filter((name) => name.startsWith('AUTH_') && !isRead(name) && settingBehindPrefix(name) === null)
   return [
     ...unread.map((name) => `${name} is set, and nothing reads it. ${advice(name, known)}`),
     ...names.filter((name) => !OTHERS.includes(name)).flatMap(nearlyOurs),

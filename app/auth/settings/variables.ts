@@ -147,6 +147,11 @@ export class Variables {
     this.faults.push({ variable, problem, read: value === null ? null : shown(variable, value), write })
   }
 
+  /** Notes a variable that is no setting, without its value: what it is of cannot be told by its name. */
+  misname(variable: string, problem: string, write: string): void {
+    this.faults.push({ variable, problem, read: null, write })
+  }
+
   /** Notes a variable without which nothing works. */
   demand(variable: string, why: string, write: string): void {
     this.faults.push({ variable, problem: `is not set; ${why}`, read: null, write })

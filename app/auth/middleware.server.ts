@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { admitRequest } from './actions/admit-request.server.ts'
-import { isOwnForm, queryOf, type RawRequest } from './http/auth-request.server.ts'
+import { isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { clientContext } from './http/client.server.ts'
 import {
   answerContext,
@@ -13,6 +13,7 @@ import {
 } from './http/context.server.ts'
 import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, responseHeaders } from './http/headers.server.ts'
+import { isBelow, isMisspelt } from './http/own-address.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
 import { sayPlainly } from './outcomes/plain-text.server.ts'
@@ -65,16 +66,20 @@ function toFailure(error: unknown): Response {
   return new Response(startFailure(error), { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** Refuses what another site posts to a page of ours; the authentication path answers by its own rule. */
-async function ownFormsOnly(
+/**
+ * Refuses an address of ours in another spelling, which our own listener has brought to the usual one, and what another
+ * site posts to a page of the host's; the authentication path answers by its own rule.
+ */
+async function judged(
   { request, url, context }: Parameters<MiddlewareFunction<Response>>[0],
   next: () => Promise<Response>,
 ): Promise<Response> {
   const { origin, authPath } = servicesOf(context)
+  const { language } = context.get(currentRequestContext)
+  if (isMisspelt(authPath, url)) return toResponse(await sayPlainly(language, 400, (say) => say.notOurs))
   const header = (name: string) => request.headers.get(name)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead || isBelow(authPath, url) || isOwnForm({ header }, origin)) return next()
-  const { language } = context.get(currentRequestContext)
+  if (isRead || isBelow(authPath, url) || isOwnPost({ header }, origin)) return next()
   return toResponse(await sayPlainly(language, 403, (say) => say.otherSite))
 }
 
@@ -83,7 +88,7 @@ async function ownFormsOnly(
  * and cookies, and answers 403 to what another site posts to a page of the host's.
  */
 export const latchkeyMiddleware: MiddlewareFunction<Response> = (args, next) =>
-  requestContextMiddleware(args, () => ownFormsOnly(args, next))
+  requestContextMiddleware(args, () => judged(args, next))
 
 /** What holds for all of the authentication path: methods, a working configuration, the request read once. */
 export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -139,8 +144,4 @@ export const documentsElsewhere: MiddlewareFunction<Response> = async ({ request
  */
 function isByScript({ url, headers }: Request): boolean {
   return new URL(url).pathname.endsWith('.data') || headers.get('sec-fetch-dest') === 'empty'
-}
-
-function isBelow(authPath: string, { pathname }: URL): boolean {
-  return pathname === authPath || pathname.startsWith(`${authPath}/`)
 }

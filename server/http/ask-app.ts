@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RawRequest } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import { createClientAddress, isByProxy } from '#app/auth/http/client-address.ts'
+import { isBelow, isOwn } from '#app/auth/http/own-address.ts'
 import { answerBody, ComingAnswer } from './bodies/answer-body.ts'
 import { Departure } from './bodies/departure.ts'
 import {
@@ -15,7 +16,7 @@ import {
   readBody,
 } from './bodies/request-body.ts'
 import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
-import { isBelow, isOwn, READING, takesFile } from './own-path.ts'
+import { READING, takesFile } from './own-path.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'
 import type { AnsweringOptions } from './request-handler.ts'
 import { type Refuse, readHeader, type Sendable } from './send-response.ts'

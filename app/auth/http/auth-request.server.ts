@@ -167,11 +167,21 @@ function jsonFields(body: string): Fields {
   return { ...value }
 }
 
-/** Judges what the browser says of a POST's origin; saying nothing is fine (DEV-04). */
+/**
+ * Judges what the browser says of where a form with a token came from; saying nothing is fine (DEV-04). A page of ours
+ * that sends no referrer has the origin `null`, as has one of a sibling host, so what else the browser says decides then.
+ */
 export function isOwnForm(request: Pick<RawRequest, 'header'>, origin: string): boolean {
-  if (request.header('sec-fetch-site') === 'cross-site') return false
+  const site = request.header('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false
   const from = request.header('origin')
-  return from === null || from === 'null' || from === origin
+  return from === 'null' ? site !== 'none' : from === null || from === origin
+}
+
+/** The same of what carries no token, as an action of the host's: the origin `null` alone is no proof there. */
+export function isOwnPost(request: Pick<RawRequest, 'header'>, origin: string): boolean {
+  const isProved = request.header('origin') !== 'null' || request.header('sec-fetch-site') === 'same-origin'
+  return isProved && isOwnForm(request, origin)
 }
 
 /**

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cookieNames, findSession, PIECE_LENGTH, parseCookies, ResponseCookies, sessionPieces } from './cookies.ts'
+import {
+  cookieNames,
+  findSession,
+  findSessions,
+  PIECE_LENGTH,
+  parseCookies,
+  ResponseCookies,
+  sessionPieces,
+} from './cookies.ts'
 
 const NAME = 'next-auth.session-token'
 
@@ -69,7 +77,18 @@ describe('reading', () => {
         ['b', 'y"'],
       ],
     ],
-    ['the first of several with one name', 'a=1; a=2', [['a', '1']]],
+    [
+      'one that comes twice with one value',
+      'a=1; b=2; a=%31',
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    ],
+    ['neither of two with one name and different values', 'a=1; b=2; a=2', [['b', '2']]],
+    ['none of three where two are equal', 'a=1; a=2; a=1', []],
+    ['spaces and tabs from both ends of names and values', ' \ta \t=\t 1 ', [['a', '1']]],
+    ['no space from within quotes', 'a=" 1 "', [['a', ' 1 ']]],
     ['an empty value', 'a=', [['a', '']]],
     ['an empty name', '=1', [['', '1']]],
     ['nothing without an equals sign', 'a; b=2; ;', [['b', '2']]],
@@ -91,6 +110,23 @@ describe('reading', () => {
     ],
   ])('takes %s', (_, header, pairs) => {
     expect([...parseCookies(header)]).toEqual(pairs)
+  })
+
+  test.each(Array.from({ length: 0x80 }, (_, index) => 0x80 + index))('byte %i is a part of name and value', (code) => {
+    const byte = String.fromCharCode(code)
+    const name = '__Host-latchkey.csrf-token'
+    for (const sent of [byte + name, name + byte]) {
+      expect([...parseCookies(`a=1; ${sent}=planted`)]).toEqual([
+        ['a', '1'],
+        [sent, 'planted'],
+      ])
+      expect([...parseCookies(`${name}=own; \t${sent} =planted`)]).toEqual([
+        [name, 'own'],
+        [sent, 'planted'],
+      ])
+      expect(findSessions(`${sent}=planted; ${sent}.0=planted`, name)).toEqual({ names: [], candidates: [] })
+    }
+    expect(parseCookies(`a=${byte}1${byte}`).get('a')).toBe(`${byte}1${byte}`)
   })
 
   test.each([null, undefined, ''])('%s holds no cookies', (header) => {
@@ -179,6 +215,18 @@ describe('the session in pieces', () => {
     }
   })
 
+  test('count as far as their numbers go on', () => {
+    const cookies = new Map([
+      [`${NAME}.0`, 'a'],
+      [`${NAME}.1`, 'b'],
+      [`${NAME}.3`, 'planted'],
+    ])
+    expect(findSession(cookies, NAME)).toEqual({
+      names: [`${NAME}.0`, `${NAME}.1`, `${NAME}.3`],
+      candidates: [{ value: 'ab', names: [`${NAME}.0`, `${NAME}.1`] }],
+    })
+  })
+
   test('are tried after a cookie under the plain name', () => {
     const cookies = new Map([
       [`${NAME}.1`, 'b'],
@@ -199,6 +247,8 @@ describe('the session in pieces', () => {
     `${NAME}.`,
     `${NAME}.x`,
     `${NAME}.0x`,
+    `${NAME}.00`,
+    `${NAME}.01`,
     `${NAME}.-1`,
     `${NAME}.1.2`,
     `${NAME}. 1`,

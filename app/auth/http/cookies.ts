@@ -74,12 +74,22 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
   }
 }
 
-/** The cookies of a request: each value percent-decoded once, or as it is where that fails. The first of a name counts. */
+/**
+ * The cookies of a request: each value percent-decoded once, or as it is where that fails. Of a name that comes with
+ * several values none counts: one of them may be another host's (contract, 25.10).
+ */
 export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
+  let refused: Set<string> | undefined
   eachCookie(header, (name, value) => {
-    if (!cookies.has(name)) cookies.set(name, value)
+    const before = cookies.get(name)
+    if (before === undefined) cookies.set(name, value)
+    else if (before !== value) {
+      refused ??= new Set()
+      refused.add(name)
+    }
   })
+  for (const name of refused ?? []) cookies.delete(name)
   return cookies
 }
 
@@ -88,9 +98,22 @@ function eachCookie(header: string | null | undefined, see: (name: string, value
   if (!header) return
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')
-    if (equals >= 0) see(pair.slice(0, equals).trim(), decode(unquote(pair.slice(equals + 1).trim())))
+    if (equals >= 0) see(bare(pair, 0, equals), decode(unquote(bare(pair, equals + 1, pair.length))))
   }
 }
+
+/**
+ * A part of a text without spaces and tabs at its ends (RFC 6265, 5.4), and with all else: a browser takes U+00A0 before
+ * `__Host-` for a part of the name, so that a sibling host may set it.
+ */
+function bare(text: string, from: number, to: number): string {
+  let [start, end] = [from, to]
+  while (start < end && isBlank(text.charCodeAt(start))) start += 1
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+const isBlank = (code: number) => code === 0x20 || code === 0x09
 
 function unquote(value: string): string {
   return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value
@@ -154,26 +177,47 @@ export function findSession(cookies: ReadonlyMap<string, string>, name: string):
   const candidates: SentSession['candidates'] = []
   const whole = cookies.get(name)
   if (whole !== undefined) candidates.push({ value: whole, names: [name] })
-  const pieces: { index: number; name: string; value: string }[] = []
+  const pieces: Piece[] = []
   const prefix = `${name}.`
   for (const [sent, value] of cookies) {
     if (!sent.startsWith(prefix)) continue
     const index = sent.slice(prefix.length)
-    if (/^\d{1,4}$/.test(index)) pieces.push({ index: Number(index), name: sent, value })
+    if (NUMBER.test(index)) pieces.push({ index: Number(index), name: sent, value })
   }
   if (pieces.length === 0) return { names: candidates[0]?.names ?? [], candidates }
   pieces.sort((a, b) => a.index - b.index)
-  candidates.push({ value: pieces.map((piece) => piece.value).join(''), names: pieces.map((piece) => piece.name) })
-  return { names: candidates.flatMap((candidate) => candidate.names), candidates }
+  const names = [...(candidates[0]?.names ?? []), ...pieces.map((piece) => piece.name)]
+  const gap = pieces.findIndex((piece, at) => piece.index !== at)
+  const inRow = gap < 0 ? pieces : pieces.slice(0, gap)
+  if (inRow.length > 0) candidates.push(joined(inRow))
+  return { names, candidates }
 }
 
-/** The same where a sibling host may have sent one name twice: each value of the whole one, and the last pieces too. */
+/** As pieces are numbered: no other spelling of a number may take the place of one, or stand between two. */
+const NUMBER = /^(0|[1-9]\d{0,3})$/
+
+interface Piece {
+  index: number
+  name: string
+  value: string
+}
+
+function joined(pieces: readonly Piece[]): SentSession['candidates'][number] {
+  return { value: pieces.map((piece) => piece.value).join(''), names: pieces.map((piece) => piece.name) }
+}
+
+/** The same where a sibling host may have sent one name twice: each value of the whole one, and first and last pieces. */
 export function findSessions(header: string | null, name: string): SentSession {
-  const pairs: [name: string, value: string][] = []
-  eachCookie(header, (sent, value) => pairs.push([sent, value]))
-  const { names, candidates } = findSession(parseCookies(header), name)
-  const others = pairs.filter(([sent]) => sent === name).map(([, value]) => ({ value, names: [name] }))
-  return { names, candidates: [...candidates, ...others, ...findSession(new Map(pairs), name).candidates] }
+  const [firsts, lasts] = [new Map<string, string>(), new Map<string, string>()]
+  const whole: string[] = []
+  eachCookie(header, (sent, value) => {
+    if (!firsts.has(sent)) firsts.set(sent, value)
+    lasts.set(sent, value)
+    if (sent === name) whole.push(value)
+  })
+  const { names, candidates } = findSession(firsts, name)
+  const others = whole.map((value) => ({ value, names: [name] }))
+  return { names, candidates: [...candidates, ...others, ...findSession(lasts, name).candidates] }
 }
 
 /** Cuts a token into the cookies that carry it (contract, 8.1). */

@@ -9,13 +9,13 @@ import { emitEvent } from '../shared/emit-event.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import { keepingProof, keepingProofTime, proofTime } from './fresh-proof.server.ts'
 import { createIdTokenSafe } from './id-token-safe.server.ts'
-import { importDatabaseSession, isDatabaseSessionToken } from './nextauth-database-session.server.ts'
+import { createOpening, type Opened, SEVERAL } from './open-session.server.ts'
 import { createSessionCookies } from './session-cookies.server.ts'
 import { endOfWhatGoesOn, keepingEnd, secondsLeft, sessionEnd, temporaryEnd } from './session-end.ts'
 import { following, noting, rolesOf } from './session-facts.ts'
 import { newSid, rowIdOf } from './session-id.server.ts'
 import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
-import { asAdoptedBefore, createTokenReader, type SessionToken } from './session-token.server.ts'
+import { createTokenReader } from './session-token.server.ts'
 import { instant, LONG_AGO, viewOf } from './session-view.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
@@ -117,12 +117,6 @@ export interface SessionService {
 /** Of a session, what is known without its callbacks. */
 export type SessionGlimpse = Pick<Session, 'id' | 'userId' | 'method' | 'provedAt'>
 
-interface Opened extends SessionToken {
-  /** Cookies of a session that did not carry it. */
-  stale: string[]
-  hasCompanion: boolean
-}
-
 /** Cookies of one session, beside which a request has room for all of our others (server/http/listener.ts). */
 const MOST_PIECES = 3
 
@@ -132,45 +126,14 @@ export function createSessionService(deps: SessionsDeps): SessionService {
   const { callbacks = {}, events = {} } = config
   const readToken = createTokenReader(sealer, keys)
   const cookies = createSessionCookies(cookieNames, keys)
+  const open = createOpening({ store, keys, readToken, cookies, now })
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
   const rows = createSessionRows({ ...deps, idTokens })
 
-  async function open(requestContext: RequestContext): Promise<Opened | null> {
-    const { names, candidates } = cookies.find(requestContext)
-    const staleBeside = (used: string[]) =>
-      used.length === names.length ? [] : names.filter((name) => !used.includes(name))
-    let alone: Opened | null = null
-    for (const { value, names: used } of candidates) {
-      const read = readToken(value)
-      if (!read) continue
-      const token = store && read.isAdopted ? await asAdoptedBefore(store.sessions, read) : read
-      const { claims, sid, id, isAdopted, expires } = token
-      const opened = {
-        claims,
-        sid,
-        id,
-        isAdopted,
-        expires,
-        stale: staleBeside(used),
-        hasCompanion: cookies.hasCompanion(requestContext, id),
-      }
-      if (opened.hasCompanion) return opened
-      // A sibling host may have planted a token of ours; NextAuth's come without a companion at first.
-      if (read.isAdopted) alone ??= opened
-    }
-    if (alone) return alone
-    const imported = candidates.find(({ value }) => isDatabaseSessionToken(value))
-    const opaque = store && imported ? await importDatabaseSession(store, keys, imported.value, now()) : null
-    return opaque && imported
-      ? {
-          ...opaque,
-          id: rowIdOf(opaque.sid),
-          isAdopted: false,
-          expires: null,
-          stale: staleBeside(imported.names),
-          hasCompanion: false,
-        }
-      : null
+  /** The one session of a request, where its cookies are not of several users. */
+  async function openOne(requestContext: RequestContext): Promise<Opened | null> {
+    const opened = await open(requestContext)
+    return opened === SEVERAL ? null : opened
   }
 
   /** Seals claims, at most until the session's absolute end. */
@@ -186,6 +149,8 @@ export function createSessionService(deps: SessionsDeps): SessionService {
   async function check(requestContext: RequestContext, options: CheckOptions = {}): Promise<CheckedSession> {
     try {
       const opened = await requestContext.withinDeadline(() => open(requestContext))
+      // What would be deleted is the cookie of this very host, and the planted one would be left alone.
+      if (opened === SEVERAL) return { kind: 'none' }
       if (opened) return await checkOpened(requestContext, opened, options)
       cookies.clear(requestContext)
       return { kind: 'none' }
@@ -308,7 +273,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
   return {
     check,
     async begin(requestContext, claims, method, by = {}) {
-      const before = await open(requestContext)
+      const before = await openOne(requestContext)
       const sid = newSid(keys)
       const startedAt = now()
       const amr = by.amr?.includes('mfa') ? by.amr : null
@@ -334,7 +299,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     },
     async end(requestContext) {
       const { names } = cookies.find(requestContext)
-      const opened = await open(requestContext)
+      const opened = await openOne(requestContext)
       cookies.clear(requestContext)
       const row = opened && (await rows.read(requestContext, opened))
       const said = opened && row ? await store?.providerSessions.find(opened.id) : null
@@ -344,7 +309,7 @@ export function createSessionService(deps: SessionsDeps): SessionService {
       return null
     },
     async peek(requestContext) {
-      const opened = await open(requestContext)
+      const opened = await openOne(requestContext)
       const row = opened && (await rows.read(requestContext, opened))
       if (!opened || !row) return null
       const provedAt = provedIn(opened, row.startedAt)

@@ -1,0 +1,34 @@
+/** Where NextAuth's client sends its log, whatever the authentication path is (contract, 1.6). */
+const ALIASES = '/api/auth'
+
+/** Whether an address is a path or below it, as the router reads both: in any case, and with its script's ending. */
+export function isBelow(path: string, { pathname }: Pick<URL, 'pathname'>): boolean {
+  const asked = pathname.toLowerCase()
+  if (!asked.startsWith(path)) return false
+  return asked.length === path.length || asked[path.length] === '/' || DATA_ALONE.test(asked.slice(path.length))
+}
+
+/** What the router takes off the end of an address, twice in a host without `v8_passThroughRequests`. */
+const DATA_ALONE = /^(\.data)+$/
+
+/** Whether an address is the engine's own; any other is the host's. */
+export function isOwn(authPath: string, url: Pick<URL, 'pathname'>): boolean {
+  return isBelow(authPath, url) || isBelow(ALIASES, url)
+}
+
+/** Letters, digits, `-`, `.`, `_` and `~`, which mean the same when they are percent-encoded (RFC 3986, 2.3 and 6.2.2.2). */
+const ENCODED_PLAINLY = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
+
+/**
+ * A path with those characters as they are. The router decodes a path before it looks for a route, so that what judges an
+ * address by its text would take one of ours for a host's.
+ */
+export function inOneSpelling(path: string): string {
+  return path.includes('%') ? path.replace(ENCODED_PLAINLY, (encoded) => decodeURIComponent(encoded)) : path
+}
+
+/** Whether an address is the engine's own in another spelling: no browser and no link of ours sends that. */
+export function isMisspelt(authPath: string, { pathname }: Pick<URL, 'pathname'>): boolean {
+  const spelling = inOneSpelling(pathname)
+  return spelling !== pathname && isOwn(authPath, { pathname: spelling })
+}

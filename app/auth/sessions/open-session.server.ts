@@ -1,0 +1,72 @@
+import type { Keys } from '../crypto/keys.server.ts'
+import type { SentSession } from '../http/cookies.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import { importDatabaseSession, isDatabaseSessionToken, type OpaqueStore } from './nextauth-database-session.server.ts'
+import type { SessionCookies } from './session-cookies.server.ts'
+import { rowIdOf } from './session-id.server.ts'
+import { asAdoptedBefore, type SessionToken } from './session-token.server.ts'
+
+/** The session that a request's cookies hold, before its row is read. */
+export interface Opened extends SessionToken {
+  /** Cookies of a session that did not carry it. */
+  stale: string[]
+  hasCompanion: boolean
+}
+
+/** What the opening of a request's session needs. */
+export interface OpeningDeps {
+  store: OpaqueStore | null
+  keys: Keys
+  readToken(token: string): SessionToken | null
+  cookies: Pick<SessionCookies, 'find' | 'hasCompanion'>
+  now(): Date
+}
+
+/** Sessions of several users, of which nothing says which one is this browser's: a sibling host may have planted one. */
+export const SEVERAL = 'several'
+
+/** Tokens of database sessions that are looked up for one request; more come from no browser of a user's. */
+const MOST_OPAQUE = 4
+
+/**
+ * Opens the session of a request by what its cookies hold: of several the one that a companion names; without one those of
+ * NextAuth's, which come without a companion at first, unless they are of several users (contract, 24.3 and 25.10).
+ */
+export function createOpening({ store, keys, readToken, cookies, now }: OpeningDeps) {
+  return async (requestContext: RequestContext): Promise<Opened | typeof SEVERAL | null> => {
+    const { names, candidates } = cookies.find(requestContext)
+    const staleBeside = (used: string[]) =>
+      used.length === names.length ? [] : names.filter((name) => !used.includes(name))
+    const alone: Opened[] = []
+    for (const { value, names: used } of candidates) {
+      const read = readToken(value)
+      if (!read) continue
+      const token = store && read.isAdopted ? await asAdoptedBefore(store.sessions, read) : read
+      const { claims, sid, id, isAdopted, expires } = token
+      const hasCompanion = cookies.hasCompanion(requestContext, id)
+      const opened = { claims, sid, id, isAdopted, expires, stale: staleBeside(used), hasCompanion }
+      if (hasCompanion) return opened
+      // A sibling host may have planted a token of ours.
+      if (read.isAdopted) alone.push(opened)
+    }
+    const opaque = store ? opaqueAmong(candidates) : new Map<string, string[]>()
+    if (opaque.size > MOST_OPAQUE) return SEVERAL
+    for (const [token, used] of opaque) {
+      const imported = store && (await importDatabaseSession(store, keys, token, now()))
+      if (!imported) continue
+      const { claims, sid } = imported
+      const id = rowIdOf(sid)
+      alone.push({ claims, sid, id, isAdopted: false, expires: null, stale: staleBeside(used), hasCompanion: false })
+    }
+    const [first = null, ...others] = alone
+    return others.every(({ claims }) => claims.sub === first?.claims.sub) ? first : SEVERAL
+  }
+}
+
+/** The tokens of database sessions among the values of a request, each once, with the cookies that held it. */
+function opaqueAmong(candidates: SentSession['candidates']): Map<string, string[]> {
+  const tokens = new Map<string, string[]>()
+  for (const { value, names } of candidates)
+    if (isDatabaseSessionToken(value) && !tokens.has(value)) tokens.set(value, names)
+  return tokens
+}

@@ -100,3 +100,28 @@ function twoFrames(): Buffer {
   const frame = jpegSegment(0xc0, Buffer.from([8, 0, 4, 0, 6, 1, 1, 0x11, 0]))
   return Buffer.concat([PICTURES.jpeg.subarray(0, 20), frame, PICTURES.jpeg.subarray(20)])
 }
+
+describe('a file is taken apart into ten thousand pieces at most', () => {
+  const end = (file: Buffer, bytes: number) => ({ head: file.subarray(0, -bytes), tail: file.subarray(-bytes) })
+  const of = (head: Buffer, piece: Buffer, pieces: number, tail: Buffer) =>
+    Buffer.concat([head, ...Array.from({ length: pieces }, () => piece), tail])
+  const png = (pieces: number) => {
+    const { head, tail } = end(PICTURES.png, 12)
+    return of(head, pngChunk('IDAT', Buffer.alloc(0)), pieces, tail)
+  }
+  const jpeg = (pieces: number) => {
+    const head = PICTURES.jpeg.subarray(0, 2)
+    return of(head, jpegSegment(0xdb, Buffer.alloc(0)), pieces, PICTURES.jpeg.subarray(2))
+  }
+  const webp = (pieces: number) =>
+    webpOf(PICTURES.webp.subarray(12), ...Array.from({ length: pieces }, () => webpChunk('EXIF', Buffer.alloc(0))))
+
+  test.each([
+    ['png', png],
+    ['jpeg', jpeg],
+    ['webp', webp],
+  ])('%s', (_kind, make) => {
+    expect(cleanPicture(make(9980))).toBeTypeOf('object')
+    expect(cleanPicture(make(10_000))).toBe('damaged')
+  })
+})

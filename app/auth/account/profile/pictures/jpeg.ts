@@ -1,5 +1,5 @@
 import { orientationAlone, orientationOf } from './orientation.ts'
-import { bytesAt, checkDimensions, PictureRefused } from './refused.ts'
+import { bytesAt, checkDimensions, PieceCount, PictureRefused } from './refused.ts'
 
 /** Second bytes of markers (ITU-T T.81, table B.1). */
 const START = 0xd8
@@ -27,8 +27,10 @@ export function cleanJpeg(file: Buffer): Buffer {
   let frames = 0
   let scans = 0
   let place = 2
+  const pieces = new PieceCount()
   for (;;) {
-    while (bytesAt(file, place, 2)[1] === 0xff) place += 1
+    pieces.add()
+    while (file[place + 1] === 0xff) place += 1
     const [first, marker = 0] = bytesAt(file, place, 2)
     if (first !== 0xff) throw new PictureRefused('damaged')
     place += 2

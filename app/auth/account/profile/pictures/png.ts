@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { orientationAlone, orientationOf } from './orientation.ts'
-import { bytesAt, checkDimensions, PictureRefused } from './refused.ts'
+import { bytesAt, checkDimensions, PieceCount, PictureRefused } from './refused.ts'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
@@ -19,7 +19,9 @@ export function cleanPng(file: Buffer): Buffer {
   let orientation = 1
   let hasPixels = false
   let place = SIGNATURE.length
+  const pieces = new PieceCount()
   for (;;) {
+    pieces.add()
     const length = bytesAt(file, place, 4).readUInt32BE()
     const type = bytesAt(file, place + 4, 4).toString('latin1')
     // After it comes its check sum, which is made again.

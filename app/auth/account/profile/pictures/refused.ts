@@ -16,6 +16,19 @@ export function bytesAt(file: Buffer, place: number, length: number): Buffer {
   return file.subarray(place, place + length)
 }
 
+/** Pieces of a file that are looked at; those of a camera's picture are some hundreds. */
+const MOST_PIECES = 10_000
+
+/** Counts the pieces that a file is made of: an empty one takes a few bytes, and as much work as any other. */
+export class PieceCount {
+  #pieces = 0
+
+  add(): void {
+    this.#pieces += 1
+    if (this.#pieces > MOST_PIECES) throw new PictureRefused('damaged')
+  }
+}
+
 /** Pixels of a side: a small file may say that it fills a machine's memory. */
 const LONGEST_SIDE = 4096
 

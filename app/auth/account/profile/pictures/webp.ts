@@ -1,5 +1,5 @@
 import { orientationAlone, orientationOf } from './orientation.ts'
-import { bytesAt, checkDimensions, PictureRefused } from './refused.ts'
+import { bytesAt, checkDimensions, PieceCount, PictureRefused } from './refused.ts'
 
 /** Flags of the extended header (RFC 9649, 2.7). */
 const HAS_ALPHA = 0x10
@@ -46,7 +46,9 @@ function chunksOf(file: Buffer): Map<string, Buffer> {
   const end = 8 + bytesAt(file, 4, 4).readUInt32LE()
   if (end > file.length) throw new PictureRefused('damaged')
   const chunks = new Map<string, Buffer>()
+  const pieces = new PieceCount()
   for (let place = HEADER_LENGTH; place + 8 <= end; ) {
+    pieces.add()
     const type = file.toString('latin1', place, place + 4)
     const length = file.readUInt32LE(place + 4)
     const data = bytesAt(file.subarray(0, end), place + 8, length)

@@ -21,7 +21,7 @@ export {
   pageNotFound,
 } from './public/host.server.ts'
 export { startLatchkey, stopLatchkey } from './public/lifecycle.server.ts'
-export { csrfToken, type PostedForm, readForm } from './public/read-form.server.ts'
+export { csrfToken, type FormOptions, type PostedForm, readForm } from './public/read-form.server.ts'
 export {
   type FreshOptions,
   getProviderToken,

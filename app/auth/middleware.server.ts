@@ -1,12 +1,17 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
+import { OWN_BODY } from './http/bodies/body-limits.ts'
+import { BodyRefused, refuseBody, UnreadableBody } from './http/bodies/body-refused.server.ts'
+import { readFormData } from './http/bodies/form-data.server.ts'
+import { readCopy, readOwnText } from './http/bodies/read-body.server.ts'
 import { clientContext } from './http/client.server.ts'
 import {
   answerContext,
   authRequestContext,
   begunContext,
   currentRequestContext,
+  ownFormContext,
   securedContext,
   servicesContext,
   servicesOf,
@@ -98,7 +103,7 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
     method: request.method,
     url,
     header: (name) => request.headers.get(name),
-    text: () => request.clone().text(),
+    text: () => readOwnText(request),
     request: () => request,
   }
   const passage = await admitRequest(services, requestContext, raw)
@@ -113,6 +118,27 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
       context.set(authRequestContext, passage.authRequest)
       return next()
   }
+}
+
+/**
+ * Reads what is posted to a page of the account or of the operators before its session is judged (contract, 25.9): who holds
+ * a form open is judged when it has come.
+ */
+export const ownFormFirst: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (request.body === null) return next()
+  const { language, setCookies } = context.get(currentRequestContext)
+  try {
+    const limits = { ...OWN_BODY, files: 0 }
+    context.set(ownFormContext, await readCopy(request, (copy) => readFormData(copy, limits)))
+  } catch (error) {
+    if (error instanceof BodyRefused) {
+      setCookies.clear()
+      return toResponse(await refuseBody(language, error))
+    }
+    if (!(error instanceof UnreadableBody)) throw error
+    context.set(ownFormContext, error)
+  }
+  return next()
 }
 
 /** JSON mode: what would be a redirect, an action's or a page's, becomes its target, with the same cookies (contract, 2.3). */

@@ -44,6 +44,7 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
         route('pressure', file('admin/pressure'), { id: 'auth/admin/pressure' }),
       ]),
     ]),
+    route(`${path}/account/picture`, file('account/own-picture'), { id: 'auth/account/own-picture' }),
     ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('icon'), { id: `auth/icon-${kind}` })),
     route(`${path}/picture/:user/:version`, file('picture'), { id: 'auth/picture' }),
     route('.well-known/change-password', file('change-password'), { id: 'auth/change-password' }),
@@ -56,7 +57,6 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
 /** What is below the account's first page: addresses and modules. */
 const ACCOUNT_PAGES = [
   ['profile', 'profile'],
-  ['picture', 'own-picture'],
   ['address', 'own-address'],
   ['disconnect/:provider', 'disconnect'],
   ['passkeys', 'passkeys'],

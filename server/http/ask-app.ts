@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RawRequest } from '#app/auth/http/auth-request.server.ts'
+import type { BodyLimits } from '#app/auth/http/bodies/body-limits.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import { createClientAddress, isByProxy } from '#app/auth/http/client-address.ts'
 import { isBelow, isOwn } from '#app/auth/http/own-address.ts'
 import { answerBody, ComingAnswer } from './bodies/answer-body.ts'
 import { Departure } from './bodies/departure.ts'
-import {
-  announcesTooMuch,
-  type BodyLimits,
-  type ComingBody,
-  comingBody,
-  discardBody,
-  hasBody,
-  readBody,
-} from './bodies/request-body.ts'
+import { IncomingBody } from './bodies/incoming-body.ts'
+import { announcesTooMuch, hasBody, readBody } from './bodies/request-body.ts'
 import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
 import { READING, takesFile } from './own-path.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'
 import type { AnsweringOptions } from './request-handler.ts'
 import { type Refuse, readHeader, type Sendable } from './send-response.ts'
-
-/** What a request brings: to our own addresses a whole body, to a host's one that the app reads as it comes. */
-interface Brought {
-  whole?: Buffer
-  coming?: ComingBody
-}
 
 /** Has the app answer a request, by its front or its router; `null` where the client has disconnected. */
 export function createAskApp(
@@ -46,74 +34,78 @@ export function createAskApp(
     return isByProxy(seen) ? { address, proxyHeader: readHeader(request) } : { address }
   }
 
-  /** The body as the app is to have it, an answer in its place, or `null` where the client has disconnected. */
-  async function takeBody(request: IncomingMessage, response: ServerResponse, url: URL) {
-    const isWhole = READING.has(request.method ?? '') || (isOwn(authPath, url) && !takesFile(authPath, url))
-    const limits = isWhole ? ownLimits : hostLimits
+  /** What stands in the way of the app, or `null` where the client has disconnected; `undefined`: nothing. */
+  async function beforeApp(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const isRead = READING.has(request.method ?? '')
+    const isBounded = isRead || (isOwn(authPath, url) && !takesFile(authPath, url))
+    const limits = isBounded ? ownLimits : hostLimits
     const isTooMuch = announcesTooMuch(request, limits)
     if (request.headers.expect !== undefined) {
       if (isTooMuch) return tooLarge(request)
       response.writeContinue()
     }
-    if (!hasBody(request)) return {}
-    if (!isWhole && !isTooMuch) return { coming: comingBody(request, limits) }
+    // The app has no use for the body of a GET. Of any other it counts what it reads (contract, 25.9).
+    if (!hasBody(request) || !(isRead || isTooMuch)) return undefined
     const body = await readBody(request, limits)
     if (body.kind === 'tooLarge') return tooLarge(request)
     if (body.kind === 'tooSlow') return refuse(request, 408, (say) => say.tooSlow)
-    return body.kind === 'aborted' ? null : { whole: body.bytes }
+    return body.kind === 'aborted' ? null : undefined
   }
 
-  async function answerOfApp(incoming: Incoming, exchange: Exchange, { whole, coming }: Brought): Promise<Sendable> {
-    const { request, response, url, client } = exchange
+  async function answerOfApp(incoming: Incoming, exchange: Exchange): Promise<Sendable> {
+    const { request, response, url, client, body } = exchange
     let made: Departure | undefined
     const makeOnce = () => {
       made ??= new Departure(request.socket, response, (signal) =>
-        toRequest(incoming, url, host, { body: coming?.chunks ?? whole, signal }),
+        toRequest(incoming, url, host, { body: body.forApp(), signal }),
       )
       return made
     }
     const early = await front?.(
-      toRawRequest(incoming, url, () => makeOnce().request, whole),
+      toRawRequest(incoming, url, () => makeOnce().request, body),
       client,
     )
     if (early && 'status' in early) return early
     const departure = makeOnce()
-    const { status, headers, body } = await handler(departure.request, client, early ?? undefined)
+    const answer = await handler(departure.request, client, early ?? undefined)
     const isBare = !securityHeaders && !isOwn(authPath, url)
-    return { status, headers, body: await answerBody(body, departure), isBare }
+    const { status, headers } = answer
+    return { status, headers, body: await answerBody(answer.body, departure), isBare }
   }
 
   const tooLarge = (request: IncomingMessage) => refuse(request, 413, (say) => say.tooLarge)
 
   /**
-   * The answer once a body that the app has left is out of the way: a client that is still sending would see a broken
-   * connection. Of a body that was too large the app has seen a part, so what it made of that is not the answer.
+   * The answer once a body that the app has left is out of the way. Of a body that was too large the app has seen a part,
+   * so what it made of that is not the answer.
    */
-  async function afterBody(request: IncomingMessage, body: ComingBody, answer: Sendable): Promise<Sendable> {
+  async function afterBody({ request, body }: Exchange, answer: Sendable): Promise<Sendable> {
     if (answer.body instanceof ComingAnswer) {
       if (!body.isTooLarge()) return answer
       await answer.body.cancel()
     }
-    if (body.isLeft() && !request.complete) await discardBody(request)
+    // An app that gives the connection up has waited for as much of the body as it wants to.
+    if (!closes(answer)) await body.discardLeft()
     return body.isTooLarge() ? tooLarge(request) : answer
   }
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<Sendable | null> => {
-    const brought = await takeBody(request, response, url)
-    if (brought === null || 'status' in brought) return brought
-    const exchange = { request, response, url, client: clientOf(request) }
+    const refused = await beforeApp(request, response, url)
+    if (refused !== undefined) return refused
+    const body = new IncomingBody(request, { own: ownLimits, most: hostLimits })
+    const exchange = { request, response, url, client: clientOf(request), body }
     const isHead = request.method === 'HEAD' && isBelow(authPath, url)
     if (isHead && takesNoHead(authPath, url)) return refuse(request, 400, (say) => say.method('HEAD'))
     try {
-      const answer = await answerOfApp(isHead ? headAsGet(request) : request, exchange, brought)
-      if (brought.coming) return await afterBody(request, brought.coming, answer)
+      const answer = await answerOfApp(isHead ? headAsGet(request) : request, exchange)
+      if (!READING.has(request.method ?? '')) return await afterBody(exchange, answer)
       if (!isHead) return answer
       if (answer.body instanceof ComingAnswer) await answer.body.cancel()
       return withoutBodyAndCookies(answer)
     } catch (error) {
       // The client has left while it was sending, which the app has read as a fault.
       if (request.readableAborted) return null
-      if (brought.coming?.isTooLarge()) return afterBody(request, brought.coming, await tooLarge(request))
+      if (body.isTooLarge()) return afterBody(exchange, await tooLarge(request))
       const requestId = randomUUID()
       log.error({ err: error, requestId, method: request.method, path: url.pathname }, 'a request failed')
       return refuse(request, 500, (say) => say.fault(requestId), [['X-Request-Id', requestId]])
@@ -127,6 +119,12 @@ interface Exchange {
   response: ServerResponse
   url: URL
   client: Client
+  body: IncomingBody
+}
+
+/** Whether an answer is the last one on its connection. */
+function closes({ headers }: Sendable): boolean {
+  return [...headers].some(([name, value]) => name.toLowerCase() === 'connection' && value.toLowerCase() === 'close')
 }
 
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
@@ -134,9 +132,9 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function toRawRequest(incoming: Incoming, url: URL, request: () => Request, body?: Buffer): RawRequest {
+function toRawRequest(incoming: Incoming, url: URL, request: () => Request, body: IncomingBody): RawRequest {
   const { method = 'GET' } = incoming
-  return { method, url, header: readHeader(incoming), text: async () => body?.toString('utf8') ?? '', request }
+  return { method, url, header: readHeader(incoming), text: () => body.text(), request }
 }
 
 /** What a request says of the host it was sent to and of the connection is no business of the app's. */
@@ -146,7 +144,7 @@ function toRequest(
   { method = 'GET', rawHeaders }: Incoming,
   url: URL,
   host: string,
-  { body, signal }: { body: Buffer | ReadableStream | undefined; signal: AbortSignal },
+  { body, signal }: { body: ReturnType<IncomingBody['forApp']>; signal: AbortSignal },
 ): Request {
   const headers = new Headers({ host })
   for (let place = 0; place < rawHeaders.length; place += 2) {
@@ -155,8 +153,6 @@ function toRequest(
   }
   // The types of browsers do not know what a stream needs.
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, duplex: 'half' }
-  if (body !== undefined && !READING.has(method)) {
-    init.body = body instanceof ReadableStream ? body : new Uint8Array(body)
-  }
+  if (body !== undefined && !READING.has(method)) init.body = body
   return new Request(url, init)
 }

@@ -4,12 +4,15 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BodyRefused } from '#app/auth/http/bodies/body-refused.server.ts'
 import { createLog } from '#app/auth/services/log.server.ts'
 import { createListener, type ListenerOptions, stopListener } from './listener.ts'
 import type { RequestHandler } from './request-handler.ts'
 import type { StaticFile } from './static.ts'
 
 const MEBIBYTE = 1024 * 1024
+/** Bytes of a body that our own addresses take. */
+const LARGEST = 64 * 1024
 const SETTINGS = {
   origin: 'https://app.example',
   authPath: '/auth',
@@ -40,6 +43,13 @@ const echo: RequestHandler = async (request, client) => {
   const headers = Object.fromEntries(request.headers)
   const { method, url } = request
   return Response.json({ method, url, headers, ...client, body: await request.text() })
+}
+
+/** Answers in front of the app what was posted to an address of ours. */
+const ownFront: ListenerOptions['front'] = async ({ url, text }) => {
+  if (!url.pathname.startsWith('/auth/')) return null
+  const body = await text().catch((error: unknown) => error)
+  return { status: body instanceof BodyRefused ? body.status : 200, headers: [], body: String(body) }
 }
 
 /** A listener on a free port; answers its address. */
@@ -189,7 +199,7 @@ describe('a hostile request', () => {
     ['body, of the host’s,', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc'],
   ])('whose %s does not come to its end is a 408', async (_, sent) => {
     const settings = { ...SETTINGS, uploads: { maxSize: MEBIBYTE, timeout: 50 } }
-    const { port } = await listening({ settings, timeouts: { head: 50, body: 50, every: 10 } })
+    const { port } = await listening({ settings, front: ownFront, timeouts: { head: 50, body: 50, every: 10 } })
     expect(await exchange(port, sent)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
@@ -211,26 +221,54 @@ describe('a body', () => {
     expect(await answer.json()).toMatchObject({ method: 'POST', body, headers: { 'content-type': 'text/x-odd' } })
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'GET'])('of more than 1 MiB with %s is a 413', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'GET'])('of more than 64 KiB that is announced with %s is a 413', async (method) => {
     const { port } = await listening()
     const socket = connect(port, '127.0.0.1')
     socket.write(
-      `${method} /auth/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${2 * MEBIBYTE}\r\n\r\n`,
+      `${method} /auth/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${LARGEST + 1}\r\n\r\n`,
     )
-    socket.write(Buffer.alloc(2 * MEBIBYTE))
+    socket.write(Buffer.alloc(LARGEST + 1))
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('of more than 1 MiB in chunks is a 413', async () => {
-    const { url } = await listening()
-    const chunks = new ReadableStream({
-      start(controller) {
-        for (let sent = 0; sent < 2 * MEBIBYTE; sent += 65_536) controller.enqueue(new Uint8Array(65_536))
-        controller.close()
+  test.each([
+    ['as large as the limit', LARGEST, 200],
+    ['one byte larger', LARGEST + 1, 413],
+    ['of two megabytes', 2 * MEBIBYTE, 413],
+  ])('in chunks, %s, is counted while it is read', async (_, bytes, status) => {
+    const { url } = await listening({ front: ownFront })
+    const chunks = new Blob([new Uint8Array(bytes)]).stream()
+    const answer = await fetch(`${url}/auth/x`, { method: 'POST', body: chunks, duplex: 'half' } as RequestInit)
+    expect(answer.status).toBe(status)
+  })
+
+  test('in crumbs is a 413, of which no more is read', async () => {
+    const { port } = await listening({ front: ownFront })
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('POST /auth/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
+    socket.write('1\r\na\r\n'.repeat(5000))
+    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s)
+  })
+
+  test('that the front has read is there for the app too', async () => {
+    const { url } = await listening({
+      front: async ({ text }) => {
+        await text()
+        return null
       },
     })
-    const answer = await fetch(`${url}/auth/x`, { method: 'POST', body: chunks, duplex: 'half' } as RequestInit)
-    expect(answer.status).toBe(413)
+    const answer = await fetch(`${url}/auth/x`, { method: 'POST', body: 'a=ä' })
+    expect(await answer.json()).toMatchObject({ body: 'a=ä' })
+  })
+
+  test('that the front has not read is out of the way before its answer', async () => {
+    const { url } = await listening({ front: async () => ({ status: 400, headers: [], body: 'no' }) })
+    for (let time = 0; time < 3; time += 1) {
+      const body = new Blob([new Uint8Array(2 * MEBIBYTE)]).stream()
+      const answer = await fetch(`${url}/x`, { method: 'POST', body, duplex: 'half' } as RequestInit)
+      expect([answer.status, await answer.text()]).toEqual([400, 'no'])
+    }
   })
 
   test('that asks beforehand is refused beforehand', async () => {

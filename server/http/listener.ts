@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as immediately } from 'node:timers/promises'
+import { OWN_BODY } from '#app/auth/http/bodies/body-limits.ts'
 import { createEndOfTurn } from './batch-writes.ts'
 import { ComingAnswer } from './bodies/answer-body.ts'
 import { hasBody } from './bodies/request-body.ts'
@@ -26,10 +27,7 @@ interface Timeouts {
   every: number
 }
 
-const TIMEOUTS: Timeouts = { head: 10_000, body: 15_000, every: 2000 }
-
-/** Bytes of a body that is sent to an address of ours (contract, 2.2). */
-const LARGEST_BODY = 1024 * 1024
+const TIMEOUTS: Timeouts = { head: 10_000, body: OWN_BODY.longest, every: 2000 }
 
 /** Longer than proxies keep theirs (60 s is usual), so that none sends into a connection that we are closing. */
 const KEEP_ALIVE = 65_000
@@ -41,7 +39,7 @@ const LARGEST_HEAD = 32 * 1024
 export function createListener(options: ListenerOptions): Server {
   const { settings, log, timeouts = TIMEOUTS } = options
   const { send, bareAnswer } = createSender(settings.origin)
-  const answer = createAnswering(options, { most: LARGEST_BODY, longest: timeouts.body })
+  const answer = createAnswering(options, { most: OWN_BODY.most, longest: timeouts.body })
   const endOfTurn = createEndOfTurn()
   const ownTurn = createShortTurns()
   const underWay = new WeakMap<Duplex, ServerResponse>()

@@ -1,11 +1,6 @@
 import type { AuthContext } from '../context.ts'
-import {
-  type AuthRequest,
-  parseAuthRequest,
-  type RawRequest,
-  segmentsOf,
-  UnreadableBody,
-} from '../http/auth-request.server.ts'
+import { type AuthRequest, parseAuthRequest, type RawRequest, segmentsOf } from '../http/auth-request.server.ts'
+import { BodyRefused, refuseBody, UnreadableBody } from '../http/bodies/body-refused.server.ts'
 import { MalformedCallbackUrl } from '../http/callback-url.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { type Answer, json, text } from '../http/response.ts'
@@ -35,6 +30,8 @@ export async function admitRequest(
     requestContext.log.error({ problem: services.problem }, 'the configuration is broken')
     return misconfigured(services, requestContext, raw, action)
   }
+  // What a client reports has no answer but this one, and is not read for nothing (contract, 25.9).
+  if (name === '_log' && !services.clientLog.admits()) return { kind: 'answer', answer: TAKEN }
   try {
     const authRequest = await parseAuthRequest(services.requestSite, requestContext, raw)
     const refused = name === 'callback' ? await refuseReturn(services, requestContext, raw.method, provider) : null
@@ -46,7 +43,11 @@ export async function admitRequest(
     else sendCookies({ site: services, requestContext, authRequest }, action)
     return { kind: 'in', authRequest }
   } catch (error) {
-    if (error instanceof UnreadableBody) return { kind: 'answer', answer: refuseBody(error, name) }
+    if (error instanceof UnreadableBody) return { kind: 'answer', answer: answerUnreadable(error, name) }
+    if (error instanceof BodyRefused) {
+      requestContext.setCookies.clear()
+      return { kind: 'answer', answer: await refuseBody(requestContext.language, error) }
+    }
     if (!(error instanceof MalformedCallbackUrl)) throw error
     requestContext.log.debug('the query holds a callback URL that is none')
     return misconfigured(services, requestContext, raw, action)
@@ -54,8 +55,10 @@ export async function admitRequest(
 }
 
 /** A client's log line is taken whatever it holds (contract, 9.9). */
-function refuseBody({ message }: UnreadableBody, action: string): Answer {
-  return action === '_log' ? { status: 200, headers: {}, body: '' } : text(message, 400)
+const TAKEN: Answer = { status: 200, headers: {}, body: '' }
+
+function answerUnreadable({ message }: UnreadableBody, action: string): Answer {
+  return action === '_log' ? TAKEN : text(message, 400)
 }
 
 async function refuseMethod({ language }: RequestContext, method: string): Promise<Precheck> {

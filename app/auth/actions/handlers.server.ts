@@ -51,7 +51,7 @@ const handlers: {
   invitation: { GET: 'page' },
   _log: {
     POST: ({ site, requestContext, authRequest }) => {
-      site.clientLog(requestContext.log, authRequest.fields)
+      site.clientLog.write(requestContext.log, authRequest.fields)
       return { status: 200, headers: {}, body: '' }
     },
   },

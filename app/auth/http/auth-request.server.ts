@@ -1,3 +1,4 @@
+import { type Fields, readFields } from './bodies/fields.server.ts'
 import { type CallbackUrl, type RedirectRule, resolveCallbackUrl } from './callback-url.ts'
 import { isVerified } from './csrf.server.ts'
 import type { RequestContext } from './request-context.server.ts'
@@ -8,7 +9,11 @@ export interface RawRequest {
   /** Absolute, under the site's own origin. */
   url: URL
   header(name: string): string | null
-  /** The body as text; read once, for POST alone. */
+  /**
+   * The body as text; read once, for POST alone, within the limits of our own addresses.
+   *
+   * @throws `BodyRefused`, or `UnreadableBody` where it breaks off.
+   */
   text(): Promise<string>
   /** The router's own request, or the one that the listener makes of it for the router: always the same. */
   request(): Request
@@ -50,16 +55,6 @@ export interface AuthRequest {
   /** The visitor's request itself, whose body was read into `fields`: for strategies, which are given nothing else. */
   readonly request: () => Request
 }
-
-export type Fields = Readonly<Record<string, unknown>>
-
-/** The body cannot be read: answered 400 (contract, 2.2). */
-export class UnreadableBody extends Error {
-  override readonly name = 'UnreadableBody'
-}
-
-/** Fields that count as absent when they come twice (DEV-04). */
-const ONCE_ONLY = new Set(['csrfToken', 'callbackUrl', 'token', 'email', 'logout_token'])
 
 export interface RequestSite {
   origin: string
@@ -121,50 +116,6 @@ function decodeSegment(segment: string): string {
 export function textField(fields: Fields, name: string): string | null {
   const value = fields[name]
   return typeof value === 'string' ? value : null
-}
-
-/** The media type of a form as browsers post it. */
-export const FORM = 'application/x-www-form-urlencoded'
-
-/** A `Content-Type` without its parameters, in the spelling that is compared (RFC 9110 §8.3.1). */
-export function mediaType(contentType: string | null): string | undefined {
-  return contentType?.split(';')[0]?.trim().toLowerCase()
-}
-
-/** The fields of a body: a form or a JSON object; any other content type has none (contract, 2.2). */
-function readFields(contentType: string | null, body: string): Fields {
-  switch (mediaType(contentType)) {
-    case FORM:
-      return formFields(new URLSearchParams(body))
-    case 'application/json':
-      return jsonFields(body)
-    default:
-      return {}
-  }
-}
-
-function formFields(form: URLSearchParams): Fields {
-  const fields = new Map<string, string>()
-  const repeated = new Set<string>()
-  for (const [name, value] of form) {
-    if (ONCE_ONLY.has(name) && fields.has(name)) repeated.add(name)
-    fields.set(name, value)
-  }
-  for (const name of repeated) fields.delete(name)
-  return Object.fromEntries(fields)
-}
-
-function jsonFields(body: string): Fields {
-  if (body.trim() === '') return {}
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch (cause) {
-    throw new UnreadableBody('The body is not JSON.', { cause })
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UnreadableBody('The body is no object.')
-  return { ...value }
 }
 
 /**

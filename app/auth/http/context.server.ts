@@ -3,6 +3,7 @@ import type { DrawnOutcome } from '../outcomes/outcome.ts'
 import type { Services } from '../services/services.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import type { AuthRequest } from './auth-request.server.ts'
+import type { UnreadableBody } from './bodies/body-refused.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 import type { Answer } from './response.ts'
 
@@ -14,6 +15,9 @@ export const currentRequestContext = createContext<RequestContext>()
 
 /** What a request under the authentication path asks, set by that path's middleware. */
 export const authRequestContext = createContext<AuthRequest>()
+
+/** What was posted to a page of the account or of the operators, read before anything of its visitor is judged. */
+export const ownFormContext = createContext<FormData | UnreadableBody | null>(null)
 
 /** A request that was dealt with in front of the router, which only draws the page of what came of it. */
 export interface Begun {

@@ -14,7 +14,8 @@ import type {
   RawProfile,
 } from '../config.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
-import type { AuthRequest, Fields } from '../http/auth-request.server.ts'
+import type { AuthRequest } from '../http/auth-request.server.ts'
+import type { Fields } from '../http/bodies/fields.server.ts'
 import type {
   CredentialsIdentity,
   EmailIdentity,

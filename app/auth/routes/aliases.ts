@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { admitRequest } from '../actions/admit-request.server.ts'
 import { queryOf } from '../http/auth-request.server.ts'
+import { readOwnText } from '../http/bodies/read-body.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { toResponse } from '../http/response.ts'
 import { securityHeaders } from '../middleware.server.ts'
@@ -25,11 +26,11 @@ export async function action({ params, url, request, context }: Route.ActionArgs
     method: request.method,
     url: new URL(`${services.base}/_log${url.search}`),
     header: (name) => request.headers.get(name),
-    text: () => request.text(),
+    text: () => readOwnText(request),
     request: () => request,
   })
   if (passage.kind === 'answer') return toResponse(passage.answer)
-  if (passage.kind === 'in') services.clientLog(requestContext.log, passage.authRequest.fields)
+  if (passage.kind === 'in') services.clientLog.write(requestContext.log, passage.authRequest.fields)
   return new Response(null)
 }
 

@@ -1,23 +1,33 @@
 import type { Logger } from 'pino'
-import type { Fields } from '../http/auth-request.server.ts'
+import type { Fields } from '../http/bodies/fields.server.ts'
 import { isSecretName, REDACTED } from './log.server.ts'
 
 const LEVELS = ['error', 'warn', 'debug'] as const
 const MOST_METADATA = 16 * 1024
-const MOST_LINES_A_MINUTE = 60
+const MOST_REPORTS_A_MINUTE = 60
 
-/** Writes what a client reports (contract, 9.9): as data, bounded, marked, and no more than 60 lines a minute. */
-export function createClientLog(now: () => Date): (log: Logger, fields: Fields) => void {
+/** What clients report. */
+export interface ClientLog {
+  /** Counts a report, before any of it is read: whether this minute still takes it. */
+  admits(): boolean
+  /** Writes what a client reports (contract, 9.9): as data, bounded and marked. */
+  write(log: Logger, fields: Fields): void
+}
+
+/** Takes no more than 60 reports a minute. */
+export function createClientLog(now: () => Date): ClientLog {
   let minute = 0
-  let lines = 0
-  return (log, fields) => {
+  let reports = 0
+  const admits = () => {
+    const thisMinute = Math.floor(now().getTime() / 60_000)
+    if (thisMinute !== minute) [minute, reports] = [thisMinute, 0]
+    reports += 1
+    return reports <= MOST_REPORTS_A_MINUTE
+  }
+  const write: ClientLog['write'] = (log, fields) => {
     const level = LEVELS.find((known) => known === fields.level)
     const { level: _level, code, ...metadata } = fields
     if (!level || typeof code !== 'string' || !/^[A-Za-z0-9_]{1,128}$/.test(code)) return
-    const thisMinute = Math.floor(now().getTime() / 60_000)
-    if (thisMinute !== minute) [minute, lines] = [thisMinute, 0]
-    lines += 1
-    if (lines > MOST_LINES_A_MINUTE) return
     const told = asJson(metadata)
     const isShort = told !== null && told.length <= MOST_METADATA
     const client = isShort
@@ -25,6 +35,7 @@ export function createClientLog(now: () => Date): (log: Logger, fields: Fields) 
       : { dropped: `${told?.length ?? 'countless'} characters` }
     log[level]({ source: 'client', code, ...client }, 'a client reports')
   }
+  return { admits, write }
 }
 
 /** As JSON, without the value of what is named like a secret; `null` where it is nested too deep to be written. */

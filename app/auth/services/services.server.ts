@@ -9,7 +9,7 @@ import type { SignInDeps } from '../context.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
 import { createKeys } from '../crypto/keys.server.ts'
 import { createEventRecorder } from '../events/event-recorder.server.ts'
-import type { Fields, RequestSite } from '../http/auth-request.server.ts'
+import type { RequestSite } from '../http/auth-request.server.ts'
 import { type ClientOf, createClientOf } from '../http/client.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { providersAnswer } from '../http/json-endpoints.server.ts'
@@ -38,7 +38,7 @@ import { type CheckedSession, createSessionService } from '../sessions/session.s
 import type { Settings } from '../settings/config.server.ts'
 import { type AccentView, accentCss } from '../shared/accent.ts'
 import { WebhookOutbox, type WebhookTimes } from '../webhooks/webhook-outbox.server.ts'
-import { createClientLog } from './client-log.server.ts'
+import { type ClientLog, createClientLog } from './client-log.server.ts'
 
 /** What the services are made from: by the site as it is set up, by a test as it needs it. */
 export interface ServicesDeps {
@@ -80,7 +80,7 @@ export interface Services extends SignInDeps {
   formTargets: string
   /** The source of the style element that has the site's accent, for `style-src`: its hash, or nothing without an accent. */
   accentSource: string
-  clientLog(log: Logger, fields: Fields): void
+  clientLog: ClientLog
   /** Who sent a request, where no listener of ours has seen it. */
   clientOf: ClientOf
   requestContext(source: RequestSource): RequestContext

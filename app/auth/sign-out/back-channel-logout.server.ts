@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SignInDeps } from '../context.ts'
-import { type AuthRequest, FORM, mediaType, textField } from '../http/auth-request.server.ts'
+import { type AuthRequest, textField } from '../http/auth-request.server.ts'
+import { FORM, mediaType } from '../http/bodies/fields.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { type Answer, json } from '../http/response.ts'
 import { type LogoutToken, readLogoutToken } from '../methods/oauth/oidc/logout-token.server.ts'

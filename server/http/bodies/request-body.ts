@@ -1,19 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { type BodyLimits, DISCARDED, Tally } from '#app/auth/http/bodies/body-limits.ts'
 
 /** What came of a request's body. */
 export type Body = { kind: 'whole'; bytes: Buffer } | { kind: 'tooLarge' } | { kind: 'tooSlow' } | { kind: 'aborted' }
-
-/** How much of a body is taken, and how long it may take to come. */
-export interface BodyLimits {
-  /** Bytes. */
-  most: number
-  /** Milliseconds. */
-  longest: number
-}
-
-/** How much of a body that is too large is thrown away before it is refused, in bytes and in milliseconds. */
-const LARGEST_DISCARD = 10 * 1024 * 1024
-const LONGEST_DISCARD = 3000
 
 /** Whether a request brings a body (RFC 9112, 6.3). */
 export function hasBody({ headers }: IncomingMessage): boolean {
@@ -32,30 +21,33 @@ export function announcesTooMuch({ headers }: IncomingMessage, { most }: BodyLim
 export function readBody(request: IncomingMessage, { most, longest }: BodyLimits): Promise<Body> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = []
-    let size = 0
+    const tally = new Tally(most)
+    const discarded = new Tally(DISCARDED.most)
     let discarding: NodeJS.Timeout | undefined
 
     const finish = (body: Body) => {
       clearTimeout(tooSlow)
       clearTimeout(discarding)
       request.off('data', take)
+      request.pause()
       resolve(body)
     }
     const refuse = () => finish({ kind: 'tooLarge' })
     const take = (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= most) {
+      tally.add(chunk.length)
+      if (!tally.isTooLarge) {
         chunks.push(chunk)
         return
       }
       chunks = []
-      discarding ??= setTimeout(refuse, LONGEST_DISCARD)
-      if (size > LARGEST_DISCARD) refuse()
+      discarding ??= setTimeout(refuse, DISCARDED.longest)
+      discarded.add(chunk.length)
+      if (tally.isCrumbled || discarded.isTooLarge) refuse()
     }
     const tooSlow = setTimeout(() => finish({ kind: 'tooSlow' }), longest)
     request.on('data', take)
     request.once('end', () =>
-      finish(size > most ? { kind: 'tooLarge' } : { kind: 'whole', bytes: Buffer.concat(chunks) }),
+      finish(tally.isTooLarge ? { kind: 'tooLarge' } : { kind: 'whole', bytes: Buffer.concat(chunks) }),
     )
     request.once('error', () => finish({ kind: 'aborted' }))
     request.once('close', () => finish({ kind: 'aborted' }))
@@ -64,7 +56,7 @@ export function readBody(request: IncomingMessage, { most, longest }: BodyLimits
 
 /** Reads away what the app has left of a body, as far as that goes. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
-  await readBody(request, { most: 0, longest: LONGEST_DISCARD })
+  await readBody(request, { most: 0, longest: DISCARDED.longest })
 }
 
 /** A body that the app reads while it comes. */

@@ -1,22 +1,34 @@
-import { redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { ownAccount } from '../../account/own-account.server.ts'
 import { removePicture, setPicture } from '../../account/profile/own-picture.server.ts'
 import { LARGEST_PICTURE } from '../../account/profile/pictures/clean-picture.ts'
+import { unavailable } from '../../actions/respond.server.ts'
+import { OWN_BODY } from '../../http/bodies/body-limits.ts'
+import { BodyRefused } from '../../http/bodies/body-refused.server.ts'
+import type { FormLimits } from '../../http/bodies/form-data.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { documentsElsewhere, securityHeaders } from '../../middleware.server.ts'
 import { leaveNews, type PlainNews } from '../../outcomes/news.server.ts'
-import { readForm } from '../../public/read-form.server.ts'
+import { formRefusal, ownForm, readWithin } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
+import { signInAddress } from '../../sessions/sign-in-address.ts'
 import type { Route } from './+types/own-picture'
 
-/** Bytes of a form beside its file. */
-const BESIDE = 50_000
+/** What is taken, apart from the file as little as anywhere; the whole may take as long as a file on a slow connection does. */
+const TAKEN: FormLimits = { ...OWN_BODY, files: LARGEST_PICTURE, longest: 120_000, inPartsAlone: true }
+
+/** It stands beside the account's other addresses, of which everything is read before a session is judged (contract, 25.9). */
+export const middleware: Route.MiddlewareFunction[] = [securityHeaders, documentsElsewhere]
 
 /** A user who comes here by GET, as after signing in again, is redirected to the page with the form. */
 export async function loader({ context }: Route.LoaderArgs) {
   return redirect(`${servicesOf(context).authPath}/account/profile`)
 }
 
-/** Takes a picture, or removes the one there is. Nothing of the body is read for a visitor who may change nothing. */
+/**
+ * Takes a picture, or removes the one there is. Nothing of the body is read for a visitor who may change nothing; of a user who
+ * may, a form in parts alone.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await requireFresh(context)
   const services = servicesOf(context)
@@ -25,9 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     leaveNews(services, requestContext, { kind })
     return redirect(`${services.authPath}/account/profile`)
   }
-  // A browser says how long a form is. What another client sends without saying so is held to UPLOAD_MAX_SIZE.
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_PICTURE + BESIDE) return come('picture-size')
-  const form = await readForm(context, request)
+  const posted = await readWithin(request, TAKEN)
+  if (posted instanceof BodyRefused && posted.why === 'tooLarge') return come('picture-size')
+  if (!(posted instanceof FormData)) throw formRefusal(context, request, posted)
+  const form = ownForm(context, request, posted)
+  await lookAgain(context)
   const own = await ownAccount(context, signedIn)
   if (form.text('do') === 'remove') {
     await orUnavailable(context, removePicture(own))
@@ -37,4 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!file) return come('picture-missing')
   const fault = await orUnavailable(context, setPicture(own, file))
   return come(fault === null ? 'picture-changed' : `picture-${fault}`)
+}
+
+/** The session may have ended while the file was on its way. */
+async function lookAgain(context: Readonly<RouterContextProvider>): Promise<void> {
+  const requestContext = context.get(currentRequestContext)
+  const { kind } = await requestContext.sessionAsItIs()
+  if (kind === 'unknown') throw unavailable(context)
+  const { base } = servicesOf(context)
+  if (kind !== 'valid') throw redirect(signInAddress(base, 'SessionRequired', requestContext.wanted))
 }

@@ -28,7 +28,7 @@ interface PostFormProps extends FormView {
   isDocument?: boolean
   /** What comes back is a file: the page stays, and after a while the button can be pressed again. */
   isDownload?: boolean
-  /** It has a field for a file. */
+  /** It has a field for a file, or goes where forms with one do. */
   takesFile?: boolean
   children: ReactNode
 }

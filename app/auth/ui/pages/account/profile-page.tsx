@@ -109,7 +109,7 @@ function PictureSection({ site, picturing, picture, hasPicture }: ProfilePagePro
         <SubmitButton look="plain">{say.usePicture}</SubmitButton>
       </PostForm>
       {hasPicture && (
-        <PostForm {...picturing} fields={{ do: 'remove' }} doing={common.removing}>
+        <PostForm {...picturing} fields={{ do: 'remove' }} doing={common.removing} takesFile>
           <SubmitButton look="link">{say.removePicture}</SubmitButton>
         </PostForm>
       )}

@@ -6,6 +6,7 @@ import { commands } from './vite/commands.ts'
 import { entryServer } from './vite/entry-server.ts'
 import { guest } from './vite/guest.ts'
 import { hostModule } from './vite/host-module.ts'
+import { keptBack } from './vite/kept-back.ts'
 import { logos } from './vite/logos.ts'
 import { type OwnPages, ownPages } from './vite/own-pages.ts'
 import { precompress } from './vite/precompress.ts'
@@ -24,12 +25,14 @@ export interface LatchkeyOptions {
 
 /**
  * The Vite plugins that a host of the engine needs, beside React Router's: they give the engine the host's
- * `app/auth.config.ts` and `app/tables.ts`, serve the providers' logos, and build the commands with the server.
+ * `app/auth.config.ts` and `app/tables.ts`, serve the providers' logos, build the commands with the server, and keep the
+ * development server from handing out the app's data.
  */
 export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): Plugin[] {
   const all = [
     ownPages(pages),
     guest(),
+    keptBack(),
     serverPackages(),
     hostModule(pages, server),
     entryServer(),

@@ -9,3 +9,6 @@ export function chooseAuthPath(path: string | undefined): string {
   if (path !== undefined) process.env.AUTH_PATH ??= path
   return builtAuthPath()
 }
+
+/** The variables of the process that builds the app, or serves it in development. */
+export const builtEnvironment = (): Readonly<Record<string, string | undefined>> => process.env

@@ -94,10 +94,14 @@ export async function serveHostFor(folder: string, { origin, env }: Pick<TestKit
  * Starts Vite's server for a host, as its `npm run dev` does, with no package made ready before; it says what it does about
  * packages. No page is asked for: a browser is the first visitor.
  */
-export async function developHost(folder: string): Promise<Started> {
+export async function developHost(
+  folder: string,
+  more: readonly string[] = [],
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Started> {
   const port = await freePort()
-  const words = [ROUTER, 'dev', '--port', String(port), '--strictPort', '--force']
-  const env = { ...environment(port), NODE_ENV: 'development', DEBUG: 'vite:deps' }
+  const words = [ROUTER, 'dev', '--port', String(port), '--strictPort', '--force', ...more]
+  const env = { ...environment(port), NODE_ENV: 'development', DEBUG: 'vite:deps', ...variables }
   return start(words, folder, env, '/@vite/client')
 }
 

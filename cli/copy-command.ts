@@ -4,6 +4,7 @@ import {
   type CopiedTable,
   CopyFault,
   copyTables,
+  type Difference,
   findStrays,
   type OnProgress,
   type OnRead,
@@ -13,8 +14,9 @@ import {
 } from '#db/copy/copy.server.ts'
 import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
-import { LaterVersion } from '#db/migrations.server.ts'
+import { LaterVersion, NotMigrated } from '#db/migrations.server.ts'
 import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
+import { isKept, prepareUpdate, refuseOpenFile, refuseUnfitTarget } from './copy-update.ts'
 import { plainRows, UsageError } from './shared/command.ts'
 import { commandLine } from './shared/command-line.ts'
 import { Progress } from './shared/progress.mjs'
@@ -23,7 +25,8 @@ const usage = () => `Use: ${commandLine('copy')} --from file:data/latchkey.db --
 
 It copies a site’s whole database into another one of either kind, which has to be empty or hold part of this copy:
 interrupted, it goes on when it is run again. Stop the server of the source first. Passwords come from ~/.pgpass or PGPASSWORD.
---update makes an older copy the same as the source again: it overwrites and removes rows of the target.`
+--update makes an older copy the same as the source again: it says how many rows of the target it would remove and overwrite, and
+asks for that number, or takes it as --update=NUMBER. It backs up a target that is a file.`
 
 /** What the command works on. */
 export interface CopyDeps {
@@ -32,6 +35,9 @@ export interface CopyDeps {
   say(line: string): Promise<void>
   /** Tables of the app's own. */
   appTables?: AppTables
+  /** A line that the operator types; `null` where there is no terminal, as unless given. */
+  ask?(question: string): Promise<string | null>
+  now?(): Date
   /** Shows how far a piece of the work has come; on the terminal, unless given. */
   startProgress?(): Progress
 }
@@ -40,6 +46,8 @@ interface Request {
   from: string
   to: string
   updates: boolean
+  /** How many rows the operator has agreed to lose; `null` where it was not said. */
+  agreed: number | null
 }
 
 /** What a command line asks for; throws `UsageError` where it asks for nothing we know. */
@@ -50,14 +58,17 @@ export function readCopyCommand(args: readonly string[]): (deps: CopyDeps) => Pr
 
 function readArguments(args: readonly string[]): Request {
   try {
+    // An option that may have a value and need not have one is none that parseArgs knows.
+    const counts = args.flatMap((word) => /^--update=(\d{1,12})$/.exec(word)?.[1] ?? [])
     const { values } = parseArgs({
-      args: [...args],
+      args: args.map((word) => (/^--update=\d{1,12}$/.test(word) ? '--update' : word)),
       options: { from: { type: 'string' }, to: { type: 'string' }, update: { type: 'boolean' } },
     })
     const { from = '', to = '', update = false } = values
     for (const url of [from, to]) if (!/^(file:.|postgres(ql)?:\/\/)/.test(url)) throw new UsageError(usage())
     if (from === to) throw new UsageError(`--from and --to are the same database.\n\n${usage()}`)
-    return { from, to, updates: update }
+    const [agreed] = counts
+    return { from, to, updates: update, agreed: agreed === undefined ? null : Number(agreed) }
   } catch (error) {
     // parseArgs throws at options it does not know.
     throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
@@ -65,18 +76,27 @@ function readArguments(args: readonly string[]): Request {
 }
 
 async function copyDatabase(
-  { open, say, appTables = noAppTables, startProgress = () => new Progress() }: CopyDeps,
-  { from, to, updates }: Request,
+  {
+    open,
+    say,
+    ask = async () => null,
+    now = () => new Date(),
+    appTables = noAppTables,
+    startProgress = () => new Progress(),
+  }: CopyDeps,
+  request: Request,
 ): Promise<void> {
+  const { from, to, updates } = request
   if (from.startsWith('file:') && !existsSync(sqlitePath(from)))
     throw new UsageError(`There is no ${sqlitePath(from)}.`)
   await say(`Copying ${shown(from)} to ${shown(to)}.`)
   await say('The server of the source has to be stopped: what it writes meanwhile makes the copy void, and is noticed.')
-  const source = await openOr(open, from, 'source', appTables)
+  if (updates) refuseOpenFile(to)
+  const source = await openOr(open, from, 'source', { appTables, isOnlyRead: true })
   try {
-    const target = await openOr(open, to, 'target', appTables)
+    const target = await openOr(open, to, 'target', { appTables })
     try {
-      await copy({ from: source, to: target, appTables }, updates, { say, startProgress })
+      await copy({ from: source, to: target, appTables, isKept }, request, { say, ask, now, startProgress })
     } finally {
       await target.close()
     }
@@ -89,14 +109,15 @@ async function openOr(
   open: CopyDeps['open'],
   url: string,
   which: 'source' | 'target',
-  appTables: AppTables,
+  options: DatabaseOptions,
 ): Promise<Database> {
   let isLater = false
   const onLaterVersion = () => {
     isLater = true
   }
-  const database = await open(url, { onLaterVersion, appTables }).catch((error: unknown) => {
+  const database = await open(url, { ...options, onLaterVersion }).catch((error: unknown) => {
     if (error instanceof LaterVersion) return null
+    if (error instanceof NotMigrated) throw new UsageError(notMigrated(error))
     throw new UsageError(`The ${which} cannot be opened: ${reasonOf(error)}`)
   })
   if (database && !isLater) return database
@@ -104,6 +125,13 @@ async function openOr(
   throw new UsageError(
     `A later version has used the ${which}: what only that one knows would be lost. Copy it with that one.`,
   )
+}
+
+/** The source is as it was, so what it lacks is the operator's to bring. */
+function notMigrated({ isNew }: NotMigrated): string {
+  if (isNew) return 'The source has no tables of Latchkey, so there is nothing to copy. Look at the name after --from.'
+  return `The tables of the source are of an earlier version, and the source is only read. Start the server of this version on it
+once and stop it, or copy it with the version that it is of.`
 }
 
 /** A driver's own words; where several addresses were tried in vain there is only a code. */
@@ -114,21 +142,23 @@ function reasonOf(error: unknown): string {
 }
 
 /** Where the command tells what it does. */
-type Output = Required<Pick<CopyDeps, 'say' | 'startProgress'>>
+type Output = Required<Pick<CopyDeps, 'say' | 'startProgress' | 'ask' | 'now'>>
 
-async function copy(route: Route, updates: boolean, output: Output): Promise<void> {
+async function copy(route: Route, { to: url, updates, agreed }: Request, output: Output): Promise<void> {
   const { say } = output
-  const strays = await findStrays(route, { remove: updates })
-  if (strays.length > 0 && !updates) throw new UsageError(refusalOf(strays))
-  for (const { table, unknown, different } of strays) {
-    await say(`${table}: ${plainRows(unknown)} removed from the target, ${plainRows(different)} to be overwritten.`)
-  }
-  const copied = await copyTables(route, copying(output)).catch((error: unknown) => {
-    throw error instanceof CopyFault ? new UsageError(`${error.message}\nThe source is as it was.`) : error
-  })
+  if (updates) await refuseUnfitTarget(route, output.now())
+  const found = await findStrays(route)
+  if (found.strays.length > 0 && !updates) throw new UsageError(refusalOf(found.strays))
+  const remove = await prepareUpdate(found.strays, { to: route.to, url, agreed }, output)
+  const { kept } = remove > 0 ? await findStrays(route, { remove }).catch(orUsage) : found
+  const copied = await copyTables(route, copying(output)).catch(orUsage)
   await say('Reading both again.')
-  await compare(route, copied, output)
+  await compare(route, { copied, kept }, output)
   await say('The copy is complete. Start the server with DATABASE_URL set to the target, and the same AUTH_SECRET.')
+}
+
+function orUsage(error: unknown): never {
+  throw error instanceof CopyFault ? new UsageError(`${error.message}\nThe source is as it was.`) : error
 }
 
 function refusalOf(strays: readonly Strays[]): string {
@@ -139,8 +169,8 @@ function refusalOf(strays: readonly Strays[]): string {
   return [
     'The target holds other data, so nothing was copied:',
     ...lines,
-    'Name an empty database. If this is an older copy of the same site that no server has used since, add --update:',
-    'it overwrites and removes these rows.',
+    'Name an empty database. If the target is an older copy of the same site that no server has used since, add --update:',
+    'it asks for the number of these rows, removes and overwrites them.',
   ].join('\n')
 }
 
@@ -180,10 +210,14 @@ function alteredIn(table: string, altered: number): string {
 }
 
 /** Prints what both hold now; throws `UsageError` where that is not the same, or not what was copied. */
-async function compare({ from, to, appTables }: Route, copied: readonly CopiedTable[], output: Output): Promise<void> {
+async function compare(
+  { from, to, appTables }: Route,
+  { copied, kept }: { copied: readonly CopiedTable[]; kept: Difference['kept'] },
+  output: Output,
+): Promise<void> {
   const { say } = output
   const source = await readFingerprints(from, { keptBy: to, appTables, onRead: reading('source', output) })
-  const target = await readFingerprints(to, { keptBy: to, appTables, onRead: reading('target', output) })
+  const target = await readFingerprints(to, { keptBy: to, appTables, leftOut: kept, onRead: reading('target', output) })
   const changed: string[] = []
   const unequal: string[] = []
   await say(`\n${'table'.padEnd(24)}${'rows'.padStart(12)}  checksum`)

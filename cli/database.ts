@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { host } from '#app/auth/host/host.ts'
 import { openStorageSettings } from '#app/auth/settings/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
@@ -8,10 +9,21 @@ import { commandLine } from './shared/command-line.ts'
 
 const say = (line: string) => new Promise<void>((resolve) => process.stdout.write(`${line}\n`, () => resolve()))
 
+/** A line that is typed at the terminal. */
+async function ask(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
 /** `npm run backup` and `npm run database:copy`. */
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2)
-  if (command === 'copy') return readCopyCommand(args)({ open: openDatabase, say, appTables: host.tables })
+  if (command === 'copy') return readCopyCommand(args)({ open: openDatabase, say, ask, appTables: host.tables })
   if (command !== 'backup') throw new UsageError(`Use ${commandLine('backup')}, or ${commandLine('copy')}.`)
   const backUp = readBackupCommand(args)
   await backUp({ databaseUrl: openStorageSettings().databaseUrl, say })

@@ -97,6 +97,8 @@ export interface DatabaseOptions {
   onOtherMigrations?: () => void
   /** The folder of the app's migrations, with a folder for each dialect: `db/migrations/app` where it is not said. */
   appMigrations?: string | undefined
+  /** Reads only: no table and no file is made, none is brought up to date, and where that would be needed it is refused. */
+  isOnlyRead?: boolean
   /** The app's own tables, which must then be there. */
   appTables?: AppTables
 }

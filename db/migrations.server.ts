@@ -132,6 +132,14 @@ export function refuseOtherMigrations(sets: readonly MigrationSet[]): void {
   for (const { missing, isAside } of sets) if (missing > 0 && isAside) throw new OtherMigrations(missing)
 }
 
+/** Refuses a database that is to be read as it is, where a version before or after this one has made its tables. */
+export function refuseOtherVersions(sets: readonly MigrationSet[]): void {
+  if (laterSet(sets)) throw new LaterVersion('so that what it has added would not be read')
+  const { missing } = overallState(sets)
+  const all = sets.reduce((sum, { migrations }) => sum + migrations.length, 0)
+  if (missing > 0) throw new NotMigrated(missing === all)
+}
+
 /** The engine's migrations, where a later version has added some: tables of the app may be of any later version of that. */
 export function laterSet(sets: readonly MigrationSet[]): MigrationSet | undefined {
   return sets.find(({ owner, missing }) => owner === 'engine' && missing < 0)
@@ -149,7 +157,10 @@ export function laterOwners(sets: readonly MigrationSet[]): Owner[] {
 export function refusalOfLater({ isAside, lacking, later }: MigrationSet, noted: readonly OldestVersion[]) {
   if (isAside) return new OtherMigrations(lacking)
   const oldest = oldestAfter(later, noted)
-  return oldest !== null && isAtLeast(VERSION, oldest) ? null : new LaterVersion(oldest)
+  if (oldest === null) return new LaterVersion('and has not noted which earlier ones may start')
+  return isAtLeast(VERSION, oldest)
+    ? null
+    : new LaterVersion(`on which version ${oldest} is the oldest that may start`)
 }
 
 /** The tables were brought up to date by a later version of the engine, on which this one may not start. */
@@ -157,14 +168,22 @@ export class LaterVersion extends Error {
   override readonly name = 'LaterVersion'
   readonly code = 'LATER_VERSION'
 
-  constructor(oldest: string | null) {
-    const which =
-      oldest === null
-        ? 'and has not noted which earlier ones may start'
-        : `on which version ${oldest} is the oldest that may start`
+  constructor(which: string) {
     super(
       `a later version of Latchkey has brought its tables up to date, ${which}; this is ${VERSION}, and has changed nothing`,
     )
+  }
+}
+
+/** A database that is used as it is lacks tables, or columns, of this version's. */
+export class NotMigrated extends Error {
+  override readonly name = 'NotMigrated'
+  /** Whether no version has made its tables there. */
+  readonly isNew: boolean
+
+  constructor(isNew: boolean) {
+    super(isNew ? 'there are no tables of Latchkey' : 'its tables are of an earlier version')
+    this.isNew = isNew
   }
 }
 

@@ -21,6 +21,8 @@ export interface Route {
   to: Database
   /** The app's own tables, which are copied with the engine's. */
   appTables?: AppTables
+  /** Rows of the target that stay there though the source lacks them. Default: none. */
+  isKept?(table: string, row: Row): boolean
 }
 
 /** Rows of the target's that the source does not have. */
@@ -47,22 +49,47 @@ export class CopyFault extends Error {
   override readonly name = 'CopyFault'
 }
 
-/** Counts what the target holds and the source does not, for each table with such rows, and deletes it if told so. */
-export async function findStrays({ from, to, appTables }: Route, { remove }: { remove: boolean }): Promise<Strays[]> {
-  const found: Strays[] = []
+/** What the target holds and the source does not. */
+export interface Difference {
+  /** For each table with such rows. */
+  strays: Strays[]
+  /** Rows of the target's own that stay, as `isKept` says; by table and key. */
+  kept: ReadonlySet<string>
+}
+
+const placeOf = (shape: TableShape, row: Row) => `${shape.label} ${keyOf(shape, row)}`
+
+/**
+ * Counts what the target holds and the source does not, and deletes it if it may: `remove` is how many rows were agreed to,
+ * and one more that another program has written since ends it.
+ */
+export async function findStrays(
+  route: Route,
+  { remove = null }: { remove?: number | null } = {},
+): Promise<Difference> {
+  const { from, to, appTables, isKept = () => false } = route
+  const strays: Strays[] = []
+  const kept = new Set<string>()
+  let removed = 0
   for (const shape of tableShapes(appTables)) {
-    const strays = { table: shape.label, unknown: 0, different: 0 }
+    const found = { table: shape.label, unknown: 0, different: 0 }
     const target = openTable(to, shape, appTables)
     for await (const rows of batchesOf(target)) {
       const { unknown, different } = await compare(openTable(from, shape, appTables), target, rows)
-      strays.unknown += unknown.length
-      strays.different += different.length
-      const away = [...unknown, ...different]
-      if (remove && away.length > 0) await removeRows(target, away)
+      const own = unknown.filter((row) => isKept(shape.label, row))
+      for (const row of own) kept.add(placeOf(shape, row))
+      const away = [...unknown.filter((row) => !own.includes(row)), ...different]
+      found.unknown += away.length - different.length
+      found.different += different.length
+      if (remove === null || away.length === 0) continue
+      removed += away.length
+      if (removed > remove)
+        throw new CopyFault(`${shape.label}: the target has changed meanwhile. Is a server using it?`)
+      await removeRows(target, away)
     }
-    if (strays.unknown + strays.different > 0) found.push(strays)
+    if (found.unknown + found.different > 0) strays.push(found)
   }
-  return found
+  return { strays, kept }
 }
 
 async function compare(source: OpenTable, target: OpenTable, rows: readonly Row[]) {
@@ -151,10 +178,19 @@ function countAltered({ columns }: TableShape, row: Row, kept: Row | undefined):
 /** How far reading one table has come. */
 export type OnRead = (progress: { table: string; count: number; total: number; done: boolean }) => void
 
+/** How a database is read again. */
+export interface Reading {
+  keptBy: Database
+  appTables?: AppTables | undefined
+  /** Rows that do not count, as `findStrays` answers them. */
+  leftOut?: ReadonlySet<string>
+  onRead?: OnRead
+}
+
 /** Count and checksum of every table of `of`, the way `keptBy` would keep its rows. */
 export async function readFingerprints(
   of: Database,
-  { keptBy, appTables, onRead = () => {} }: { keptBy: Database; appTables?: AppTables | undefined; onRead?: OnRead },
+  { keptBy, appTables, leftOut, onRead = () => {} }: Reading,
 ): Promise<Map<string, Fingerprint>> {
   const fingerprints = new Map<string, Fingerprint>()
   for (const shape of tableShapes(appTables)) {
@@ -164,7 +200,8 @@ export async function readFingerprints(
     const total = await countRows(table)
     const tell = (done: boolean) => onRead({ table: shape.label, count: fingerprint.count, total, done })
     for await (const rows of batchesOf(table)) {
-      for (const row of rows) fingerprint.add(canonical(asKept(keeper, row), shape.columns))
+      for (const row of rows)
+        if (!leftOut?.has(placeOf(shape, row))) fingerprint.add(canonical(asKept(keeper, row), shape.columns))
       tell(false)
     }
     tell(true)

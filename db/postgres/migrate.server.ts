@@ -16,6 +16,7 @@ import {
   readsOfAll,
   refusalOfLater,
   refuseOtherMigrations,
+  refuseOtherVersions,
 } from '../migrations.server.ts'
 import { OLDEST_VERSIONS, type OldestVersion, oldestVersions } from '../oldest-version.ts'
 import { noAppTables } from '../schema/app-tables.ts'
@@ -52,6 +53,7 @@ export async function migrateAlone(connectionString: string, options: DatabaseOp
     await client.connect()
     // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
     let sets = await setsToStartOn(client, options)
+    if (options.isOnlyRead) refuseOtherVersions(sets)
     if (overallState(sets).missing > 0) {
       await refuseOtherEncodings(client)
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -26,6 +26,9 @@ const OPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 const UNIQUE_VIOLATION = '23505'
 
+/** The server itself refuses to write then. */
+const ONLY_READ = '-c default_transaction_read_only=on'
+
 /** How long a server may take, in milliseconds, where an answer that needs it is to fail within `timeout`. */
 const timeoutsFor = (timeout: number) => ({
   /** Until there is a connection: a caller is told, rather than queued for ever. */
@@ -40,7 +43,7 @@ const timeoutsFor = (timeout: number) => ({
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   const { onConnectionLost = () => {}, timeout = DEFAULT_TIMEOUT } = options
   const timeouts = timeoutsFor(timeout)
-  const connectionString = pgUrl(url, OPTIONS)
+  const connectionString = pgUrl(url, options.isOnlyRead ? `${OPTIONS} ${ONLY_READ}` : OPTIONS)
   await migrateAlone(connectionString, options)
   const pool = new pg.Pool({
     connectionString,

@@ -24,6 +24,7 @@ import {
   readsOfAll,
   refusalOfLater,
   refuseOtherMigrations,
+  refuseOtherVersions,
 } from '../migrations.server.ts'
 import { appTablesOf, noAppTables } from '../schema/app-tables.ts'
 import * as tables from '../schema/sqlite.ts'
@@ -74,22 +75,29 @@ function firstOf<Row>(write: ReturnType<Synchronous<Row>['prepare']>, values: Re
 
 /** Opens a SQLite file, making it and its folder when missing; `file::memory:` lives as long as the connection. */
 export function openSqlite(url: string, options: DatabaseOptions = {}): Database {
-  const { onLaterVersion = () => {}, onOtherMigrations = () => {}, timeout = DEFAULT_TIMEOUT } = options
+  const {
+    onLaterVersion = () => {},
+    onOtherMigrations = () => {},
+    timeout = DEFAULT_TIMEOUT,
+    isOnlyRead = false,
+  } = options
   const busyTimeouts = busyTimeoutsFor(timeout)
   const path = sqlitePath(url)
-  if (path !== ':memory:') {
+  if (path !== ':memory:' && !isOnlyRead) {
     makePrivateFolder(dirname(path))
     makePrivateFile(path)
   }
-  const client = new Sqlite(path, { timeout: busyTimeouts.opening })
+  const client = new Sqlite(path, { timeout: busyTimeouts.opening, fileMustExist: isOnlyRead })
   const persistently = tryingFor(busyTimeouts.opening)
-  persistently(() => client.pragma('journal_mode = WAL'))
+  // A file that SQLite itself opened to read only would keep its write-ahead log beside it when it is closed.
+  if (isOnlyRead) client.pragma('query_only = ON')
+  else persistently(() => client.pragma('journal_mode = WAL'))
   // FULL is what makes a commit survive a power cut in WAL mode: a spent token stays spent.
   client.pragma('synchronous = FULL')
   client.pragma(`mmap_size = ${MAPPED_BYTES}`)
   client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
-  const sets = persistently(() => migrate(client, options.appMigrations))
+  const sets = persistently(() => (isOnlyRead ? upToDate : migrate)(client, options.appMigrations))
   for (const owner of laterOwners(sets)) onLaterVersion(owner)
   const appTables = appTablesOf(tables.sqliteKit, tables)
   const all = { ...tables, ...appTables(options.appTables ?? noAppTables) }
@@ -229,6 +237,13 @@ function migrate(client: Sqlite.Database, appMigrations: string | undefined): Mi
     return sets
   })
   return apply.immediate()
+}
+
+/** How a file stands whose tables this version has made; any other is refused. */
+function upToDate(client: Sqlite.Database, appMigrations: string | undefined): MigrationSet[] {
+  const sets = setsOnSqlite(client, appMigrations)
+  refuseOtherVersions(sets)
+  return sets
 }
 
 /** What the former table notes is taken over first, so that nothing runs twice. */

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { eventRow } from '#app/auth/events/security-events.ts'
 import { readCopyCommand } from '#cli/copy-command.ts'
 import { Progress } from '#cli/shared/progress.mjs'
 import { tableShapes } from '#db/copy/tables.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
+import { lookAtDatabase } from '#db/probe/probe.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
@@ -29,25 +31,42 @@ let said: string[]
 /** What a terminal is shown of the progress, where every look at it comes 200 ms after the one before. */
 let shown: string
 
+/** Typed by an operator who types what the question says. */
+const AS_ASKED = 'as asked'
+
 /** Runs the command; `during` is called between copying and reading again. */
-async function copy(from: string, to: string, { during = async () => {}, more = [] }: Run = {}): Promise<string> {
+async function copy(
+  from: string,
+  to: string,
+  { during = async () => {}, more = [], typed = null, now }: Run = {},
+): Promise<string> {
   said = []
   shown = ''
-  let now = 0
+  let shownAt = 0
   const terminal = { isTTY: true, columns: 200, write: (text: string) => (shown += text) }
-  const startProgress = () => new Progress(terminal, () => (now += 200))
+  const startProgress = () => new Progress(terminal, () => (shownAt += 200))
   const say = async (line: string) => {
     said.push(line)
     if (line === 'Reading both again.') await during()
   }
-  await readCopyCommand(['--from', from, '--to', to, ...more])({ open: openDatabase, say, startProgress })
+  const ask = async (question: string) => {
+    said.push(question)
+    return typed === AS_ASKED ? (/\((\d+)\)/.exec(question)?.[1] ?? '') : typed
+  }
+  const deps = { open: openDatabase, say, ask, startProgress, ...(now ? { now } : {}) }
+  await readCopyCommand(['--from', from, '--to', to, ...more])(deps)
   return said.join('\n')
 }
 
 interface Run {
   during?: () => Promise<unknown>
   more?: string[]
+  /** What the operator types where the command asks. */
+  typed?: string | null
+  now?: () => Date
 }
+
+const anEvent = (at: string) => eventRow({ type: 'sign-in', isSuccess: true }, new Date(at))
 
 type Rows = Awaited<ReturnType<typeof everyRow>>
 
@@ -127,8 +146,88 @@ describe.each([
     const before = await everyRow(target)
     await expect(copy(from, to)).rejects.toThrow(/users: 1 row the source does not have, 1 row with other values/)
     expect(await everyRow(target)).toEqual(before)
-    await copy(from, to, { more: ['--update'] })
-    expect(await everyRow(target)).toEqual(await everyRow(source))
+    await target.close()
+    await expect(copy(from, to, { more: ['--update'] })).rejects.toThrow('say how many: --update=3.')
+    await expect(copy(from, to, { more: ['--update=2'] })).rejects.toThrow(
+      'These are 3 rows, and not what you have said',
+    )
+    await expect(copy(from, to, { more: ['--update'], typed: 'yes' })).rejects.toThrow('Nothing was changed.')
+    await copy(from, to, { more: ['--update'], typed: '3' })
+    target = await openDatabase(to, { timeout: LONG_TIMEOUT })
+    const { events, ...others } = await everyRow(target)
+    expect({ ...others, events: [] }).toEqual({ ...(await everyRow(source)), events: [] })
+    expect(events).toEqual([
+      expect.objectContaining({
+        type: 'database.copied',
+        actor: 'operator',
+        details: JSON.stringify({ removed: 1, overwritten: 2 }),
+      }),
+    ])
+  })
+
+  test('a later copy of either kind leaves the event of an update, and what a copy takes along is that of its source', async () => {
+    const { user } = await aSettledUser(createStore(source))
+    await copy(from, to)
+    await target.close()
+    for (const minute of ['10', '20']) {
+      await createStore(source).users.setDisabled(user.id, new Date(`2026-03-14T15:${minute}:00Z`))
+      await copy(from, to, { more: ['--update'], typed: AS_ASKED })
+    }
+    await copy(from, to)
+    target = await openDatabase(to, { timeout: LONG_TIMEOUT })
+    expect((await everyRow(target)).events).toHaveLength(2)
+    const third = await EMPTY.sqlite()
+    await copy(to, third)
+    await copy(to, third)
+    const opened = await openDatabase(third)
+    expect((await everyRow(opened)).events).toEqual((await everyRow(target)).events)
+    await opened.close()
+  })
+
+  test('--update does not empty a target by a source without users, and makes no tables in an empty one', async () => {
+    await aSettledUser(createStore(target))
+    const before = await everyRow(target)
+    await target.close()
+    await expect(copy(from, to, { more: ['--update=99'] })).rejects.toThrow(
+      /^The source has no user, and the target has one user: nothing was changed\./,
+    )
+    const nothing = await EMPTY[kind]()
+    if (kind === 'sqlite') new Sqlite(nothing.slice('file:'.length)).exec('create table notes (id)').close()
+    for (const more of [[], ['--update=99']])
+      await expect(copy(nothing, to, { more })).rejects.toThrow(/^The source has no tables of Latchkey/)
+    expect(await lookAtDatabase(nothing)).toMatchObject({ isNew: true })
+    target = await openDatabase(to, { timeout: LONG_TIMEOUT })
+    expect(await everyRow(target)).toEqual(before)
+  })
+
+  test('--update leaves a target alone that a server has used since, or uses now', async () => {
+    await aSettledUser(createStore(source))
+    await createStore(source).events.record([anEvent('2026-03-14T15:00:00Z')])
+    await copy(from, to)
+    const lease = { name: 'cleanup', holder: 'server', milliseconds: 55_000, isKept: true }
+    const at = (time: string) => new Date(`2026-03-14T${time}Z`)
+    await createStore(target).leases.withLease({ ...lease, now: () => at('16:00:00') }, async () => {})
+    const more = ['--update=1']
+    const update = async (time: string) => {
+      const isFile = to.startsWith('file:')
+      if (!isFile) return copy(from, to, { more, now: () => at(time) })
+      await target.close()
+      try {
+        return await copy(from, to, { more, now: () => at(time) })
+      } finally {
+        target = await openDatabase(to, { timeout: LONG_TIMEOUT })
+      }
+    }
+    await expect(update('16:00:59')).rejects.toThrow(/^The target is in use: a server held it within the last minute/)
+    await createStore(target).events.record([anEvent('2026-03-14T15:00:01Z')])
+    await expect(update('16:10:00')).rejects.toThrow(
+      /^The target has events of 2026-03-14T15:00:01\.000Z, newer than all/,
+    )
+    await createStore(source).events.record([anEvent('2026-03-14T15:00:02Z')])
+    more.splice(0, 1, '--update=2')
+    await update('16:20:00')
+    const { events = [] } = await everyRow(target)
+    expect(events.map(({ type }) => type).sort()).toEqual(['database.copied', 'sign-in', 'sign-in'])
   })
 
   test('fails when the source changes meanwhile, says so, and is completed by --update', async () => {
@@ -137,7 +236,9 @@ describe.each([
     await expect(copy(from, to, { during })).rejects.toThrow(
       /^The source changed while it was copied, in: sessions\..*--update/s,
     )
-    await copy(from, to, { more: ['--update'] })
+    await target.close()
+    await copy(from, to, { more: ['--update=1'] })
+    target = await openDatabase(to, { timeout: LONG_TIMEOUT })
     expect(await createStore(target).sessions.find(sessionId)).toMatchObject({ endedAt: expect.any(Date) })
   })
 
@@ -146,6 +247,54 @@ describe.each([
     const during = () => createStore(target).users.create(someone())
     await expect(copy(from, to, { during })).rejects.toThrow(/^The target is not what was copied, in: users\./)
   })
+})
+
+test('a file is backed up before an update of it, also with no events, and one that a server has open stays', async () => {
+  const [from, to] = [await EMPTY.sqlite(), await EMPTY.sqlite()]
+  const [source, target] = [await openDatabase(from), await openDatabase(to)]
+  await aSettledUser(createStore(source))
+  const stray = await createStore(target).users.create(someone())
+  const before = await everyRow(target)
+  await expect(copy(from, to, { more: ['--update=1'] })).rejects.toThrow(
+    /^The target is in use: .*\.db-wal is beside it/,
+  )
+  expect(await everyRow(target)).toEqual(before)
+  await target.close()
+  await copy(from, to, { more: ['--update=1'], now: () => new Date('2026-03-14T15:00:00Z') })
+  const backup = `${to}.before-update-20260314T150000`
+  expect(said).toContain(`${backup.slice('file:'.length)} is the target as it was.`)
+  const kept = await openDatabase(backup)
+  expect(await everyRow(kept)).toEqual(before)
+  const updated = await openDatabase(to)
+  expect((await everyRow(updated)).users?.map(({ id }) => id)).not.toContain(stray.id)
+  await Promise.all([source.close(), kept.close(), updated.close()])
+})
+
+test('a row that is written after the count was agreed to ends an update before it is removed', async () => {
+  const [from, to] = [await EMPTY.sqlite(), await EMPTY.postgres()]
+  const [source, target] = [await openDatabase(from), await openDatabase(to, { timeout: LONG_TIMEOUT })]
+  await aSettledUser(createStore(source))
+  await createStore(target).users.create(someone())
+  const ask = async () => {
+    await createStore(target).users.create(someone())
+    return '1'
+  }
+  const update = readCopyCommand(['--from', from, '--to', to, '--update'])
+  const deps = { open: openDatabase, say: async () => {}, ask, startProgress: () => new Progress() }
+  await expect(update(deps)).rejects.toThrow('users: the target has changed meanwhile.')
+  expect((await everyRow(target)).users).toHaveLength(2)
+  await Promise.all([source.close(), target.close()])
+})
+
+test('a source of an earlier version stays as it is, and is not copied', async () => {
+  const [from, to] = [await EMPTY.sqlite(), await EMPTY.sqlite()]
+  await (await openDatabase(from)).close()
+  const file = new Sqlite(from.slice('file:'.length))
+  file.exec('delete from latchkey_migrations where id = (select max(id) from latchkey_migrations)').close()
+  await expect(copy(from, to)).rejects.toThrow(
+    /^The tables of the source are of an earlier version, and the source is only/,
+  )
+  expect(await lookAtDatabase(from)).toMatchObject({ missing: 1 })
 })
 
 test('a copy that was interrupted goes on, with every table half copied', async () => {

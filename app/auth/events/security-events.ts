@@ -151,6 +151,8 @@ export const EVENT_KINDS = {
   'invitation.use': { ...OTHER_CHANGE, says: 'an invitation was used' },
   'invitation.revoke': { ...OTHER_CHANGE, says: 'an invitation was taken back' },
   'users.import': { ...OTHER_CHANGE, says: 'users of another system were imported' },
+  /** A command made this database the same as another one: rows of it were removed and overwritten. */
+  'database.copied': { ...OTHER_CHANGE, says: 'rows of the database were replaced by those of another one' },
   /** The owner of an account got a notice of a change, or did not; the code says why not. */
   notice: { ...EMAIL_SENT, says: 'the owner was told', saysFailed: 'the owner was not told' },
 } as const satisfies Record<string, EventKind>

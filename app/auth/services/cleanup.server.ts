@@ -8,6 +8,9 @@ import type { Services } from './services.server.ts'
 const EVERY_MS = 60_000
 const LEASE_MS = 55_000
 
+/** Whichever process serves holds it, again each minute. */
+export const CLEANUP_LEASE = 'cleanup'
+
 /** Deletes what has expired, and whose users have left, every minute, by whichever process takes the lease first. Returns what ends it. */
 export function startCleanup(services: Pick<Services, 'store' | 'log' | 'now' | 'events' | 'config'>): () => void {
   const { store, log, now } = services
@@ -16,7 +19,7 @@ export function startCleanup(services: Pick<Services, 'store' | 'log' | 'now' | 
 
   async function cleanUp(): Promise<void> {
     if (!store) return
-    const terms = { name: 'cleanup', holder, milliseconds: LEASE_MS, now, isKept: true }
+    const terms = { name: CLEANUP_LEASE, holder, milliseconds: LEASE_MS, now, isKept: true }
     await store.leases.withLease(terms, async () => {
       await deleteLeavers(services, store)
       await store.deleteExpired(now())

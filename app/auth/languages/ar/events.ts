@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'استخدام دعوة',
     'invitation.revoke': 'سحب دعوة',
     'users.import': 'استيراد الحساب',
+    'database.copied': 'استبدال قاعدة البيانات بنسخة',
     notice: 'إرسال رسالة بشأن تغيير',
   },
   failed: {

@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Einladung verwendet',
     'invitation.revoke': 'Einladung zurückgezogen',
     'users.import': 'Konto importiert',
+    'database.copied': 'Datenbank durch eine Kopie ersetzt',
     notice: 'E‑Mail über eine Änderung gesendet',
   },
   failed: {

@@ -58,6 +58,7 @@ const words = {
     'invitation.use': 'Invitation used',
     'invitation.revoke': 'Invitation withdrawn',
     'users.import': 'Account imported',
+    'database.copied': 'Database replaced by a copy',
     notice: 'Email about a change sent',
   } satisfies Record<EventType, string>,
   /** Those that failed, where that is said in other words. */

@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Invitación usada',
     'invitation.revoke': 'Invitación retirada',
     'users.import': 'Cuenta importada',
+    'database.copied': 'Base de datos reemplazada por una copia',
     notice: 'Correo sobre un cambio enviado',
   },
   failed: {

@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Invitation utilisée',
     'invitation.revoke': 'Invitation retirée',
     'users.import': 'Compte importé',
+    'database.copied': 'Base de données remplacée par une copie',
     notice: 'E‑mail envoyé au sujet d’une modification',
   },
   failed: {

@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Invito usato',
     'invitation.revoke': 'Invito ritirato',
     'users.import': 'Account importato',
+    'database.copied': 'Database sostituito da una copia',
     notice: 'Email su una modifica inviata',
   },
   failed: {

@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': '招待を使用しました',
     'invitation.revoke': '招待を取り消しました',
     'users.import': 'アカウントをインポートしました',
+    'database.copied': 'データベースをコピーで置き換えました',
     notice: '変更に関するメールを送信しました',
   },
   failed: {

@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Uitnodiging gebruikt',
     'invitation.revoke': 'Uitnodiging ingetrokken',
     'users.import': 'Account geïmporteerd',
+    'database.copied': 'Database vervangen door een kopie',
     notice: 'E‑mail over een wijziging verstuurd',
   },
   failed: {

@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Użyto zaproszenia',
     'invitation.revoke': 'Wycofano zaproszenie',
     'users.import': 'Zaimportowano konto',
+    'database.copied': 'Zastąpiono bazę danych kopią',
     notice: 'Wysłano e‑mail o zmianie',
   },
   failed: {

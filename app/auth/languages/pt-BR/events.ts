@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Convite usado',
     'invitation.revoke': 'Convite cancelado',
     'users.import': 'Conta importada',
+    'database.copied': 'Banco de dados substituído por uma cópia',
     notice: 'E‑mail sobre uma alteração enviado',
   },
   failed: {

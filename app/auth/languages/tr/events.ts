@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Davet kullanıldı',
     'invitation.revoke': 'Davet geri çekildi',
     'users.import': 'Hesap içe aktarıldı',
+    'database.copied': 'Veritabanı bir kopyayla değiştirildi',
     notice: 'Bir değişiklik hakkında e‑posta gönderildi',
   },
   failed: {

@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': 'Запрошення використано',
     'invitation.revoke': 'Запрошення відкликано',
     'users.import': 'Обліковий запис імпортовано',
+    'database.copied': 'Базу даних замінено копією',
     notice: 'Лист про зміну надіслано',
   },
   failed: {

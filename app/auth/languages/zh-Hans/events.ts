@@ -56,6 +56,7 @@ export const eventWords: EventWords = {
     'invitation.use': '已使用邀请',
     'invitation.revoke': '已撤回邀请',
     'users.import': '已导入账号',
+    'database.copied': '已用副本替换数据库',
     notice: '已发送更改通知邮件',
   },
   failed: {

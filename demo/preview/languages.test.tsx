@@ -1,13 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
-import { loadLanguage } from '#app/auth/languages/all/load.server.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadLanguage, WORDINGS } from '#app/auth/languages/all/load.server.ts'
 import { answerWords } from '#app/auth/languages/en/answers.ts'
 import { factWords } from '#app/auth/languages/en/facts.ts'
 import { newsWords } from '#app/auth/languages/en/news.ts'
+import { withEnglish } from '#app/auth/languages/english-where-missing.ts'
 import { gapOf, type LanguageTag } from '#app/auth/languages/languages.ts'
 import { ALL_LANGUAGES } from '#app/auth/languages/names.ts'
+import { pseudo } from '#app/auth/languages/pseudo.ts'
 import { LanguageContext } from '#app/auth/languages/use-words.ts'
+import type { Wording } from '#app/auth/languages/wording.ts'
+import type { Words } from '#app/auth/languages/words.ts'
+import { brandOf } from '#app/auth/mail/brand.ts'
+import { htmlOf as htmlOfMail } from '#app/auth/mail/html.server.tsx'
 import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
 import { textOf } from '#app/auth/mail/text.ts'
 import { SITE } from './states/samples.ts'
@@ -81,4 +87,61 @@ test.each(ALL_LANGUAGES)('between two sentences of a page stands in %s what the 
   expect(texts.filter((text) => /[。！？] /.test(text))).toEqual([])
   const joined = texts.filter((text) => /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u.test(text))
   if (gapOf(tag) === ' ') expect(joined).toEqual([])
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Has every part speak Arabic as if not one sentence of it were translated yet. */
+function translateNothing() {
+  for (const part of WORDINGS) lackAll(part)
+}
+
+function lackAll<Name extends keyof Words>(part: Wording<Name>) {
+  const { drawn, text } = withEnglish(part.name, part.english, {}, 'ar')
+  vi.spyOn(part, 'known').mockReturnValue(drawn)
+  vi.spyOn(part, 'in').mockReturnValue(text)
+}
+
+/** English that says so, names of languages, codes, and what holds no elements. */
+const OF_ITS_OWN = / lang="en" dir="ltr"|^<(span lang=|code|style|title)/
+
+/** What stands outside of every element that says that it is English. */
+function unmarkedIn(html: string): string {
+  let text = ''
+  const open: boolean[] = []
+  for (const [piece] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+    if (piece.startsWith('</')) open.pop()
+    else if (!piece.startsWith('<')) text += open.includes(true) ? ' ' : piece
+    else if (!piece.endsWith('/>') && !/^<(meta|img|input|br|!doctype)\b/.test(piece)) open.push(OF_ITS_OWN.test(piece))
+  }
+  return text
+}
+
+test('a page without one translated sentence is English that says so, and no attribute holds an element', () => {
+  translateNothing()
+  // Names of things are text of the page's own language and have no element.
+  vi.spyOn(factWords, 'in').mockReturnValue(pseudo(factWords.english))
+  const found = PAGE_STATES.flatMap((one) => {
+    const html = htmlOf(one, 'ar')
+    const strays = strayWords(unmarkedIn(html)).map((word) => `${one.page}/${one.state}: ${word}`)
+    return html.includes('[object') ? [`${one.page}/${one.state}: an object`, ...strays] : strays
+  })
+  expect(found).toEqual([])
+})
+
+test('a mail without one translated sentence is English that says so, and its text form simply English', () => {
+  const site = { name: 'Acme', origin: 'https://app.example', base: 'https://app.example/auth' }
+  const english = [...sampleMessages({ ...site, language: 'en' }).values()].map(textOf)
+  translateNothing()
+  const messages = [...sampleMessages({ ...site, language: 'ar' }).values()]
+  expect(messages.map(textOf)).toEqual(english)
+  vi.spyOn(factWords, 'in').mockReturnValue(pseudo(factWords.english))
+  const look = { ...SITE, icon: null, contact: null, languages: ['en' as const], accent: null }
+  const brand = brandOf({ site: look, origin: site.origin })
+  const values = /<td class="ink" style="[^"]*">.*?<\/td>|<title>.*?<\/title>|<div style="display:none.*?<\/div>/g
+  const pages = [...sampleMessages({ ...site, language: 'ar' }).values()].map((one) => htmlOfMail(one, brand))
+  const found = pages.flatMap((page) => strayWords(unmarkedIn(page.replace(values, ''))))
+  expect(found).toEqual([])
 })

@@ -5,29 +5,35 @@ import type { Words } from './words.ts'
 /** Draws a part of a button's text that is read aloud and not shown: what the button is for that stands beside it. */
 export type Unseen = (text: string) => ReactNode
 
+/** The same words twice: as a page draws them, and as text. They differ where English stands in for a sentence. */
+export interface Drawn<Part> {
+  drawn: Part
+  text: Part
+}
+
 /**
  * The words of some pages, in every language. English is in the script of the pages themselves; another language is
  * loaded when it is first needed, and no more of it than the part.
  */
 export class Wording<Name extends keyof Words> {
-  readonly #loaded = new Map<LanguageTag, Words[Name]>()
+  readonly #loaded = new Map<LanguageTag, Drawn<Words[Name]>>()
   readonly #loading = new Map<LanguageTag, Promise<Words[Name]>>()
 
   constructor(
     readonly name: Name,
     readonly english: Words[Name],
   ) {
-    this.#loaded.set('en', english)
+    this.#loaded.set('en', { drawn: english, text: english })
   }
 
-  /** The words in that language where they are loaded. */
+  /** The words in that language, to be drawn on a page, where they are loaded. */
   known(tag: LanguageTag): Words[Name] | undefined {
-    return this.#loaded.get(tag)
+    return this.#loaded.get(tag)?.drawn
   }
 
-  /** The words in that language: in English where they are not loaded. */
+  /** The words in that language, as text: in English where they are not loaded. */
   in(tag: LanguageTag): Words[Name] {
-    return this.#loaded.get(tag) ?? this.english
+    return this.#loaded.get(tag)?.text ?? this.english
   }
 
   /** Loads the words in that language; the same promise however often it is asked for. Rejects where they cannot be had. */
@@ -42,9 +48,9 @@ export class Wording<Name extends keyof Words> {
 
   async #read(tag: LanguageTag): Promise<Words[Name]> {
     if (tag === 'en') return this.english
-    const { translations } = await import('./all/translations.ts')
-    const words = await translations[this.name][tag](this.english)
+    const { wordsOf } = await import('./all/translations.ts')
+    const words = await wordsOf(this.name, tag, this.english)
     this.#loaded.set(tag, words)
-    return words
+    return words.drawn
   }
 }

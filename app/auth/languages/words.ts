@@ -32,3 +32,13 @@ export interface Words {
   signIn: SignInWords
   titles: TitleWords
 }
+
+/** A sentence, or a group of them by name. */
+type Translated<English> = English extends (...given: never[]) => unknown
+  ? English
+  : English extends object
+    ? { [Key in keyof English]?: Translated<English[Key]> }
+    : English
+
+/** What a language says of a part, sentence by sentence; English stands in the place of those that it lacks. */
+export type Translation<Name extends keyof Words> = { [Key in keyof Words[Name]]?: Translated<Words[Name][Key]> }

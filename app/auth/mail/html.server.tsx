@@ -2,8 +2,10 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mailWords } from '../languages/en/mail.ts'
 import { directionOf, type LanguageTag } from '../languages/languages.ts'
+import { inEnglish } from '../languages/spoken.tsx'
 import type { Brand } from './brand.ts'
 import type { Block, Fact, Message } from './message.ts'
+import { sentencesOf, unmarked } from './sentences.ts'
 import { type ColumnStyle, mailCss, STYLE } from './styles.ts'
 
 /** A message as HTML for mail programs: tables and attributes, readable without pictures and without the style sheet. */
@@ -20,11 +22,11 @@ function Mail({ language, names, subject, preview, heading, blocks, brand }: Mes
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>{subject}</title>
+        <title>{unmarked(subject)}</title>
         <style>{mailCss(brand.accent)}</style>
       </head>
       <body className="canvas" style={STYLE.body}>
-        <div style={STYLE.hidden}>{preview}</div>
+        <div style={STYLE.hidden}>{unmarked(preview)}</div>
         <Column className="canvas" style={STYLE.canvas}>
           <Column className="card" style={STYLE.card}>
             <Mark brand={brand} />
@@ -122,7 +124,7 @@ function Button({ label, url, accent }: { label: string; url: string; accent: st
         <tr>
           <td className="accent" align="center" style={STYLE.buttonCell(accent)}>
             <a className="accent" href={url} style={STYLE.button(accent)}>
-              {label}
+              {apart(label, [])}
             </a>
           </td>
         </tr>
@@ -141,7 +143,7 @@ function Code({ label, code, align }: { label: string; code: string; align: 'lef
   return (
     <>
       <p className="soft" style={STYLE.label}>
-        {label}
+        {apart(label, [])}
       </p>
       <p className="ink code" dir="ltr" style={{ ...STYLE.code, textAlign: align }}>
         {code}
@@ -157,7 +159,7 @@ function Facts({ facts, align }: { facts: readonly Fact[]; align: 'left' | 'righ
         {facts.map(({ name, value }) => (
           <tr key={name}>
             <th className="soft" align={align} scope="row" style={STYLE.factName(align)}>
-              {name}
+              {apart(name, [])}
             </th>
             <td className="ink" style={STYLE.factValue}>
               {HOLDS_NAME.test(value) ? value : <bdi>{value}</bdi>}
@@ -175,7 +177,7 @@ function Addresses({ blocks, language }: Pick<Message, 'blocks' | 'language'>) {
   const links = blocks.filter((block) => block.kind === 'link')
   return links.map(({ label, url }) => (
     <p key={url} className="soft line" style={STYLE.address}>
-      {ifButtonFails(label)}
+      {apart(ifButtonFails(label), [])}
       <br />
       <a className="link" href={url} dir="ltr" style={STYLE.link}>
         {url}
@@ -187,8 +189,16 @@ function Addresses({ blocks, language }: Pick<Message, 'blocks' | 'language'>) {
 /** What means something in a pattern; under the flag `u` nothing else may be escaped there, a hyphen least of all. */
 const LITERAL = /[\\^$.*+?()[\]{}|/]/g
 
-/** A text with the names in it set apart, so that the direction of their scripts changes nothing around them. */
+/** A text, in which each sentence of English says that it is, where the mail is in another language. */
 function apart(text: string, names: readonly string[]): ReactNode {
+  const sentences = sentencesOf(text).map(({ text, isEnglish }) =>
+    isEnglish ? inEnglish(namedApart(text, names)) : namedApart(text, names),
+  )
+  return createElement(Fragment, null, ...sentences)
+}
+
+/** A text with the names in it set apart, so that the direction of their scripts changes nothing around them. */
+function namedApart(text: string, names: readonly string[]): ReactNode {
   const longestFirst = names.filter((name) => name !== '').sort((one, other) => other.length - one.length)
   if (longestFirst.length === 0) return text
   const patterns = longestFirst.map((name) => name.replace(LITERAL, '\\$&'))

@@ -5,6 +5,7 @@ import type { TokenSealer } from '../crypto/jwe.server.ts'
 import { isLanguageTag, type LanguageTag } from '../languages/languages.ts'
 import type { Brand } from './brand.ts'
 import type { Message } from './message.ts'
+import { unmarked } from './sentences.ts'
 import { textOf } from './text.ts'
 
 /** A mail to one person. */
@@ -43,12 +44,12 @@ export interface Rendering {
 
 /** Writes a mail down, in the site's brand. */
 export async function renderMail({ to, message }: Mail, { brand, now, log }: Rendering): Promise<RenderedMail> {
-  const { subject } = message
   const id = randomUUID()
   const html = await drawn(message, brand).catch((err: unknown) => {
     log.error({ err, mail: id }, 'a mail could not be drawn; it goes out as plain text')
     return ''
   })
+  const subject = unmarked(message.subject)
   return { id, to, date: now.toISOString(), language: message.language, subject, text: textOf(message), html }
 }
 

@@ -1,8 +1,9 @@
 import type { Block, Message } from './message.ts'
+import { unmarked } from './sentences.ts'
 
 /** A message as plain text: paragraphs, with an empty line between two. */
 export function textOf({ heading, blocks }: Message): string {
-  return `${[heading, ...blocks.map(paragraph)].join('\n\n')}\n`
+  return unmarked(`${[heading, ...blocks.map(paragraph)].join('\n\n')}\n`)
 }
 
 function paragraph(block: Block): string {

@@ -1,21 +1,28 @@
 import type { Answer } from '../http/response.ts'
 import { type AnswerWords, answerWords } from '../languages/en/answers.ts'
 import { directionOf, type LanguageTag } from '../languages/languages.ts'
+import { END, ENGLISH } from '../languages/spoken.tsx'
 
-/** Around a text from right to left: a browser shows plain text as a page from left to right. */
-const [RIGHT_TO_LEFT, END] = ['\u2067', '\u2069']
+/** Before a text from right to left: a browser shows plain text as a page from left to right. */
+const RIGHT_TO_LEFT = '\u2067'
 
 /**
  * A line of plain text in the language of a visitor, where no page is drawn. Says it in English where the language cannot
- * be loaded. No cache may keep it, so that it says nothing of what it varies by.
+ * be loaded, or lacks the sentence. No cache may keep it, so that it says nothing of what it varies by.
  */
 export async function sayPlainly(
   language: LanguageTag,
   status: number,
   say: (words: AnswerWords['plain']) => string,
 ): Promise<Answer> {
-  const words = await answerWords.load(language).catch(() => null)
-  const [text, tag] = words === null ? [say(answerWords.english.plain), 'en' as const] : [say(words.plain), language]
+  const isLoaded = await answerWords.load(language).then(
+    () => true,
+    () => false,
+  )
+  const said = say(answerWords.in(language).plain)
+  const isEnglish = said.startsWith(ENGLISH)
+  const tag = isLoaded && !isEnglish ? language : 'en'
+  const text = isEnglish ? said.slice(1, -1) : said
   return {
     status,
     headers: {

@@ -12,7 +12,10 @@ import { pageWords } from '../en/pages.tsx'
 import { securityWords } from '../en/security.tsx'
 import { signInWords } from '../en/sign-in.tsx'
 import { titleWords } from '../en/titles.ts'
-import type { LanguageTag } from '../languages.ts'
+import type { LanguageTag, TranslatedTag } from '../languages.ts'
+import type { Wording } from '../wording.ts'
+import type { Translation, Words } from '../words.ts'
+import { translations } from './translations.ts'
 
 export const WORDINGS = [
   adminWords,
@@ -40,4 +43,12 @@ export const isLoaded = (tag: LanguageTag): boolean => loaded.has(tag)
 export async function loadLanguage(tag: LanguageTag): Promise<void> {
   await Promise.all(WORDINGS.map((part) => part.load(tag)))
   loaded.add(tag)
+}
+
+/** What a language says of a part itself, without English in the place of what it lacks. */
+export function translationOf<Name extends keyof Words>(
+  { name, english }: Pick<Wording<Name>, 'name' | 'english'>,
+  tag: TranslatedTag,
+): Promise<Translation<Name>> {
+  return translations[name][tag](english)
 }

@@ -1,10 +1,11 @@
 import type { TranslatedTag } from '../languages.ts'
-import type { Words } from '../words.ts'
+import type { Drawn } from '../wording.ts'
+import type { Translation, Words } from '../words.ts'
 
-/** Loads the words of a part, given those of English. */
-type Load<Part> = (english: Part) => Promise<Part>
+/** Loads what a language says of a part, given the words of English. */
+type Load<Name extends keyof Words> = (english: Words[Name]) => Promise<Translation<Name>>
 
-type Translations = { [Name in keyof Words]: Record<TranslatedTag, Load<Words[Name]>> }
+type Translations = { [Name in keyof Words]: Record<TranslatedTag, Load<Name>> }
 
 const inPseudo = async <Part extends object>(english: Part) => (await import('../pseudo.ts')).pseudo(english)
 
@@ -225,3 +226,20 @@ export const translations: Translations = {
     'en-XB': inPseudo,
   },
 }
+
+/** The words of a part in a language: whole, as English stands in the place of each sentence that is missing. */
+export async function wordsOf<Name extends keyof Words>(
+  name: Name,
+  tag: TranslatedTag,
+  english: Words[Name],
+): Promise<Drawn<Words[Name]>> {
+  const words = await translations[name][tag](english)
+  if (isWhole(english, words)) return { drawn: words, text: words }
+  return (await import('../english-where-missing.ts')).withEnglish(name, english, words, tag)
+}
+
+const isWhole = <English extends object>(english: English, words: object): words is English =>
+  Object.entries(english).every(([name, message]) => {
+    const said: unknown = Reflect.get(words, name)
+    return typeof message === 'object' ? typeof said === 'object' && said !== null && isWhole(message, said) : said
+  })

@@ -1,10 +1,10 @@
-import type { AccountWords } from '../en/account.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
 const { plural } = unitsOf('ar-u-nu-latn')
 
-export const accountWords: AccountWords = {
+export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `تم تسجيل دخولك إلى ${apart(site)}.`,
   name: 'الاسم',
   email: 'البريد الإلكتروني',

@@ -1,10 +1,10 @@
-import type { AdminWords } from '../en/admin.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
 const { plural } = unitsOf('ar-u-nu-latn')
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'الأشخاص',
   peopleLead: 'يمكنك العثور على شخص بجزء من عنوان بريده الإلكتروني أو اسمه.',
   emailOrName: 'البريد الإلكتروني أو الاسم',

@@ -1,10 +1,10 @@
-import type { AnswerWords } from '../en/answers.ts'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
 const { plural } = unitsOf('ar-u-nu-latn')
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'تُرجى محاولة تسجيل الدخول بحساب آخر.',
     sameAccount: 'لتأكيد هويتك، يُرجى تسجيل الدخول بالحساب نفسه الذي استخدمته في الأصل.',

@@ -1,10 +1,10 @@
-import type { CommonWords } from '../en/common.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
 const { waitingTime, duration, day, instant, or } = unitsOf('ar-u-nu-latn')
 
-export const commonWords: CommonWords = {
+export const commonWords: Translation<'common'> = {
   help: 'المساعدة',
   terms: 'الشروط',
   privacy: 'الخصوصية',

@@ -1,10 +1,10 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
 const { plural } = unitsOf('ar-u-nu-latn')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'يُرجى التحقق من بريدك الإلكتروني',
   sent: 'تم إرسال رابط تسجيل الدخول إلى عنوان بريدك الإلكتروني. يُرجى فتحه في هذا المتصفح.',
   sentTo: (address) => <>تم إرسال رابط تسجيل الدخول ورمز إلى {address}. يُرجى فتح الرابط في هذا المتصفح.</>,

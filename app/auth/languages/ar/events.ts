@@ -1,6 +1,6 @@
-import type { EventWords } from '../en/events.ts'
+import type { Translation } from '../words.ts'
 
-export const eventWords: EventWords = {
+export const eventWords: Translation<'events'> = {
   done: {
     'sign-in.begin': 'المتابعة إلى مزوّد تسجيل الدخول',
     'sign-in': 'تسجيل الدخول',

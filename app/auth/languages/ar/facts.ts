@@ -1,7 +1,7 @@
-import type { FactWords } from '../en/facts.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
-export const factWords: FactWords = {
+export const factWords: Translation<'facts'> = {
   browser: 'المتصفح',
   network: 'الشبكة',
 

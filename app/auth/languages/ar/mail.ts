@@ -1,6 +1,6 @@
-import type { MailWords } from '../en/mail.ts'
+import type { Translation } from '../words.ts'
 
-export const mailWords: MailWords = {
+export const mailWords: Translation<'mail'> = {
   facts: {
     for: 'إلى',
     requested: 'وقت الطلب',

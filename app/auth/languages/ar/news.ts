@@ -1,7 +1,7 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'تم تسجيل خروجك.',
     leaving: 'تم تسجيل خروجك، وسيُحذف حسابك خلال 7 أيام. للاحتفاظ به، يُرجى تسجيل الدخول قبل ذلك.',

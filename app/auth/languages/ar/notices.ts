@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `تم ربط ${provider} بحسابك في ${site}`,
     preview: (provider) => `يمكنك الآن تسجيل الدخول باستخدام ${provider}.`,

@@ -1,10 +1,10 @@
-import type { PageWords } from '../en/pages.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
 const { plural } = unitsOf('ar-u-nu-latn')
 
-export const pageWords: PageWords = {
+export const pageWords: Translation<'pages'> = {
   language: 'اللغة',
 
   secondStepLead: (hasApp, hasPasskey) => {

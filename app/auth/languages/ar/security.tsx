@@ -1,10 +1,10 @@
-import type { SecurityWords } from '../en/security.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
 const { plural } = unitsOf('ar-u-nu-latn')
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'التحقق بخطوتين',
   stepLead:
     'عند تسجيل الدخول، يلزم أيضًا إدخال رمز من تطبيق على هاتفك أو استخدام مفتاح مرور. وعندها لا تفيد كلمة مرور مسروقة وحدها.',

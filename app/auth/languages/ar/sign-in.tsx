@@ -1,7 +1,7 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `تسجيل الدخول إلى ${apart(site)}`,
   headingAgain: 'تسجيل الدخول مجددًا',
   headingSignedIn: (user) => `تم تسجيل دخولك باسم ${apart(user)}`,

@@ -1,7 +1,7 @@
-import type { TitleWords } from '../en/titles.ts'
+import type { Translation } from '../words.ts'
 import { apart } from './apart.ts'
 
-export const titleWords: TitleWords = {
+export const titleWords: Translation<'titles'> = {
   signIn: 'تسجيل الدخول',
   signOut: 'تسجيل الخروج',
   signedOut: 'تم تسجيل خروجك',

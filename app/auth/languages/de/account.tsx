@@ -1,6 +1,6 @@
-import type { AccountWords } from '../en/account.tsx'
+import type { Translation } from '../words.ts'
 
-export const accountWords: AccountWords = {
+export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `Sie sind bei ${site} angemeldet.`,
   name: 'Name',
   email: 'E‑Mail',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Personen',
   peopleLead: 'Finden Sie eine Person anhand eines Teils der E‑Mail-Adresse oder des Namens.',
   emailOrName: 'E‑Mail oder Name',

@@ -1,6 +1,6 @@
-import type { AnswerWords } from '../en/answers.ts'
+import type { Translation } from '../words.ts'
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Versuchen Sie, sich mit einem anderen Konto anzumelden.',
     sameAccount:

@@ -1,9 +1,9 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('de')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'Prüfen Sie Ihre E‑Mails',
   sent: 'Ein Anmeldelink wurde an Ihre E‑Mail-Adresse gesendet. Öffnen Sie ihn in diesem Browser.',
   sentTo: (address) => (

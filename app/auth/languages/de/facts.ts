@@ -1,6 +1,6 @@
-import type { FactWords } from '../en/facts.ts'
+import type { Translation } from '../words.ts'
 
-export const factWords: FactWords = {
+export const factWords: Translation<'facts'> = {
   browser: 'Browser',
   network: 'Netzwerk',
 

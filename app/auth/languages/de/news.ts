@@ -1,6 +1,6 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'Sie sind abgemeldet.',
     leaving:

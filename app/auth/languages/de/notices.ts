@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `${provider} wurde mit Ihrem Konto bei ${site} verknüpft`,
     preview: (provider) => `Sie können sich jetzt mit ${provider} anmelden.`,

@@ -1,6 +1,6 @@
-import type { SecurityWords } from '../en/security.tsx'
+import type { Translation } from '../words.ts'
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'Zweiter Schritt',
   stepLead:
     'Beim Anmelden geben Sie zusätzlich einen Code aus einer App auf Ihrem Telefon ein oder verwenden einen Passkey. Ein gestohlenes Passwort allein ist dann nutzlos.',

@@ -1,9 +1,9 @@
-import type { AccountWords } from '../en/account.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('es')
 
-export const accountWords: AccountWords = {
+export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `Has iniciado sesión en ${site}.`,
   name: 'Nombre',
   email: 'Correo electrónico',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Personas',
   peopleLead: 'Busca a una persona por una parte de su dirección de correo o de su nombre.',
   emailOrName: 'Correo o nombre',

@@ -1,11 +1,11 @@
-import type { AnswerWords } from '../en/answers.ts'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('es')
 
 const inMinutes = (minutes: number) => plural(minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Prueba a iniciar sesión con otra cuenta.',
     sameAccount: 'Para confirmar tu identidad, inicia sesión con la misma cuenta que usaste la primera vez.',

@@ -1,9 +1,9 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { duration } = unitsOf('es')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'Revisa tu correo',
   sent: 'Se ha enviado un enlace de inicio de sesión a tu dirección de correo. Ábrelo en este navegador.',
   sentTo: (address) => (

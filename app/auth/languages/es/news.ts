@@ -1,6 +1,6 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'Has cerrado sesión.',
     leaving: 'Has cerrado sesión y tu cuenta se eliminará en 7 días. Inicia sesión antes para conservarla.',

@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `Se ha vinculado ${provider} a tu cuenta de ${site}`,
     preview: (provider) => `Ya puedes iniciar sesión con ${provider}.`,

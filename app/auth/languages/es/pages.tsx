@@ -1,6 +1,6 @@
-import type { PageWords } from '../en/pages.tsx'
+import type { Translation } from '../words.ts'
 
-export const pageWords: PageWords = {
+export const pageWords: Translation<'pages'> = {
   language: 'Idioma',
 
   secondStepLead: (hasApp, hasPasskey) => {

@@ -1,9 +1,9 @@
-import type { SecurityWords } from '../en/security.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('es')
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'Segundo paso',
   stepLead:
     'Al iniciar sesión, también introduces un código de una app de tu teléfono o usas una llave de acceso. Así, una contraseña robada no basta por sí sola.',

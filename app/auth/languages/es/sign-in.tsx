@@ -1,6 +1,6 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `Iniciar sesión en ${site}`,
   headingAgain: 'Iniciar sesión de nuevo',
   headingSignedIn: (user) => `Has iniciado sesión como ${user}`,

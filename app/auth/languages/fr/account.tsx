@@ -1,9 +1,9 @@
-import type { AccountWords } from '../en/account.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('fr')
 
-export const accountWords: AccountWords = {
+export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `Votre session est ouverte sur ${site}.`,
   name: 'Nom',
   email: 'Adresse e‑mail',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Personnes',
   peopleLead: 'Recherchez une personne par une partie de son adresse e‑mail ou de son nom.',
   emailOrName: 'Adresse e‑mail ou nom',

@@ -1,11 +1,11 @@
-import type { AnswerWords } from '../en/answers.ts'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('fr')
 
 const inMinutes = (minutes: number) => plural(minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Essayez de vous connecter avec un autre compte.',
     sameAccount: 'Pour confirmer votre identité, connectez-vous avec le compte que vous avez utilisé la première fois.',

@@ -1,9 +1,9 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { duration } = unitsOf('fr')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'Consultez vos e‑mails',
   sent: 'Un lien de connexion a été envoyé à votre adresse e‑mail. Ouvrez-le dans ce navigateur.',
   sentTo: (address) => (

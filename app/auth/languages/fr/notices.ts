@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `${provider} a été associé à votre compte ${site}`,
     preview: (provider) => `Vous pouvez maintenant vous connecter avec ${provider}.`,

@@ -1,9 +1,9 @@
-import type { SecurityWords } from '../en/security.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('fr')
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'Deuxième étape',
   stepLead:
     'Quand vous vous connectez, vous saisissez aussi un code d’une application de votre téléphone ou utilisez une clé d’accès. Un mot de passe volé ne suffit alors plus.',

@@ -1,6 +1,6 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `Se connecter à ${site}`,
   headingAgain: 'Se connecter à nouveau',
   headingSignedIn: (user) => `Votre session est ouverte avec le compte ${user}`,

@@ -1,10 +1,10 @@
-import type { AccountWords } from '../en/account.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('it')
 
 // Dates stand behind a colon: an article before one would depend on its day ("dal 7", "dall’8").
-export const accountWords: AccountWords = {
+export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `Hai effettuato l’accesso a ${site}.`,
   name: 'Nome',
   email: 'Email',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Persone',
   peopleLead: 'Cerca una persona in base a una parte dell’indirizzo email o del nome.',
   emailOrName: 'Email o nome',

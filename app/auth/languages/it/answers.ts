@@ -1,11 +1,11 @@
-import type { AnswerWords } from '../en/answers.ts'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('it')
 
 const inMinutes = (minutes: number) => plural(minutes, { one: `${minutes} minuto`, other: `${minutes} minuti` })
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Prova ad accedere con un altro account.',
     sameAccount: 'Per confermare la tua identità, accedi con lo stesso account che hai usato la prima volta.',

@@ -1,9 +1,9 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { duration } = unitsOf('it')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'Controlla la tua email',
   sent: 'Un link di accesso è stato inviato al tuo indirizzo email. Aprilo in questo browser.',
   sentTo: (address) => (

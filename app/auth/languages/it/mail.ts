@@ -1,7 +1,7 @@
-import type { MailWords } from '../en/mail.ts'
+import type { Translation } from '../words.ts'
 
 // Dates stand behind a colon: an article before one would depend on its day ("dal 7", "dall’8").
-export const mailWords: MailWords = {
+export const mailWords: Translation<'mail'> = {
   facts: {
     for: 'Per',
     requested: 'Richiesta',

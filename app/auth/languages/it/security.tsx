@@ -1,10 +1,10 @@
-import type { SecurityWords } from '../en/security.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('it')
 
 // Dates stand behind a colon: an article before one would depend on its day ("dal 7", "dall’8").
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'Secondo passaggio',
   stepLead:
     'Quando accedi, inserisci anche un codice di un’app sul telefono o usi una passkey. Così una password rubata, da sola, è inutile.',

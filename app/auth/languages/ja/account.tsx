@@ -1,6 +1,6 @@
-import type { AccountWords } from '../en/account.tsx'
+import type { Translation } from '../words.ts'
 
-export const accountWords: AccountWords = {
+export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `${site}にログインしています。`,
   name: '名前',
   email: 'メールアドレス',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'ユーザー',
   peopleLead: 'メールアドレスまたは名前の一部でユーザーを検索します。',
   emailOrName: 'メールアドレスまたは名前',

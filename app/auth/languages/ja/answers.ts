@@ -1,6 +1,6 @@
-import type { AnswerWords } from '../en/answers.ts'
+import type { Translation } from '../words.ts'
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: '別のアカウントでログインしてみてください。',
     sameAccount: 'ご本人であることを確認するため、最初に使用したのと同じアカウントでログインしてください。',

@@ -1,12 +1,12 @@
-import type { CommonWords } from '../en/common.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { waitingTime, duration, day, instant, or } = unitsOf('ja')
 
 /** Japanese sets no space between a number and its unit. */
 const closed = (text: string) => text.replace(' ', '')
 
-export const commonWords: CommonWords = {
+export const commonWords: Translation<'common'> = {
   help: 'ヘルプ',
   terms: '利用規約',
   privacy: 'プライバシー',

@@ -1,6 +1,6 @@
-import type { EmailWords } from '../en/email.tsx'
+import type { Translation } from '../words.ts'
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'メールをご確認ください',
   sent: 'ログイン用のリンクをメールアドレスに送信しました。このブラウザで開いてください。',
   sentTo: (address) => <>ログイン用のリンクとコードを{address}に送信しました。リンクはこのブラウザで開いてください。</>,

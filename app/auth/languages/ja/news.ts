@@ -1,6 +1,6 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'ログアウトしました。',
     leaving: 'ログアウトしました。アカウントは7日後に削除されます。削除しない場合は、それまでにログインしてください。',

@@ -1,6 +1,6 @@
-import type { SecurityWords } from '../en/security.tsx'
+import type { Translation } from '../words.ts'
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: '2段階認証',
   stepLead:
     'ログインするときに、スマートフォンのアプリに表示されるコードの入力か、パスキーの使用も必要になります。パスワードが盗まれても、それだけではログインできません。',

@@ -1,6 +1,6 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `${site}にログイン`,
   headingAgain: 'もう一度ログイン',
   headingSignedIn: (user) => `${user}としてログインしています`,

@@ -1,6 +1,6 @@
-import type { AccountWords } from '../en/account.tsx'
+import type { Translation } from '../words.ts'
 
-export const accountWords: AccountWords = {
+export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `Je bent ingelogd bij ${site}.`,
   name: 'Naam',
   email: 'E‑mail',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Personen',
   peopleLead: 'Zoek een persoon op een deel van het e‑mailadres of de naam.',
   emailOrName: 'E‑mail of naam',

@@ -1,6 +1,6 @@
-import type { AnswerWords } from '../en/answers.ts'
+import type { Translation } from '../words.ts'
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Probeer in te loggen met een ander account.',
     sameAccount: 'Log in met hetzelfde account dat je oorspronkelijk gebruikte, om je identiteit te bevestigen.',

@@ -1,9 +1,9 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('nl')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'Controleer je e‑mail',
   sent: 'Er is een inloglink naar je e‑mailadres gestuurd. Open hem in deze browser.',
   sentTo: (address) => <>Er zijn een inloglink en een code naar {address} gestuurd. Open de link in deze browser.</>,

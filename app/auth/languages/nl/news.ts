@@ -1,6 +1,6 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'Je bent uitgelogd.',
     leaving: 'Je bent uitgelogd en je account wordt over 7 dagen verwijderd. Log vóór die tijd in om het te houden.',

@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `${provider} is gekoppeld aan je account bij ${site}`,
     preview: (provider) => `Je kunt nu inloggen met ${provider}.`,

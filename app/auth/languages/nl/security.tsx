@@ -1,6 +1,6 @@
-import type { SecurityWords } from '../en/security.tsx'
+import type { Translation } from '../words.ts'
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'Tweede stap',
   stepLead:
     'Bij het inloggen vul je ook een code in uit een app op je telefoon, of gebruik je een passkey. Met alleen een gestolen wachtwoord kan dan niemand iets.',

@@ -1,6 +1,6 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `Inloggen bij ${site}`,
   headingAgain: 'Opnieuw inloggen',
   headingSignedIn: (user) => `Je bent ingelogd als ${user}`,

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Osoby',
   peopleLead: 'Znajdź osobę po części adresu e‑mail lub nazwy.',
   emailOrName: 'E‑mail lub nazwa',

@@ -1,9 +1,9 @@
-import type { AnswerWords } from '../en/answers.ts'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('pl')
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Spróbuj zalogować się na inne konto.',
     sameAccount: 'Aby potwierdzić swoją tożsamość, zaloguj się na to samo konto co za pierwszym razem.',

@@ -1,9 +1,9 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('pl')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'Sprawdź pocztę',
   sent: 'Na Twój adres e‑mail wysłano link do logowania. Otwórz go w tej przeglądarce.',
   sentTo: (address) => <>Na adres {address} wysłano link do logowania i kod. Otwórz link w tej przeglądarce.</>,

@@ -1,6 +1,6 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'Wylogowano.',
     leaving: 'Wylogowano, a Twoje konto zostanie usunięte za 7 dni. Zaloguj się wcześniej, aby je zachować.',

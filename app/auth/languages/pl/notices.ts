@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `Połączono ${provider} z Twoim kontem w serwisie ${site}`,
     preview: (provider) => `Możesz teraz logować się przez ${provider}.`,

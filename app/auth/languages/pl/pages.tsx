@@ -1,9 +1,9 @@
-import type { PageWords } from '../en/pages.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('pl')
 
-export const pageWords: PageWords = {
+export const pageWords: Translation<'pages'> = {
   language: 'Język',
 
   secondStepLead: (hasApp, hasPasskey) => {

@@ -1,9 +1,9 @@
-import type { SecurityWords } from '../en/security.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('pl')
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'Drugi etap',
   stepLead:
     'Podczas logowania podajesz dodatkowo kod z aplikacji na telefonie lub używasz klucza dostępu. Samo skradzione hasło jest wtedy bezużyteczne.',

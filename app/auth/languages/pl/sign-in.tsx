@@ -1,6 +1,6 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `Zaloguj się w serwisie ${site}`,
   headingAgain: 'Zaloguj się ponownie',
   headingSignedIn: (user) => `Zalogowano jako ${user}`,

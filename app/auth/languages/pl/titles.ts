@@ -1,6 +1,6 @@
-import type { TitleWords } from '../en/titles.ts'
+import type { Translation } from '../words.ts'
 
-export const titleWords: TitleWords = {
+export const titleWords: Translation<'titles'> = {
   signIn: 'Logowanie',
   signOut: 'Wylogowanie',
   signedOut: 'Wylogowano',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Pessoas',
   peopleLead: 'Busque uma pessoa por uma parte do endereço de e‑mail ou do nome.',
   emailOrName: 'E‑mail ou nome',

@@ -1,11 +1,11 @@
-import type { AnswerWords } from '../en/answers.ts'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('pt-BR')
 
 const inMinutes = (minutes: number) => plural(minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Tente entrar com outra conta.',
     sameAccount: 'Para confirmar sua identidade, entre com a mesma conta que você usou na primeira vez.',

@@ -1,9 +1,9 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { duration } = unitsOf('pt-BR')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'Verifique seu e‑mail',
   sent: 'Um link de acesso foi enviado ao seu endereço de e‑mail. Abra-o neste navegador.',
   sentTo: (address) => <>Um link de acesso e um código foram enviados para {address}. Abra o link neste navegador.</>,

@@ -1,6 +1,6 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'Você saiu da sua conta.',
     leaving: 'Você saiu da sua conta, e ela será excluída em 7 dias. Entre antes disso para mantê-la.',

@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `${provider} foi vinculado à sua conta de ${site}`,
     preview: (provider) => `Agora você pode entrar com ${provider}.`,

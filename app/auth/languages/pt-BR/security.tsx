@@ -1,9 +1,9 @@
-import type { SecurityWords } from '../en/security.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('pt-BR')
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'Segunda etapa',
   stepLead:
     'Ao entrar, você também digita um código de um app no seu celular ou usa uma chave de acesso. Assim, só uma senha roubada não basta.',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Kişiler',
   peopleLead: 'E‑posta adresinin veya adın bir bölümüyle bir kişiyi bulun.',
   emailOrName: 'E‑posta veya ad',

@@ -1,6 +1,6 @@
-import type { AnswerWords } from '../en/answers.ts'
+import type { Translation } from '../words.ts'
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Farklı bir hesapla oturum açmayı deneyin.',
     sameAccount: 'Kimliğinizi doğrulamak için en başta kullandığınız hesapla oturum açın.',

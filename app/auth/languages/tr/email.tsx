@@ -1,6 +1,6 @@
-import type { EmailWords } from '../en/email.tsx'
+import type { Translation } from '../words.ts'
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'E‑postanızı kontrol edin',
   sent: 'E‑posta adresinize bir oturum açma bağlantısı gönderildi. Bağlantıyı bu tarayıcıda açın.',
   sentTo: (address) => (

@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `${site} hesabınıza ${provider} bağlandı`,
     preview: (provider) => `Artık ${provider} ile oturum açabilirsiniz.`,

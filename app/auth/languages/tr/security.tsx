@@ -1,6 +1,6 @@
-import type { SecurityWords } from '../en/security.tsx'
+import type { Translation } from '../words.ts'
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'İkinci adım',
   stepLead:
     'Oturum açarken telefonunuzdaki bir uygulamadan kod da girersiniz veya geçiş anahtarı kullanırsınız. Böylece çalınan bir parola tek başına işe yaramaz.',

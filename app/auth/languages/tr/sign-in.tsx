@@ -1,6 +1,6 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `${site} sitesinde oturum açın`,
   headingAgain: 'Yeniden oturum açın',
   headingSignedIn: (user) => `${user} olarak oturum açtınız`,

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: 'Люди',
   peopleLead: 'Знайдіть людину за частиною електронної адреси або імені.',
   emailOrName: 'Адреса або ім’я',

@@ -1,9 +1,9 @@
-import type { AnswerWords } from '../en/answers.ts'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('uk')
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: 'Спробуйте ввійти з іншим обліковим записом.',
     sameAccount: 'Щоб підтвердити свою особу, увійдіть з тим самим обліковим записом, що й спочатку.',

@@ -1,9 +1,9 @@
-import type { CommonWords } from '../en/common.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { waitingTime, duration, day, instant, or } = unitsOf('uk')
 
-export const commonWords: CommonWords = {
+export const commonWords: Translation<'common'> = {
   help: 'Довідка',
   terms: 'Умови',
   privacy: 'Конфіденційність',

@@ -1,9 +1,9 @@
-import type { EmailWords } from '../en/email.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('uk')
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: 'Перевірте пошту',
   sent: 'На вашу електронну адресу надіслано посилання для входу. Відкрийте його в цьому браузері.',
   sentTo: (address) => (

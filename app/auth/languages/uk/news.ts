@@ -1,6 +1,6 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'Ви вийшли.',
     leaving: 'Ви вийшли, і ваш обліковий запис буде видалено через 7 днів. Увійдіть до того часу, щоб його зберегти.',

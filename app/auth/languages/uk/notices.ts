@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../en/notices.ts'
+import type { Translation } from '../words.ts'
 
-export const noticeWords: NoticeWords = {
+export const noticeWords: Translation<'notices'> = {
   connected: {
     subject: (provider, site) => `${provider} підключено до вашого облікового запису на сайті ${site}`,
     preview: (provider) => `Тепер ви можете входити через ${provider}.`,

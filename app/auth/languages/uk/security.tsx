@@ -1,9 +1,9 @@
-import type { SecurityWords } from '../en/security.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { plural } = unitsOf('uk')
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: 'Другий етап',
   stepLead:
     'Під час входу ви також вводите код із застосунку на телефоні або використовуєте ключ доступу. Тоді сам лише викрадений пароль нічого не дає.',

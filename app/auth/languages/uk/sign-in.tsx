@@ -1,6 +1,6 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `Вхід на сайт ${site}`,
   headingAgain: 'Увійдіть ще раз',
   headingSignedIn: (user) => `Ви ввійшли як ${user}`,

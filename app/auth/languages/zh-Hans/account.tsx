@@ -1,6 +1,6 @@
-import type { AccountWords } from '../en/account.tsx'
+import type { Translation } from '../words.ts'
 
-export const accountWords: AccountWords = {
+export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `您已登录 ${site}。`,
   name: '名称',
   email: '电子邮件地址',

@@ -1,6 +1,6 @@
-import type { AdminWords } from '../en/admin.tsx'
+import type { Translation } from '../words.ts'
 
-export const adminWords: AdminWords = {
+export const adminWords: Translation<'admin'> = {
   people: '用户',
   peopleLead: '按电子邮件地址或名称的一部分查找用户。',
   emailOrName: '电子邮件地址或名称',

@@ -1,6 +1,6 @@
-import type { AnswerWords } from '../en/answers.ts'
+import type { Translation } from '../words.ts'
 
-export const answerWords: AnswerWords = {
+export const answerWords: Translation<'answers'> = {
   refusals: {
     differentAccount: '请尝试使用其他账号登录。',
     sameAccount: '为确认您的身份，请使用您最初所用的同一账号登录。',

@@ -1,12 +1,12 @@
-import type { CommonWords } from '../en/common.tsx'
 import { unitsOf } from '../units.ts'
+import type { Translation } from '../words.ts'
 
 const { waitingTime, duration, day, instant, or } = unitsOf('zh-Hans')
 
 /** Sets a space between a number and the Han after it, as between Latin and Han elsewhere in these words. */
 const spaced = (text: string) => text.replace(/(\d)\s*(?=\p{Script=Han})/gu, '$1 ')
 
-export const commonWords: CommonWords = {
+export const commonWords: Translation<'common'> = {
   help: '帮助',
   terms: '条款',
   privacy: '隐私',

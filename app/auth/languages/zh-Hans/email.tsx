@@ -1,6 +1,6 @@
-import type { EmailWords } from '../en/email.tsx'
+import type { Translation } from '../words.ts'
 
-export const emailWords: EmailWords = {
+export const emailWords: Translation<'email'> = {
   checkEmail: '请查收邮件',
   sent: '登录链接已发送到您的电子邮件地址。请在此浏览器中打开。',
   sentTo: (address) => <>登录链接和验证码已发送到 {address}。请在此浏览器中打开链接。</>,

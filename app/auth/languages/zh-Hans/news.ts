@@ -1,6 +1,6 @@
-import type { NewsWords } from '../en/news.ts'
+import type { Translation } from '../words.ts'
 
-export const newsWords: NewsWords = {
+export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': '您已退出登录。',
     leaving: '您已退出登录，您的账号将在 7 天后删除。如需保留，请在此之前登录。',

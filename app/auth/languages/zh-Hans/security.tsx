@@ -1,6 +1,6 @@
-import type { SecurityWords } from '../en/security.tsx'
+import type { Translation } from '../words.ts'
 
-export const securityWords: SecurityWords = {
+export const securityWords: Translation<'security'> = {
   step: '两步验证',
   stepLead: '登录时，您还需要输入手机应用中的验证码，或使用通行密钥。这样，即使密码被盗，仅凭密码也无法登录。',
   stepRequired: (site) => `${site} 要求进行两步验证。请先完成设置。`,

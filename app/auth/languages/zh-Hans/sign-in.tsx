@@ -1,6 +1,6 @@
-import type { SignInWords } from '../en/sign-in.tsx'
+import type { Translation } from '../words.ts'
 
-export const signInWords: SignInWords = {
+export const signInWords: Translation<'signIn'> = {
   heading: (site) => `登录 ${site}`,
   headingAgain: '请重新登录',
   headingSignedIn: (user) => `您当前以 ${user} 的身份登录`,

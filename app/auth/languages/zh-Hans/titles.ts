@@ -1,6 +1,6 @@
-import type { TitleWords } from '../en/titles.ts'
+import type { Translation } from '../words.ts'
 
-export const titleWords: TitleWords = {
+export const titleWords: Translation<'titles'> = {
   signIn: '登录',
   signOut: '退出登录',
   signedOut: '您已退出登录',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { components } from '../../host/components.ts'
 import { commonWords } from '../../languages/en/common.tsx'
+import { spoken } from '../../languages/spoken.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import { useHydrated } from '../browser/hydrated.ts'
 import type { FieldSlots, PasswordFieldSlots } from '../components.ts'
@@ -75,12 +76,12 @@ export function Field(props: FieldProps) {
 function PlainField({ attributes, label, fault, hint }: FieldSlots) {
   return (
     <div className="field">
-      <label htmlFor={attributes.id}>{label}</label>
+      <label htmlFor={attributes.id}>{spoken(label)}</label>
       {/* After another attempt the field at fault takes the focus again. */}
       <input key={fault?.key} {...attributes} />
       {fault && (
         <p key={fault.key} id={fault.id} className="fault" role="alert">
-          {fault.says}
+          {spoken(fault.says)}
         </p>
       )}
       {hint && (
@@ -159,7 +160,7 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
 function PlainPasswordField({ attributes, label, reveal }: PasswordFieldSlots) {
   return (
     <div className="field password">
-      <label htmlFor={attributes.id}>{label}</label>
+      <label htmlFor={attributes.id}>{spoken(label)}</label>
       <input {...attributes} />
       {reveal}
     </div>

@@ -28,7 +28,11 @@ export function ConnectPage({ site, provider, who, user, another, ...form }: Con
           <SubmitButton look="plain">{anotherAccount}</SubmitButton>
         </PostForm>
       </div>
-      <p className="small">{say.notYours + gap + anotherAccountSignsOut(user)}</p>
+      <p className="small">
+        {say.notYours}
+        {gap}
+        {anotherAccountSignsOut(user)}
+      </p>
     </Card>
   )
 }

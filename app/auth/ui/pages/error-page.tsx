@@ -92,8 +92,7 @@ function Reference({ reference }: { reference: string | null }) {
   if (reference === null) return null
   return (
     <p className="small">
-      {`${say.reference} `}
-      <code>{reference}</code>
+      {say.reference} <code>{reference}</code>
     </p>
   )
 }

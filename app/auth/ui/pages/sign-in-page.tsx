@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { commonWords } from '../../languages/en/common.tsx'
 import { type SignInWords, signInWords } from '../../languages/en/sign-in.tsx'
+import { spoken } from '../../languages/spoken.tsx'
 import { useGap, useWords } from '../../languages/use-words.ts'
 import { CommonFields } from '../forms/form.tsx'
 import type { NewcomersView, SignInPageProps, SiteView } from '../pages.ts'
@@ -76,7 +77,7 @@ function headingOf(say: SignInWords, { site, signedIn, again, choosing }: SignIn
 function WhileWaiting({ says }: { says: string }) {
   return (
     <div role="alert" className="small">
-      <p>{says}</p>
+      <p>{spoken(says)}</p>
     </div>
   )
 }
@@ -87,7 +88,8 @@ function Newcomers({ signUp, ask }: NewcomersView) {
   const gap = useGap()
   return (
     <>
-      {say.newcomers[signUp.kind] + gap}
+      {say.newcomers[signUp.kind]}
+      {gap}
       {signUp.kind === 'domains' && <SignUpNotice {...signUp} />}
       {ask && say.askForAccount(<a href={ask.href}>{ask.label}</a>)}
     </>

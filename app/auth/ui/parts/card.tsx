@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { components } from '../../host/components.ts'
 import { commonWords } from '../../languages/en/common.tsx'
 import { directionOf } from '../../languages/languages.ts'
+import { spoken } from '../../languages/spoken.tsx'
 import { LanguageContext, useWords } from '../../languages/use-words.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
@@ -50,8 +51,8 @@ export function Card({ site, heading, lead, leadId, children }: CardProps) {
       <Frame
         attributes={{ ref: card }}
         mark={<Mark site={site} />}
-        heading={<Heading attributes={{ ref: title, tabIndex: -1 }}>{heading}</Heading>}
-        lead={lead ? <Lead attributes={{ id: leadId }}>{lead}</Lead> : null}
+        heading={<Heading attributes={{ ref: title, tabIndex: -1 }}>{spoken(heading)}</Heading>}
+        lead={lead ? <Lead attributes={{ id: leadId }}>{spoken(lead)}</Lead> : null}
         footer={<Footer site={site} links={links} />}
       >
         {children}

@@ -8,9 +8,11 @@ export function InApp({ app, open, isEmailOffered }: InAppView & { isEmailOffere
   const say = useWords(signInWords)
   const gap = useGap()
   return (
-    <Notice says={say.inApp(app) + gap} isInformation>
+    <Notice says={say.inApp(app)} isInformation>
+      {gap}
       {open ? say.inAppOpen((text) => <a href={open}>{text}</a>) : say.inAppMenu}
-      {isEmailOffered && gap + say.inAppStay}
+      {isEmailOffered && gap}
+      {isEmailOffered && say.inAppStay}
     </Notice>
   )
 }

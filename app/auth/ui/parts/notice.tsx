@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { components } from '../../host/components.ts'
 import { commonWords } from '../../languages/en/common.tsx'
+import { spoken } from '../../languages/spoken.tsx'
 import { useGap, useWords } from '../../languages/use-words.ts'
 import type { SignUpView } from '../../registration/policy.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
@@ -100,15 +101,14 @@ function Words({ says, children, reference, wait, trouble }: NoticeProps) {
         <TooMany {...wait} />
       ) : (
         <p>
-          {says}
+          {spoken(says)}
           {children}
         </p>
       )}
       {trouble && <p>{say.trouble(trouble)}</p>}
       {reference && (
         <p className="small">
-          {`${say.reference} `}
-          <code>{reference}</code>
+          {say.reference} <code>{reference}</code>
         </p>
       )}
     </div>
@@ -121,15 +121,25 @@ function Words({ says, children, reference, wait, trouble }: NoticeProps) {
  */
 export function SignUpNotice(signUp: SignUpView) {
   const say = useWords(commonWords)
-  const gap = useGap()
   switch (signUp.kind) {
     case 'open':
       return null
     case 'invite':
-      return say.signUpInvite + gap
+      return <Before says={say.signUpInvite} />
     case 'domains':
-      return say.signUpDomains(signUp.domains) + gap
+      return <Before says={say.signUpDomains(signUp.domains)} />
     case 'closed':
-      return say.signUpClosed + gap
+      return <Before says={say.signUpClosed} />
   }
+}
+
+/** A sentence with what stands before the next one. */
+function Before({ says }: { says: string }) {
+  const gap = useGap()
+  return (
+    <>
+      {says}
+      {gap}
+    </>
+  )
 }

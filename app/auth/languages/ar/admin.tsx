@@ -18,7 +18,7 @@ export const adminWords: Translation<'admin'> = {
   email: 'البريد الإلكتروني',
   inviteHint: 'يُرسل إلى هذا العنوان رابط يصلح مرة واحدة لمدة سبعة أيام.',
   sendInvitation: 'إرسال الدعوة',
-  pressureLink: 'الضغط خلال اليوم الأخير',
+  pressureLink: 'الضغط في آخر 24 ساعة',
 
   disabled: 'معطّل: لا يمكن تسجيل الدخول.',
   facts: {

@@ -82,6 +82,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `Ihr Konto bei ${site} wird nicht gelöscht`,
     preview: 'Sie haben sich angemeldet, daher behalten wir es.',
     text: 'Sie haben uns gebeten, Ihr Konto zu löschen. Seitdem haben Sie sich angemeldet, daher behalten wir es.',
-    note: 'Möchten Sie weiterhin gehen? Löschen Sie es erneut auf Ihrer Kontoseite.',
+    note: 'Möchten Sie Ihr Konto weiterhin löschen? Das können Sie auf Ihrer Kontoseite.',
   },
 }

@@ -5,7 +5,7 @@ export const newsWords: Translation<'news'> = {
     'signed-out': 'Sie sind abgemeldet.',
     leaving:
       'Sie sind abgemeldet, und Ihr Konto wird in 7 Tagen gelöscht. Melden Sie sich vorher an, um es zu behalten.',
-    'session-ended': 'Diese Sitzung wurde abgemeldet.',
+    'session-ended': 'Die ausgewählte Sitzung wurde beendet.',
     'others-signed-out': 'Alle anderen Geräte wurden abgemeldet.',
     'password-set': 'Ihr Passwort wurde festgelegt, und alle anderen Geräte wurden abgemeldet.',
     'password-changed': 'Ihr Passwort wurde geändert, und alle anderen Geräte wurden abgemeldet.',
@@ -14,7 +14,7 @@ export const newsWords: Translation<'news'> = {
     'second-step-kept': 'Ihr zweiter Schritt bleibt aktiv.',
     'session-disowned':
       'Jener Browser wurde abgemeldet, und Ihr altes Passwort funktioniert nicht mehr. Melden Sie sich mit einem Link per E‑Mail an und wählen Sie ein neues.',
-    'device-forgotten': 'Diesem Gerät wird nicht mehr vertraut.',
+    'device-forgotten': 'Dem ausgewählten Gerät wird nicht mehr vertraut.',
     'address-changed':
       'Ihre E‑Mail-Adresse wurde geändert. An Ihre alte Adresse wurde ein Link gesendet, der das rückgängig macht.',
     'address-restored':

@@ -27,7 +27,7 @@ export const accountWords: Translation<'account'> = {
     </>
   ),
   lastUsed: (at) => <>Dernière utilisation le {at}</>,
-  endsWithBrowser: (instant) => <>Prend fin à la fermeture de ce navigateur, au plus tard : {instant}</>,
+  endsWithBrowser: (instant) => <>Prend fin à la fermeture du navigateur concerné, au plus tard : {instant}</>,
   signOutDevice: (device, unseen) => <>Déconnecter{unseen(` ${device}`)}</>,
   signingOutDevice: (device) => `Déconnexion de ${device}…`,
 

@@ -5,7 +5,7 @@ export const newsWords: Translation<'news'> = {
     'signed-out': 'Votre session est fermée.',
     leaving:
       'Votre session est fermée, et votre compte sera supprimé dans 7 jours. Connectez-vous avant ce délai pour le conserver.',
-    'session-ended': 'Cette session a été fermée.',
+    'session-ended': 'La session choisie a été fermée.',
     'others-signed-out': 'Tous les autres appareils ont été déconnectés.',
     'password-set': 'Votre mot de passe a été défini, et tous vos autres appareils ont été déconnectés.',
     'password-changed': 'Votre mot de passe a été modifié, et tous vos autres appareils ont été déconnectés.',
@@ -13,8 +13,8 @@ export const newsWords: Translation<'news'> = {
     'second-step-removed': 'La deuxième étape a été supprimée.',
     'second-step-kept': 'Votre deuxième étape reste activée.',
     'session-disowned':
-      'Ce navigateur a été déconnecté, et votre ancien mot de passe ne fonctionne plus. Connectez-vous avec un lien envoyé par e‑mail et choisissez-en un nouveau.',
-    'device-forgotten': 'Cet appareil n’est plus un appareil de confiance.',
+      'Le navigateur concerné a été déconnecté, et votre ancien mot de passe ne fonctionne plus. Connectez-vous avec un lien envoyé par e‑mail et choisissez-en un nouveau.',
+    'device-forgotten': 'L’appareil choisi n’est plus un appareil de confiance.',
     'address-changed':
       'Votre adresse e‑mail a été modifiée. Un lien qui annule cette modification a été envoyé à votre ancienne adresse.',
     'address-restored':

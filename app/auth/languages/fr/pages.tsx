@@ -51,7 +51,7 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     session: {
       heading: 'Ce n’était pas vous ?',
-      lead: 'Nous allons déconnecter ce navigateur, retirer la confiance accordée à vos appareils de confiance et désactiver votre mot de passe pour que vous puissiez en choisir un nouveau.',
+      lead: 'Nous allons déconnecter le navigateur concerné, retirer la confiance accordée à vos appareils de confiance et désactiver votre mot de passe pour que vous puissiez en choisir un nouveau.',
       button: 'Ce n’était pas moi',
       doing: 'Déconnexion en cours…',
     },

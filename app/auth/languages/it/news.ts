@@ -5,7 +5,7 @@ export const newsWords: Translation<'news'> = {
     'signed-out': 'Disconnessione effettuata.',
     leaving:
       'Disconnessione effettuata. Il tuo account verrà eliminato tra 7 giorni. Accedi prima di allora per conservarlo.',
-    'session-ended': 'Questa sessione è stata chiusa.',
+    'session-ended': 'Quella sessione è stata chiusa.',
     'others-signed-out': 'Tutti gli altri dispositivi sono stati disconnessi.',
     'password-set': 'La password è stata impostata e tutti gli altri tuoi dispositivi sono stati disconnessi.',
     'password-changed': 'La password è stata cambiata e tutti gli altri tuoi dispositivi sono stati disconnessi.',

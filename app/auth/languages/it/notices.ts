@@ -5,14 +5,14 @@ export const noticeWords: Translation<'notices'> = {
     subject: (provider, site) => `${provider} è stato collegato al tuo account ${site}`,
     preview: (provider) => `Ora puoi accedere con ${provider}.`,
     text: (site, provider) => `Ora puoi accedere a ${site} con ${provider}, oltre che nei modi che avevi già.`,
-    note: 'Se non eri tu, controlla il tuo account, scollegalo ed esci da tutti i dispositivi.',
+    note: 'Se non eri tu, controlla il tuo account, scollega questo modo di accedere ed esci da tutti i dispositivi.',
   },
   disconnected: {
     subject: (provider, site) => `${provider} è stato scollegato dal tuo account ${site}`,
     preview: (provider) => `Non puoi più accedere con ${provider}.`,
     text: (site, provider) =>
       `Non puoi più accedere a ${site} con ${provider}. Gli altri tuoi modi per accedere funzionano ancora.`,
-    note: 'Se non eri tu, controlla il tuo account, esci da tutti i dispositivi e ricollegalo.',
+    note: 'Se non eri tu, controlla il tuo account, esci da tutti i dispositivi e collega di nuovo questo modo di accedere.',
   },
   newBrowser: {
     subject: (site) => `Nuovo accesso al tuo account ${site}`,
@@ -89,7 +89,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `Il secondo passaggio verrà rimosso dal tuo account ${site}`,
     preview: 'Tra 24 ore, se non annulli.',
     text: (site) =>
-      `A chi gestisce ${site} è stato comunicato che l’hai perso. Dopo 24 ore, il prossimo accesso lo rimuoverà.`,
+      `A chi gestisce ${site} è stato comunicato che hai perso il secondo passaggio. Dopo 24 ore, il prossimo accesso lo rimuoverà.`,
     keep: 'Mantieni il secondo passaggio',
     note: 'Se la richiesta è tua, non devi fare nulla. Altrimenti, mantienilo.',
   },

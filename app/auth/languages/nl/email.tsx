@@ -74,7 +74,7 @@ export const emailWords: Translation<'email'> = {
   onlyIfSeen: (strong) => <>{strong('Ga alleen door als je hier zelf mee bent begonnen')} en dat apparaat kunt zien.</>,
   yes: 'Ja, inloggen',
   yesHere: 'Ja, hier inloggen',
-  notAsked: 'Wilde je niet inloggen? Sluit deze pagina: er wordt niemand ingelogd.',
+  notAsked: 'Heb je niet gevraagd om in te loggen? Sluit deze pagina: er wordt niemand ingelogd.',
   mailApp: (strong) => (
     <>
       {strong('Geopend in je mail-app?')} Ga terug naar de browser waarin je de link hebt aangevraagd en vul de code uit

@@ -5,14 +5,14 @@ export const noticeWords: Translation<'notices'> = {
     subject: (provider, site) => `${provider} is gekoppeld aan je account bij ${site}`,
     preview: (provider) => `Je kunt nu inloggen met ${provider}.`,
     text: (site, provider) => `Je kunt nu bij ${site} inloggen met ${provider}, naast de manieren die je al had.`,
-    note: 'Was jij dit niet, controleer dan je account, ontkoppel het en log overal uit.',
+    note: 'Was jij dit niet, controleer dan je account, verbreek deze koppeling en log overal uit.',
   },
   disconnected: {
     subject: (provider, site) => `${provider} is ontkoppeld van je account bij ${site}`,
     preview: (provider) => `Je kunt niet meer inloggen met ${provider}.`,
     text: (site, provider) =>
       `Je kunt bij ${site} niet meer inloggen met ${provider}. Je andere manieren om in te loggen werken nog.`,
-    note: 'Was jij dit niet, controleer dan je account, log overal uit en koppel het opnieuw.',
+    note: 'Was jij dit niet, controleer dan je account, log overal uit en leg de koppeling opnieuw.',
   },
   newBrowser: {
     subject: (site) => `Er is ingelogd op je account bij ${site}`,
@@ -89,7 +89,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `De tweede stap wordt verwijderd van je account bij ${site}`,
     preview: 'Over 24 uur, tenzij je het annuleert.',
     text: (site) =>
-      `De beheerders van ${site} hebben gehoord dat je hem kwijt bent. Na 24 uur wordt hij verwijderd zodra je de volgende keer inlogt.`,
+      `De beheerders van ${site} hebben de melding gekregen dat je je tweede stap kwijt bent. Na 24 uur wordt hij verwijderd zodra je de volgende keer inlogt.`,
     keep: 'Mijn tweede stap houden',
     note: 'Heb je hierom gevraagd, dan hoef je niets te doen. Zo niet, houd hem dan.',
   },

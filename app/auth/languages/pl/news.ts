@@ -4,7 +4,7 @@ export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'Wylogowano.',
     leaving: 'Wylogowano, a Twoje konto zostanie usunięte za 7 dni. Zaloguj się wcześniej, aby je zachować.',
-    'session-ended': 'Wylogowano tę sesję.',
+    'session-ended': 'Tamta sesja została zakończona.',
     'others-signed-out': 'Wylogowano wszystkie inne urządzenia.',
     'password-set': 'Hasło zostało ustawione, a wszystkie inne Twoje urządzenia wylogowano.',
     'password-changed': 'Hasło zostało zmienione, a wszystkie inne Twoje urządzenia wylogowano.',
@@ -13,7 +13,7 @@ export const newsWords: Translation<'news'> = {
     'second-step-kept': 'Drugi etap pozostaje włączony.',
     'session-disowned':
       'Wylogowano tamtą przeglądarkę, a Twoje stare hasło już nie działa. Zaloguj się linkiem z e‑maila i wybierz nowe.',
-    'device-forgotten': 'To urządzenie nie jest już zaufane.',
+    'device-forgotten': 'Tamto urządzenie nie jest już zaufane.',
     'address-changed': 'Adres e‑mail został zmieniony. Na stary adres wysłano link, który cofa tę zmianę.',
     'address-restored':
       'Przywrócono Twój stary adres i wylogowano wszystkie przeglądarki. Zaloguj się linkiem z e‑maila. Twoje stare hasło już nie działa.',

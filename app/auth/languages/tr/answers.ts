@@ -49,7 +49,7 @@ export const answerWords: Translation<'answers'> = {
     long: 'Bu parola çok uzun. Daha kısa bir parola kullanın.',
     names: 'Bu parola büyük ölçüde adınızdan, adresinizden veya bu sitenin adından oluşuyor. Başka sözcükler kullanın.',
     common: 'Bu parolayı birçok kişi kullanıyor, bu yüzden tahmin etmek kolay. Başka bir parola kullanın.',
-    notCurrent: 'Bu, geçerli parolanız değil.',
+    notCurrent: 'Bu, mevcut parolanız değil.',
     stays: 'Parolanız tek oturum açma yolunuz olduğu için kaldırılmıyor. Önce bir hesap bağlayın.',
   },
   nameFaults: {

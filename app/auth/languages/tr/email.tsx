@@ -76,7 +76,7 @@ export const emailWords: Translation<'email'> = {
   ),
   yes: 'Evet, oturum aç',
   yesHere: 'Evet, burada oturum aç',
-  notAsked: 'Oturum açmak istemediniz mi? Bu sayfayı kapatın: kimsenin oturumu açılmayacak.',
+  notAsked: 'Oturum açma isteği sizden gelmediyse bu sayfayı kapatın: kimsenin oturumu açılmayacak.',
   mailApp: (strong) => (
     <>
       {strong('Bağlantı e‑posta uygulamanızda mı açıldı?')} İsteği yaptığınız tarayıcıya dönün ve e‑postadaki kodu

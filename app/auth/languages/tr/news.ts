@@ -4,7 +4,7 @@ export const newsWords: Translation<'news'> = {
   done: {
     'signed-out': 'Oturumunuz kapatıldı.',
     leaving: 'Oturumunuz kapatıldı, hesabınız 7 gün sonra silinecek. Hesabı korumak için o zamana kadar oturum açın.',
-    'session-ended': 'Bu oturum kapatıldı.',
+    'session-ended': 'Seçilen oturum kapatıldı.',
     'others-signed-out': 'Diğer tüm cihazlarda oturum kapatıldı.',
     'password-set': 'Parolanız belirlendi ve diğer tüm cihazlarınızda oturum kapatıldı.',
     'password-changed': 'Parolanız değiştirildi ve diğer tüm cihazlarınızda oturum kapatıldı.',
@@ -13,7 +13,7 @@ export const newsWords: Translation<'news'> = {
     'second-step-kept': 'İkinci adımınız açık kalıyor.',
     'session-disowned':
       'O tarayıcıda oturum kapatıldı ve eski parolanız artık geçerli değil. E‑posta bağlantısıyla oturum açın ve yeni bir parola belirleyin.',
-    'device-forgotten': 'Bu cihaza artık güvenilmiyor.',
+    'device-forgotten': 'O cihaza artık güvenilmiyor.',
     'address-changed':
       'E‑posta adresiniz değiştirildi. Eski adresinize bu değişikliği geri alan bir bağlantı gönderildi.',
     'address-restored':

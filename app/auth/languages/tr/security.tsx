@@ -84,7 +84,7 @@ export const securityWords: Translation<'security'> = {
   changeYourPassword: 'Parolanızı değiştirin',
   setAPassword: 'Parola belirleyin',
   forAddress: (address) => `${address} için.`,
-  currentPassword: 'Geçerli parola',
+  currentPassword: 'Mevcut parola',
   newPassword: 'Yeni parola',
   passwordRule: (shortest) =>
     `En az ${shortest} karakter, türü fark etmez. Diğer tüm cihazlarınızda oturumunuz kapatılacak.`,

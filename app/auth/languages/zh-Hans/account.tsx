@@ -2,7 +2,7 @@ import type { Translation } from '../words.ts'
 
 export const accountWords: Translation<'account'> = {
   signedInTo: (site) => `您已登录 ${site}。`,
-  name: '名称',
+  name: '姓名',
   email: '电子邮件地址',
   signOut: '退出登录',
   signOutEverywhere: '在所有设备上退出登录',

@@ -2,8 +2,8 @@ import type { Translation } from '../words.ts'
 
 export const adminWords: Translation<'admin'> = {
   people: '用户',
-  peopleLead: '按电子邮件地址或名称的一部分查找用户。',
-  emailOrName: '电子邮件地址或名称',
+  peopleLead: '按电子邮件地址或姓名的一部分查找用户。',
+  emailOrName: '电子邮件地址或姓名',
   find: '查找',
   noPerson: '未找到用户。',
   morePeople: '更多用户',
@@ -18,7 +18,7 @@ export const adminWords: Translation<'admin'> = {
 
   disabled: '已停用：无法登录。',
   facts: {
-    name: '名称',
+    name: '姓名',
     id: 'ID',
     emailConfirmed: '电子邮件地址已确认',
     roles: '角色',

@@ -31,7 +31,7 @@ export const answerWords: Translation<'answers'> = {
   cancelledAt: (provider) => `您已在 ${provider} 取消。未进行任何操作。`,
 
   fields: { email: '电子邮件地址', password: '密码' },
-  userWithoutName: '无名称的用户',
+  userWithoutName: '未填写姓名的用户',
 
   addressFaults: {
     missing: '请输入您的电子邮件地址。',
@@ -47,13 +47,13 @@ export const answerWords: Translation<'answers'> = {
   passwordFaults: {
     short: (least) => `请至少使用 ${least} 个字符。用几个词组合起来会更容易记住。`,
     long: '该密码过长。请使用较短的密码。',
-    names: '该密码主要由您的名称、您的地址或此网站的名称构成。请使用其他词语。',
+    names: '该密码主要由您的姓名、您的地址或此网站的名称构成。请使用其他词语。',
     common: '许多人都在使用该密码，因此很容易被猜到。请使用其他密码。',
     notCurrent: '这不是您当前的密码。',
     stays: '密码是您唯一的登录方式，因此予以保留。请先关联一个账号。',
   },
   nameFaults: {
-    missing: '请输入名称。',
+    missing: '请输入姓名。',
     long: (most) => `最多可使用 ${most} 个字符。`,
     unseen: '请使用可见的字母、数字和符号。',
   },

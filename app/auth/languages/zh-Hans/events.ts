@@ -34,7 +34,7 @@ export const eventWords: Translation<'events'> = {
     'user.stay': '已因登录而取消删除账号',
     'user.export': '已下载数据',
     'user.remove': '已移除账号',
-    'profile.name': '已更改名称',
+    'profile.name': '已更改姓名',
     'profile.picture': '已更改头像',
     'password.set': '已设置密码',
     'passkey.add': '已添加通行密钥',

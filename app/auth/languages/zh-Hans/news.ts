@@ -15,7 +15,7 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': '该设备不再受信任。',
     'address-changed': '您的电子邮件地址已更改。我们已向您的旧地址发送可撤销此更改的链接。',
     'address-restored': '您的旧地址已恢复，所有浏览器均已退出登录。请使用邮件链接登录。您的旧密码已失效。',
-    'name-changed': '您的名称已更改。',
+    'name-changed': '您的姓名已更改。',
     'picture-changed': '您的头像已更改。',
     'picture-removed': '您的头像已移除。',
     'user-disabled': '该账号已停用，其会话均已结束。',

@@ -74,7 +74,7 @@ export const noticeWords: Translation<'notices'> = {
   },
   recoveryCodeUsed: {
     subject: (site) => `您的 ${site} 账号的一个恢复代码已被使用`,
-    text: '该代码代替了您平常的两步验证，且无法再次使用。',
+    text: '该代码代替了您平常的第二步验证，且无法再次使用。',
     note: '如果这不是您本人操作，请检查您的账号，在所有设备上退出登录，并创建新代码。',
   },
   secondStepPaused: {
@@ -87,7 +87,7 @@ export const noticeWords: Translation<'notices'> = {
     preview: '将在 24 小时后移除，除非您取消。',
     text: (site) => `${site} 的运营者获悉您已丢失两步验证的方式。24 小时后，下一次登录时会将其移除。`,
     keep: '保留我的两步验证',
-    note: '如果这是您提出的请求，则无需任何操作。如果不是，请保留。',
+    note: '如果这是您提出的请求，则无需任何操作。如果不是，请保留两步验证。',
   },
 
   addressChanged: {

@@ -26,33 +26,44 @@ function Mail({ language, names, subject, preview, heading, blocks, brand }: Mes
         <style>{mailCss(brand.accent)}</style>
       </head>
       <body className="canvas" style={STYLE.body}>
-        <div style={STYLE.hidden}>{unmarked(preview)}</div>
-        <Column className="canvas" style={STYLE.canvas}>
-          <Column className="card" style={STYLE.card}>
-            <Mark brand={brand} />
-            <h1 className="ink" style={STYLE.heading}>
-              {apart(heading, names)}
-            </h1>
-            {blocks.map((block) => (
-              <Piece key={JSON.stringify(block)} block={block} brand={brand} names={names} language={language} />
-            ))}
-            <Addresses blocks={blocks} language={language} />
+        {/* Once more, as mail programs in a browser show what is in the body within a page of their own. */}
+        <div lang={language} dir={directionOf(language)}>
+          <div style={STYLE.hidden}>{unmarked(preview)}</div>
+          <Column className="canvas" style={STYLE.canvas} dir={directionOf(language)}>
+            <Column className="card" style={STYLE.card}>
+              <Mark brand={brand} />
+              <h1 className="ink" style={STYLE.heading}>
+                {apart(heading, names)}
+              </h1>
+              {blocks.map((block) => (
+                <Piece key={JSON.stringify(block)} block={block} brand={brand} names={names} language={language} />
+              ))}
+              <Addresses blocks={blocks} language={language} />
+            </Column>
+            <p className="soft" style={STYLE.footer}>
+              <a className="soft" href={brand.home} style={STYLE.quiet}>
+                <bdi>{brand.name}</bdi>
+              </a>
+            </p>
           </Column>
-          <p className="soft" style={STYLE.footer}>
-            <a className="soft" href={brand.home} style={STYLE.quiet}>
-              <bdi>{brand.name}</bdi>
-            </a>
-          </p>
-        </Column>
+        </div>
       </body>
     </html>
   )
 }
 
+interface ColumnProps {
+  className: string
+  style: ColumnStyle
+  dir?: 'ltr' | 'rtl'
+  children: ReactNode
+}
+
 /** A table of one cell, in the middle of what is around it. */
-function Column({ className, style, children }: { className: string; style: ColumnStyle; children: ReactNode }) {
+function Column({ className, style, dir, children }: ColumnProps) {
   return (
     <table
+      dir={dir}
       role="presentation"
       width="100%"
       align="center"

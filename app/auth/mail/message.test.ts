@@ -106,7 +106,7 @@ describe.each([...sampleMessages(SITE)])('the mail %s', (_name, message) => {
 test('a sign-in mail shows its code where a phone tells of it, before it is opened', () => {
   const link = { language: 'en' as const, siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
   expect(htmlOf(signInLinkMessage(link), brand())).toMatch(
-    /<body[^>]*><div style="display:none[^>]*>042137 is your code/,
+    /<body[^>]*><div lang="en" dir="ltr"><div style="display:none[^>]*>042137 is your code/,
   )
 })
 
@@ -197,6 +197,14 @@ describe('a mail from right to left', async () => {
   test('has its code, which runs from left to right, where its lines begin', () => {
     expect(html).toMatch(/<p class="ink code" dir="ltr" style="[^"]*text-align:right/)
     expect(html).not.toContain('text-align:left')
+  })
+
+  test('keeps language and direction where a mail program shows what is in its body alone', () => {
+    for (const page of pages) {
+      const body = page.match(/<body[^>]*>(.*)<\/body>/s)?.[1]
+      expect(body).toMatch(/^<div lang="ar" dir="rtl">.*<\/div>$/s)
+      expect(body?.match(/<table[^>]*>/)?.[0]).toContain('dir="rtl"')
+    }
   })
 
   test('has no direction taken from a name that its words have set apart', () => {

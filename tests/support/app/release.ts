@@ -9,14 +9,19 @@ export interface Release {
   remove(): void
 }
 
-/** A later release than this one: its build is the same, and it has one more migration, of these statements. */
-export function laterRelease(dialect: 'postgres' | 'sqlite', statements: readonly string[]): Release {
+/**
+ * A later release than this one: its build is the same, and it has one more migration, of these statements. `oldest` is the
+ * oldest version that may start after that, where it takes something away.
+ */
+export function laterRelease(dialect: 'postgres' | 'sqlite', statements: readonly string[], oldest?: string): Release {
   // Inside the project, where the build finds its packages by walking up.
   const folder = mkdtempSync(join(PROJECT, 'node_modules/.release-'))
   for (const part of ['build', 'db/migrations']) {
     cpSync(join(PROJECT, part), join(folder, part), { recursive: true })
   }
-  addMigration(join(folder, 'db/migrations/engine', dialect), statements)
+  const said = oldest === undefined ? [] : [`-- The oldest version that may start after it: ${oldest}\n`]
+  const [first = '', ...others] = statements
+  addMigration(join(folder, 'db/migrations/engine', dialect), [said.join('') + first, ...others])
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 

@@ -3,8 +3,6 @@
  * FOLDER holds the release, installed and built; without it, this tree. Its program runs in production, over HTTP, on a
  * SQLite file and on PostgreSQL, and what it leaves is written to tests/fixtures, with what its clients hold.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -15,7 +13,7 @@ import { startProvider } from '../providers/provider.ts'
 import { startReceiver } from '../webhooks/receiver.ts'
 import { beClients } from './clients.ts'
 import type { Held } from './held.ts'
-import { ORIGIN, SECRET, startRelease } from './site.ts'
+import { ORIGIN, runCommand, SECRET, startRelease } from './site.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
 const release = resolve(process.argv[2] ?? PROJECT)
@@ -44,7 +42,11 @@ async function use(databaseUrl: string, version: string): Promise<Held> {
       clock: server.clock,
       provider,
       mailbox,
-      addUser: (email, password) => addUser({ ...env, DATABASE_URL: databaseUrl }, email, password),
+      addUser: async (email, password) => {
+        const command = ['user', 'add', email, '--name', 'Ada']
+        const { code, stderr } = await runCommand(command, { release, databaseUrl, env, input: `${password}\n` })
+        if (code !== 0) throw new Error(`The user ${email} was not added: ${stderr}`)
+      },
       losePartners: async () => {
         receiver.close()
         await mailbox.close()
@@ -56,17 +58,6 @@ async function use(databaseUrl: string, version: string): Promise<Held> {
     await provider.close()
     rmSync(folder, { recursive: true })
   }
-}
-
-async function addUser(env: Record<string, string>, email: string, password: string): Promise<void> {
-  const command = [join(release, 'build/server/latchkey/user.js'), 'add', email, '--name', 'Ada']
-  const child = spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  })
-  child.stdin.end(`${password}\n`)
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The user ${email} was not added.`)
 }
 
 const { version } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')) as { version: string }

@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readChild } from '#scripts/child-processes.mjs'
 import { createSharedClock, type TestClock } from '#testing/clock.ts'
 import { PRODUCTION_SECRET, type ServerProcess, startServer } from '../processes/server-process.ts'
 
@@ -8,7 +9,8 @@ export const PASSKEY_SITE = { origin: ORIGIN, rpId: 'app.example' }
 
 export const SECRET = PRODUCTION_SECRET
 
-const APP_CLOCK = pathToFileURL(join(import.meta.dirname, '../../../testing/app-clock.mjs')).href
+const PROJECT = resolve(import.meta.dirname, '../../..')
+const APP_CLOCK = pathToFileURL(join(PROJECT, 'testing/app-clock.mjs')).href
 
 /** A process of a release, in production, whose time is the test's. */
 export interface ReleaseProcess extends ServerProcess {
@@ -37,4 +39,18 @@ export async function startRelease(
     ...(release === undefined ? {} : { release }),
   })
   return { ...server, clock }
+}
+
+/** Runs a command of a release, such as `user list`. */
+export function runCommand([name = '', ...args]: readonly string[], options: CommandOptions) {
+  const { release = PROJECT, databaseUrl, env, input } = options
+  return readChild(process.execPath, [join(release, 'build/server/latchkey', `${name}.js`), ...args], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env, DATABASE_URL: databaseUrl },
+    input,
+  })
+}
+
+interface CommandOptions extends Omit<ReleaseOptions, 'folder'> {
+  /** What is typed. */
+  input?: string
 }

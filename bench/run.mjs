@@ -2,7 +2,8 @@
  * `npm run bench`: measurements as ratios, each pair side by side in one run. Loads nothing but this machine, ends by
  * itself in about five minutes; `npm run bench -- mail` measures mail alone, `-- enumeration` what an attacker can tell,
  * `-- line` the sign-in page over a slow line, `-- processes` two processes on the PostgreSQL server of BENCH_POSTGRES,
- * `-- soak --minutes N` what a server uses under a steady load.
+ * `-- soak --minutes N` what a server uses under a steady load,
+ * and `-- ratchet` what a check and a sign-in cost beside what bench/ratchet.json keeps.
  */
 import { fork } from 'node:child_process'
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
@@ -17,6 +18,7 @@ import { outageRatio, startProviders } from './outage.mjs'
 import { openParts, parts } from './parts.mjs'
 import { ASKER, emailOf, PASSWORD, userOf, WITH_SECOND_STEP } from './people.mjs'
 import { twoProcesses } from './processes.mjs'
+import { ratchet } from './ratchet/ratchet.mjs'
 import { slowLine } from './slow-line.mjs'
 import { soak } from './soak.mjs'
 import { median, quantile } from './statistics.mjs'
@@ -245,6 +247,10 @@ const parted = {
   processes: processesAlone,
   mail: () => mailUnderLoad(folder, report),
   soak: () => soak(process.argv.slice(3), folder),
+  async ratchet() {
+    const isGood = await ratchet(folder, process.argv.slice(3))
+    process.exitCode = isGood ? 0 : 1
+  },
 }
 
 try {

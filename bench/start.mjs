@@ -22,7 +22,7 @@ Object.assign(env, {
   SMTP_URL: `smtp://127.0.0.1:${BENCH_SMTP}`,
   MAIL_FROM: 'bench@example.com',
   LIMITS: 'off',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
   ...cost,
 })
 env.DATABASE_URL ??= env.BENCH_POSTGRES ? await databaseOf(env.BENCH_POSTGRES) : `file:${join(data, 'latchkey.db')}`

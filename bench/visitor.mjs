@@ -4,14 +4,14 @@ import { Agent, request } from 'node:http'
 export const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request; answers status, headers and body. */
-export function ask(port, path, { cookie, form } = {}) {
+export function ask(port, path, { cookie, form, agent: by = agent } = {}) {
   const headers = {
     ...(cookie ? { cookie } : {}),
     ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
   }
   return new Promise((resolve, reject) => {
     const asked = request(
-      { port, host: '127.0.0.1', path, agent, headers, method: form ? 'POST' : 'GET' },
+      { port, host: '127.0.0.1', path, agent: by, headers, method: form ? 'POST' : 'GET' },
       (answer) => {
         const chunks = []
         answer.on('data', (chunk) => chunks.push(chunk))

@@ -1,0 +1,45 @@
+/** What a check and a sign-in ask of the database, each alone, counted in the server's process. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '../statistics.mjs'
+import { withConnections } from './visits.mjs'
+
+/** So many of a kind, one after the other: what is done now and then beside them is in few of them. */
+const TIMES = 7
+
+/** Milliseconds until all is written that a visit leads to, events and the row of a mail that was sent among it. */
+const AFTER = 400
+
+const COUNTED = {
+  signedIn: 'session check',
+  known: 'sign-in, known browser',
+  newTold: 'sign-in, new browser, its notice due',
+  newNotTold: 'sign-in, new browser, its notice refused',
+}
+
+/** Figures, each by its name; `fault` is what is planted. */
+export async function statementCounts({ server, visits }, fault) {
+  const figures = []
+  for (const [visit, name] of Object.entries(COUNTED)) {
+    const counts = []
+    for (let number = 0; number < TIMES; number += 1) {
+      counts.push(
+        await withConnections(server, 1, (agent) => countOne(server, visits[visit], { number, agent, fault })),
+      )
+    }
+    const middle = (what) => median(counts.map((each) => each[what]))
+    figures.push(
+      { name: `statements of a ${name}`, isRatio: false, value: middle('statements') },
+      { name: `of these, waiting for the disk, of a ${name}`, isRatio: false, value: middle('waits') },
+    )
+  }
+  return figures
+}
+
+async function countOne(server, visit, { number, agent, fault }) {
+  await server.ask('statements')
+  if (fault) await server.ask('plant', fault)
+  await visit(server, [number], agent)
+  await sleep(AFTER)
+  if (fault) await server.ask('plant', null)
+  return server.ask('statements')
+}

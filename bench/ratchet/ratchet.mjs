@@ -1,0 +1,151 @@
+/**
+ * `npm run bench -- ratchet`: what a check and a sign-in cost now, held against bench/ratchet.json. `--accept` writes what is
+ * better, and with `--because "…"` what is worse; `--plant ID` plants a quarter more of one figure (an id of figures.mjs), or
+ * one `statement` more, to see it fail; `--report FILE` writes the verdicts for scripts/test.mjs.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readNode } from '../../scripts/child-processes.mjs'
+import { statementCounts } from './counts.mjs'
+import { FIGURES, REFERENCES } from './figures.mjs'
+import { accepted, judge, passes } from './judge.mjs'
+import { Measurement } from './measure.mjs'
+import { packedFigures } from './packed.mjs'
+import { startStage } from './stage.mjs'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const FILE = join(ROOT, 'bench/ratchet.json')
+
+/** The first try, and two more where a ratio is above what passes. */
+const TRIES = 3
+
+/** Ahead of what else the machine does, where the system lets it: what takes the caches away in between makes noise. */
+const AHEAD = -15
+
+const nameOf = (id, reference) => `${FIGURES[id].name} ÷ ${REFERENCES[reference].name}`
+
+/** Each figure as a multiple of each reference. */
+function ratiosOf(costs) {
+  return Object.keys(FIGURES).flatMap((id) =>
+    Object.keys(REFERENCES).map((reference) => ({
+      name: nameOf(id, reference),
+      isRatio: true,
+      value: Number((costs[id] / costs[reference]).toPrecision(3)),
+    })),
+  )
+}
+
+/** A quarter of what is kept, as reads of the row that it is a multiple of. */
+function faultOf(planted, kept, database) {
+  if (planted === undefined) return null
+  if (planted === 'statement') return { id: planted, path: '/auth/', reads: 1, database }
+  const { path } = FIGURES[planted] ?? {}
+  const { value } = path !== undefined || planted === 'check' ? (kept[nameOf(planted, 'row')] ?? {}) : {}
+  if (value === undefined)
+    throw new Error(`There is no figure “${planted}” that is kept: ${Object.keys(FIGURES).join(', ')}.`)
+  return { id: planted, path, reads: value / 4, database }
+}
+
+/** Measures until every ratio passes, three times at most: what was measured before counts too. */
+async function measuredRatios(stage, fault, kept) {
+  const measurement = new Measurement(stage, fault)
+  await measurement.warmUp()
+  for (let tries = 1; ; tries += 1) {
+    const costs = await measurement.try()
+    const ratios = ratiosOf(costs)
+    const above = judge(ratios, kept).filter(({ verdict }) => verdict === 'worse')
+    if (above.length === 0 || tries === TRIES) return { costs, ratios }
+    console.log(
+      `Measuring again, try ${tries} of ${TRIES} is above: ${above.map(({ name, value }) => `${name} = ${value}`).join('; ')}`,
+    )
+  }
+}
+
+async function measuredOn(folder, planted, kept) {
+  const stage = await startStage(folder)
+  try {
+    const fault = faultOf(planted, kept, stage.database)
+    const { costs, ratios } = await measuredRatios(stage, fault, kept)
+    const counts = await statementCounts(stage, planted === 'statement' ? fault : null)
+    return { costs, figures: [...ratios, ...counts] }
+  } finally {
+    await stage.stop()
+  }
+}
+
+/** The tarball's files but for the types, which no program loads and which take as long again to write. */
+async function packedTree(folder) {
+  const tree = join(folder, 'packed')
+  const { code, stderr } = await readNode([join(ROOT, 'scripts/package.mjs'), tree, '--without-types'], { cwd: ROOT })
+  if (code !== 0) throw new Error(`The package could not be written:\n${stderr}`)
+  return tree
+}
+
+function print(rows, costs) {
+  console.table(
+    Object.entries({ ...REFERENCES, ...FIGURES }).map(([id, { name }]) => ({
+      what: name,
+      'µs of CPU time': Number(costs[id].toPrecision(3)),
+    })),
+  )
+  console.table(
+    rows.map(({ name, value, kept, most, verdict }) => ({
+      figure: name,
+      now: value,
+      kept,
+      'at most': most && Number(most.toPrecision(3)),
+      verdict,
+    })),
+  )
+}
+
+const SAYS = {
+  worse: ({ value, most, kept }) => `${value}, at most ${Number(most.toPrecision(4))} passes (kept: ${kept})`,
+  new: ({ value }) => `${value} is not in bench/ratchet.json: npm run bench -- ratchet --accept`,
+  gone: ({ kept }) => `${kept} is in bench/ratchet.json and was not measured`,
+}
+
+/** Measures, prints and judges; answers whether all is well. */
+export async function ratchet(folder, args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      accept: { type: 'boolean' },
+      because: { type: 'string' },
+      plant: { type: 'string' },
+      report: { type: 'string' },
+    },
+  })
+  const begun = performance.now()
+  try {
+    setPriority(AHEAD)
+  } catch {
+    // Only root may: then there is more noise, and more tries.
+  }
+  const kept = JSON.parse(readFileSync(FILE, 'utf8')).figures
+  const own = mkdtempSync(join(folder, 'ratchet-'))
+  const { costs, figures } = await measuredOn(own, values.plant, kept)
+  const measured = [...figures, ...packedFigures(ROOT, await packedTree(own))]
+  const rows = judge(measured, kept)
+  print(rows, costs)
+  console.log(`${Math.round((performance.now() - begun) / 1000)} s`)
+  const bad = rows.filter((row) => !passes(row))
+  if (values.report) {
+    const says = (row) => (passes(row) ? '' : SAYS[row.verdict](row))
+    writeFileSync(
+      values.report,
+      JSON.stringify(rows.map((row) => ({ name: row.name, passes: passes(row), says: says(row) }))),
+    )
+  }
+  rmSync(own, { recursive: true })
+  if (!values.accept) {
+    for (const row of bad) console.log(`✗ ${row.name}: ${SAYS[row.verdict](row)}`)
+    return bad.length === 0
+  }
+  const date = new Date().toISOString().slice(0, 10)
+  const next = accepted(rows, kept, { because: values.because, date })
+  writeFileSync(FILE, `${JSON.stringify({ node: process.version, figures: next }, null, 2)}\n`)
+  return true
+}

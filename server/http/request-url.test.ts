@@ -15,6 +15,12 @@ test.each([
   ['/@evil.example', 'https://app.example/@evil.example'],
   ['/:80/', 'https://app.example/:80/'],
   ['/a?%', 'https://app.example/a?%'],
+  ['/%61uth/%73ignin?a=%61', 'https://app.example/auth/signin?a=%61'],
+  ['/%41UTH/%5F%6cog#%61', 'https://app.example/AUTH/_log#%61'],
+  ['/x/%2e%2E/auth', 'https://app.example/auth'],
+  ['/%2561uth', 'https://app.example/%2561uth'],
+  ['/auth%2Fsignin%5c', 'https://app.example/auth%2Fsignin%5c'],
+  ['/a?b\\c', 'https://app.example/a?b\\c'],
 ])('%s is of this site', (target, url) => {
   expect(requestUrl(ORIGIN, target)?.href).toBe(url)
 })
@@ -25,6 +31,8 @@ test.each([
   '//',
   '//evil.example/',
   '/\\evil.example',
+  '/auth\\signin',
+  '/x\\..\\auth/admin',
   '/.//evil.example',
   '/a/..//evil.example',
   'http://evil.example/',

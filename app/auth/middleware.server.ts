@@ -84,7 +84,7 @@ async function judged(
   if (isMisspelt(authPath, url)) return toResponse(await sayPlainly(language, 400, (say) => say.notOurs))
   const header = (name: string) => request.headers.get(name)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead || isBelow(authPath, url) || isOwnForm({ header }, origin)) return next()
+  if (isRead || isBelow(authPath, url) || isOwnPost({ header }, origin)) return next()
   return toResponse(await sayPlainly(language, 403, (say) => say.otherSite))
 }
 

@@ -149,13 +149,27 @@ onBothDatabases((database) => {
     await expectRefused(browser, answer, asked)
   })
 
-  test('CSRF-13 so is a post that the browser marks as cross-site', async () => {
+  test.each([
+    ['as cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['as of a sibling host', { 'sec-fetch-site': 'same-site' }],
+    ['as of a sibling host whose page sends no referrer', { 'sec-fetch-site': 'same-site', origin: 'null' }],
+    ['as of none, with the origin “null”', { 'sec-fetch-site': 'none', origin: 'null' }],
+    ['in a word that there is not', { 'sec-fetch-site': 'same-origin, cross-site' }],
+  ])('CSRF-13 so is a post that the browser marks %s (25.10)', async (_, headers) => {
     const browser = app().browser()
     const asked = authorized.length
-    const answer = await postJson(browser, 'callback/credentials', ALICE, {
-      headers: { 'sec-fetch-site': 'cross-site' },
-    })
+    const answer = await postJson(browser, 'callback/credentials', ALICE, { headers })
     await expectRefused(browser, answer, asked)
+  })
+
+  test.each([
+    ['as its own', { 'sec-fetch-site': 'same-origin' }],
+    ['as its own, of a page that sends no referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    ['as typed by its user', { 'sec-fetch-site': 'none' }],
+  ])('CSRF-14 a post that the browser marks %s is fine (25.10)', async (_, headers) => {
+    const browser = app().browser()
+    expect(urlOf(await postJson(browser, 'callback/credentials', ALICE, { headers }))).toBe(app().origin)
+    expect(await session(browser)).toMatchObject({ user: { name: 'alice' } })
   })
 
   test.each(['signin/acme', 'signout', 'session', 'callback/credentials'])(

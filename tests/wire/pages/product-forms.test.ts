@@ -93,6 +93,28 @@ onBothDatabases((database) => {
     expect(await session(browser)).toEqual({})
   })
 
+  test.each([
+    ['of a sibling host whose page sends no referrer', { 'sec-fetch-site': 'same-site', origin: 'null' }],
+    ['of a sibling host', { 'sec-fetch-site': 'same-site' }],
+    ['of no page that the browser names, with the origin “null”', { origin: 'null' }],
+    ['of another origin', { origin: 'https://evil.example' }],
+  ])('an action of the product’s own does not run for a form %s', async (_, headers) => {
+    const browser = app().browser()
+    const answer = await browser.post('/account', { csrfToken: await csrfToken(browser) }, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  })
+
+  test.each([
+    ['own', {}],
+    ['own, of a page that sends no referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  ])('it runs for a form of the site’s %s', async (_, headers) => {
+    const browser = app().browser()
+    await login(browser)
+    expect((await browser.post('/account', { csrfToken: await csrfToken(browser) }, headers)).status).toBe(302)
+    expect(await session(browser)).toEqual({})
+  })
+
   test('a user’s id is that of a row of `users`, and null for a subject that is none', async () => {
     const [known, unknown] = [app().browser(), app().browser()]
     await signInAt(app(), known, 'acme', newProfile())

@@ -41,6 +41,12 @@ onBothDatabases((database) => {
     expect((await ask(app(), own.session, planted.session, own.companion)).name).toEqual(shown)
   })
 
+  test('of two companions none counts', async () => {
+    const [own, planted] = [await signedIn(app(), 'alice'), await signedIn(app(), 'mallory')]
+    const { name } = await ask(app(), own.session, planted.session, own.companion, planted.companion)
+    expect(name).toBeNull()
+  })
+
   test('a session of ours without its companion does not open, nor with that of another session', async () => {
     const [own, planted] = [await signedIn(app(), 'alice'), await signedIn(app(), 'mallory')]
     expect((await ask(app(), planted.session)).name).toBeNull()
@@ -57,6 +63,14 @@ onBothDatabases((database) => {
       expect(first.name).toBe('ada')
       const companion = first.setCookies.find((line) => line.startsWith(COMPANION))?.split(';')[0] ?? 'none'
       expect((await ask(app(), planted, own, companion)).name).toBe('ada')
+    })
+
+    test('opens beside another of its own user, and neither beside that of another user, which deletes none', async () => {
+      const [own, planted] = [await sealed('ada'), await sealed('mallory')]
+      expect((await ask(app(), own, await sealed('ada'))).name).toBe('ada')
+      expect(await ask(app(), own, planted)).toEqual({ name: null, setCookies: [] })
+      expect(await ask(app(), planted, own)).toEqual({ name: null, setCookies: [] })
+      expect((await ask(app(), own)).name).toBe('ada')
     })
 
     test('does not win over a session of ours that has its companion', async () => {

@@ -8,6 +8,7 @@ import { guest } from './vite/guest.ts'
 import { hostModule } from './vite/host-module.ts'
 import { keptBack } from './vite/kept-back.ts'
 import { logos } from './vite/logos.ts'
+import { nullOrigin } from './vite/null-origin.ts'
 import { type OwnPages, ownPages } from './vite/own-pages.ts'
 import { precompress } from './vite/precompress.ts'
 import { serverPackages } from './vite/server-packages.ts'
@@ -36,6 +37,7 @@ export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): 
     serverPackages(),
     hostModule(pages, server),
     entryServer(),
+    nullOrigin(),
     logos(),
     commands(),
   ]

@@ -4,7 +4,7 @@ export function everyHeader(origin: string): [string, string][] {
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Content-Security-Policy', "frame-ancestors 'none'"],
-    // Not `no-referrer`: browsers would then send `Origin: null` with our own forms (contract, 3.4).
+    // Not `no-referrer`, but where an address holds a token: browsers then send `Origin: null` with forms (contract, 3.4).
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],

@@ -20,6 +20,8 @@ export function responseHeaders(
   said: Said,
 ): [string, string][] {
   const headers = personalHeaders(requestContext, said)
+  // The token would be in the address that each script and style of the page is asked with, and so in a log.
+  if (holdsToken(requestContext.wanted)) headers.push(['Referrer-Policy', 'no-referrer'])
   if (said.get('Content-Type')?.startsWith('text/html')) {
     headers.push([
       'Content-Security-Policy',
@@ -28,6 +30,9 @@ export function responseHeaders(
   }
   return headers
 }
+
+/** Whether an address is a mailed link's, an invitation's, an undo's or a "not me"'s, or leads back to one. */
+const holdsToken = (wanted: string) => /[?&]token=|token%3d/i.test(wanted)
 
 /** The headers of a host's own page: none where it has asked nothing of us, and never what it may run. */
 export function guestHeaders(requestContext: RequestContext, said: Said): [string, string][] {

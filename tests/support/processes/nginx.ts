@@ -10,6 +10,7 @@ function site(documented: string, place: { origin: string; addresses: readonly s
     .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
     .replace('listen 443 ssl;', `listen ${new URL(place.origin).host};`)
     .replace(/^\s*ssl_.*\n/gm, '')
+    .replaceAll('/var/log/nginx/', '')
 }
 
 /** What only a test needs: nothing outside of its own folder. */

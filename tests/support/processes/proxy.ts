@@ -13,6 +13,8 @@ export interface ReverseProxy {
   origin: string
   /** Sends requests on to these listeners of Latchkey as the file says, and those for a product to that. */
   serve(addresses: readonly string[], documented?: Documented): Promise<void>
+  /** All that it has logged so far. */
+  logged(): string
   /** Ends it and removes its files. The end of this process, of whatever kind, does the same. */
   stop(): Promise<void>
 }
@@ -81,6 +83,11 @@ export async function startProxy(program: Program): Promise<ReverseProxy> {
         await passed(25)
       }
     },
+    logged: () =>
+      ['access.log', 'error.log']
+        .map((name) => join(folder, name))
+        .flatMap((path) => (existsSync(path) ? [readFileSync(path, 'utf8')] : []))
+        .join('\n'),
     stop,
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Conflict } from '#db/store/index.server.ts'
+import { demoDatabase } from '#demo/demo-database.mjs'
 import type { Parties } from '#demo/parties.ts'
 import { UsageError } from './shared/command.ts'
 
@@ -23,9 +24,15 @@ export async function demo(words: readonly string[]): Promise<void> {
   const { AUTH_URL = '', AUTH_PATH: authPath = '/auth' } = process.env
   if (!URL.canParse(AUTH_URL))
     throw new UsageError('AUTH_URL is not set: run npx latchkey init first, or write it into .env.')
+  const database = demoDatabase(process.env.DATABASE_URL)
+  if (!database.isOwn) throw new UsageError(database.refusal)
   const { startParties } = await import('#demo/parties.ts').catch(sayWhatIsMissing)
   const { origin } = new URL(AUTH_URL)
-  const parties = await startParties({ appOrigin: origin, authPath, env: process.env })
+  const parties = await startParties({
+    appOrigin: origin,
+    authPath,
+    env: { ...process.env, DATABASE_URL: database.url },
+  })
   try {
     await runApp(origin, authPath, parties)
   } finally {
@@ -34,9 +41,9 @@ export async function demo(words: readonly string[]): Promise<void> {
 }
 
 async function runApp(origin: string, authPath: string, parties: Parties): Promise<void> {
-  const { banner, PASSWORD_USER } = await import('#demo/banner.ts')
+  const { banner, DEMO_USER } = await import('#demo/banner.ts')
   const hasPassword = parties.env.AUTH_PASSWORDS !== 'off'
-  if (hasPassword) await addUser(PASSWORD_USER, authPath, parties.env)
+  if (hasPassword) await addUser(DEMO_USER, authPath, parties.env)
   const says = 'The demo provider and the mailbox are ready, and the app starts. Open it and sign in.'
   process.stdout.write(`${banner({ says, origin, authPath, parties, hasPassword })}\n`)
   const app = spawn('npm', ['run', 'dev'], {

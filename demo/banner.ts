@@ -1,15 +1,8 @@
+import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
 import type { Parties } from './parties.ts'
 import { PEOPLE } from './people.ts'
 
-/**
- * Who signs in with a password in a demo. No person at the demo provider has this address: a provider signs in no user whose
- * address has a password.
- */
-export const PASSWORD_USER = {
-  name: 'Margaret Hamilton',
-  email: 'margaret@example.com',
-  password: 'correct horse battery staple',
-}
+export { DEMO_USER }
 
 interface BannerProps {
   /** What is ready, and what to do. */
@@ -37,7 +30,7 @@ export function banner({ says, origin, authPath, parties, hasPassword }: BannerP
     '',
     ...(hasDemoId ? [`    Demo ID        ${names.join(', ')}, and others who share less`] : []),
     `    Email link     any address${isOwnMail ? '' : '; the mail arrives in the demo mailbox'}`,
-    ...(hasPassword ? [`    Password       ${PASSWORD_USER.email}  ${PASSWORD_USER.password}`] : []),
+    ...(hasPassword ? [`    Password       ${DEMO_USER.email}  ${DEMO_USER.password}`] : []),
     '',
     '  Then protect a page of your own. In its loader:',
     '',

@@ -5,6 +5,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { demoDatabase } from '#demo/demo-database.mjs'
 import { readDotEnv } from '#demo/dot-env.mjs'
 import { load } from '#demo/load.mjs'
 import { ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
@@ -35,6 +36,8 @@ const MODES = {
     alive: '/',
     // A page that fails says why, and is there to be mended.
     isUp: () => true,
+    // A product is built with it, over data of its own.
+    mayUseAnother: true,
   },
 }
 
@@ -150,27 +153,32 @@ function sayWhatMoved({ provider, mailbox }, usual) {
   }
 }
 
-async function run({ prepare, app: appArgs, user, alive, isUp }) {
+async function run({ prepare, app: appArgs, user, alive, isUp, mayUseAnother = false }) {
   const names = readDotEnv(at('.env'))
   if (names.length > 0) console.log(`Read from .env: ${names.join(', ')}.`)
   if (process.env.NODE_ENV === 'production') {
     return fail('The demo signs anybody in as anybody and does not start with NODE_ENV=production.')
   }
+  const database = demoDatabase(process.env.DATABASE_URL)
+  if (!database.isOwn && !mayUseAnother) return fail(database.refusal)
   await orExit(prepare)
   const host = process.env.HOST || '127.0.0.1'
   const authPath = process.env.AUTH_PATH || '/auth'
   const port = await choosePort(host)
   const origin = originOf(host, port)
   const { startParties, USUAL_PORTS } = await load('demo/parties.ts')
-  const { banner, PASSWORD_USER } = await load('demo/banner.ts')
+  const { banner, DEMO_USER } = await load('demo/banner.ts')
   const parties = await startParties({ appOrigin: origin, authPath, env: process.env, hasStage: true })
   sayWhatMoved(parties, USUAL_PORTS)
+  // A database of the developer's own gets no user whose password is printed.
+  const hasPasswords = process.env.AUTH_PASSWORDS !== 'off' && database.isOwn
   const env = {
     ...parties.env,
     NODE_ENV: 'development',
     LATCHKEY_STAGE: 'on',
     LATCHKEY_STAGE_MAILBOX: process.env.SMTP_URL ? '' : parties.mailbox.origin,
-    LATCHKEY_STAGE_PASSWORD_USER: process.env.AUTH_PASSWORDS === 'off' ? '' : 'on',
+    LATCHKEY_STAGE_PASSWORD_USER: hasPasswords ? 'on' : '',
+    DATABASE_URL: database.url,
     HOST: host,
     PORT: String(port),
     AUTH_URL: origin,
@@ -178,7 +186,7 @@ async function run({ prepare, app: appArgs, user, alive, isUp }) {
   const app = startNode(appArgs({ host, port }), { cwd: root, env })
   void endWith(app)
   await untilUp(`http://${host.includes(':') ? `[${host}]` : host}:${port}${alive}`, app, isUp)
-  const hasPassword = process.env.AUTH_PASSWORDS !== 'off' && (await hasPasswordUser(PASSWORD_USER, user, env))
+  const hasPassword = hasPasswords && (await hasPasswordUser(DEMO_USER, user, env))
   state.isReady = true
   const says = 'Latchkey is ready. Open the app and sign in.'
   console.log(banner({ says, origin, authPath, parties, hasPassword }))

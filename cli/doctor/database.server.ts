@@ -1,24 +1,43 @@
+import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
+import { DEMO_PASSWORD, hasDemoPassword } from '#app/auth/registration/demo-user.server.ts'
 import { diagnose } from '#app/auth/services/database-advice.ts'
-import type { Settings } from '#app/auth/settings/config.server.ts'
+import type { PasswordCost, Settings } from '#app/auth/settings/config.server.ts'
 import { type Finding, fault, good, note } from '#app/auth/shared/finding.ts'
+import { openDatabase } from '#db/database.server.ts'
 import { type DatabaseLook, lookAtDatabase } from '#db/probe/probe.server.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
+import { createStore } from '#db/store/index.server.ts'
 
 /** Looks at the configured database without changing anything in it. */
 export async function examineDatabase({
   databaseUrl,
   dataFolder,
-}: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Finding[]> {
+  passwordCost,
+}: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'passwordCost'>): Promise<Finding[]> {
   if (databaseUrl === 'none') {
     const advice = 'Set DATABASE_URL to have sessions that can be ended, email links and passwords.'
     return [note('DATABASE_URL is none: nothing is remembered', advice)]
   }
   try {
     const modes = findWideModes(databaseUrl, dataFolder).map(({ says, advice }) => note(says, `Run: ${advice}`))
-    return [...judge(await lookAtDatabase(databaseUrl)), ...modes]
+    const look = await lookAtDatabase(databaseUrl)
+    const demo =
+      look.exists && look.missing === 0 && !look.isLater ? await lookForDemoUser(databaseUrl, passwordCost) : []
+    return [...judge(look), ...demo, ...modes]
   } catch (error) {
     const { reason, advice } = diagnose(databaseUrl, error)
     return [fault(`the database cannot be asked: ${reason}`, advice)]
+  }
+}
+
+/** The user of a demo, with whose password any visitor signs in. */
+async function lookForDemoUser(url: string, cost: PasswordCost): Promise<Finding[]> {
+  const database = await openDatabase(url, { isOnlyRead: true })
+  try {
+    const isThere = await hasDemoPassword(createStore(database), createPasswordHashing(cost))
+    return isThere ? [fault(`DATABASE_URL ${DEMO_PASSWORD.says}`, DEMO_PASSWORD.advice)] : []
+  } finally {
+    await database.close()
   }
 }
 

@@ -6,10 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
+import { DEMO_PASSWORD } from '#app/auth/registration/demo-user.server.ts'
+import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
 import { readSettings } from '#app/auth/settings/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
 import { DEFAULT_CLIENT } from '#demo/clients.ts'
 import { type Parties, startParties } from '#demo/parties.ts'
+import { someone } from '#tests/store/contract/samples.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import {
   ALL_MAIL_FAULTS,
@@ -126,6 +131,23 @@ describe('a site that is well', () => {
       for (const secret of [SECRET, DEFAULT_CLIENT.clientSecret, 'the-wrong-secret', 'the-password'])
         expect(text).not.toContain(secret)
   })
+})
+
+test('a database with the user of a demo, who still has its password, is a fault', async () => {
+  const url = `file:${join(folder, 'demo.db')}`
+  const database = await openDatabase(url)
+  const store = createStore(database)
+  const { id } = await store.users.create(someone({ email: DEMO_USER.email }))
+  const hashing = createPasswordHashing({ memory: 8, passes: 1, lanes: 1 })
+  const look = async (password: string) => {
+    await store.passwords.set(id, await hashing.hash(password))
+    return say({ DATABASE_URL: url })
+  }
+  const { text, isBroken } = await look(DEMO_USER.password)
+  expect([text, isBroken]).toEqual([expect.stringContaining(`FAULT  DATABASE_URL ${DEMO_PASSWORD.says}`), true])
+  expect(text).not.toContain(DEMO_USER.password)
+  expect((await look('another one of ours')).isBroken).toBe(false)
+  await database.close()
 })
 
 describe('a provider', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PASSWORD_USER } from '../banner.ts'
+import type { DEMO_USER } from '#app/auth/registration/demo-user.ts'
 import { CODE } from './code.ts'
 
 export interface TourProps {
@@ -11,7 +11,7 @@ export interface TourProps {
   /** What the demo's provider is called; `null` where it is off. */
   provider: string | null
   hasMail: boolean
-  passwordUser: typeof PASSWORD_USER | null
+  passwordUser: typeof DEMO_USER | null
 }
 
 /** What to try, in the order of a first visit: a button, what should happen then, and the code behind it. */

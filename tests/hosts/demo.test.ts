@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { freePort } from '#tests/support/processes/ports.ts'
-import { newHost, runDemo, takeIn } from './support/host.ts'
+import { commandIn, newHost, runDemo, takeIn } from './support/host.ts'
 import { install, packedTree } from './support/tarball.ts'
 
 // The steps of README.md, in an app that has only just been made.
@@ -79,6 +79,13 @@ test('npx latchkey demo tells where to sign in, and every way works', async () =
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign in' }).click()
   await whoIsSignedIn(byPassword)
+})
+
+test('it runs over a database of its own, and over no other', async () => {
+  expect(existsSync(join(folder, 'data/demo.db'))).toBe(true)
+  expect(existsSync(join(folder, 'data/latchkey.db'))).toBe(false)
+  const refused = await commandIn(folder, ['demo'], { NODE_ENV: 'development' })
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('DATABASE_URL=file:data/demo.db')])
 })
 
 test('it ends with its app, and all that it started with it', async () => {

@@ -180,7 +180,11 @@ test.each([
   ['PostgreSQL', onPostgres],
 ])('the doctor names a database of %s that other migrations, or a later version, have made', async (_, at) => {
   const look = async (after: string) =>
-    examineDatabase({ databaseUrl: await at({ made: true, after }), dataFolder: folder })
+    examineDatabase({
+      databaseUrl: await at({ made: true, after }),
+      dataFolder: folder,
+      passwordCost: { memory: 8, passes: 1, lanes: 1 },
+    })
   const named = (kind: string, says: string) =>
     expect.arrayContaining([expect.objectContaining({ kind, says: expect.stringContaining(says) })])
   expect(await look(REWRITTEN)).toEqual(named('note', 'other migrations'))

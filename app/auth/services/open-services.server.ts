@@ -1,11 +1,13 @@
+import type { Database } from '#db/database.server.ts'
 import type { Owner } from '#db/migrations.server.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
-import { createStore } from '#db/store/index.server.ts'
+import { createStore, type Store } from '#db/store/index.server.ts'
 import { host } from '../host/host.ts'
 import { mailerFor } from '../mail/transport/own-mailer.server.ts'
-import { createPasswordHashing } from '../methods/credentials/passwords.server.ts'
+import { createPasswordHashing, type PasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
-import { openSettings } from '../settings/config.server.ts'
+import { DEMO_PASSWORD, hasDemoPassword } from '../registration/demo-user.server.ts'
+import { openSettings, SettingsError } from '../settings/config.server.ts'
 import { startCleanup } from './cleanup.server.ts'
 import { createLog } from './log.server.ts'
 import { openConfiguredDatabase } from './open-database.server.ts'
@@ -72,14 +74,17 @@ async function open(): Promise<Services> {
             ),
           onLaterVersion: (owner) => log.warn(LATER[owner]),
         })
+  const store = database && createStore(database)
+  const passwords = createPasswordHashing(settings.passwordCost)
+  if (store && settings.mode === 'production') await refuseDemoPassword(store, passwords, database)
   for (const { says, advice } of findWideModes(databaseUrl, settings.dataFolder)) log.warn(`${says}. Run: ${advice}`)
   const services = createServices({
     settings,
     config: host.config,
     database,
-    store: database && createStore(database),
+    store,
     mailer: mailerFor(settings, host.config),
-    passwords: createPasswordHashing(settings.passwordCost),
+    passwords,
     log,
     closing: async () => {
       process.off('beforeExit', close)
@@ -95,4 +100,12 @@ async function open(): Promise<Services> {
   let stopCleanup = () => clearTimeout(begin)
   if (services.providers.size === 0) log.warn(`${NO_METHOD}. ${ADD_METHOD}`)
   return services
+}
+
+/** Ends the start: what a demo was run on signs any visitor in. */
+async function refuseDemoPassword(store: Store, passwords: PasswordHashing, database: Database): Promise<void> {
+  if (!(await hasDemoPassword(store, passwords))) return
+  await database.close()
+  const { says: problem, advice } = DEMO_PASSWORD
+  throw new SettingsError([{ variable: 'DATABASE_URL', problem, read: null, advice }])
 }

@@ -1,7 +1,7 @@
 import { csrfToken, getAddresses, getUser } from 'latchkey'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/auth/http/context.server.ts'
-import { PASSWORD_USER } from '../../banner.ts'
+import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
 import { whatIsSeen } from '../seen.server.ts'
 import { ServerSees } from '../server-sees.tsx'
 import { demoParties } from '../told.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     form: { authPath, csrfToken: csrfToken(context) },
     provider: providers.get('demo')?.name ?? null,
     hasMail: providers.has('email'),
-    passwordUser: hasPasswordUser && providers.has('credentials') ? PASSWORD_USER : null,
+    passwordUser: hasPasswordUser && providers.has('credentials') ? DEMO_USER : null,
   }
 }
 

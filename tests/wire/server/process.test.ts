@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
 import { Browser } from '#testing/browser.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../../build/server/index.js')
@@ -153,6 +154,34 @@ describe('a production server', () => {
     child.kill(signal)
     child.kill(signal)
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+})
+
+describe('a database that a demo was run on', () => {
+  test('ends the start of production, until its user has another password or is gone', async () => {
+    const { child, ended, database } = await production()
+    const { email, password } = DEMO_USER
+    expect(await run(USER, ['add', email], database, `${password}\n`).ended).toMatchObject({ code: 0 })
+    child.kill('SIGTERM')
+    await ended
+    const port = await freePort()
+    const env = {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      AUTH_URL: `http://localhost:${port}`,
+      AUTH_SECRET: SECRET,
+    }
+    const refused = await run(SERVER, [], { ...env, ...database }).ended
+    expect(refused.code).toBe(1)
+    const said = refused.stdout + refused.stderr
+    expect(said).toContain(`DATABASE_URL names a database with the demo’s user ${email}`)
+    expect(said).not.toContain(password)
+    expect(await run(USER, ['add', email, '--replace'], database, 'another one of ours\n').ended).toMatchObject({
+      code: 0,
+    })
+    const starts = run(SERVER, [], { ...env, ...database })
+    await expect.poll(() => starts.written.stdout).toContain('"listening"')
   })
 })
 

@@ -20,14 +20,14 @@ export interface LatchkeyOptions {
    * starts sooner, and public files are compressed beforehand. Default: no.
    */
   server?: boolean
-  /** Pages that files of the host draw, seen from its folder `app`: `{ signIn: 'routes/my-sign-in.tsx' }`. Default: none. */
+  /** Pages that files of the host draw, seen from its app's folder: `{ signIn: 'routes/my-sign-in.tsx' }`. Default: none. */
   pages?: OwnPages
 }
 
 /**
- * The Vite plugins that a host of the engine needs, beside React Router's: they give the engine the host's
- * `app/auth.config.ts` and `app/tables.ts`, serve the providers' logos, build the commands with the server, and keep the
- * development server from handing out the app's data.
+ * The Vite plugins that a host of the engine needs, beside React Router's: they give the engine the
+ * `auth.config.ts` and `tables.ts` of the host's `appDirectory`, serve the providers' logos, build the commands with the
+ * server, and keep the development server from handing out the app's data.
  */
 export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): Plugin[] {
   const all = [

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unifiedDiff } from './diff.ts'
 import { planInit } from './plan.ts'
-import { checkProject, developmentUrl, uncommitted } from './project.ts'
+import { appFolder, checkProject, developmentUrl, uncommitted } from './project.ts'
 
 let folder: string
 
@@ -70,6 +70,39 @@ describe('what init has to do', () => {
     expect(byHand.map(({ path }) => path)).toEqual(['app/routes.ts', 'vite.config.ts', 'react-router.config.ts'])
     expect(byHand[0]?.what).toContain('...authRoutes({ path: "/auth" })')
     expect(changes.map(({ path }) => path)).toEqual(['app/root.tsx', 'app/auth.config.ts', '.env', '.gitignore'])
+  })
+})
+
+describe('the app’s folder', () => {
+  test.each([
+    ['export default { ssr: true };', 'app'],
+    ['export default { /* appDirectory: "no" */ };', 'app'],
+    ['export default { appDirectory: "src" };', 'src'],
+    ["export default { appDirectory : './code/web/' };", 'code/web'],
+  ])('is what react-router.config says: %s', (config, app) => {
+    write({ 'react-router.config.ts': config })
+    expect(appFolder(folder)).toBe(app)
+  })
+
+  test('is refused where it is worked out', () => {
+    write({ 'react-router.config.ts': 'export default { appDirectory: folderOf("web") };' })
+    expect(() => appFolder(folder)).toThrow('does not say appDirectory as a text')
+  })
+
+  test('takes every edit', () => {
+    const { 'app/routes.ts': routes, 'app/root.tsx': root, ...others } = APP
+    const config = 'export default { appDirectory: "src", future: { v8_middleware: true } };\n'
+    write({ ...others, 'react-router.config.ts': config, 'src/routes.ts': routes, 'src/root.tsx': root })
+    const { changes, byHand } = planInit(folder)
+    expect(byHand).toEqual([])
+    expect(changes.map(({ path }) => path)).toEqual([
+      'src/routes.ts',
+      'vite.config.ts',
+      'src/root.tsx',
+      'src/auth.config.ts',
+      '.env',
+      '.gitignore',
+    ])
   })
 })
 

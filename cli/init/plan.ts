@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { newConfig, withIgnored, withMiddleware, withPlugin, withRoutes, withVariables } from './edits.ts'
-import { developmentUrl, moduleFile, needsMiddlewareFlag, readText } from './project.ts'
+import { appFolder, developmentUrl, moduleFile, needsMiddlewareFlag, readText } from './project.ts'
 import { styleOf } from './source.ts'
 
 /** A file that is written anew. */
@@ -24,20 +25,23 @@ export interface InitPlan {
   byHand: ByHand[]
 }
 
-/** The edits in modules of the app; each says what to write where it is not understood. */
+/** The edits in modules, those of the app in its own folder; each says what to write where it is not understood. */
 const MODULES = [
   {
-    name: 'app/routes',
+    isOfApp: true,
+    name: 'routes',
     edit: withRoutes,
     what: 'import { authRoutes } from "latchkey/routes"\n…and in the list of routes that is exported:\n...authRoutes({ path: "/auth" })',
   },
   {
+    isOfApp: false,
     name: 'vite.config',
     edit: withPlugin,
     what: 'import { latchkey } from "latchkey/vite"\n…and in the list of plugins, after reactRouter():\nlatchkey()',
   },
   {
-    name: 'app/root',
+    isOfApp: true,
+    name: 'root',
     edit: withMiddleware,
     what: 'import { latchkeyMiddleware } from "latchkey"\n…and as the first of the root’s middleware:\nexport const middleware = [latchkeyMiddleware]',
   },
@@ -56,21 +60,23 @@ export function planInit(folder: string): InitPlan {
     const before = readText(folder, path)
     if (before !== after) plan.changes.push({ path, before, after, isSecret })
   }
-  for (const { name, edit, what } of MODULES) {
-    const path = moduleFile(folder, name)
+  const app = appFolder(folder)
+  for (const { isOfApp, name, edit, what } of MODULES) {
+    const module = isOfApp ? join(app, name) : name
+    const path = moduleFile(folder, module)
     const text = path && readText(folder, path)
     const after = text && edited(text, edit)
     if (path && after) change(path, after)
-    else plan.byHand.push({ path: path ?? `${name}.ts`, what })
+    else plan.byHand.push({ path: path ?? `${module}.ts`, what })
   }
   const config = moduleFile(folder, 'react-router.config')
   if (needsMiddlewareFlag(folder, (config && readText(folder, config)) ?? ''))
     plan.byHand.push({ path: config ?? 'react-router.config.ts', what: 'future: { v8_middleware: true }' })
-  const routes = moduleFile(folder, 'app/routes')
-  if (moduleFile(folder, 'app/auth.config') === null) {
+  const routes = moduleFile(folder, join(app, 'routes'))
+  if (moduleFile(folder, join(app, 'auth.config')) === null) {
     const isTyped = !/js$/.test(routes ?? '')
     const style = styleOf((routes && readText(folder, routes)) ?? '')
-    change(`app/auth.config.${isTyped ? 'ts' : 'js'}`, newConfig(style, isTyped))
+    change(join(app, `auth.config.${isTyped ? 'ts' : 'js'}`), newConfig(style, isTyped))
   }
   const variables = { AUTH_URL: developmentUrl(folder), AUTH_SECRET: randomBytes(36).toString('base64') }
   change('.env', withVariables(readText(folder, '.env') ?? '', variables), true)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, join, normalize } from 'node:path'
 import { UsageError } from '../shared/command.ts'
 import { codeOf } from './source.ts'
 
@@ -20,6 +20,20 @@ export function moduleFile(folder: string, name: string): string | null {
 
 export const readText = (folder: string, path: string) =>
   existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : null
+
+/** Where the app's own files are: `app`, unless react-router.config says another folder. */
+export function appFolder(folder: string): string {
+  const config = moduleFile(folder, 'react-router.config')
+  const text = (config && readText(folder, config)) ?? ''
+  const named = /\bappDirectory\b/.exec(codeOf(text) ?? text)
+  if (!named) return 'app'
+  const [, , said] = /^\s*:\s*(["'])([^"'\n]+)\1/.exec(text.slice(named.index + named[0].length)) ?? []
+  if (said === undefined)
+    throw new UsageError(
+      `${config} does not say appDirectory as a text, such as appDirectory: "src". Nothing was written.`,
+    )
+  return normalize(said).replace(/\/$/, '')
+}
 
 function isSupported(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -44,10 +58,18 @@ export function needsMiddlewareFlag(folder: string, config: string): boolean {
   return !isOn && installedVersion(folder, 'react-router').startsWith('7.')
 }
 
+/** A script of the app's package.json. */
+export function scriptOf(folder: string, name: 'dev' | 'start'): string | undefined {
+  const { scripts }: { scripts?: { dev?: string; start?: string } } = JSON.parse(
+    readText(folder, 'package.json') ?? '{}',
+  )
+  return scripts?.[name]
+}
+
 /** Where `npm run dev` listens: at Vite's port, or at the one that servers of an app's own begin with in React Router's templates. */
 export function developmentUrl(folder: string): string {
-  const { scripts }: { scripts?: { dev?: string } } = JSON.parse(readText(folder, 'package.json') ?? '{}')
-  const isOwnServer = scripts?.dev !== undefined && !/\b(react-router|vite)\b/.test(scripts.dev)
+  const dev = scriptOf(folder, 'dev')
+  const isOwnServer = dev !== undefined && !/\b(react-router|vite)\b/.test(dev)
   return `http://localhost:${isOwnServer ? 3000 : 5173}`
 }
 

@@ -41,6 +41,23 @@ test('npx latchkey eject writes a page once, and says what to write in vite.conf
   expect(() => eject(['sign-up'], { root, say })).toThrow('PAGE is one of sign-in, verify-request')
 })
 
+test('npx latchkey eject writes below the app’s own folder', () => {
+  const other = join(root, 'other')
+  mkdirSync(other)
+  writeFileSync(join(other, 'react-router.config.ts'), 'export default { appDirectory: "src" }\n')
+  let said = ''
+  const say = (line: string) => {
+    said += line
+  }
+  eject(['sign-out'], { root: other, say })
+  expect(read('other/src/routes/auth-sign-out.tsx')).toBe(ejectedPage('signOut'))
+  expect(said).toContain("latchkey({ pages: { signOut: 'routes/auth-sign-out.tsx' } })")
+  expect(() => eject(['error', 'app/routes/error.tsx'], { root: other, say })).toThrow('FILE is below')
+  const pages = { signOut: 'routes/auth-sign-out.tsx' }
+  const [page] = lookAtPages({ root: other, app: join(other, 'src') }, pages)
+  expect(page).toMatchObject({ file: 'src/routes/auth-sign-out.tsx', changes: [] })
+})
+
 test('the doctor lists pages of the host’s own, the version that each came from, and what has changed since', () => {
   const pages = { signIn: 'routes/my-sign-in.tsx', signOut: 'routes/bye.tsx', account: 'routes/me.tsx' }
   const then = ejectedPage('signOut')
@@ -48,7 +65,7 @@ test('the doctor lists pages of the host’s own, the version that each came fro
     .replace('{say.staySignedIn}', 'Do not sign out')
   mkdirSync(join(root, EJECTED), { recursive: true })
   writeFileSync(join(root, EJECTED, 'signOut.txt'), then)
-  const [signIn, signOut, account] = examinePages(lookAtPages(root, pages))
+  const [signIn, signOut, account] = examinePages(lookAtPages({ root, app: join(root, 'app') }, pages))
   expect(signIn).toMatchObject({ kind: 'good', says: expect.stringContaining(`from version ${engineVersion()}`) })
   expect(signOut).toMatchObject({
     kind: 'note',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, extname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { InternalError } from '../shared/errors.ts'
+import { type HostFolders, hostFolders } from './app-folder.ts'
 
 /** Each page that a host may draw itself: the module that draws it here, and the component that this one exports. */
 export const PAGES = {
@@ -21,7 +22,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** Files of a host, seen from its folder `app`, that draw pages. */
+/** Files of a host, seen from its app's folder, that draw pages. */
 export type OwnPages = Partial<Record<PageName, string>>
 
 const FOLDER = join(import.meta.dirname, '..', 'ui', 'pages')
@@ -89,14 +90,14 @@ export interface OwnPage {
 }
 
 /** What a host draws itself, for the doctor. */
-export function lookAtPages(root: string, pages: OwnPages): OwnPage[] {
+export function lookAtPages({ root, app }: HostFolders, pages: OwnPages): OwnPage[] {
   return Object.entries(pages).flatMap(([page, file]) => {
     if (!isPageName(page)) return []
     const kept = join(root, EJECTED, `${page}.txt`)
     const before = existsSync(kept) ? readFileSync(kept, 'utf8') : null
     const from = before === null ? null : (/ latchkey (\S+)\. /.exec(before)?.[1] ?? null)
     const changes = before === null ? [] : changedLines(before, ejectedPage(page))
-    return [{ page, file: join('app', file), from, changes }]
+    return [{ page, file: join(relative(root, app), file), from, changes }]
   })
 }
 
@@ -110,7 +111,7 @@ function changedLines(before: string, now: string): string[] {
 
 /** Draws pages by files of the host, in the place of the engine's modules; what else these hold stays the engine's. */
 export function ownPages(pages: OwnPages): Plugin {
-  let root = process.cwd()
+  let app = join(process.cwd(), 'app')
   const PREFIX = '\0latchkey:page:'
   const modules = new Map(Object.entries(PAGES).map(([page, [file]]) => [join(FOLDER, file), page]))
   const pageOf = (id: string) => {
@@ -121,11 +122,13 @@ export function ownPages(pages: OwnPages): Plugin {
     name: 'latchkey:own-pages',
     enforce: 'pre',
     configResolved(config) {
-      root = config.root
+      const folders = hostFolders(config)
+      app = folders.app
       for (const [page, file] of Object.entries(pages)) {
         if (!isPageName(page)) throw new InternalError(`latchkey({ pages }): there is no page ${page}.`)
-        const path = resolve(root, 'app', file)
-        if (!existsSync(path)) throw new InternalError(`latchkey({ pages }): ${relative(root, path)} is not there.`)
+        const path = resolve(app, file)
+        if (!existsSync(path))
+          throw new InternalError(`latchkey({ pages }): ${relative(folders.root, path)} is not there.`)
       }
     },
     async resolveId(source, importer, options) {
@@ -139,7 +142,7 @@ export function ownPages(pages: OwnPages): Plugin {
       if (!isPageName(page)) return null
       const [file, component] = PAGES[page]
       const original = ['.tsx', '.js'].map((ending) => join(FOLDER, file + ending)).find((path) => existsSync(path))
-      const own = resolve(root, 'app', pages[page] ?? '')
+      const own = resolve(app, pages[page] ?? '')
       return [
         `export * from ${JSON.stringify(original)}`,
         `export { default as ${component} } from ${JSON.stringify(own)}`,

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { ResolvedConfig } from 'vite'
+import { InternalError } from '../shared/errors.ts'
+
+/** Where the files of a host are, as its configuration says. */
+export interface HostFolders {
+  /** The folder of its package.json. */
+  root: string
+  /** Where its routes and its root are: `app`, or what `appDirectory` of react-router.config says. */
+  app: string
+}
+
+const DEFAULT = 'app'
+
+/** Files in which a host says something to us, without their endings. */
+export const CONFIG = 'auth.config'
+export const TABLES = 'tables'
+export const COMPONENTS = 'auth.components'
+
+const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
+
+/** What React Router's plugin leaves in the configuration for others of its own. */
+const CONTEXT = '__reactRouterPluginContext'
+
+/** The folders of a host, from the configuration that Vite has resolved. */
+export function hostFolders(config: Pick<ResolvedConfig, 'root' | 'plugins'>): HostFolders {
+  const { root } = config
+  const said = appDirectoryOf(config)
+  // A host's unit tests run without React Router's plugin, and serve nothing.
+  const isTest = said === undefined && !config.plugins.some(({ name }) => name === 'react-router')
+  if (said === undefined && !isTest)
+    throw new InternalError('latchkey(): this version of @react-router/dev does not say its appDirectory.')
+  return { root, app: resolve(root, said ?? DEFAULT) }
+}
+
+function appDirectoryOf(config: object): string | undefined {
+  const context: unknown = Reflect.get(config, CONTEXT)
+  const router = memberOf(context, 'reactRouterConfig')
+  const said = memberOf(router, 'appDirectory')
+  return typeof said === 'string' ? said : undefined
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** The file of a module in a folder, whatever its ending. */
+export function findModule(folder: string, name: string): string | undefined {
+  return ENDINGS.map((ending) => resolve(folder, name + ending)).find((file) => existsSync(file))
+}
+
+/**
+ * Each of these files is optional, so one that lies where nothing reads it would be left out in silence, and with it who may
+ * sign in.
+ *
+ * @throws where one is in `app` though the app is elsewhere.
+ */
+export function refuseStrayFiles({ root, app }: HostFolders): void {
+  if (app === resolve(root, DEFAULT)) return
+  for (const name of [CONFIG, TABLES, COMPONENTS]) {
+    const stray = findModule(join(root, DEFAULT), name)
+    if (stray === undefined) continue
+    const [from, to] = [relative(root, stray), relative(root, app)]
+    throw new InternalError(
+      findModule(app, name) === undefined
+        ? `latchkey(): ${from} is read by nothing, as appDirectory is ${to}. Move it to ${to}.`
+        : `latchkey(): ${from} is read by nothing, as appDirectory is ${to}, which has such a file too. Remove the one in ${DEFAULT}.`,
+    )
+  }
+}

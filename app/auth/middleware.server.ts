@@ -17,13 +17,14 @@ import {
   servicesOf,
 } from './http/context.server.ts'
 import { everyHeader } from './http/every-header.ts'
-import { guestHeaders, responseHeaders } from './http/headers.server.ts'
+import { guestHeaders, RETRY_AFTER_SECONDS, responseHeaders } from './http/headers.server.ts'
 import { isBelow, isMisspelt } from './http/own-address.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
+import type { LanguageTag } from './languages/languages.ts'
 import { sayPlainly } from './outcomes/plain-text.server.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
-import { openServices } from './services/open-services.server.ts'
+import { openingFailure, servicesForRequest } from './services/open-services.server.ts'
 import { startFailure } from './services/start-failure.server.ts'
 
 /**
@@ -32,8 +33,9 @@ import { startFailure } from './services/start-failure.server.ts'
  * stays as it is.
  */
 const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const services = context.get(servicesContext) ?? (await openServices().catch(toFailure))
+  const services = context.get(servicesContext) ?? (await servicesForRequest(longestWait()).catch(toFailure))
   if (services instanceof Response) return services
+  if (services.isOpening && import.meta.env.DEV) return toFailure(openingFailure())
   context.set(servicesContext, services)
   const client = context.get(clientContext) ?? services.clientOf(request, context)
   const begun = context.get(begunContext)?.requestContext
@@ -42,6 +44,7 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   requestContext.isRead = request.method === 'GET' || request.method === 'HEAD'
   context.set(currentRequestContext, requestContext)
   if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
+  if (services.isOpening && isBelow(services.authPath, url)) return notOpenYet(requestContext.language)
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
@@ -66,9 +69,19 @@ export const securityHeaders: MiddlewareFunction<Response> = ({ context }, next)
   return next()
 }
 
-/** Only in development does a request open the services: there the developer reads why they stay shut. */
-function toFailure(error: unknown): Response {
+/** Milliseconds that a request waits until the services are open: in development, where none opens them before, as long as that takes. */
+const longestWait = () => (import.meta.env.DEV ? 600_000 : 5_000)
+
+/** In development the developer reads why the services stay shut; a visitor reads nothing of it, and the log has it. */
+function toFailure(error: unknown): Promise<Response> | Response {
+  if (!import.meta.env.DEV) return notOpenYet('en')
   return new Response(startFailure(error), { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/** What is answered below the authentication path until the database is open. */
+async function notOpenYet(language: LanguageTag): Promise<Response> {
+  const { headers, ...answer } = await sayPlainly(language, 503, (say) => say.notKnownNow)
+  return toResponse({ ...answer, headers: { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) } })
 }
 
 /**
@@ -99,6 +112,8 @@ export const latchkeyMiddleware: MiddlewareFunction<Response> = (args, next) =>
 export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
+  // By an address that is spelt otherwise, or is not below the authentication path.
+  if (services.isOpening) return notOpenYet(requestContext.language)
   const raw: RawRequest = {
     method: request.method,
     url,

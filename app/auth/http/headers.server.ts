@@ -47,7 +47,7 @@ function personalHeaders(requestContext: RequestContext, said: Said): [string, s
   const headers: [string, string][] = cookies.map((line) => ['Set-Cookie', line])
   headers.push(['X-Request-Id', requestContext.id])
   const retryAfter = requestContext.retryAfter ?? (said.status === 503 ? RETRY_AFTER_SECONDS : null)
-  if (retryAfter !== null) headers.push(['Retry-After', String(retryAfter)])
+  if (retryAfter !== null && said.get('Retry-After') === null) headers.push(['Retry-After', String(retryAfter)])
   const caching = said.get('Cache-Control')
   // A cookie is one browser's, whatever a page says of itself: no cache between may give it to the next one.
   if (caching === null || (cookies.length > 0 && !/\b(private|no-store)\b/i.test(caching))) {

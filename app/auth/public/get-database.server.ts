@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Database, Statements } from '#db/database.server.ts'
 import type { AppTables } from '#db/schema/app-tables.ts'
 import type { Kit, Tables } from '#db/schema/tables.ts'
+import { unavailable } from '../actions/respond.server.ts'
 import { servicesOf } from '../http/context.server.ts'
 import { InternalError } from '../shared/errors.ts'
 
@@ -19,13 +20,14 @@ export interface AppDatabase<Made> {
  * The site's database with the tables that `define`, the `appTables` of `app/tables.ts`, declares. What waits for it goes
  * into `orUnavailable`, so that a database that is away is answered 503.
  *
- * @throws `InternalError` where the site has none (`DATABASE_URL=none`).
+ * @throws a 503 answer until it is open, `InternalError` where the site has none (`DATABASE_URL=none`).
  */
 export function getDatabase<Made extends ReturnType<AppTables>>(
   context: Readonly<RouterContextProvider>,
   define: (kit: Kit, engine: Tables) => Made,
 ): AppDatabase<Made> {
-  const { database } = servicesOf(context)
+  const { database, isOpening } = servicesOf(context)
+  if (isOpening) throw unavailable(context)
   if (!database) throw new InternalError('This site has no database: DATABASE_URL is none.')
   const { statements, tables, transaction, appTables } = database
   return { db: statements, tables: { users: tables.users, ...appTables(define) }, transaction }

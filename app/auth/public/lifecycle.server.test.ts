@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openServices } from '../services/open-services.server.ts'
+import { openServices, servicesForRequest } from '../services/open-services.server.ts'
 import { startLatchkey, stopLatchkey } from './lifecycle.server.ts'
 
 let folder: string
@@ -53,7 +53,20 @@ test('a process with nothing left to do closes it by itself', async () => {
 test('a start that a wrong setting is in the way of is refused, and the next one may go', async () => {
   vi.stubEnv('DATABASE_URL', 'mongodb://127.0.0.1/')
   await expect(startLatchkey()).rejects.toThrow()
-  await stopLatchkey()
   vi.stubEnv('DATABASE_URL', `file:${file}`)
   await startLatchkey()
+})
+
+test('until the database can be opened a request has services that tell no session, and the ones that do after that', async () => {
+  const blocker = join(folder, 'a-file')
+  writeFileSync(blocker, '')
+  vi.stubEnv('DATABASE_URL', `file:${join(blocker, 'latchkey.db')}`)
+  const meanwhile = await servicesForRequest(60_000)
+  expect(meanwhile).toMatchObject({ isOpening: true, store: null, database: null })
+  expect(await servicesForRequest(60_000), 'one for all requests').toBe(meanwhile)
+  const requestContext = meanwhile.requestContext({ header: () => null, address: null })
+  expect(await requestContext.session()).toMatchObject({ kind: 'unknown' })
+  rmSync(blocker)
+  await vi.waitFor(async () => expect(await servicesForRequest(60_000)).not.toBe(meanwhile), { timeout: 60_000 })
+  expect((await servicesForRequest(60_000)).isOpening).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Database } from '#db/database.server.ts'
 import type { Owner } from '#db/migrations.server.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
@@ -7,7 +8,8 @@ import { mailerFor } from '../mail/transport/own-mailer.server.ts'
 import { createPasswordHashing, type PasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
 import { DEMO_PASSWORD, hasDemoPassword } from '../registration/demo-user.server.ts'
-import { openSettings, SettingsError } from '../settings/config.server.ts'
+import { openSettings, type Settings, SettingsError } from '../settings/config.server.ts'
+import { PatientOpening } from '../timing/patient-opening.server.ts'
 import { startCleanup } from './cleanup.server.ts'
 import { createLog } from './log.server.ts'
 import { openConfiguredDatabase } from './open-database.server.ts'
@@ -19,10 +21,22 @@ const STARTED = 1000
 /** This copy of the module: Vite's development server reads it anew after a change of what it imports. */
 const THIS = Symbol('latchkey')
 
-/** Services, and the copy of this module that has opened them. */
+/** Milliseconds between two tries to open the services. */
+const PAUSES = { first: 500, longest: 30_000 }
+
+/** What is known before the database is open. */
+interface Site {
+  settings: Settings
+  log: Logger
+}
+
+/** How the services are opened, and the copy of this module that opens them. */
 interface Opened {
   by: symbol
-  services: Promise<Services>
+  opening: PatientOpening<Services>
+  site: () => Site
+  /** What there is until they are open. */
+  meanwhile: Services | null
 }
 
 /** One place for all copies, so that the next one closes what the one before has opened. */
@@ -35,13 +49,46 @@ const LATER: Readonly<Record<Owner, string>> = {
     'the tables of the database were brought up to date by a later version of Latchkey, beside which this one may serve: end the update, or go back to this version everywhere',
 }
 
-/** The services of this process: settings read, database opened and migrated, once, on first use. */
-export function openServices(): Promise<Services> {
+function opened(): Opened {
   if (shared.latchkeyServices?.by !== THIS) {
     const earlier = closeServices()
-    shared.latchkeyServices = { by: THIS, services: earlier.then(open) }
+    const site = once(readSite)
+    const opening = new PatientOpening({
+      open: () => earlier.then(() => open(site())),
+      failed: (error, wait) => logFailure(site, error, wait),
+      pauses: PAUSES,
+    })
+    shared.latchkeyServices = { by: THIS, opening, site, meanwhile: null }
   }
-  return shared.latchkeyServices.services
+  return shared.latchkeyServices
+}
+
+/**
+ * The services of this process: settings read, database opened and migrated, once, on first use. Rejects where that fails;
+ * the next call tries again.
+ */
+export function openServices(): Promise<Services> {
+  return opened().opening.now()
+}
+
+/**
+ * The services for a request, which waits for the first try alone, and for so many milliseconds at most. Until the database is
+ * open, `isOpening` is true of them, no session can be told, and it is tried again by itself.
+ */
+export async function servicesForRequest(longestWait: number): Promise<Services> {
+  const state = opened()
+  const services = await state.opening.soon(longestWait)
+  if (services !== null) {
+    state.meanwhile = null
+    return services
+  }
+  state.meanwhile ??= servicesMeanwhile(state.site())
+  return state.meanwhile
+}
+
+/** Why the services are not open; `null` where they are, or are being opened for the first time. */
+export function openingFailure(): unknown {
+  return opened().opening.failure
 }
 
 /**
@@ -49,17 +96,57 @@ export function openServices(): Promise<Services> {
  * nothing left to do, as when another server has closed. A request after it opens them again.
  */
 export async function closeServices(): Promise<void> {
-  const { latchkeyServices: opened } = shared
+  const { latchkeyServices: state } = shared
   delete shared.latchkeyServices
   // Services that never opened have nothing to close.
-  const services = await opened?.services.catch(() => null)
+  const services = await state?.opening.close()
   await services?.close()
 }
 
-async function open(): Promise<Services> {
+/** Reads the settings, and says what is probably not meant. */
+function readSite(): Site {
   const { settings, warnings } = openSettings(host.authPath)
   const log = createLog({ level: settings.logLevel, mode: settings.mode })
   for (const warning of warnings) log.warn(warning)
+  return { settings, log }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** One line a pause: what visitors are not told, the operator finds in the log. */
+function logFailure(site: () => Site, err: unknown, wait: number): void {
+  logOf(site).error({ err, secondsToNextTry: wait / 1000 }, 'the services cannot be opened')
+}
+
+/** Settings that are wrong say nothing of the log. */
+function logOf(site: () => Site): Logger {
+  try {
+    return site().log
+  } catch {
+    return createLog({ level: 'info', mode: 'production' })
+  }
+}
+
+/** The services of a site whose database is not open yet: what asks it for anything is answered 503. */
+function servicesMeanwhile({ settings, log }: Site): Services {
+  return createServices({
+    settings,
+    config: host.config,
+    store: null,
+    mailer: null,
+    passwords: createPasswordHashing(settings.passwordCost),
+    log,
+    isOpening: true,
+  })
+}
+
+async function open({ settings, log }: Site): Promise<Services> {
   const { databaseUrl, databaseTimeout } = settings
   const database =
     databaseUrl === 'none'
@@ -74,10 +161,21 @@ async function open(): Promise<Services> {
             ),
           onLaterVersion: (owner) => log.warn(LATER[owner]),
         })
+  try {
+    return await servicesOver(database, { settings, log })
+  } catch (error) {
+    // The next try opens it again.
+    await database?.close()
+    throw error
+  }
+}
+
+async function servicesOver(database: Database | null, { settings, log }: Site): Promise<Services> {
   const store = database && createStore(database)
   const passwords = createPasswordHashing(settings.passwordCost)
-  if (store && settings.mode === 'production') await refuseDemoPassword(store, passwords, database)
-  for (const { says, advice } of findWideModes(databaseUrl, settings.dataFolder)) log.warn(`${says}. Run: ${advice}`)
+  if (store && settings.mode === 'production') await refuseDemoPassword(store, passwords)
+  for (const { says, advice } of findWideModes(settings.databaseUrl, settings.dataFolder))
+    log.warn(`${says}. Run: ${advice}`)
   const services = createServices({
     settings,
     config: host.config,
@@ -103,9 +201,8 @@ async function open(): Promise<Services> {
 }
 
 /** Ends the start: what a demo was run on signs any visitor in. */
-async function refuseDemoPassword(store: Store, passwords: PasswordHashing, database: Database): Promise<void> {
+async function refuseDemoPassword(store: Store, passwords: PasswordHashing): Promise<void> {
   if (!(await hasDemoPassword(store, passwords))) return
-  await database.close()
   const { says: problem, advice } = DEMO_PASSWORD
   throw new SettingsError([{ variable: 'DATABASE_URL', problem, read: null, advice }])
 }

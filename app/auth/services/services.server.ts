@@ -61,6 +61,8 @@ export interface ServicesDeps {
   providerTimeout?: number
   /** What else ends with the services. */
   closing?(): Promise<void>
+  /** Whether the database is still to be opened: no session can be told until then. */
+  isOpening?: boolean
 }
 
 /** Everything with side effects, made once; requests find it in `servicesContext`. */
@@ -73,6 +75,8 @@ export interface Services extends SignInDeps {
   authPath: string
   log: Logger
   requestSite: RequestSite
+  /** Whether these stand for services whose database is not open yet. */
+  isOpening: boolean
   /** What is wrong with the configuration, or `null` (contract, chapter 17). */
   problem: string | null
   providersAnswer: Answer
@@ -90,7 +94,7 @@ export interface Services extends SignInDeps {
 
 /** The composition root: the site's services, made from what is given. */
 export function createServices(deps: ServicesDeps): Services {
-  const { settings, config, mailer, log } = deps
+  const { settings, config, mailer, log, isOpening = false } = deps
   const now = deps.now ?? (() => new Date())
   const { origin, authPath, secrets } = settings
   const base = origin + authPath
@@ -130,7 +134,7 @@ export function createServices(deps: ServicesDeps): Services {
   const providers = resolveProviders(settings, config, builtIn, now)
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
   const strategies = createStrategies(providers, { ...deps, store, base, checks, now })
-  const problem = problemOf(settings, config, providers, store)
+  const problem = isOpening ? 'The database is not open yet.' : problemOf(settings, config, providers, store)
   const site: RequestContextDeps = {
     secrets,
     secure,
@@ -179,6 +183,7 @@ export function createServices(deps: ServicesDeps): Services {
     emailLinkMaxAge: settings.emailLinkMaxAge,
     now,
     requestSite: { origin, authPath, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
+    isOpening,
     problem,
     providersAnswer: providersAnswer(base, providers),
     methodFor,

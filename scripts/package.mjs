@@ -19,6 +19,7 @@ const LOADED = [
   'app/auth/routes',
   'app/auth/routes/account',
   'app/auth/routes/admin',
+  'app/auth/services/start-with-server.server.ts',
   'cli',
   'cli/doctor',
   'cli/import-nextauth',
@@ -41,14 +42,15 @@ function withInstalledNames(text, from) {
   })
 }
 
+const modulesIn = (folder) =>
+  readdirSync(at(folder))
+    .filter(isModule)
+    .map((name) => join(folder, name))
+
 function compile(folder, withTypes) {
   const { exports } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const named = Object.values(exports).filter(isModule)
-  const loaded = LOADED.flatMap((path) =>
-    readdirSync(at(path))
-      .filter(isModule)
-      .map((name) => join(path, name)),
-  )
+  const loaded = LOADED.flatMap((path) => (isModule(path) ? [path] : modulesIn(path)))
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(at('tsconfig.json'), ts.sys.readFile).config,
     ts.sys,

@@ -12,6 +12,7 @@ import { nullOrigin } from './vite/null-origin.ts'
 import { type OwnPages, ownPages } from './vite/own-pages.ts'
 import { precompress } from './vite/precompress.ts'
 import { serverPackages } from './vite/server-packages.ts'
+import { startWithServer } from './vite/start-with-server.ts'
 
 /** What a host may say of itself. */
 export interface LatchkeyOptions {
@@ -41,5 +42,6 @@ export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): 
     logos(),
     commands(),
   ]
-  return server ? [...all, bundlePackages(), precompress()] : all
+  // Our listener opens the services itself.
+  return server ? [...all, bundlePackages(), precompress()] : [...all, startWithServer()]
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { newConfig, withIgnored, withMiddleware, withPlugin, withRoutes, withVariables } from './edits.ts'
-import { appFolder, developmentUrl, moduleFile, needsMiddlewareFlag, readText } from './project.ts'
+import { appFolder, developmentUrl, moduleFile, needsMiddlewareFlag, readText, scriptOf } from './project.ts'
+import { serverFile, withBuildLoaded } from './server-file.ts'
 import { styleOf } from './source.ts'
 
 /** A file that is written anew. */
@@ -47,6 +48,10 @@ const MODULES = [
   },
 ]
 
+/** What a server of the app's own is to do in production. */
+const LOADED_BEFORE =
+  'await import("./build/server/index.js")\n…in production, before it listens, so that a wrong setting ends the start'
+
 /** A file with Windows’ line ends keeps them. */
 function edited(text: string, edit: (text: string) => string | null): string | null {
   if (!text.includes('\r\n')) return edit(text)
@@ -68,6 +73,13 @@ export function planInit(folder: string): InitPlan {
     const after = text && edited(text, edit)
     if (path && after) change(path, after)
     else plan.byHand.push({ path: path ?? `${module}.ts`, what })
+  }
+  const server = serverFile(scriptOf(folder, 'start'))
+  const served = server && readText(folder, server)
+  if (server && served) {
+    const after = edited(served, withBuildLoaded)
+    if (after === null) plan.byHand.push({ path: server, what: LOADED_BEFORE })
+    else change(server, after)
   }
   const config = moduleFile(folder, 'react-router.config')
   if (needsMiddlewareFlag(folder, (config && readText(folder, config)) ?? ''))

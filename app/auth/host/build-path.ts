@@ -12,3 +12,6 @@ export function chooseAuthPath(path: string | undefined): string {
 
 /** The variables of the process that builds the app, or serves it in development. */
 export const builtEnvironment = (): Readonly<Record<string, string | undefined>> => process.env
+
+/** Whether React Router has loaded the build to make pages beforehand: no server listens then. */
+export const isLoadedForBuilding = (): boolean => process.env.IS_RR_BUILD_REQUEST === 'yes'

@@ -66,7 +66,8 @@ function openSite(): InvitingSite {
 
 /** The server's own outbox: sealed under its secret, sent when it runs. */
 function openNotices({ outbox }: Store): NoticeSite | null {
-  const { settings } = openSettings(host.authPath)
+  // A shell seldom has all that production demands.
+  const { settings } = openSettings(host.authPath, 'development')
   const { site, origin, secrets } = settings
   if (!sendsMail(settings, host.config)) return null
   const sealer = createSealer(secrets, () => new Date())

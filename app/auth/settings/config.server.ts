@@ -89,6 +89,9 @@ export interface Settings {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+/** A build is there to be served: where `NODE_ENV` is not said it has the safeguards of production, and demands what that demands. */
+const UNSAID: Mode = import.meta.env?.PROD ? 'production' : 'development'
+
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** A mailed code that lives longer is worth a word. */
@@ -100,10 +103,14 @@ const LONGEST_COOKIE = 400 * DAY
  * Parses the environment whole. Throws a `SettingsError` that names every fault; what works but is probably not meant
  * comes back as warnings. Has no effects: the secret that development makes is `openSettings`'s.
  */
-export function readSettings(env: Environment, builtFor: string): { settings: Settings; warnings: string[] } {
+export function readSettings(
+  env: Environment,
+  builtFor: string,
+  unsaid: Mode = 'development',
+): { settings: Settings; warnings: string[] } {
   const variables = new Variables(env)
   // Anything else would run production without its safeguards, and no operator would notice.
-  const environment = variables.choice('NODE_ENV', ['production', 'development', 'test'], 'development')
+  const environment = variables.choice('NODE_ENV', ['production', 'development', 'test'], unsaid)
   const mode = environment === 'production' ? 'production' : 'development'
   const isProduction = mode === 'production'
   const port = variables.whole('PORT', 3000, { least: 1, most: 65535 })
@@ -211,9 +218,12 @@ export function openInvitingSettings(builtFor: string): InvitingSettings {
   return readInvitingSettings(process.env, builtFor)
 }
 
-/** `readSettings` of this process; development without a secret gets one, kept in the data folder. */
-export function openSettings(builtFor: string): { settings: Settings; warnings: string[] } {
-  const { settings, warnings } = readSettings(process.env, builtFor)
+/**
+ * `readSettings` of this process, as the server has them: a build runs as production unless `NODE_ENV` says otherwise.
+ * Development without a secret gets one, kept in the data folder.
+ */
+export function openSettings(builtFor: string, unsaid = UNSAID): { settings: Settings; warnings: string[] } {
+  const { settings, warnings } = readSettings(process.env, builtFor, unsaid)
   if (settings.mode === 'production' || settings.secrets.length > 0) return { settings, warnings }
   return { settings: deepFrozen({ ...settings, secrets: [keptSecret(settings.dataFolder)] }), warnings }
 }

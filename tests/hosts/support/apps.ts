@@ -2,7 +2,7 @@ import { shop } from './shop.ts'
 import { type Edits, type Files, pages, template } from './template.ts'
 
 /** What an app over Express has in the place of `react-router-serve`. */
-const SERVER = `import { createRequestHandler } from "@react-router/express";
+export const SERVER = `import { createRequestHandler } from "@react-router/express";
 import express from "express";
 
 const app = express();

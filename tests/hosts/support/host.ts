@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readChild, startNode } from '#scripts/child-processes.mjs'
+import { readChild, readNode, startNode } from '#scripts/child-processes.mjs'
 import type { TestKit } from '#testing/kit.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { newFolder, run } from './tarball.ts'
@@ -77,6 +77,19 @@ export const addAda = (folder: string) =>
     env: environment(3000),
     input: `${ADA.password}\n`,
   })
+
+/** Variables of another value, or of none. */
+type Changes = Readonly<Record<string, string | undefined>>
+
+/** Starts a built host as its `npm start` does, or by another program. */
+export async function startHost(folder: string, more: Changes = {}, words = startWords(folder)) {
+  return start(words, folder, { ...environment(await freePort()), ...more })
+}
+
+/** Runs a built host whose start comes to nothing, to its end. */
+export function failedStart(folder: string, more: Changes, words = startWords(folder)) {
+  return readNode(words, { cwd: folder, env: { ...environment(3000), ...more } })
+}
 
 /** Starts a built host as its `npm start` does, where it was before or on a free port, and answers its origin when it listens. */
 export async function serveHost(folder: string, before?: string): Promise<string> {

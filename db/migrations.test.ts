@@ -16,9 +16,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.server.ts'
 import { migrationsFolder } from './migrations.server.ts'
+import { isAtLeast, saidOldest } from './oldest-version.ts'
 import * as postgres from './schema/postgres.ts'
 import * as sqlite from './schema/sqlite.ts'
 import { createStore } from './store/index.server.ts'
+import { VERSION } from './version.ts'
 
 /** What drizzle-kit noted of the schema when it wrote the newest migration. */
 function newestSnapshot(dialect: 'sqlite' | 'postgres'): unknown {
@@ -44,7 +46,7 @@ test('PostgreSQL’s migrations are up to date with the schema', async () => {
 
 /**
  * SHA-256 of the migrations that databases may have applied. None is ever rewritten: what is wrong with one is mended by
- * the next. When a version is released, its migrations are added here; 0005 and what follows it are not released yet.
+ * the next. When a version is released, its migrations are added here.
  */
 const RELEASED = {
   sqlite: {
@@ -53,6 +55,11 @@ const RELEASED = {
     '0002_limits_and_codes': '7caa4a97c74066705ec3624cc5382e13bf990cea23ca7b419d2d1c39af1915f1',
     '0003_providers_and_mail': 'ce461de94dab078b6e2be11a8adfd1e4f167e93153148a1b35c9e3441c33756a',
     '0004_address_spelling': 'df6daab8130828d1fd1ab388c9d8add2364da54a96fed922311f8e96c6562f3a',
+    '0005_revocation_and_events': '605a856b88211deb1b90dfd312def9b6359324b9b33d28d0c90bd35da944713e',
+    '0006_signed_challenges': '4f3174609f4581fa87fe30161cfb999a7fce8039c91b012129c16dd06734faf3',
+    '0007_roles': 'f06db74893dc3a9d89a18cc7bad5554ce1173a0c5752f522e6bab3a615a1af35',
+    '0008_accounts_of_their_own': '2d791d368f3ae309e0b9819535cd137840e6a3d5cd2d5557d62e8e355df7883f',
+    '0009_passkeys_as_second_step': '3f36f36f3c56c130e165168891ced6f1083bdbb13cf6e12a265b7df3a0542bb9',
   },
   postgres: {
     '0000_initial': 'c27927e645a43a496628e38a569eb69b98966ff18f82035792957825bb80e38b',
@@ -60,6 +67,11 @@ const RELEASED = {
     '0002_limits_and_codes': 'c1a1e195bccdef37195e0bac739d5c70627f1293a97a95b36a12c0ba6c90d789',
     '0003_providers_and_mail': '5e9d4dcd96f473fca30cbb3c57f06532758e170106ea1ed4aeb3acf7db870f8f',
     '0004_address_spelling': '67d7a0062d5683e4f293ff120dfd56cb2317b20913868af92e3870fa4d6ce840',
+    '0005_revocation_and_events': '1f8cf16b1a91b09c4374ec1e7809b2f8a30012460d10e3d34ebdda0202bda653',
+    '0006_signed_challenges': 'a8d273c469a656abc3128bad6ab33476a049cff9b17da2ee8aaef36adecd842e',
+    '0007_roles': '86a0bf2dd5046f1d307df2ea519e688f470168bcb810e49e4f32b8b3205483f8',
+    '0008_accounts_of_their_own': '5ca630316c416b4af267b06b00bdccd3bbc2ac6db05d7f470cc2ac1ba74e51d5',
+    '0009_passkeys_as_second_step': '06bc9ab9876ad405d27895bb213bf093f7204925331b1f98ee48162bf0ca92e5',
   },
 }
 
@@ -70,9 +82,61 @@ test.each(['sqlite', 'postgres'] as const)('no released migration of %s is rewri
     expect([name, createHash('sha256').update(text).digest('hex')]).toEqual([name, checksum])
   }
   const all = readMigrationFiles({ migrationsFolder: folder })
-  expect(all.slice(0, 5).map(({ hash }) => hash)).toEqual(Object.values(RELEASED[dialect]))
+  const released = Object.values(RELEASED[dialect])
+  expect(all.slice(0, released.length).map(({ hash }) => hash)).toEqual(released)
   const made = all.map(({ folderMillis }) => folderMillis)
   expect(made).toEqual(made.toSorted((a, b) => a - b))
+})
+
+test.each([
+  ['drop table "limits"', true],
+  ['alter table users drop column image', true],
+  ['ALTER TABLE `users` RENAME COLUMN `image` TO `picture`', true],
+  ['alter table users alter column image set not null', true],
+  ['alter table users alter column image type bytea', true],
+  ['alter table users add column later text not null', true],
+  ['create unique index users_name on users (name)', true],
+  ['delete from events', true],
+  ['alter table users add column later text', false],
+  ["alter table users add column later text not null default ''", false],
+  ['create table later (id text primary key not null); create unique index later_id on later (id)', false],
+  ['create index users_name on users (name)', false],
+  ['drop index users_name', false],
+  ['alter table users alter column image drop not null', false],
+])('whether a migration takes something away: %s', (sql, takesAway) => {
+  expect(isTaking(sql)).toBe(takesAway)
+})
+
+/** Whether a version that knows nothing of this SQL may fail once it has run. */
+function isTaking(sql: string): boolean {
+  const made = new Set([...sql.matchAll(/create table (?:if not exists )?["`]?(\w+)/gi)].map(([, table]) => table))
+  return sql.split(';').some((statement) => {
+    const [, table] = /create unique index .* on ["`]?(\w+)/i.exec(statement) ?? []
+    if (table !== undefined) return !made.has(table)
+    if (/\badd (column )?.*\bnot null\b/i.test(statement)) return !/\bdefault\b/i.test(statement)
+    return /\bdrop (table|column)\b|\brename\b|\bset not null\b|\b(set data )?type\b|\badd constraint\b|^\s*(delete|update)\b/i.test(
+      statement,
+    )
+  })
+}
+
+test.each(['sqlite', 'postgres'] as const)(
+  'a migration of %s that is not released only adds, or says which version is the oldest that may start after it',
+  (dialect) => {
+    const folder = migrationsFolder(dialect)
+    const names = readdirSync(folder).filter(
+      (name) => name.endsWith('.sql') && !(name.slice(0, -4) in RELEASED[dialect]),
+    )
+    const texts = names.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
+    const silent = texts.filter(([, text]) => isTaking(text) && saidOldest(text) === null)
+    expect(silent.map(([name]) => name)).toEqual([])
+    // A migration cannot need a version that is later than the one it comes with.
+    for (const [name, text] of texts) expect(isAtLeast(VERSION, saidOldest(text) ?? VERSION), name).toBe(true)
+  },
+)
+
+test('the version that is compared is that of package.json', () => {
+  expect(VERSION).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
 })
 
 test('both dialects have the same migrations by name', () => {

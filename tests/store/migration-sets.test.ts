@@ -1,19 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import { drizzle as onSqlite } from 'drizzle-orm/better-sqlite3'
-import { migrate as migrateSqlite } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle as onPostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
 import { type Dialect, migrationsFolder } from '#db/migrations.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
-import { freshDatabase } from '../support/databases/postgres.ts'
+import { PLACES, type Place } from '../support/databases/places.ts'
 
 let folder: string
 beforeAll(() => {
@@ -48,63 +42,9 @@ function appMigrations(...statements: string[]): string {
   return root
 }
 
-/** A database by its address, and what it answers to plain SQL. */
-interface Place {
-  url: string
-  run(sql: string): Promise<Record<string, unknown>[]>
-  /** Brings the tables up to date by Drizzle's own migrator and table, as releases did before. */
-  migrateAsBefore(migrations: string): Promise<void>
-}
-
-const PLACES: Record<Dialect, { schema: string; make(): Promise<Place> }> = {
-  sqlite: {
-    schema: '',
-    async make() {
-      const path = join(folder, `${crypto.randomUUID()}.db`)
-      const withClient = <T>(work: (client: Sqlite.Database) => T): T => {
-        const client = new Sqlite(path)
-        client.pragma('foreign_keys = ON')
-        try {
-          return work(client)
-        } finally {
-          client.close()
-        }
-      }
-      return {
-        url: `file:${path}`,
-        run: async (sql) =>
-          withClient((client) => {
-            const statement = client.prepare<[], Record<string, unknown>>(sql)
-            if (statement.reader) return statement.all()
-            statement.run()
-            return []
-          }),
-        migrateAsBefore: async (migrations) =>
-          withClient((client) => migrateSqlite(onSqlite(client), { migrationsFolder: migrations })),
-      }
-    },
-  },
-  postgres: {
-    schema: 'drizzle.',
-    async make() {
-      const url = await freshDatabase(inject('postgresUrl'))
-      const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-        const client = new pg.Client({ connectionString: url })
-        await client.connect()
-        return work(client).finally(() => client.end())
-      }
-      return {
-        url,
-        run: (sql) => withClient(async (client) => (await client.query<Record<string, unknown>>(sql)).rows),
-        migrateAsBefore: (migrations) =>
-          withClient((client) => migratePostgres(onPostgres(client), { migrationsFolder: migrations })),
-      }
-    },
-  },
-}
-
 describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
-  const { schema, make } = PLACES[dialect]
+  const { schema } = PLACES[dialect]
+  const make = () => PLACES[dialect].make(folder)
   const all = readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) }).map(({ hash }) => hash)
   const noted = async ({ run }: Place, table: string) =>
     (await run(`select hash from ${schema}${table} order by created_at`)).map(({ hash }) => hash)

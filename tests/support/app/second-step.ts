@@ -23,7 +23,7 @@ export async function press(
 }
 
 /** The key of an authenticator app, as a page shows it. */
-export function keyOn({ body }: BrowserAnswer): string {
+function keyOn({ body }: BrowserAnswer): string {
   return (/<code class="key">([A-Z2-7 ]+)<\/code>/.exec(body)?.[1] ?? '').replaceAll(' ', '')
 }
 

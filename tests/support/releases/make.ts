@@ -1,5 +1,5 @@
 /**
- * Makes the fixture of a release, once, when it is cut: `node demo/load.mjs tests/support/releases/make.ts [FOLDER]`, where
+ * Makes the fixture of a release, once, when it is cut: `npm run fixture [FOLDER]`, where
  * FOLDER holds the release, installed and built; without it, this tree. Its program runs in production, over HTTP, on a
  * SQLite file and on PostgreSQL, and what it leaves is written to tests/fixtures, with what its clients hold.
  */

@@ -43,11 +43,10 @@ export async function startRelease(
 
 /** Runs a command of a release, such as `user list`. */
 export function runCommand([name = '', ...args]: readonly string[], options: CommandOptions) {
-  const { release = PROJECT, databaseUrl, env, input } = options
-  return readChild(process.execPath, [join(release, 'build/server/latchkey', `${name}.js`), ...args], {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env, DATABASE_URL: databaseUrl },
-    input,
-  })
+  const { release = PROJECT, databaseUrl, env: site, input = '' } = options
+  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...site, DATABASE_URL: databaseUrl }
+  const started = { env, input }
+  return readChild(process.execPath, [join(release, 'build/server/latchkey', `${name}.js`), ...args], started)
 }
 
 interface CommandOptions extends Omit<ReleaseOptions, 'folder'> {

@@ -13,6 +13,7 @@ import { chart } from './chart.mjs'
 import { CHEAPEST_COST, emailOf, PASSWORD } from './people.mjs'
 import { agent, ask, cookiesOf, csrfOf } from './visitor.mjs'
 
+const ROOT = join(import.meta.dirname, '..')
 const MEGABYTE = 1e6
 /** Pages a second. */
 const RATE = 20
@@ -30,9 +31,9 @@ const options = {
   /** A built app that has taken the package in, which `react-router-serve` then serves. */
   host: { type: 'string' },
   /** Another build than this one, such as that of a release before. */
-  build: { type: 'string', default: 'build' },
+  build: { type: 'string', default: join(ROOT, 'build') },
   /** Where the picture goes. */
-  out: { type: 'string', default: join('data', 'soak.svg') },
+  out: { type: 'string', default: join(ROOT, 'data', 'soak.svg') },
 }
 
 const SERIES = [

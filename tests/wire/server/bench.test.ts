@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,4 +32,15 @@ test('the session check that is measured answers the address of the signed-in us
     process.exit()`
   const { stdout } = await bench('--input-type=module', '--eval', program)
   expect(stdout.trim()).toBe('user1@example.com')
+})
+
+test('a soak prints what the server uses against time, and draws it', async () => {
+  const out = join(folder, 'soak.svg')
+  const { stdout } = await bench('run.mjs', 'soak', '--minutes', '0.05', '--out', out)
+  expect(stdout).toMatch(/^0\.0 min: 0 pages, 0 failed; heap \d+\.\d, array buffers \d+\.\d/m)
+  expect(stdout).toMatch(/\d+ handles; event loop \d+\.\d \/ \d+\.\d \/ \d+ ms late/)
+  const drawn = readFileSync(out, 'utf8')
+  for (const name of ['heap', 'array buffers', 'handles', 'write-ahead log', 'delay of the event loop'])
+    expect(drawn).toContain(`>${name}`)
+  expect(drawn.match(/<polyline points="[\d., ]+"/g)).toHaveLength(5)
 })

@@ -19,6 +19,7 @@ interface Trouble {
 /** Whether the mail server takes mail, as this process has seen it last; a process learns that by itself. */
 export class MailHealth {
   #trouble: Trouble | null = null
+  /** Mails that the server left without an answer since it last gave one: no more of them than are counted. */
   readonly #unanswered = new Set<string>()
 
   constructor(private readonly now: () => Date) {}
@@ -64,7 +65,7 @@ export class MailHealth {
   }
 
   #unansweredBy(id: string, kind: FailureKind): void {
-    if (kind === 'silent') this.#unanswered.add(id)
+    if (kind === 'silent' && this.#unanswered.size < SILENT_MAILS) this.#unanswered.add(id)
     if (this.#trouble !== null) this.#trouble.since = Math.min(this.#trouble.since, this.#time())
     if (this.#trouble !== null || (kind === 'silent' && this.#unanswered.size < SILENT_MAILS)) return
     const since = this.#time()

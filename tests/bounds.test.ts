@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { createKeys } from '#app/auth/crypto/keys.server.ts'
+import { createSealer } from '#app/auth/crypto/jwe.server.ts'
+import { negotiate } from '#app/auth/languages/negotiate.ts'
+import { MailFailure } from '#app/auth/mail/failure.ts'
+import { MailHealth } from '#app/auth/mail/health.ts'
+import { createHashingQueue } from '#app/auth/methods/credentials/hashing-queue.ts'
+import { createTokenReader } from '#app/auth/sessions/session-token.server.ts'
+import { createTurns } from '#app/auth/shared/turns.ts'
+import { trackedFiles } from './support/documents/documents.ts'
+import { watchLargest } from './support/attack/largest.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Of one call or one request, with which it goes. */
+const SHORT = 'one call'
+/** What is under way: an entry goes with the end of what it stands for, which has a time limit of its own. */
+const UNDER_WAY = 'what is under way'
+
+/**
+ * Each `Map` and `Set` of the server that begins empty, and what bounds it. One that outlives a request and is keyed by what a
+ * visitor sends holds so many entries at most, and a test fills it.
+ */
+const BOUNDS: Readonly<Record<string, string>> = {
+  'app/auth/account/profile/pictures/webp.ts chunks': SHORT,
+  'app/auth/crypto/jwe.server.ts keysBySalt': 'the names of our cookies',
+  'app/auth/crypto/keys.server.ts keysByPurpose': 'the purposes',
+  'app/auth/events/event-recorder.server.ts waiting': '2,000 rows',
+  'app/auth/events/repeated-events.ts #like': '500 networks a window, and one for all others',
+  'app/auth/http/auth-request.server.ts fields': SHORT,
+  'app/auth/http/auth-request.server.ts repeated': SHORT,
+  'app/auth/http/cookies.ts #lines': SHORT,
+  'app/auth/http/cookies.ts cookies': SHORT,
+  'app/auth/languages/negotiate.ts scripts': '200 tags of headers of at most 500 characters',
+  'app/auth/languages/wording.ts #loaded': 'the languages of the build',
+  'app/auth/languages/wording.ts #loading': 'the languages of the build',
+  'app/auth/mail/health.ts #unanswered': '3 mails',
+  'app/auth/mail/outbox/attempts.server.ts #underWay': UNDER_WAY,
+  'app/auth/mail/outbox/outbox.server.ts #sendings': UNDER_WAY,
+  'app/auth/mail/outbox/outbox.server.ts #taken': 'what was under way when the database went away: no other mail begins without it',
+  'app/auth/mail/outbox/outbox.server.ts #works': UNDER_WAY,
+  'app/auth/methods/credentials/rota.ts #parts': 'those that wait for a hash, which the queue bounds',
+  'app/auth/methods/oauth/http-client/name-lookup.server.ts underWay': UNDER_WAY,
+  'app/auth/methods/oauth/protocol/client-auth.server.ts proofs': 'the algorithms that a key may sign by',
+  'app/auth/provider-tokens/refresh.server.ts underWay': UNDER_WAY,
+  'app/auth/services/services.server.ts external': 'the providers of the configuration',
+  'app/auth/services/services.server.ts openid': 'the providers of the configuration',
+  'app/auth/sessions/token-cache.ts old': '1,000 tokens of ours',
+  'app/auth/sessions/token-cache.ts young': '1,000 tokens of ours',
+  'app/auth/settings/variables.ts #files': SHORT,
+  'app/auth/shared/turns.ts latest': UNDER_WAY,
+  'app/auth/vite/own-pages.ts names': SHORT,
+  'app/auth/webhooks/webhook-outbox.server.ts #controllers': UNDER_WAY,
+  'db/copy/copy.server.ts fingerprints': SHORT,
+  'db/postgres/migrate.server.ts noted': SHORT,
+  'db/postgres/postgres.server.ts keys': 'what is asked in one turn of the event loop',
+  'db/schema/app-tables.ts made': 'the declarations of tables in the host’s code',
+  'db/sqlite/sqlite.server.ts compiled': '200 statements',
+  'db/store/events.server.ts inserts': '25 numbers of rows',
+  'db/store/import.server.ts ids': SHORT,
+  'server/fast-path/sign-in-template.ts templates': 'the languages, providers and ways to sign in of the site',
+  'server/http/bodies/departure.ts waiting': 'the requests under way on one connection',
+  'server/http/listener.ts events': 'the event streams that are open',
+  'server/http/listener.ts open': 'the connections that are open',
+  'server/http/proxy-diagnostics.ts said': 'the five reasons',
+  'server/http/send-response.ts given': SHORT,
+  'server/http/static.ts files': 'the files of the build',
+}
+
+/** Where a file makes an empty one, and what it calls it. */
+function emptyOnes(path: string): string[] {
+  const found: string[] = []
+  const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true)
+  const look = (node: ts.Node): void => {
+    if (ts.isNewExpression(node) && /^(Map|Set)$/.test(node.expression.getText()) && !node.arguments?.length)
+      found.push(`${path} ${nameOf(node.parent)}`)
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}
+
+function nameOf(node: ts.Node): string {
+  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node))
+    return node.name.getText()
+  return ts.isBinaryExpression(node) ? node.left.getText() : ts.SyntaxKind[node.kind]
+}
+
+test('each Map and Set of the server has a stated bound', () => {
+  const files = trackedFiles('app/auth/**/*.ts', 'app/auth/**/*.tsx', 'server/**/*.ts', 'db/**/*.ts')
+  const found = files.filter((path) => !/\.test\.|^app\/auth\/ui\//.test(path)).flatMap(emptyOnes)
+  expect([...new Set(found)].sort()).toEqual(Object.keys(BOUNDS).sort())
+})
+
+/** How many entries the largest Map or Set had that got one while something was done. */
+async function largestMeanwhile(work: () => unknown): Promise<number> {
+  const end = watchLargest()
+  try {
+    await work()
+  } finally {
+    end()
+  }
+  return end()
+}
+
+describe('filled with what visitors send, no more is held', () => {
+  test('of languages than 200 tags', async () => {
+    const size = await largestMeanwhile(() => {
+      for (let index = 0; index < 2000; index += 1) negotiate(`x${index}-${index}, de-x-a${index}`, ['en', 'de'])
+    })
+    expect(size).toBeGreaterThan(100)
+    expect(size).toBeLessThanOrEqual(200)
+  })
+
+  test('of opened tokens than 1,000 in each generation', async () => {
+    const sealer = createSealer(['a secret'], () => new Date())
+    const read = createTokenReader(sealer, createKeys(['a secret']))
+    const size = await largestMeanwhile(() => {
+      for (let index = 0; index < 2500; index += 1) {
+        read(sealer.seal({ sub: `user-${index}`, sid: `session-${index}` }, { maxAge: 60 }))
+        read(`forged.${index}`)
+      }
+    })
+    expect(size).toBe(1000)
+  })
+
+  test('of mails without an answer than are counted', async () => {
+    const health = new MailHealth(() => new Date())
+    const size = await largestMeanwhile(() => {
+      for (let index = 0; index < 2000; index += 1) health.note(`mail-${index}`, new MailFailure('silent', 'no answer'))
+    })
+    expect(health.isTroubled).toBe(true)
+    expect(size).toBeLessThanOrEqual(3)
+  })
+
+  test('of turns than are waited for', async () => {
+    const inTurn = createTurns()
+    const size = await largestMeanwhile(async () => {
+      for (let index = 0; index < 2000; index += 1) await inTurn(`visitor-${index}`, async () => index)
+    })
+    expect(size).toBe(1)
+  })
+
+  test('of passwords to be hashed than have a place', async () => {
+    const queue = createHashingQueue(1, 64)
+    const size = await largestMeanwhile(() => {
+      for (let index = 0; index < 2000; index += 1) {
+        const client = { networks: [`narrow-${index}`, `wide-${index}`], knownBrowser: null }
+        queue.run(client, () => new Promise(() => {})).catch(() => {})
+      }
+    })
+    expect(size).toBeGreaterThan(10)
+    expect(size).toBeLessThanOrEqual(65)
+  })
+})

@@ -1,12 +1,15 @@
 /**
  * Preloaded into a server that is measured, beside what bench/probe.mjs answers: how many of the requests, answers and
- * streams are alive that were made since a test has last begun to count.
+ * streams are alive that were made since a test has last begun to count, and how large the largest Map or Set is.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { answers } from '../../../bench/probe.mjs'
+import { watchLargest } from '../attack/largest.mjs'
 
 /** Weak references by class: to the objects of the present kind alone, since they take room themselves. */
 const made = new Map()
+
+let endOfWatch = () => 0
 
 function keep(object) {
   const { name } = object.constructor
@@ -31,6 +34,12 @@ subscribe('http.server.request.start', ({ request, response }) => {
 })
 
 Object.assign(answers, {
+  /** From now on the largest Map or Set is looked for. */
+  watch() {
+    endOfWatch = watchLargest()
+    return {}
+  },
+  largest: () => ({ size: endOfWatch() }),
   /** Another kind of requests begins. */
   begin() {
     made.clear()

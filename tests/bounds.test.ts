@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
+import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { negotiate } from '#app/auth/languages/negotiate.ts'
 import { MailFailure } from '#app/auth/mail/failure.ts'
 import { MailHealth } from '#app/auth/mail/health.ts'
 import { createHashingQueue } from '#app/auth/methods/credentials/hashing-queue.ts'
 import { createTokenReader } from '#app/auth/sessions/session-token.server.ts'
 import { createTurns } from '#app/auth/shared/turns.ts'
-import { trackedFiles } from './support/documents/documents.ts'
 import { watchLargest } from './support/attack/largest.mjs'
+import { trackedFiles } from './support/documents/documents.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -40,7 +40,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'app/auth/mail/health.ts #unanswered': '3 mails',
   'app/auth/mail/outbox/attempts.server.ts #underWay': UNDER_WAY,
   'app/auth/mail/outbox/outbox.server.ts #sendings': UNDER_WAY,
-  'app/auth/mail/outbox/outbox.server.ts #taken': 'what was under way when the database went away: no other mail begins without it',
+  'app/auth/mail/outbox/outbox.server.ts #taken':
+    'what was under way when the database went away: no other mail begins without it',
   'app/auth/mail/outbox/outbox.server.ts #works': UNDER_WAY,
   'app/auth/methods/credentials/rota.ts #parts': 'those that wait for a hash, which the queue bounds',
   'app/auth/methods/oauth/http-client/name-lookup.server.ts underWay': UNDER_WAY,

@@ -4,14 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { startTestKit, type TestKit } from '#testing/kit.ts'
-import {
-  ask,
-  leaveAtOnce,
-  leaveHalfWay,
-  type Probed,
-  probed,
-  tooMuch,
-} from '#tests/support/processes/freed.ts'
+import { ask, leaveAtOnce, leaveHalfWay, type Probed, probed, tooMuch } from '#tests/support/processes/freed.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { apps } from './support/apps.ts'
 import { builtAfter } from './support/built.ts'

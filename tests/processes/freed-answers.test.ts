@@ -38,7 +38,10 @@ let picture: { path: string; headers: Record<string, string>; body: Buffer }
 
 beforeAll(async () => {
   const port = await steadyPort()
-  kit = await startTestKit({ origin: `http://localhost:${port}`, env: { PASSWORD_COST: '8:1:1', TRUST_PROXY: '127.0.0.1' } })
+  kit = await startTestKit({
+    origin: `http://localhost:${port}`,
+    env: { PASSWORD_COST: '8:1:1', TRUST_PROXY: '127.0.0.1' },
+  })
   probe = probed(folder, kit.env.NODE_OPTIONS)
   server = await startServer('unused.db', { port, ...kit.env, ...probe.env })
   const browser = kit.browser(await kit.session({ email: 'ada@example.com', name: 'Ada' }))

@@ -248,7 +248,7 @@ const parted = {
   mail: () => mailUnderLoad(folder, report),
   soak: () => soak(process.argv.slice(3), folder),
   async ratchet() {
-    const isGood = await ratchet(folder, process.argv.slice(3))
+    const isGood = await ratchet(process.argv.slice(3))
     process.exitCode = isGood ? 0 : 1
   },
 }

@@ -1,7 +1,7 @@
 /**
  * Makes of this tree what `npm pack` puts into the tarball: compiled modules with their types in `dist`, and a
  * package.json that names those. `npm pack` runs it before, and after with `restore`. Given a folder, it writes the
- * package there and leaves this tree as it is, `--without-types` in half of the time.
+ * package there and leaves this tree as it is.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -47,7 +47,7 @@ const modulesIn = (folder) =>
     .filter(isModule)
     .map((name) => join(folder, name))
 
-function compile(folder, withTypes) {
+function compile(folder) {
   const { exports } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const named = Object.values(exports).filter(isModule)
   const loaded = LOADED.flatMap((path) => (isModule(path) ? [path] : modulesIn(path)))
@@ -61,7 +61,7 @@ function compile(folder, withTypes) {
     {
       ...options,
       noEmit: false,
-      declaration: withTypes,
+      declaration: true,
       rootDir: root,
       outDir: folder,
     },
@@ -108,10 +108,10 @@ function installedManifest() {
   }
 }
 
-async function writePackage(folder, withTypes = true) {
+async function writePackage(folder) {
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  compile(dist, withTypes)
+  compile(dist)
   for (const path of ASSETS) {
     const isWanted = (source) => !source.endsWith('_snapshot.json')
     cpSync(at(path), join(dist, path), { recursive: true, filter: isWanted })
@@ -135,14 +135,14 @@ function restore() {
   if (existsSync(BEFORE)) renameSync(BEFORE, at('package.json'))
 }
 
-async function writeTo(folder, withTypes) {
+async function writeTo(folder) {
   mkdirSync(folder, { recursive: true })
-  const manifest = await writePackage(folder, withTypes)
+  const manifest = await writePackage(folder)
   writeFileSync(join(folder, 'package.json'), manifest)
   for (const name of ['README.md', 'LICENSE', 'CHANGELOG.md']) cpSync(at(name), join(folder, name))
 }
 
-const [, , wanted, how] = process.argv
+const [, , wanted] = process.argv
 if (wanted === undefined) await prepack()
 else if (wanted === 'restore') restore()
-else await writeTo(resolve(wanted), how !== '--without-types')
+else await writeTo(resolve(wanted))

@@ -4,7 +4,7 @@ import { median } from '../statistics.mjs'
 import { withConnections } from './visits.mjs'
 
 /** So many of a kind, one after the other: what is done now and then beside them is in few of them. */
-const TIMES = 7
+const TIMES = 5
 
 /** Milliseconds until all is written that a visit leads to, events and the row of a mail that was sent among it. */
 const AFTER = 400
@@ -35,7 +35,10 @@ export async function statementCounts({ server, visits }, fault) {
   return figures
 }
 
+/** The second of two: a user whose notices were used up some minutes ago is told of the first. */
 async function countOne(server, visit, { number, agent, fault }) {
+  await visit(server, [number], agent)
+  await sleep(AFTER)
   await server.ask('statements')
   if (fault) await server.ask('plant', fault)
   await visit(server, [number], agent)

@@ -3,11 +3,10 @@
  * better, and with `--because "…"` what is worse; `--plant ID` plants a quarter more of one figure (an id of figures.mjs), or
  * one `statement` more, to see it fail; `--report FILE` writes the verdicts for scripts/test.mjs.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readNode } from '../../scripts/child-processes.mjs'
 import { statementCounts } from './counts.mjs'
 import { FIGURES, REFERENCES } from './figures.mjs'
 import { accepted, judge, passes } from './judge.mjs'
@@ -23,6 +22,18 @@ const TRIES = 3
 
 /** Ahead of what else the machine does, where the system lets it: what takes the caches away in between makes noise. */
 const AHEAD = -15
+
+/** Where a file is in memory: how long the disk of a busy machine takes would be most of the time of a run. */
+const MEMORY = '/dev/shm'
+
+function folderInMemory() {
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    return mkdtempSync(join(MEMORY, 'latchkey-ratchet-'))
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'latchkey-ratchet-'))
+  }
+}
 
 const nameOf = (id, reference) => `${FIGURES[id].name} ÷ ${REFERENCES[reference].name}`
 
@@ -75,14 +86,6 @@ async function measuredOn(folder, planted, kept) {
   }
 }
 
-/** The tarball's files but for the types, which no program loads and which take as long again to write. */
-async function packedTree(folder) {
-  const tree = join(folder, 'packed')
-  const { code, stderr } = await readNode([join(ROOT, 'scripts/package.mjs'), tree, '--without-types'], { cwd: ROOT })
-  if (code !== 0) throw new Error(`The package could not be written:\n${stderr}`)
-  return tree
-}
-
 function print(rows, costs) {
   console.table(
     Object.entries({ ...REFERENCES, ...FIGURES }).map(([id, { name }]) => ({
@@ -108,7 +111,7 @@ const SAYS = {
 }
 
 /** Measures, prints and judges; answers whether all is well. */
-export async function ratchet(folder, args) {
+export async function ratchet(args) {
   const { values } = parseArgs({
     args,
     options: {
@@ -125,9 +128,9 @@ export async function ratchet(folder, args) {
     // Only root may: then there is more noise, and more tries.
   }
   const kept = JSON.parse(readFileSync(FILE, 'utf8')).figures
-  const own = mkdtempSync(join(folder, 'ratchet-'))
+  const own = folderInMemory()
   const { costs, figures } = await measuredOn(own, values.plant, kept)
-  const measured = [...figures, ...packedFigures(ROOT, await packedTree(own))]
+  const measured = [...figures, ...packedFigures(ROOT)]
   const rows = judge(measured, kept)
   print(rows, costs)
   console.log(`${Math.round((performance.now() - begun) / 1000)} s`)

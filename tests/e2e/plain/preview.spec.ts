@@ -3,6 +3,24 @@ import { expect, test } from '../support/stage.ts'
 
 testLayouts(LAYOUTS_OF_EVERY_RUN)
 
+/** Below 360 pixels rows are laid out in another way. */
+const WIDER = [390, 1280]
+
+test('no text in any state is crossed by a line in wider windows either', async ({ browser, request, app }) => {
+  const sheets = await sheetsAt(app.origin, await previewed(request, 'pages'))
+  const found: string[] = []
+  for (const width of WIDER) {
+    const viewport = { width, height: 800 }
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false, baseURL: app.origin })
+    const page = await context.newPage()
+    await page.goto(sheets[0]?.name ?? '')
+    const misfits = await misfitsOfAll(page, sheets)
+    found.push(...misfits.filter((misfit) => misfit.includes(': crossed: ')).map((misfit) => `${width} ${misfit}`))
+    await context.close()
+  }
+  expect(found).toEqual([])
+})
+
 test('the preview shows a site as it was asked for by its form', async ({ page }) => {
   await page.goto('/preview')
   await page.getByLabel('Site name').fill('Acme & Sons')

@@ -16,6 +16,10 @@ const FAULTS: Record<string, [html: string, found: RegExp]> = {
     '<table style="width:280px;overflow-wrap:anywhere"><td>Requested<td>22 November 2026, at 04:33 in the morning',
     /^broken: Requested$/,
   ],
+  'a line through a text': [
+    '<p style="margin:0">On one device only</p><div style="margin-top:-9px;border-top:1px solid">Rename</div>',
+    /^crossed: On one device only$/,
+  ],
 }
 
 for (const [name, [html, found]] of Object.entries(FAULTS)) {

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { faultsInBothSchemes } from '../support/axe.ts'
 import { type Latchkey, MARGARET } from '../support/latchkey.ts'
-import { bringUp, expectToFit, PAGES } from '../support/pages.ts'
+import { bringUp, expectToFit, idsTwice, PAGES } from '../support/pages.ts'
 import { open, waitFor } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,6 +33,7 @@ for (const way of PAGES) {
   }, info) => {
     await bringUp(way, page, app)
     if (!isUnlike) await test.step('likeness', () => expectLikeness(way, page, app, info))
+    await test.step('ids', async () => expect(await idsTwice(page)).toEqual([]))
     await test.step('keyboard', () => expectToBeReachable(page))
     await test.step('accessibility', async () => expect(await faultsInBothSchemes(page)).toEqual([]))
     await test.step('sizes', () => expectToFit(page))

@@ -6,7 +6,9 @@ export const NARROW = { width: 320, height: 640 }
 /** What a window of 1280 × 1024 is for a page at 400 %: a quarter as wide and high, with sixteen dots for one. */
 export const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
 
-/** What does not fit in the page as it is: what reaches out of the window or out of its box, and words that are broken. */
+/**
+ * What does not fit in the page as it is: what reaches out of the window or out of its box, words that are broken,
+ * and lines that are drawn through a text. */
 export async function misfits(page: Page): Promise<string[]> {
   const measure = await page.evaluateHandle(measurer)
   return measure.evaluate((found) => found())
@@ -83,6 +85,44 @@ function measurer(): () => string[] {
       ({ data, parentElement: parent }) => data.trim() && parent?.checkVisibility() && !isUnseen(parent),
     )
   }
+  /** Where the borders of an element are, each as a line: its place, and from where to where it is drawn. */
+  const bordersOf = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const isDrawn = (side: string) =>
+      Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0 &&
+      !/^rgba\(.*, 0\)$/.test(style.getPropertyValue(`border-${side}-color`))
+    return [
+      ...(isDrawn('top') ? [{ element, isLevel: true, at: top, from: left, to: right }] : []),
+      ...(isDrawn('bottom') ? [{ element, isLevel: true, at: bottom, from: left, to: right }] : []),
+      ...(isDrawn('left') ? [{ element, isLevel: false, at: left, from: top, to: bottom }] : []),
+      ...(isDrawn('right') ? [{ element, isLevel: false, at: right, from: top, to: bottom }] : []),
+    ]
+  }
+  /** Whether the text stands on a ground of its own, as a badge on the edge of a button does. */
+  const hasOwnGround = (text: Text, element: Element): boolean => {
+    for (let around = text.parentElement; around && !around.contains(element); around = around.parentElement) {
+      const { backgroundColor } = getComputedStyle(around)
+      if (!/^rgba\(.*, 0\)$/.test(backgroundColor)) return true
+    }
+    return false
+  }
+  /** The texts that a border is drawn through. Above and below its letters a line of text has some room. */
+  const crossedTexts = (elements: readonly Element[], all: readonly Text[]): string[] => {
+    const borders = elements.filter((one) => one.checkVisibility()).flatMap(bordersOf)
+    return all.filter((text) => borders.some((border) => crosses(border, text))).map(({ data }) => `crossed: ${data}`)
+  }
+  const crosses = ({ element, isLevel, at, from, to }: ReturnType<typeof bordersOf>[number], text: Text): boolean => {
+    if (hasOwnGround(text, element)) return false
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].some(({ left, right, top, bottom }) => {
+      const room = (bottom - top) * 0.2
+      return isLevel
+        ? at > top + room && at < bottom - room && from < right && to > left
+        : at > left + 1 && at < right - 1 && from < bottom - room && to > top + room
+    })
+  }
   return () => {
     const elements = [...document.body.querySelectorAll('*')].filter((element) => !isUnseen(element))
     return [
@@ -92,6 +132,7 @@ function measurer(): () => string[] {
         .filter(holdsTooMuch)
         .map(({ outerHTML }) => `too narrow for what it holds: ${outerHTML.slice(0, 200)}`),
       ...texts().flatMap(brokenWords),
+      ...crossedTexts(elements, texts()),
     ]
   }
 }

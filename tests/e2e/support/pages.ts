@@ -189,6 +189,13 @@ const WIDTHS = [
   [320, 296],
 ] as const
 
+/** The ids that more than one element has: a label, and what describes a field, then belong to the first of them. */
+export const idsTwice = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, place) => ids.indexOf(id) < place)
+  })
+
 /** The card has its width in every window, and nothing has to be scrolled sideways. */
 export async function expectToFit(page: Page): Promise<void> {
   for (const [window, card] of WIDTHS) {

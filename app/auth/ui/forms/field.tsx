@@ -78,9 +78,9 @@ function PlainField({ attributes, label, fault, hint }: FieldSlots) {
     <div className="field">
       <label htmlFor={attributes.id}>{spoken(label)}</label>
       {/* After another attempt the field at fault takes the focus again. */}
-      <input key={fault?.key} {...attributes} />
+      <input key={fault ? `field-${fault.key}` : 'field'} {...attributes} />
       {fault && (
-        <p key={fault.key} id={fault.id} className="fault" role="alert">
+        <p key={`fault-${fault.key}`} id={fault.id} className="fault" role="alert">
           {spoken(fault.says)}
         </p>
       )}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { MARGARET } from '../support/latchkey.ts'
+import { bringUp, idsTwice, PAGES } from '../support/pages.ts'
+import { openPasswordForm } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Refused {
+  /** The state that it is sent from, by its name among all pages. */
+  from: string
+  label: string
+  /** A browser lets it through, and the server does not. */
+  value: string
+  button: string
+  /** What is done before the field is there. */
+  first?: (page: Page) => Promise<void>
+}
+
+/** Each form that may be refused on the page that it is on. */
+const FORMS: readonly Refused[] = [
+  { from: 'sign-in', label: 'Email', value: 'ada@example', button: 'Email me a sign-in link' },
+  { from: 'sign-in', label: 'Password', value: 'wrong', button: 'Sign in', first: openPasswordOfMargaret },
+  { from: 'check your email', label: '6-digit code', value: 'no code', button: 'Continue' },
+  { from: 'address wanted', label: 'Email', value: 'ada@example', button: 'Email me a link' },
+  { from: 'second step wanted', label: 'Code', value: 'no code', button: 'Continue' },
+  { from: 'second step, to scan', label: 'Code from the app', value: 'no code', button: 'Turn on' },
+  { from: 'profile, empty', label: 'Name', value: 'Ada\u200e', button: 'Save' },
+  { from: 'another address', label: 'New email address', value: 'ada@example', button: 'Email me a code' },
+  { from: 'code of another address', label: 'Code from the email', value: 'no code', button: 'Change my address' },
+  { from: 'password, not set', label: 'New password', value: 'short', button: 'Set password' },
+]
+
+async function openPasswordOfMargaret(page: Page): Promise<void> {
+  await openPasswordForm(page)
+  await page.getByLabel('Email').last().fill(MARGARET.email)
+}
+
+for (const { from, label, value, button, first } of FORMS) {
+  test(`${from}: after each of three refusals of “${label}” the page has every id and the field once`, async ({
+    page,
+    app,
+  }) => {
+    const way = PAGES.find(({ name }) => name === from)
+    if (!way) throw new Error(`There is no page ${from}.`)
+    await bringUp(way, page, app)
+    await first?.(page)
+    // Each refusal is of another navigation, and what is drawn anew is drawn after its answer.
+    for (let refusals = 1; refusals <= 3; refusals += 1) {
+      const field = page.getByLabel(label, { exact: true }).first()
+      const id = await field.getAttribute('id')
+      await field.fill(value)
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await field.locator('xpath=ancestor::form').getByRole('button', { name: button }).click()
+      await answered
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect.poll(() => idsTwice(page)).toEqual([])
+      expect(await page.locator(`[id="${id}"]`).count()).toBeLessThanOrEqual(1)
+    }
+  })
+}

@@ -39,6 +39,7 @@ function fewFiles(): Plugin {
   const groups = [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
     {
+      debugName: 'first-page',
       name(id: string, modules: Modules) {
         needed ??= follow(modules)
         return needed.has(id) ? 'first-page' : null

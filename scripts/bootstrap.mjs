@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Progress } from '../cli/shared/progress.mjs'
-import { endWithChildren, readChild, runChild, runChildHeard, runNode } from './child-processes.mjs'
+import { endWithChildren, readChild, runChild, runChildHeard, runRouter } from './child-processes.mjs'
 import { installFailure } from './install-failure.mjs'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -179,7 +179,7 @@ async function build(kind = SITE) {
   const { VITEST: _not, LATCHKEY_STAGE: _never, ...env } = process.env
   const cli = at('node_modules', '@react-router', 'dev', 'bin.js')
   // Of its hundred lines only warnings are of use to a developer who did not ask for a build.
-  const code = await runNode([cli, 'build', '--logLevel', 'warn'], {
+  const code = await runRouter([cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
     env: { ...env, ...kind.says, NODE_ENV: 'production' },
   })

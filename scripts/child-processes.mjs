@@ -4,6 +4,8 @@
  * is installed.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 
 /** Milliseconds between asking a child to stop and making it. A server finishes what is under way in 8 s. */
 const TIMEOUT = 10_000
@@ -35,6 +37,24 @@ export function startChild(file, args, options = {}) {
 /** Starts Node, in a child that stops when this process is killed outright. */
 export const startNode = (args, options) => startChild(process.execPath, ['--import', FOLLOW_PARENT, ...args], options)
 
+/** Warnings of a setting that React Router's own code makes, and of how long plugins took, to the next empty line. */
+const OF_ROUTER = /The `envFile` option is deprecated/
+const TIMINGS = /\[PLUGIN_TIMINGS\]/
+
+/** The same for a command of React Router, without warnings of which the developer of an app can change nothing. */
+export function startRouter(args, { stdout = 'inherit', ...options } = {}) {
+  const child = startNode(args, { ...options, stdio: ['ignore', stdout, 'pipe'] })
+  const lines = createInterface({ input: child.stderr })
+  let isOfTimings = false
+  lines.on('line', (line) => {
+    isOfTimings = line !== '' && (isOfTimings || TIMINGS.test(line))
+    if (!isOfTimings && !OF_ROUTER.test(line)) process.stderr.write(`${line}\n`)
+  })
+  // Its last words come before it is taken for ended.
+  child.ended = Promise.all([child.ended, once(lines, 'close')]).then(([code]) => code)
+  return child
+}
+
 /** Runs a child to its end and gives its exit code. */
 export const runChild = (file, args, options) => unlessStopping(startChild(file, args, options).ended)
 
@@ -48,6 +68,9 @@ export async function runChildHeard(file, args, options) {
   })
   return [await unlessStopping(child.ended), written]
 }
+
+/** The same with a command of React Router. */
+export const runRouter = (args, options) => unlessStopping(startRouter(args, options).ended)
 
 /** The same with Node. */
 export const runNode = (args, options) => unlessStopping(startNode(args, options).ended)

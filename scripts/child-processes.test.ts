@@ -74,3 +74,14 @@ test('a program that is not there is a failure and no crash', async () => {
 test('a child’s exit code comes back', async () => {
   expect(await runNode(['-e', 'process.exit(7)'], { stdio: 'ignore' })).toBe(7)
 })
+
+test('what React Router’s command says of its own code is left out, and all else is shown', async () => {
+  const warnings = ['The `envFile` option is deprecated.', '[PLUGIN_TIMINGS] 1 s', '  - a plugin', '', 'mind this']
+  const says = `console.warn(${JSON.stringify(warnings.join('\n'))}); process.exitCode = 3`
+  const steps = `
+    const { runRouter } = await import(${JSON.stringify(MODULE)})
+    process.exit(await runRouter(['-e', ${JSON.stringify(says)}]))
+  `
+  const { code, stderr } = await readChild(process.execPath, ['--input-type=module', '-e', steps])
+  expect([code, stderr.trim()]).toEqual([3, 'mind this'])
+})

@@ -9,7 +9,7 @@ import { demoDatabase } from '#demo/demo-database.mjs'
 import { readDotEnv } from '#demo/dot-env.mjs'
 import { load } from '#demo/load.mjs'
 import { ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
-import { readChild, startNode, stopChildren, whenToldToStop } from './child-processes.mjs'
+import { readChild, startRouter, stopChildren, whenToldToStop } from './child-processes.mjs'
 
 const at = (...parts) => join(root, ...parts)
 
@@ -106,6 +106,16 @@ function originOf(host, port) {
 
 // The app
 
+/** Starts the app. Its log is lines for people, which it writes by itself on a terminal alone. */
+async function startApp(args, env) {
+  const options = { cwd: root, env }
+  if (process.stdout.isTTY) return startRouter(args, options)
+  const { default: pretty } = await import('pino-pretty')
+  const app = startRouter(args, { ...options, stdout: 'pipe' })
+  app.stdout.pipe(pretty({ ignore: 'pid,hostname', colorize: false, destination: 1, sync: true }))
+  return app
+}
+
 /** Milliseconds until the app is given up; the first start migrates the database. */
 const START_WITHIN = 60_000
 
@@ -183,7 +193,7 @@ async function run({ prepare, app: appArgs, user, alive, isUp, mayUseAnother = f
     PORT: String(port),
     AUTH_URL: origin,
   }
-  const app = startNode(appArgs({ host, port }), { cwd: root, env })
+  const app = await startApp(appArgs({ host, port }), env)
   void endWith(app)
   await untilUp(`http://${host.includes(':') ? `[${host}]` : host}:${port}${alive}`, app, isUp)
   const hasPassword = hasPasswords && (await hasPasswordUser(DEMO_USER, user, env))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DEMO_USER } from '#app/auth/registration/demo-user.ts'
+import type { NewDevicePolicy } from '#app/auth/settings/server.ts'
 import { CODE } from './code.ts'
 
 export interface TourProps {
@@ -12,10 +13,20 @@ export interface TourProps {
   provider: string | null
   hasMail: boolean
   passwordUser: typeof DEMO_USER | null
+  /** What a sign-in in a browser that is new to an account sets off (`AUTH_NEW_DEVICE`). */
+  newDevice: NewDevicePolicy
+}
+
+/** What happens with a right password in a browser that the account was not used in before. */
+const IN_ANOTHER_BROWSER: Record<NewDevicePolicy, string> = {
+  notice:
+    'Any other browser that uses it is signed in too, and an email tells her about each that is new to her account.',
+  code: 'The first browser to use it is signed in at once. In any other that is new to her account the password is not enough: the code of an email completes it.',
+  off: 'Any browser that uses it is signed in at once.',
 }
 
 /** What to try, in the order of a first visit: a button, what should happen then, and the code behind it. */
-export function Tour({ user, mailbox, addresses, form, provider, hasMail, passwordUser }: TourProps) {
+export function Tour({ user, mailbox, addresses, form, provider, hasMail, passwordUser, newDevice }: TourProps) {
   const isOut = user === null
   return (
     <section aria-labelledby="try">
@@ -61,8 +72,7 @@ export function Tour({ user, mailbox, addresses, form, provider, hasMail, passwo
               />
             )}
             <p>
-              Her password is “{passwordUser.password}”. The first browser to use it is signed in at once. In any other
-              that is new to her account the password is not enough: the code of an email completes it.
+              Her password is “{passwordUser.password}”. {IN_ANOTHER_BROWSER[newDevice]}
             </p>
           </Step>
         )}

@@ -42,14 +42,16 @@ export const drawPage: DrawPage = (request, status, headers, entry, context) => 
   })
 }
 
+/** What `<Links>` draws: links, and in some servers the styles of development as an element. */
+const LINKS = /<(?:link|style data-react-router-critical-css="") [^>]*>/g
+
 /**
  * `<Links>` of a host writes the nonce into links too and knows none in the browser, where development reports every
- * difference as an error. No link but that of a module needs it: style sheets and icons come from the app itself.
+ * difference as an error. No link but that of a module needs it: style sheets and icons come from the app itself. A host
+ * that gives it an empty one, as `<Links nonce="">`, has that in the browser too.
  */
-function asInBrowser(html: string): string {
-  return html.replace(/<link [^>]*>/g, (link) =>
-    link.includes('modulepreload') ? link : link.replace(/ nonce="[^"]*"/, ''),
-  )
+export function asInBrowser(html: string): string {
+  return html.replace(LINKS, (link) => (link.includes('modulepreload') ? link : link.replace(/ nonce="[^"]+"/, '')))
 }
 
 /** Draws what has the headers of ours with the nonce that they ask for, and leaves a host's own pages to the host. */

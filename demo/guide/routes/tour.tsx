@@ -10,7 +10,7 @@ import { Tour } from '../tour.tsx'
 /** What the first page tells a developer who has never seen this. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [user, seen] = await Promise.all([getUser(context), whatIsSeen(context)])
-  const { authPath, providers } = servicesOf(context)
+  const { authPath, providers, settings } = servicesOf(context)
   const { hasPasswordUser, mailbox } = demoParties()
   return {
     user: user && (user.name ?? user.email),
@@ -20,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     form: { authPath, csrfToken: csrfToken(context) },
     provider: providers.get('demo')?.name ?? null,
     hasMail: providers.has('email'),
+    newDevice: settings.newDevice,
     passwordUser: hasPasswordUser && providers.has('credentials') ? DEMO_USER : null,
   }
 }

@@ -57,10 +57,17 @@ async function startDevelopment() {
   }
 }
 
-test('the development server’s first page runs its script, and loads nothing again', async ({ page }) => {
+test('the development server’s first pages run their script, load nothing again, and report no error', async ({
+  page,
+}) => {
   const server = await startDevelopment()
   try {
     let loads = 0
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', ({ message }) => complaints.push(message))
     page.on('load', () => {
       loads += 1
     })
@@ -69,6 +76,7 @@ test('the development server’s first page runs its script, and loads nothing a
     await page.goto(`${server.origin}/`)
     await untilHydrated(page)
     expect(loads).toBe(2)
+    expect(complaints).toEqual([])
     expect(server.written()).toContain('dependencies optimized')
     // Each of them makes Vite bundle again, and then load the page again.
     expect(server.written()).not.toContain('new dependencies found')

@@ -91,3 +91,26 @@ test('the demo’s providers: axe finds nothing, and they fit 320 pixels', async
     await expectNoFaults(page)
   }
 })
+
+test('what the guide says of a password in a second browser is so: it signs in, and an email tells the user of it', async ({
+  page,
+  browser,
+  app,
+}) => {
+  const signInAsMargaret = async (where: Page) => {
+    await where.goto('/')
+    await expect(
+      where.getByText('Any other browser that uses it is signed in too, and an email tells her'),
+    ).toBeVisible()
+    await where.getByRole('button', { name: 'Sign in as Margaret Hamilton' }).click()
+    await expect(
+      where.getByText('You are signed in as Margaret Hamilton. Sign out to try another way in.'),
+    ).toBeVisible()
+  }
+  await signInAsMargaret(page)
+  const second = await browser.newContext({ baseURL: app.origin })
+  await signInAsMargaret(await second.newPage())
+  await second.close()
+  const { text } = await app.mailbox.next('margaret@example.com')
+  expect(text).toContain('New sign-in to your Latchkey account')
+})

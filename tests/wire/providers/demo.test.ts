@@ -45,6 +45,13 @@ test('the demo prints three addresses that answer, and Ctrl-C leaves none of the
   expect(await Promise.all(addresses.map(isUp))).toEqual([false, false, false])
 })
 
+test.each(['demo', 'dev'])('npm run %s prints no warning, and no line of JSON above its addresses', async (command) => {
+  const { printed } = await startDemo({}, command)
+  const lines = printed.slice(0, printed.indexOf('Latchkey is ready')).split('\n')
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter((line) => line.startsWith('{') || /deprecated|debugName|PLUGIN_TIMINGS/.test(line))).toEqual([])
+})
+
 test('the demo does not start in production', async () => {
   const { demo, printed } = await startDemo({ NODE_ENV: 'production' })
   expect([demo.exitCode, printed]).toEqual([1, expect.stringContaining('NODE_ENV=production')])

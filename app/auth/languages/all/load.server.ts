@@ -15,7 +15,6 @@ import { titleWords } from '../en/titles.ts'
 import type { LanguageTag, TranslatedTag } from '../languages.ts'
 import type { Wording } from '../wording.ts'
 import type { Translation, Words } from '../words.ts'
-import { translations } from './translations.ts'
 
 export const WORDINGS = [
   adminWords,
@@ -46,9 +45,11 @@ export async function loadLanguage(tag: LanguageTag): Promise<void> {
 }
 
 /** What a language says of a part itself, without English in the place of what it lacks. */
-export function translationOf<Name extends keyof Words>(
+export async function translationOf<Name extends keyof Words>(
   { name, english }: Pick<Wording<Name>, 'name' | 'english'>,
   tag: TranslatedTag,
 ): Promise<Translation<Name>> {
+  // Loaded as pages load it: a module is in one of the two ways only in a file of its own.
+  const { translations } = await import('./translations.ts')
   return translations[name][tag](english)
 }

@@ -41,14 +41,14 @@ export const startNode = (args, options) => startChild(process.execPath, ['--imp
 const OF_ROUTER = /The `envFile` option is deprecated/
 const TIMINGS = /\[PLUGIN_TIMINGS\]/
 
-/** The same for a command of React Router, without warnings of which the developer of an app can change nothing. */
+/** The same for a command of React Router, without empty lines and warnings of which an app's developer can change nothing. */
 export function startRouter(args, { stdout = 'inherit', ...options } = {}) {
   const child = startNode(args, { ...options, stdio: ['ignore', stdout, 'pipe'] })
   const lines = createInterface({ input: child.stderr })
   let isOfTimings = false
   lines.on('line', (line) => {
     isOfTimings = line !== '' && (isOfTimings || TIMINGS.test(line))
-    if (!isOfTimings && !OF_ROUTER.test(line)) process.stderr.write(`${line}\n`)
+    if (line !== '' && !isOfTimings && !OF_ROUTER.test(line)) process.stderr.write(`${line}\n`)
   })
   // Its last words come before it is taken for ended.
   child.ended = Promise.all([child.ended, once(lines, 'close')]).then(([code]) => code)

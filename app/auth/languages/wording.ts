@@ -48,8 +48,8 @@ export class Wording<Name extends keyof Words> {
 
   async #read(tag: LanguageTag): Promise<Words[Name]> {
     if (tag === 'en') return this.english
-    const { wordsOf } = await import('./all/translations.ts')
-    const words = await wordsOf(this.name, tag, this.english)
+    const { wholeWords } = await import('./all/translations.ts')
+    const words = await wholeWords(this.name, tag, this.english)
     this.#loaded.set(tag, words)
     return words.drawn
   }

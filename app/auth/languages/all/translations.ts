@@ -228,7 +228,7 @@ export const translations: Translations = {
 }
 
 /** The words of a part in a language: whole, as English stands in the place of each sentence that is missing. */
-export async function wordsOf<Name extends keyof Words>(
+export async function wholeWords<Name extends keyof Words>(
   name: Name,
   tag: TranslatedTag,
   english: Words[Name],

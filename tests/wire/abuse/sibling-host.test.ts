@@ -46,7 +46,8 @@ onBothDatabases((database) => {
     ]) {
       const cookie = pair.map((value) => `${SESSION}=${value}`).join('; ')
       const answer = await app().browser().request('/auth/session', { cookie })
-      expect([answer.json(), answer.setCookies]).toEqual([{}, []])
+      expect(answer.json()).toEqual({})
+      expect(answer.setCookies.filter((line) => line.startsWith(SESSION))).toEqual([])
     }
     const twice = await app()
       .browser()

@@ -18,7 +18,7 @@ import {
 } from './http/context.server.ts'
 import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, RETRY_AFTER_SECONDS, responseHeaders } from './http/headers.server.ts'
-import { isBelow, isMisspelt } from './http/own-address.ts'
+import { isBelow, isMisspelt } from './http/address/own-address.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
 import type { LanguageTag } from './languages/languages.ts'

@@ -1,4 +1,4 @@
-import { inOneSpelling } from '#app/auth/http/own-address.ts'
+import { inOneSpelling } from '#app/auth/http/address/own-address.ts'
 
 /** The path of nearly every target: nothing in it has another spelling. */
 const PLAIN = /^[\w./~-]*$/

@@ -5,7 +5,7 @@ import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { Keys } from '../crypto/keys.server.ts'
 import { nameOfSid, plainRowId, rowIdOf, rowIdsOf, sidOf } from './session-id.server.ts'
 import { instant, LONG_AGO } from './session-view.ts'
-import { createTokenCache } from './token-cache.ts'
+import { createTokenCache } from './tokens/token-cache.ts'
 
 /** What a session's token says, and the row it belongs to. */
 export interface SessionToken {

@@ -50,7 +50,7 @@ const WITHOUT_PREFIX: ReadonlySet<string> = new Set([...OTHERS, ...SHORT])
  * The setting that was meant by a name of it with `AUTH_` in front: such a name is a misunderstanding and no slip, and
  * what it was to shut would stay open. `null` for any other name.
  */
-export function settingBehindPrefix(name: string): string | null {
+function settingBehindPrefix(name: string): string | null {
   if (!name.startsWith('AUTH_')) return null
   const bare = name.slice('AUTH_'.length)
   return WITHOUT_PREFIX.has(fileVariableOf(bare) ?? bare) ? bare : null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parts } from '#tests/support/app/parts.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 
-// What is said of spellings by `app/auth/http/own-address.test.ts` holds for the whole app.
+// What is said of spellings by `app/auth/http/address/own-address.test.ts` holds for the whole app.
 
 const app = runningApp({ providers: ['email', 'credentials'] })
 

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { requestUrl } from '#server/http/request-url.ts'
-import { authRoutes } from '../routes.ts'
+import { authRoutes } from '../../routes.ts'
 import { isBelow, isMisspelt, isOwn } from './own-address.ts'
 
 const ORIGIN = 'https://app.example'

@@ -75,7 +75,9 @@ export const emailWords: Translation<'email'> = {
       et le lien ne pourra plus servir. Le navigateur d’où vient la demande reste déconnecté.
     </>
   ),
-  onlyIfSeen: (strong) => <>{strong('Ne continuez que si la demande vient de vous')} et que vous avez l’autre appareil sous les yeux.</>,
+  onlyIfSeen: (strong) => (
+    <>{strong('Ne continuez que si la demande vient de vous')} et que vous avez l’autre appareil sous les yeux.</>
+  ),
   yes: 'Oui, me connecter',
   yesHere: 'Oui, me connecter ici',
   notAsked: 'Vous n’avez pas demandé à vous connecter ? Fermez cette page : aucune session ne sera ouverte.',

@@ -68,7 +68,9 @@ export const emailWords: Translation<'email'> = {
       poderá mais ser usado. O navegador de onde veio o pedido continua desconectado.
     </>
   ),
-  onlyIfSeen: (strong) => <>{strong('Continue somente se foi você quem pediu')} e se consegue ver o outro dispositivo.</>,
+  onlyIfSeen: (strong) => (
+    <>{strong('Continue somente se foi você quem pediu')} e se consegue ver o outro dispositivo.</>
+  ),
   yes: 'Sim, entrar',
   yesHere: 'Sim, entrar aqui',
   notAsked: 'Não pediu para entrar? Feche esta página: ninguém entrará.',

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { Conflict } from '#db/store/index.server.ts'
 import { demoDatabase } from '#demo/demo-database.mjs'
 import type { Parties } from '#demo/parties.ts'
 import { UsageError } from './shared/command.ts'
+import { readEnvFiles } from './shared/env-files.ts'
 
 const USAGE = `Use npx latchkey demo, in the folder of the app. It runs npm run dev beside a demo identity provider and a mailbox, with a
 user who has a password, so that every way to sign in can be tried without an account anywhere.`
@@ -20,7 +20,7 @@ export async function demo(words: readonly string[]): Promise<void> {
   if (words.length > 0) throw new UsageError(USAGE)
   if (process.env.NODE_ENV === 'production')
     throw new UsageError('The demo signs any visitor in as any user and does not start with NODE_ENV=production.')
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  readEnvFiles()
   const { AUTH_URL = '', AUTH_PATH: authPath = '/auth' } = process.env
   if (!URL.canParse(AUTH_URL))
     throw new UsageError('AUTH_URL is not set: run npx latchkey init first, or write it into .env.')

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runCommand, UsageError } from './shared/command.ts'
+import { readEnvFiles } from './shared/env-files.ts'
 
 /** Each command: the module that the build has of it, and the words before its own arguments. */
 const COMMANDS: Readonly<Record<string, readonly [file: string, ...words: string[]]>> = {
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const [file, ...words] = command
   const path = resolve('build', 'server', 'latchkey', file)
   if (!existsSync(path)) throw new UsageError(`${path} is not there: build the app first, with npx react-router build.`)
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  readEnvFiles()
   process.argv = [node, program, ...words, ...rest]
   await import(pathToFileURL(path).href)
 }

@@ -7,6 +7,7 @@ import type { Settings } from '#app/auth/settings/config.server.ts'
 import { fault, type Section } from '#app/auth/shared/finding.ts'
 import type { OwnPage } from '#app/auth/vite/own-pages.ts'
 import { examineDatabase } from './database.server.ts'
+import { judgeEnvFiles } from './env-files.ts'
 import { examineMail } from './mail.server.ts'
 import { examinePages } from './pages.ts'
 import { examineProvider } from './provider.server.ts'
@@ -30,6 +31,8 @@ export interface DoctorInput {
   pages?: readonly OwnPage[]
   /** Whether our own listener serves the app. Default: yes. */
   hasListener?: boolean
+  /** The folder whose files of variables are looked at. Default: none is. */
+  folder?: string
   now(): Date
   /** Instead of the network, where providers and the site itself are asked. */
   fetch?: typeof fetch
@@ -42,6 +45,7 @@ export async function examine({
   config,
   pages = [],
   hasListener = true,
+  folder,
   now,
   fetch: given,
 }: DoctorInput): Promise<Section[]> {
@@ -67,7 +71,12 @@ export async function examine({
   return [
     {
       title: `Latchkey at ${origin}`,
-      findings: [...judgeSettings(settings, warnings, { ...config, hasListener }), ...methods, site],
+      findings: [
+        ...judgeSettings(settings, warnings, { ...config, hasListener }),
+        ...methods,
+        ...(folder ? judgeEnvFiles(folder) : []),
+        site,
+      ],
     },
     { title: 'Database', findings: database },
     { title: 'Mail', findings: mail },

@@ -11,7 +11,15 @@ async function main(): Promise<void> {
     throw new UsageError(`Use ${commandLine('doctor')}; it takes nothing more, and reads the environment.`)
   const { settings, warnings } = openSettings(host.authPath)
   const { config, pages, hasListener } = host
-  const sections = await examine({ settings, warnings, config, pages, hasListener, now: () => new Date() })
+  const sections = await examine({
+    settings,
+    warnings,
+    config,
+    pages,
+    hasListener,
+    folder: process.cwd(),
+    now: () => new Date(),
+  })
   process.stdout.write(`${reportOf(sections).join('\n')}\n`)
   if (hasFault(sections)) process.exitCode = 1
 }

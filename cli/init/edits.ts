@@ -114,12 +114,12 @@ export function withVariables(text: string, variables: Readonly<Record<string, s
   )
 }
 
-/** `.gitignore` with what holds secrets, and what the database is in. */
-export function withIgnored(text: string): string {
+/** `.gitignore` with the file that holds secrets, and what the database is in. */
+export function withIgnored(text: string, secretFile = '.env'): string {
   const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
   return withLines(
     text,
-    ['.env', 'data'].filter((name) => !lines.has(name)).map((name) => `/${name}${name === 'data' ? '/' : ''}`),
+    [secretFile, 'data'].filter((name) => !lines.has(name)).map((name) => `/${name}${name === 'data' ? '/' : ''}`),
   )
 }
 

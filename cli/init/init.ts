@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { PRIVATE_FILE } from '#db/sqlite/file-modes.server.ts'
 import { UsageError } from '../shared/command.ts'
 import { unifiedDiff } from './diff.ts'
 import { type InitPlan, planInit } from './plan.ts'
@@ -13,7 +14,7 @@ const MOST_LISTED = 5
 
 const NEXT = `Next: npm run dev, and open /auth/signin. npx latchkey demo runs it beside a demo provider and a mailbox, to try every way to
 sign in. After a build, npx latchkey user add ada@example.com makes a user.
-AUTH_URL in .env is where the development server listens: correct it if yours has another port. In production the environment says
+AUTH_URL in the file of variables is where the development server listens: correct it if yours has another port. In production the environment says
 the public address.
 `
 
@@ -29,8 +30,9 @@ function optionsOf(words: string[]) {
   }
 }
 
-/** The values of variables are no text for a screen or the log of a build. */
-const withoutValues = (text: string) => text.replace(/^([^#\n=]*=).*$/gm, '$1…')
+/** The values of variables, which may go on for several lines, are no text for a screen or the log of a build. */
+const withoutValues = (text: string) =>
+  text.replace(/^(?!$).*$/gm, (line) => `${/^\s*(export\s+)?[A-Za-z_]\w*\s*=/.exec(line)?.[0] ?? ''}…`)
 
 function shown({ path, before, after, isSecret }: InitPlan['changes'][number]): string {
   if (!isSecret) return unifiedDiff(path, before, after)
@@ -46,6 +48,19 @@ function refuseUncommitted(folder: string): void {
   throw new UsageError(`There are changes that are not committed: ${listed}${more}. Commit them, or say --force.`)
 }
 
+/** A file that a link leads to may be anywhere, and another user's to read. */
+function refuseLinks(folder: string, changes: InitPlan['changes']): void {
+  const linked = changes.find(({ path }) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isSymbolicLink())
+  if (linked) throw new UsageError(`${linked.path} is a link to another place. Put a file there; nothing was written.`)
+}
+
+function write(folder: string, { path, after, isSecret }: InitPlan['changes'][number]): void {
+  const at = join(folder, path)
+  // The mode counts for a new file alone: one that is there is closed before the secret is in it.
+  if (isSecret && existsSync(at)) chmodSync(at, PRIVATE_FILE)
+  writeFileSync(at, after, isSecret ? { mode: PRIVATE_FILE } : {})
+}
+
 /** `npx latchkey init`: puts the engine into an app that exists, and shows each change. */
 export async function init(words: string[]): Promise<void> {
   const { 'dry-run': isDry, force } = optionsOf(words)
@@ -57,10 +72,11 @@ export async function init(words: string[]): Promise<void> {
     say('There is nothing to do: Latchkey is in this app.\n')
     return
   }
+  refuseLinks(folder, changes)
   if (!isDry && !force && changes.length > 0) refuseUncommitted(folder)
   for (const change of changes) {
     say(`${shown(change)}\n`)
-    if (!isDry) writeFileSync(join(folder, change.path), change.after, change.isSecret ? { mode: 0o600 } : {})
+    if (!isDry) write(folder, change)
   }
   if (isDry) say('Nothing was written: --dry-run.\n')
   for (const { path, what } of byHand) say(`${path} is not understood, and is as it was. Write into it:\n\n${what}\n\n`)

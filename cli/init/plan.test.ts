@@ -1,9 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { judgeEnvFiles } from '../doctor/env-files.ts'
 import { unifiedDiff } from './diff.ts'
+import { init } from './init.ts'
 import { planInit } from './plan.ts'
 import { appFolder, checkProject, developmentUrl, uncommitted } from './project.ts'
 
@@ -48,12 +60,12 @@ describe('what init has to do', () => {
       'vite.config.ts',
       'app/root.tsx',
       'app/auth.config.ts',
-      '.env',
       '.gitignore',
+      '.env',
     ])
     const routes = changes[0]?.after ?? ''
     expect(routes.replaceAll('\r\n', ''), 'line ends of Windows stay').not.toContain('\n')
-    const secret = /^AUTH_SECRET=(.*)$/m.exec(changes[4]?.after ?? '')?.[1]
+    const secret = /^AUTH_SECRET=(.*)$/m.exec(changes[5]?.after ?? '')?.[1]
     expect(secret?.length).toBe(48)
     write(Object.fromEntries(changes.map(({ path, after }) => [path, after])))
     expect(planInit(folder)).toEqual({ changes: [], byHand: [] })
@@ -69,7 +81,7 @@ describe('what init has to do', () => {
     const { changes, byHand } = planInit(folder)
     expect(byHand.map(({ path }) => path)).toEqual(['app/routes.ts', 'vite.config.ts', 'react-router.config.ts'])
     expect(byHand[0]?.what).toContain('...authRoutes({ path: "/auth" })')
-    expect(changes.map(({ path }) => path)).toEqual(['app/root.tsx', 'app/auth.config.ts', '.env', '.gitignore'])
+    expect(changes.map(({ path }) => path)).toEqual(['app/root.tsx', 'app/auth.config.ts', '.gitignore', '.env'])
   })
 })
 
@@ -143,6 +155,74 @@ describe('an app', () => {
     expect(uncommitted(folder)).toEqual([])
     write({ 'notes.txt': '' })
     expect(uncommitted(folder)).toEqual(['notes.txt'])
+  })
+})
+
+describe('the secret', () => {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' })
+  const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777
+
+  /** Runs it there, and gives what it printed. */
+  async function run(...words: string[]): Promise<string> {
+    let printed = ''
+    vi.spyOn(process, 'cwd').mockReturnValue(folder)
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed += text
+      return true
+    })
+    await init(['--force', ...words]).finally(() => vi.restoreAllMocks())
+    return printed
+  }
+
+  test('goes into .env.local where git keeps .env, which stays as it is', async () => {
+    write({ ...APP, '.env': 'VITE_TITLE=Shop\n' })
+    git('init', '--quiet')
+    git('add', '.env')
+    await run()
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('VITE_TITLE=Shop\n')
+    expect(readFileSync(join(folder, '.env.local'), 'utf8')).toMatch(/^AUTH_URL=.*\nAUTH_SECRET=.{48}\n$/)
+    expect(modeOf('.env.local')).toBe(0o600)
+    expect(git('status', '--porcelain', '--untracked-files=all', '.env', '.env.local')).toBe('A  .env\n')
+    expect(await run()).toContain('There is nothing to do')
+    expect(judgeEnvFiles(folder)).toEqual([])
+  })
+
+  test('is in no file where git keeps both, and nothing is written', async () => {
+    write({ ...APP, '.env': '', '.env.local': '' })
+    git('init', '--quiet')
+    git('add', '.env', '.env.local')
+    await expect(run()).rejects.toThrow(/^git keeps \.env and \.env\.local/)
+    expect(readFileSync(join(folder, 'app/root.tsx'), 'utf8')).toBe(APP['app/root.tsx'])
+  })
+
+  test('is for the owner alone, also in a file that others could read, and no value is printed', async () => {
+    write({ ...APP, '.env': 'KEY="-----BEGIN\nMIGHnotforascreen\n-----END"\n# TOKEN old-one\n' })
+    chmodSync(join(folder, '.env'), 0o644)
+    expect(await run('--dry-run')).not.toMatch(/MIGH|old-one/)
+    expect(modeOf('.env')).toBe(0o644)
+    expect(await run()).not.toMatch(/MIGH|old-one/)
+    expect(modeOf('.env')).toBe(0o600)
+  })
+
+  test('is not written to another place that a link leads to', async () => {
+    write(APP)
+    symlinkSync(join(folder, 'elsewhere'), join(folder, '.env'))
+    await expect(run()).rejects.toThrow('.env is a link to another place')
+    expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
+    expect(existsSync(join(folder, '.gitignore'))).toBe(false)
+  })
+
+  test('is named by the doctor where git keeps its file, and where others may read that', () => {
+    write({ '.env': 'AUTH_SECRET=abc\nDATABASE_URL=file:data/latchkey.db\n' })
+    git('init', '--quiet')
+    git('add', '.env')
+    chmodSync(join(folder, '.env'), 0o644)
+    const [kept, wide] = judgeEnvFiles(folder)
+    expect(kept).toMatchObject({
+      kind: 'fault',
+      says: expect.stringMatching(/^git keeps \.env, which holds AUTH_SECRET:/),
+    })
+    expect(wide).toMatchObject({ kind: 'note', says: expect.stringContaining('has mode 0644') })
   })
 })
 

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { UsageError } from '../shared/command.ts'
+import { ENV_FILES, isTracked } from '../shared/env-files.ts'
 import { newConfig, withIgnored, withMiddleware, withPlugin, withRoutes, withVariables } from './edits.ts'
 import { appFolder, developmentUrl, moduleFile, needsMiddlewareFlag, readText, scriptOf } from './project.ts'
 import { serverFile, withBuildLoaded } from './server-file.ts'
@@ -90,8 +93,25 @@ export function planInit(folder: string): InitPlan {
     const style = styleOf((routes && readText(folder, routes)) ?? '')
     change(join(app, `auth.config.${isTyped ? 'ts' : 'js'}`), newConfig(style, isTyped))
   }
-  const variables = { AUTH_URL: developmentUrl(folder), AUTH_SECRET: randomBytes(36).toString('base64') }
-  change('.env', withVariables(readText(folder, '.env') ?? '', variables), true)
-  change('.gitignore', withIgnored(readText(folder, '.gitignore') ?? ''))
+  const secretFile = secretFileOf(folder)
+  // Before the secret: what is ignored then is in no commit by the way.
+  change('.gitignore', withIgnored(readText(folder, '.gitignore') ?? '', secretFile))
+  change(secretFile, withVariables(readText(folder, secretFile) ?? '', newVariables(folder, secretFile)), true)
   return plan
+}
+
+/** The file that takes the secret: `.env`, or where git keeps that, as Vite's documents have it for defaults, `.env.local`. */
+function secretFileOf(folder: string): string {
+  const free = ['.env', '.env.local'].find((path) => !isTracked(folder, path))
+  if (free !== undefined) return free
+  throw new UsageError(
+    'git keeps .env and .env.local, so there is no file for AUTH_SECRET. Take one out of git and leave it on the disk, with git rm --cached .env.local, and commit that.',
+  )
+}
+
+/** What the app has to be told, but for what the other file says. */
+function newVariables(folder: string, secretFile: string): Record<string, string> {
+  const variables = { AUTH_URL: developmentUrl(folder), AUTH_SECRET: randomBytes(36).toString('base64') }
+  const known = ENV_FILES.filter((path) => path !== secretFile).map((path) => parseEnv(readText(folder, path) ?? ''))
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !known.some((file) => file[name])))
 }

@@ -46,6 +46,10 @@ export function findWideModes(databaseUrl: string, dataFolder: string): WideMode
   return [...widerThan(PRIVATE_FOLDER, folders), ...widerThan(PRIVATE_FILE, files)]
 }
 
+/** Those of files with secrets in them that lie open to other users of the machine. */
+export const findWideFiles = (paths: readonly string[]): WideMode[] =>
+  process.platform === 'win32' ? [] : widerThan(PRIVATE_FILE, paths)
+
 function widerThan(wanted: number, paths: readonly string[]): WideMode[] {
   return paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false })

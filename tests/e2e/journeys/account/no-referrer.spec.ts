@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askForLink, comeFrom, expectSignedIn, linkTo, open, uniqueWord } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { askForLink, comeFrom, expectSignedIn, linkTo, open, uniqueWord } from '../../support/steps.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** The address of the page that each request was sent from, where the browser says it. */
 function referrersOf(page: Page): string[] {

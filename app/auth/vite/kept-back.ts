@@ -40,7 +40,7 @@ function around(file: string, root: string): string[] {
 }
 
 /** Patterns for `server.fs.deny` of an app in the folder `root`, with these variables. */
-export function patternsOf(root: string, env: Environment): string[] {
+function patternsOf(root: string, env: Environment): string[] {
   const url = readDatabaseUrl(new Variables(env))
   const database = url.startsWith('file:') ? [resolve(sqlitePath(url))] : []
   const secrets = Object.entries(env).flatMap(([name, path]) =>

@@ -20,7 +20,7 @@ import { ASKER, emailOf, PASSWORD, userOf, WITH_SECOND_STEP } from './people.mjs
 import { twoProcesses } from './processes.mjs'
 import { ratchet } from './ratchet/ratchet.mjs'
 import { slowLine } from './slow-line.mjs'
-import { soak } from './soak.mjs'
+import { soak } from './soak/soak.mjs'
 import { median, quantile } from './statistics.mjs'
 import { agent, ask, tryPassword } from './visitor.mjs'
 

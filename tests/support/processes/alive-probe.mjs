@@ -1,9 +1,9 @@
 /**
- * Preloaded into a server that is measured, beside what bench/probe.mjs answers: how many of the requests, answers and
+ * Preloaded into a server that is measured, beside what bench/soak/probe.mjs answers: how many of the requests, answers and
  * streams are alive that were made since a test has last begun to count, and how large the largest Map or Set is.
  */
 import { subscribe } from 'node:diagnostics_channel'
-import { answers } from '../../../bench/probe.mjs'
+import { answers } from '../../../bench/soak/probe.mjs'
 import { watchLargest } from '../attack/largest.mjs'
 
 /** Weak references by class: to the objects of the present kind alone, since they take room themselves. */

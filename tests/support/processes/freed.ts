@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askProbe, probeEnv } from '../../../bench/ask-probe.mjs'
+import { askProbe, probeEnv } from '../../../bench/soak/ask-probe.mjs'
 
 /** Requests of one kind, and how many of them come before what is used is measured for the first time. */
 const TIMES = 500

@@ -8,12 +8,12 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { CHEAPEST_COST, emailOf, PASSWORD } from '../people.mjs'
+import { agent, ask, cookiesOf, csrfOf } from '../visitor.mjs'
 import { askProbe, probeEnv } from './ask-probe.mjs'
 import { chart } from './chart.mjs'
-import { CHEAPEST_COST, emailOf, PASSWORD } from './people.mjs'
-import { agent, ask, cookiesOf, csrfOf } from './visitor.mjs'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const MEGABYTE = 1e6
 /** Pages a second. */
 const RATE = 20
@@ -84,7 +84,7 @@ async function start({ host, build }, folder) {
   const words = host
     ? ['node_modules/.bin/react-router-serve', 'build/server/index.js']
     : [resolve(build, 'server/index.js')]
-  execFileSync(process.execPath, [join(import.meta.dirname, 'seed.mjs'), env.DATABASE_URL, '1', CHEAPEST_COST])
+  execFileSync(process.execPath, [join(import.meta.dirname, '../seed.mjs'), env.DATABASE_URL, '1', CHEAPEST_COST])
   const cwd = host ? resolve(host) : process.cwd()
   // What react-router-serve writes of each request is of no use here.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', ...words], {

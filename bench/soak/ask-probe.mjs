@@ -1,4 +1,4 @@
-/** Asks a process that has bench/probe.mjs preloaded. */
+/** Asks a process that has bench/soak/probe.mjs preloaded. */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 

@@ -12,7 +12,7 @@ import { nullOrigin } from './vite/null-origin.ts'
 import { type OwnPages, ownPages } from './vite/own-pages.ts'
 import { precompress } from './vite/precompress.ts'
 import { serverPackages } from './vite/server-packages.ts'
-import { startWithServer } from './vite/start-with-server.ts'
+import { startedByServer } from './vite/started-by-server.ts'
 
 /** What a host may say of itself. */
 export interface LatchkeyOptions {
@@ -43,5 +43,5 @@ export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): 
     commands(),
   ]
   // Our listener opens the services itself.
-  return server ? [...all, bundlePackages(), precompress()] : [...all, startWithServer()]
+  return server ? [...all, bundlePackages(), precompress()] : [...all, startedByServer()]
 }

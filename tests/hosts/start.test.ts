@@ -70,7 +70,7 @@ describe('an app whose files are in src', () => {
     await checkTypes(folder)
   })
 
-  test('has its configuration read: a user whom its callback refuses is not signed in', async () => {
+  test('has its configuration read: its callback refuses a user, who is not signed in', async () => {
     const { browser, entered } = await signIn(origin, GRACE)
     expect(entered.location).not.toContain('/orders')
     expect((await browser.get('/orders')).status).toBe(302)

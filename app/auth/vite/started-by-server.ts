@@ -5,15 +5,15 @@ const START = join(import.meta.dirname, '..', 'services', `start-with-server.ser
 
 /** The module that starts us with the server, and the folder of the commands, which start nothing. */
 const BEGIN = '\0latchkey:start'
-const COMMANDS = join(import.meta.dirname, '../../../cli')
+const COMMANDS = join(import.meta.dirname, '../../../cli/')
 
 /**
  * Opens the services when a server that is not ours loads the build, before it listens, so that a wrong setting ends the
  * start there too. In CommonJS, where no module can wait, the server may listen meanwhile.
  */
-export function startWithServer(): Plugin {
+export function startedByServer(): Plugin {
   return {
-    name: 'latchkey:start-with-server',
+    name: 'latchkey:started-by-server',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name !== 'client',

@@ -30,6 +30,8 @@ export function readBody(request: IncomingMessage, { most, longest }: BodyLimits
       clearTimeout(discarding)
       request.off('data', take)
       request.pause()
+      // What is in its buffers would be taken apart all the same.
+      if (tally.isCrumbled) request.socket.pause()
       resolve(body)
     }
     const refuse = () => finish({ kind: 'tooLarge' })

@@ -50,8 +50,17 @@ export const submittedForms = new WeakMap<Request, SubmittedForm>()
 class ReadFormStrategy extends FormStrategy<CredentialsIdentity> {
   override async authenticate(request: Request): Promise<CredentialsIdentity> {
     const form = new FormData()
-    for (const [name, value] of Object.entries(submittedBy(request).credentials)) form.append(name, String(value))
+    for (const [name, value] of Object.entries(submittedBy(request).credentials)) form.append(name, asText(value))
     return this.verify({ form, request })
+  }
+}
+
+/** JSON can hold what no text is made of, such as lists in lists without end: that says nothing. */
+function asText(value: unknown): string {
+  try {
+    return String(value)
+  } catch {
+    return ''
   }
 }
 

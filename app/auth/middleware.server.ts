@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { OWN_BODY } from './http/bodies/body-limits.ts'
-import { BodyRefused, refuseBody, UnreadableBody } from './http/bodies/body-refused.server.ts'
+import { BodyRefused, UnreadableBody } from './http/bodies/body-refused.ts'
 import { readFormData } from './http/bodies/form-data.server.ts'
 import { readCopy, readOwnText } from './http/bodies/read-body.server.ts'
 import { clientContext } from './http/client.server.ts'
@@ -22,7 +22,7 @@ import { isBelow, isMisspelt } from './http/address/own-address.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
 import type { LanguageTag } from './languages/languages.ts'
-import { sayPlainly } from './outcomes/plain-text.server.ts'
+import { sayPlainly, sayRefused } from './outcomes/plain-text.server.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
 import { openingFailure, servicesForRequest } from './services/open-services.server.ts'
 import { startFailure } from './services/start-failure.server.ts'
@@ -136,8 +136,8 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
 }
 
 /**
- * Reads what is posted to a page of the account or of the operators before its session is judged (contract, 25.9): who holds
- * a form open is judged when it has come.
+ * Reads what is posted to a page of the account or of the operators before its session is judged (contract, 25.9): a form
+ * that is held open is judged when it has come.
  */
 export const ownFormFirst: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.body === null) return next()
@@ -148,7 +148,7 @@ export const ownFormFirst: MiddlewareFunction<Response> = async ({ request, cont
   } catch (error) {
     if (error instanceof BodyRefused) {
       setCookies.clear()
-      return toResponse(await refuseBody(language, error))
+      return toResponse(await sayRefused(language, error))
     }
     if (!(error instanceof UnreadableBody)) throw error
     context.set(ownFormContext, error)

@@ -1,12 +1,12 @@
 import type { AuthContext } from '../context.ts'
 import { type AuthRequest, parseAuthRequest, type RawRequest, segmentsOf } from '../http/auth-request.server.ts'
-import { BodyRefused, refuseBody, UnreadableBody } from '../http/bodies/body-refused.server.ts'
+import { BodyRefused, UnreadableBody } from '../http/bodies/body-refused.ts'
 import { MalformedCallbackUrl } from '../http/callback-url.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { type Answer, json, text } from '../http/response.ts'
 import { methodFor } from '../methods/index.server.ts'
 import { customPage } from '../outcomes/outcome.ts'
-import { sayPlainly } from '../outcomes/plain-text.server.ts'
+import { sayPlainly, sayRefused } from '../outcomes/plain-text.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { type Action, actions, isAction } from './actions.ts'
 
@@ -46,7 +46,7 @@ export async function admitRequest(
     if (error instanceof UnreadableBody) return { kind: 'answer', answer: answerUnreadable(error, name) }
     if (error instanceof BodyRefused) {
       requestContext.setCookies.clear()
-      return { kind: 'answer', answer: await refuseBody(requestContext.language, error) }
+      return { kind: 'answer', answer: await sayRefused(requestContext.language, error) }
     }
     if (!(error instanceof MalformedCallbackUrl)) throw error
     requestContext.log.debug('the query holds a callback URL that is none')

@@ -3,7 +3,7 @@ import type { DrawnOutcome } from '../outcomes/outcome.ts'
 import type { Services } from '../services/services.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import type { AuthRequest } from './auth-request.server.ts'
-import type { UnreadableBody } from './bodies/body-refused.server.ts'
+import type { UnreadableBody } from './bodies/body-refused.ts'
 import type { RequestContext } from './request-context.server.ts'
 import type { Answer } from './response.ts'
 

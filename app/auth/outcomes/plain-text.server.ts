@@ -1,3 +1,4 @@
+import type { BodyRefused } from '../http/bodies/body-refused.ts'
 import type { Answer } from '../http/response.ts'
 import { type AnswerWords, answerWords } from '../languages/en/answers.ts'
 import { directionOf, type LanguageTag } from '../languages/languages.ts'
@@ -32,4 +33,10 @@ export async function sayPlainly(
     },
     body: directionOf(tag) === 'rtl' ? RIGHT_TO_LEFT + text + END : text,
   }
+}
+
+/** What a client is told; its connection cannot be used again, because the rest of the body may still be on its way. */
+export async function sayRefused(language: LanguageTag, { why, status }: BodyRefused): Promise<Answer> {
+  const answer = await sayPlainly(language, status, (say) => say[why])
+  return { ...answer, headers: { ...answer.headers, Connection: 'close' } }
 }

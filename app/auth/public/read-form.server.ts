@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isOwnForm } from '../http/auth-request.server.ts'
-import { BodyRefused, UnreadableBody } from '../http/bodies/body-refused.server.ts'
+import { BodyRefused, UnreadableBody } from '../http/bodies/body-refused.ts'
 import { type FormLimits, readFormData } from '../http/bodies/form-data.server.ts'
 import { discardingRest } from '../http/bodies/read-body.server.ts'
 import { currentRequestContext, ownFormContext, servicesOf } from '../http/context.server.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { BodyLimits } from '#app/auth/http/bodies/body-limits.ts'
-import { BodyRefused, UnreadableBody } from '#app/auth/http/bodies/body-refused.server.ts'
+import { BodyRefused, UnreadableBody } from '#app/auth/http/bodies/body-refused.ts'
 import { type ComingBody, comingBody, discardBody, hasBody, readBody } from './request-body.ts'
 
 /**

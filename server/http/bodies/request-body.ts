@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type BodyLimits, DISCARDED, Tally } from '#app/auth/http/bodies/body-limits.ts'
+import { type BodyLimits, DISCARDED, BodyCounter } from '#app/auth/http/bodies/body-limits.ts'
 
 /** What came of a request's body. */
 export type Body = { kind: 'whole'; bytes: Buffer } | { kind: 'tooLarge' } | { kind: 'tooSlow' } | { kind: 'aborted' }
@@ -21,8 +21,8 @@ export function announcesTooMuch({ headers }: IncomingMessage, { most }: BodyLim
 export function readBody(request: IncomingMessage, { most, longest }: BodyLimits): Promise<Body> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = []
-    const tally = new Tally(most)
-    const discarded = new Tally(DISCARDED.most)
+    const counter = new BodyCounter(most)
+    const discarded = new BodyCounter(DISCARDED.most)
     let discarding: NodeJS.Timeout | undefined
 
     const finish = (body: Body) => {
@@ -31,25 +31,25 @@ export function readBody(request: IncomingMessage, { most, longest }: BodyLimits
       request.off('data', take)
       request.pause()
       // What is in its buffers would be taken apart all the same.
-      if (tally.isCrumbled) request.socket.pause()
+      if (counter.isCrumbled) request.socket.pause()
       resolve(body)
     }
     const refuse = () => finish({ kind: 'tooLarge' })
     const take = (chunk: Buffer) => {
-      tally.add(chunk.length)
-      if (!tally.isTooLarge) {
+      counter.add(chunk.length)
+      if (!counter.isTooLarge) {
         chunks.push(chunk)
         return
       }
       chunks = []
       discarding ??= setTimeout(refuse, DISCARDED.longest)
       discarded.add(chunk.length)
-      if (tally.isCrumbled || discarded.isTooLarge) refuse()
+      if (counter.isCrumbled || discarded.isTooLarge) refuse()
     }
     const tooSlow = setTimeout(() => finish({ kind: 'tooSlow' }), longest)
     request.on('data', take)
     request.once('end', () =>
-      finish(tally.isTooLarge ? { kind: 'tooLarge' } : { kind: 'whole', bytes: Buffer.concat(chunks) }),
+      finish(counter.isTooLarge ? { kind: 'tooLarge' } : { kind: 'whole', bytes: Buffer.concat(chunks) }),
     )
     request.once('error', () => finish({ kind: 'aborted' }))
     request.once('close', () => finish({ kind: 'aborted' }))

@@ -22,7 +22,7 @@ const FIRST_PIECES = 256
 const SMALLEST_PIECE = 512
 
 /** Counts a body while it comes. */
-export class Tally {
+export class BodyCounter {
   #bytes = 0
   #pieces = 0
 

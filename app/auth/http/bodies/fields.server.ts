@@ -1,5 +1,5 @@
 import { OWN_BODY } from './body-limits.ts'
-import { BodyRefused, UnreadableBody } from './body-refused.server.ts'
+import { BodyRefused, UnreadableBody } from './body-refused.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BodyRefused, UnreadableBody } from './body-refused.server.ts'
+import { BodyRefused, UnreadableBody } from './body-refused.ts'
 import { type FormLimits, readFormData } from './form-data.server.ts'
 
 const LIMITS: FormLimits = { most: 10_000, longest: 1000, fields: 5, files: 0 }

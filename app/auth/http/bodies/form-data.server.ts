@@ -8,9 +8,9 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser'
 import type { FieldLimits } from './body-limits.ts'
-import { BodyRefused, UnreadableBody } from './body-refused.server.ts'
+import { BodyRefused, UnreadableBody } from './body-refused.ts'
 import { FORM, mediaType, readPairs } from './fields.server.ts'
-import { piecesOf, readBody } from './read-body.server.ts'
+import { piecesOf, readAll } from './read-body.server.ts'
 
 /** What of a form is taken. */
 export interface FormLimits extends FieldLimits {
@@ -32,7 +32,7 @@ const LARGEST_PART_HEAD = 4096
 export async function readFormData(request: Request, limits: FormLimits): Promise<FormData> {
   const contentType = request.headers.get('content-type') ?? ''
   if (mediaType(contentType) === IN_PARTS) return readParts(request.body, contentType, limits)
-  const body = await readBody(request.body, limits)
+  const body = await readAll(request.body, limits)
   const form = new FormData()
   if (limits.inPartsAlone || mediaType(contentType) !== FORM) return form
   for (const [name, value] of readPairs(body.toString('utf8'), limits.fields)) form.append(name, value)

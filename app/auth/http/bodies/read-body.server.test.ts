@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { OWN_BODY } from './body-limits.ts'
-import { BodyRefused, UnreadableBody } from './body-refused.server.ts'
-import { discardingRest, readBody, readCopy, readOwnText } from './read-body.server.ts'
+import { BodyRefused, UnreadableBody } from './body-refused.ts'
+import { discardingRest, readAll, readCopy, readOwnText } from './read-body.server.ts'
 
 const LIMITS = { most: 1000, longest: 1000 }
 
@@ -29,26 +29,26 @@ const posted = (stream: ReadableStream) =>
 
 describe('a body', () => {
   test('is read as it was sent, in whatever pieces', async () => {
-    expect(await readBody(body(Buffer.from('äb'), 3).stream, LIMITS)).toEqual(Buffer.from('äbäbäb'))
-    expect(await readBody(null, LIMITS)).toEqual(Buffer.alloc(0))
+    expect(await readAll(body(Buffer.from('äb'), 3).stream, LIMITS)).toEqual(Buffer.from('äbäbäb'))
+    expect(await readAll(null, LIMITS)).toEqual(Buffer.alloc(0))
   })
 
   test('may be as large as its limit and no byte larger', async () => {
-    expect(await readBody(body(new Uint8Array(500), 2).stream, LIMITS)).toHaveLength(1000)
-    const refused = readBody(body(new Uint8Array(501), 2).stream, LIMITS)
+    expect(await readAll(body(new Uint8Array(500), 2).stream, LIMITS)).toHaveLength(1000)
+    const refused = readAll(body(new Uint8Array(501), 2).stream, LIMITS)
     await expect(refused).rejects.toMatchObject({ name: 'BodyRefused', status: 413 })
   })
 
   test('that is too large is not read on', async () => {
     const { stream, taken } = body(new Uint8Array(600), 1_000_000)
-    await expect(readBody(stream, LIMITS)).rejects.toBeInstanceOf(BodyRefused)
+    await expect(readAll(stream, LIMITS)).rejects.toBeInstanceOf(BodyRefused)
     expect(taken.pieces).toBe(2)
     expect(stream.locked).toBe(false)
   })
 
   test('in crumbs is refused, whatever its size', async () => {
     const { stream, taken } = body(new Uint8Array(1), 60_000)
-    await expect(readBody(stream, OWN_BODY)).rejects.toMatchObject({ status: 413 })
+    await expect(readAll(stream, OWN_BODY)).rejects.toMatchObject({ status: 413 })
     expect(taken.pieces).toBeLessThan(300)
   })
 
@@ -56,7 +56,7 @@ describe('a body', () => {
     vi.useFakeTimers()
     const cancel = vi.fn()
     const stream = new ReadableStream<Uint8Array>({ cancel })
-    const reading = expect(readBody(stream, LIMITS)).rejects.toMatchObject({ status: 408 })
+    const reading = expect(readAll(stream, LIMITS)).rejects.toMatchObject({ status: 408 })
     await vi.advanceTimersByTimeAsync(LIMITS.longest)
     await reading
     expect(cancel).toHaveBeenCalledOnce()
@@ -69,14 +69,14 @@ describe('a body', () => {
         controller.error(new Error('reset'))
       },
     })
-    await expect(readBody(stream, LIMITS)).rejects.toBeInstanceOf(UnreadableBody)
+    await expect(readAll(stream, LIMITS)).rejects.toBeInstanceOf(UnreadableBody)
   })
 })
 
 describe('what is still on its way', () => {
   test('is thrown away before the refusal, as far as that goes', async () => {
     const { stream, taken } = body(new Uint8Array(65_536), 40)
-    await expect(discardingRest(posted(stream), readBody(stream, LIMITS))).rejects.toMatchObject({ status: 413 })
+    await expect(discardingRest(posted(stream), readAll(stream, LIMITS))).rejects.toMatchObject({ status: 413 })
     expect(taken.pieces).toBe(40)
   })
 

@@ -1,5 +1,5 @@
-import { type BodyLimits, DISCARDED, OWN_BODY, Tally } from './body-limits.ts'
-import { BodyRefused, UnreadableBody } from './body-refused.server.ts'
+import { type BodyLimits, DISCARDED, OWN_BODY, BodyCounter } from './body-limits.ts'
+import { BodyRefused, UnreadableBody } from './body-refused.ts'
 
 type Body = ReadableStream<Uint8Array> | null
 
@@ -11,7 +11,7 @@ type Body = ReadableStream<Uint8Array> | null
 export async function* piecesOf(body: Body, { most, longest }: BodyLimits): AsyncGenerator<Uint8Array> {
   if (body === null) return
   const reader = body.getReader()
-  const tally = new Tally(most)
+  const counter = new BodyCounter(most)
   let isTooSlow = false
   const tooSlow = setTimeout(() => {
     isTooSlow = true
@@ -24,13 +24,13 @@ export async function* piecesOf(body: Body, { most, longest }: BodyLimits): Asyn
       })
       if (isTooSlow) throw new BodyRefused('tooSlow')
       if (done) return
-      tally.add(value.length)
-      if (tally.isTooLarge) throw new BodyRefused('tooLarge')
+      counter.add(value.length)
+      if (counter.isTooLarge) throw new BodyRefused('tooLarge')
       yield value
     }
   } finally {
     clearTimeout(tooSlow)
-    if (!tally.isTooLarge) forget(reader)
+    if (!counter.isTooLarge) forget(reader)
     reader.releaseLock()
   }
 }
@@ -41,7 +41,7 @@ function forget(body: Pick<ReadableStream, 'cancel'>): void {
 }
 
 /** All of a body. */
-export async function readBody(body: Body, limits: BodyLimits): Promise<Buffer> {
+export async function readAll(body: Body, limits: BodyLimits): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of piecesOf(body, limits)) pieces.push(piece)
   return Buffer.concat(pieces)
@@ -49,7 +49,7 @@ export async function readBody(body: Body, limits: BodyLimits): Promise<Buffer> 
 
 /** The body of a request to an address of ours, as text. */
 export function readOwnText(request: Request): Promise<string> {
-  return readCopy(request, async ({ body }) => (await readBody(body, OWN_BODY)).toString('utf8'))
+  return readCopy(request, async ({ body }) => (await readAll(body, OWN_BODY)).toString('utf8'))
 }
 
 /**

@@ -4,7 +4,7 @@ import { removePicture, setPicture } from '../../account/profile/own-picture.ser
 import { LARGEST_PICTURE } from '../../account/profile/pictures/clean-picture.ts'
 import { unavailable } from '../../actions/respond.server.ts'
 import { OWN_BODY } from '../../http/bodies/body-limits.ts'
-import { BodyRefused } from '../../http/bodies/body-refused.server.ts'
+import { BodyRefused } from '../../http/bodies/body-refused.ts'
 import type { FormLimits } from '../../http/bodies/form-data.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { documentsElsewhere, securityHeaders } from '../../middleware.server.ts'

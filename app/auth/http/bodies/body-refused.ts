@@ -1,7 +1,3 @@
-import type { LanguageTag } from '../../languages/languages.ts'
-import { sayPlainly } from '../../outcomes/plain-text.server.ts'
-import type { Answer } from '../response.ts'
-
 /** The body is more than its address takes, or came too slowly: 413 or 408 (contract, 25.9). */
 export class BodyRefused extends Error {
   override readonly name = 'BodyRefused'
@@ -18,10 +14,4 @@ export class BodyRefused extends Error {
 /** The body cannot be read: answered 400 (contract, 2.2). */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody'
-}
-
-/** What a client is told; its connection cannot be used again, because the rest of the body may still be on its way. */
-export async function refuseBody(language: LanguageTag, { why, status }: BodyRefused): Promise<Answer> {
-  const answer = await sayPlainly(language, status, (say) => say[why])
-  return { ...answer, headers: { ...answer.headers, Connection: 'close' } }
 }

@@ -221,15 +221,18 @@ describe('a body', () => {
     expect(await answer.json()).toMatchObject({ method: 'POST', body, headers: { 'content-type': 'text/x-odd' } })
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'GET'])('of more than 64 KiB that is announced with %s is a 413', async (method) => {
-    const { port } = await listening()
-    const socket = connect(port, '127.0.0.1')
-    socket.write(
-      `${method} /auth/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${LARGEST + 1}\r\n\r\n`,
-    )
-    socket.write(Buffer.alloc(LARGEST + 1))
-    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 413 /)
-  })
+  test.each(['POST', 'PUT', 'DELETE', 'GET'])(
+    'of more than 64 KiB that is announced with %s is a 413',
+    async (method) => {
+      const { port } = await listening()
+      const socket = connect(port, '127.0.0.1')
+      socket.write(
+        `${method} /auth/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${LARGEST + 1}\r\n\r\n`,
+      )
+      socket.write(Buffer.alloc(LARGEST + 1))
+      expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 413 /)
+    },
+  )
 
   test.each([
     ['as large as the limit', LARGEST, 200],

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type BodyLimits, DISCARDED, BodyCounter } from '#app/auth/http/bodies/body-limits.ts'
+import { BodyCounter, type BodyLimits, DISCARDED } from '#app/auth/http/bodies/body-limits.ts'
 
 /** What came of a request's body. */
 export type Body = { kind: 'whole'; bytes: Buffer } | { kind: 'tooLarge' } | { kind: 'tooSlow' } | { kind: 'aborted' }

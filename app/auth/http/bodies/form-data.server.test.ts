@@ -78,10 +78,13 @@ describe('a form of more than its route takes is refused', () => {
     await expect(read(posted(formOf(...five, ['f5', 'x'])))).rejects.toEqual(tooLarge)
   })
 
-  test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])('by its bytes, as %s', async (type) => {
-    await expect(read(posted('x'.repeat(10_000), type))).resolves.toBeInstanceOf(FormData)
-    await expect(read(posted('x'.repeat(10_001), type))).rejects.toEqual(tooLarge)
-  })
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
+    'by its bytes, as %s',
+    async (type) => {
+      await expect(read(posted('x'.repeat(10_000), type))).resolves.toBeInstanceOf(FormData)
+      await expect(read(posted('x'.repeat(10_001), type))).rejects.toEqual(tooLarge)
+    },
+  )
 
   test('by its files, which are counted with the rest or apart', async () => {
     const withFile = (bytes: number) => posted(formOf(['a', 'x'], ['file', new File(['x'.repeat(bytes)], 'x')]))

@@ -1,4 +1,4 @@
-import { type BodyLimits, DISCARDED, OWN_BODY, BodyCounter } from './body-limits.ts'
+import { BodyCounter, type BodyLimits, DISCARDED, OWN_BODY } from './body-limits.ts'
 import { BodyRefused, UnreadableBody } from './body-refused.ts'
 
 type Body = ReadableStream<Uint8Array> | null

@@ -158,9 +158,7 @@ export function refusalOfLater({ isAside, lacking, later }: MigrationSet, noted:
   if (isAside) return new OtherMigrations(lacking)
   const oldest = oldestAfter(later, noted)
   if (oldest === null) return new LaterVersion('and has not noted which earlier ones may start')
-  return isAtLeast(VERSION, oldest)
-    ? null
-    : new LaterVersion(`on which version ${oldest} is the oldest that may start`)
+  return isAtLeast(VERSION, oldest) ? null : new LaterVersion(`on which version ${oldest} is the oldest that may start`)
 }
 
 /** The tables were brought up to date by a later version of the engine, on which this one may not start. */

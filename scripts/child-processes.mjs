@@ -81,7 +81,13 @@ async function unlessStopping(ended) {
   return state.isStopping ? new Promise(() => {}) : code
 }
 
-/** Runs a child to its end and gives its exit code and what it wrote. */
+/**
+ * Runs a child to its end and gives its exit code and what it wrote.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions & { input?: string }} [options]
+ */
 export async function readChild(file, args, { input = '', ...options } = {}) {
   const child = startChild(file, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] })
   const written = { stdout: '', stderr: '' }

@@ -1,5 +1,6 @@
 import { LAYOUTS_OF_EVERY_RUN, testLayouts } from '../support/layouts.ts'
-import { expect, test } from '../support/stage.ts'
+import { misfitsOfAll } from '../support/misfits.ts'
+import { expect, previewed, sheetsAt, test } from '../support/stage.ts'
 
 testLayouts(LAYOUTS_OF_EVERY_RUN)
 

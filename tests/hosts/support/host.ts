@@ -97,11 +97,6 @@ export async function serveHost(folder: string, before?: string): Promise<string
   return (await start(startWords(folder), folder, environment(port))).origin
 }
 
-/** Starts a built host on a free port with further variables, and answers its process too. */
-export async function startHost(folder: string, more: NodeJS.ProcessEnv): Promise<Started> {
-  return start(startWords(folder), folder, { ...environment(await freePort()), ...more })
-}
-
 /** Starts a built host for the parties of a test kit, as docs/testing.md says. */
 export async function serveHostFor(folder: string, { origin, env }: Pick<TestKit, 'origin' | 'env'>): Promise<string> {
   const { port } = new URL(origin)

@@ -1,5 +1,5 @@
 import { orientationAlone, orientationOf } from './orientation.ts'
-import { bytesAt, checkDimensions, PieceCount, PictureRefused } from './refused.ts'
+import { bytesAt, checkDimensions, PictureRefused, PieceCount } from './refused.ts'
 
 /** Second bytes of markers (ITU-T T.81, table B.1). */
 const START = 0xd8

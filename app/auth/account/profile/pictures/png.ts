@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { orientationAlone, orientationOf } from './orientation.ts'
-import { bytesAt, checkDimensions, PieceCount, PictureRefused } from './refused.ts'
+import { bytesAt, checkDimensions, PictureRefused, PieceCount } from './refused.ts'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 

@@ -1,5 +1,5 @@
 import { orientationAlone, orientationOf } from './orientation.ts'
-import { bytesAt, checkDimensions, PieceCount, PictureRefused } from './refused.ts'
+import { bytesAt, checkDimensions, PictureRefused, PieceCount } from './refused.ts'
 
 /** Flags of the extended header (RFC 9649, 2.7). */
 const HAS_ALPHA = 0x10

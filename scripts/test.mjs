@@ -203,6 +203,16 @@ async function build() {
   count('build', isGood)
 }
 
+/** Each figure of the benchmark that is held against what bench/ratchet.json keeps. */
+async function ratchet() {
+  heading('what a check and a sign-in cost')
+  await orExit(ensureBuilt)
+  const path = join(results, 'ratchet.json')
+  const code = await run([join(root, 'bench', 'run.mjs'), 'ratchet', `--report=${path}`])
+  for (const { name, passes, says } of readReport(path, 'the benchmark', code) ?? [])
+    count(withReason(name, says), passes)
+}
+
 async function e2e() {
   heading('browser tests')
   if (!existsSync(join(root, E2E_CONFIG))) return count(`${E2E_CONFIG} is missing`, false)
@@ -247,12 +257,12 @@ function withReason(title, reason = '') {
   return [title, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
-const PARTS = { check, build, unit, processes, hosts, e2e }
+const PARTS = { check, build, ratchet, unit, processes, hosts, e2e }
 
 const OPTIONS = ['--slowest', '--keep-times']
 
 /** One after the other, but for two of which each leaves a core idle: one waits for processes, one for packages. */
-const ORDER = [['check'], ['build'], ['unit'], ['processes', 'hosts'], ['e2e']]
+const ORDER = [['check'], ['build'], ['ratchet'], ['unit'], ['processes', 'hosts'], ['e2e']]
 
 /** How long each part took: `{ name, seconds, cpu }`. */
 const times = []

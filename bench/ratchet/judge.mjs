@@ -1,6 +1,6 @@
 /** What is measured, held against what bench/ratchet.json keeps. Pure. */
 
-/** How far a ratio may be above the one that is kept: what noise is left after three tries is far smaller. */
+/** How far a ratio may be above the one that is kept. */
 const MOST_ABOVE = 1.2
 
 /** A ratio that is less than a twentieth below the one that is kept is not written as a better one: that may be noise. */

@@ -47,7 +47,7 @@ test.each(IN_THIS_REPOSITORY)('`%s` serves as production', async (program) => {
 test.each(IN_THIS_REPOSITORY)(
   '`%s` does not start without AUTH_URL and AUTH_SECRET, and makes none up',
   async (program) => {
-    const options = { cwd: ROOT, env: shellOf(await freePort()) }
+    const options = { cwd: ROOT, env: shellOf(await freePort()), input: '' }
     const { code, stderr } = await readChild('sh', ['-c', `exec ${program}`], options)
     expect(code, stderr).toBe(1)
     expect(stderr).toMatch(/AUTH_URL is not set[\s\S]*AUTH_SECRET is not set/)

@@ -14,7 +14,7 @@ export interface Opened extends SessionToken {
 }
 
 /** What the opening of a request's session needs. */
-export interface OpeningDeps {
+export interface OpenSessionDeps {
   store: OpaqueStore | null
   keys: Keys
   readToken(token: string): SessionToken | null
@@ -32,7 +32,7 @@ const MOST_OPAQUE = 4
  * Opens the session of a request by what its cookies hold: of several the one that a companion names; without one those of
  * NextAuth's, which come without a companion at first, unless they are of several users (contract, 24.3 and 25.10).
  */
-export function createOpening({ store, keys, readToken, cookies, now }: OpeningDeps) {
+export function createOpening({ store, keys, readToken, cookies, now }: OpenSessionDeps) {
   return async (requestContext: RequestContext): Promise<Opened | typeof SEVERAL | null> => {
     const { names, candidates } = cookies.find(requestContext)
     const staleBeside = (used: string[]) =>

@@ -208,7 +208,7 @@ async function ratchet() {
   heading('what a check and a sign-in cost')
   await orExit(ensureBuilt)
   const path = join(results, 'ratchet.json')
-  const code = await run([join(root, 'bench', 'run.mjs'), 'ratchet', `--report=${path}`])
+  const code = await run('ratchet', [join(root, 'bench', 'run.mjs'), 'ratchet', `--report=${path}`])
   for (const { name, passes, says } of readReport(path, 'the benchmark', code) ?? [])
     count(withReason(name, says), passes)
 }

@@ -112,8 +112,8 @@ describe('the app’s folder', () => {
       'vite.config.ts',
       'src/root.tsx',
       'src/auth.config.ts',
-      '.env',
       '.gitignore',
+      '.env',
     ])
   })
 })

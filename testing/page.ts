@@ -5,6 +5,8 @@ export interface PageForm {
   method: string
   /** As written: a path of the site. */
   action: string
+  /** How its fields are sent: `application/x-www-form-urlencoded` or `multipart/form-data`. */
+  enctype: string
   /** Every field by its name, with the value it begins with. */
   fields: Record<string, string>
   /** What its fields are, by name. */
@@ -32,11 +34,12 @@ function attributes(tag: string): Record<string, string> {
 /** The forms of a page, in order. */
 export function formsOf({ body }: Pick<BrowserAnswer, 'body'>): PageForm[] {
   return [...body.matchAll(/(<form\b[^>]*>)(.*?)<\/form>/gs)].map(([, head = '', inside = '']) => {
-    const { action = '', method = 'get' } = attributes(head)
+    const { action = '', method = 'get', enctype = 'application/x-www-form-urlencoded' } = attributes(head)
     const inputs = [...inside.matchAll(/<input\b[^>]*>/g)].map(([tag]) => attributes(tag))
     return {
       method,
       action,
+      enctype,
       fields: Object.fromEntries(inputs.map(({ name = '', value = '' }) => [name, value])),
       types: Object.fromEntries(inputs.map(({ name = '', type = 'text' }) => [name, type])),
       buttons: [...inside.matchAll(/<button\b[^>]*type="submit"[^>]*>(.*?)<\/button>/gs)].map(([, label = '']) =>

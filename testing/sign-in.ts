@@ -2,7 +2,7 @@ import { InternalError } from '#app/auth/shared/errors.ts'
 import { type ProviderVisit, visitProvider } from '#demo/visit.ts'
 import type { Browser, BrowserAnswer } from './browser.ts'
 import type { TestKit } from './kit.ts'
-import { formsOf, messageOf } from './page.ts'
+import { formsOf, messageOf, type PageForm } from './page.ts'
 
 /** More redirects than any sign-in has. */
 const MOST_REDIRECTS = 10
@@ -35,7 +35,20 @@ export async function submit(
 function post(browser: Browser, page: BrowserAnswer, action: string, fields: Readonly<Record<string, string>>) {
   const form = formsOf(page).find((one) => one.action.includes(action))
   if (!form) throw new InternalError(`The page, answered with ${page.status}, has no form that leads to ${action}.`)
-  return browser.post(form.action, { ...form.fields, ...fields })
+  return postForm(browser, form, fields)
+}
+
+/** Posts a form of a page as a browser does, in the way that it says. */
+export function postForm(
+  browser: Browser,
+  { action, enctype, fields: begun }: Pick<PageForm, 'action' | 'enctype' | 'fields'>,
+  typed: Readonly<Record<string, string>> = {},
+): Promise<BrowserAnswer> {
+  const fields = { ...begun, ...typed }
+  if (enctype !== 'multipart/form-data') return browser.post(action, fields)
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return browser.request(action, { body })
 }
 
 /** Opens the sign-in page. */

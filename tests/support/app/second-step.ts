@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { formsOf } from '#testing/page.ts'
+import { postForm } from '#testing/sign-in.ts'
 import type { App } from './app.ts'
 import { csrfToken, postJson } from './steps.ts'
 
@@ -19,7 +20,7 @@ export async function press(
 ): Promise<BrowserAnswer> {
   const form = formsOf(page).find(({ buttons }) => buttons.includes(button))
   if (!form) throw new Error(`There is no button ${button}.`)
-  return browser.post(form.action, { ...form.fields, ...typed })
+  return postForm(browser, form, typed)
 }
 
 /** The key of an authenticator app, as a page shows it. */

@@ -106,8 +106,9 @@ onBothDatabases((database) => {
       })
 
       it('one that is too long for an answer is refused', async () => {
-        const answer = await posted(app().browser(), { state: 's', code: 'c'.repeat(500_000) })
+        const answer = await posted(app().browser(), { state: 's', code: 'c'.repeat(60_000) })
         expect(answer.location).toBe(errorOf('OAuthCallback'))
+        expect((await posted(app().browser(), { state: 's', code: 'c'.repeat(500_000) })).status).toBe(413)
       })
 
       it('is a code and no page in JSON mode', async () => {

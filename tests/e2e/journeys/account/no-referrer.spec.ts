@@ -19,7 +19,7 @@ test('a mailed link opened in another browser tells its address to no request, a
   app,
 }, info) => {
   const address = `${uniqueWord(info)}@example.com`
-  const number = await waitFor(page, address, '/account')
+  const number = await waitFor(page, address)
   const link = await linkTo(app, address)
   const referrers = referrersOf(otherPage)
   await typeNumber(otherPage, link, number, 'Sign in on this device')

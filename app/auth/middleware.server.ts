@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { admitRequest } from './actions/admit-request.server.ts'
-import { isBelow, isMisspelt } from './http/address/own-address.ts'
+import { judgesItself } from './actions/judges-itself.ts'
+import { isBelow, isMisspelt, isOwn } from './http/address/own-address.ts'
 import { isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { OWN_BODY } from './http/bodies/body-limits.ts'
 import { BodyRefused, UnreadableBody } from './http/bodies/body-refused.ts'
@@ -44,7 +45,7 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   requestContext.isRead = request.method === 'GET' || request.method === 'HEAD'
   context.set(currentRequestContext, requestContext)
   if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
-  if (services.isOpening && isBelow(services.authPath, url)) return notOpenYet(requestContext.language)
+  if (services.isOpening && isOwn(services.authPath, url)) return notOpenYet(requestContext.language)
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
@@ -97,7 +98,7 @@ async function judged(
   if (isMisspelt(authPath, url)) return toResponse(await sayPlainly(language, 400, (say) => say.notOurs))
   const header = (name: string) => request.headers.get(name)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead || isBelow(authPath, url) || isOwnPost({ header }, origin)) return next()
+  if (isRead || judgesItself(authPath, url) || isOwnPost({ header }, origin)) return next()
   return toResponse(await sayPlainly(language, 403, (say) => say.otherSite))
 }
 

@@ -36,6 +36,8 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
     if (handle === undefined || (handle === 'page' && !isSignInPage)) return null
     if (name === 'callback' && request.method !== 'POST') return null
     const requestContext = services.requestContext({ header: request.header, ...client })
+    requestContext.wanted = pathname + request.url.search
+    requestContext.isRead = request.method !== 'POST'
     if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
     const passage = await admitRequest(services, requestContext, request)
     if (passage.kind !== 'in')

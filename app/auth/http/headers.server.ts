@@ -32,7 +32,7 @@ export function responseHeaders(
 }
 
 /** Whether an address is a mailed link's, an invitation's, an undo's or a "not me"'s, or leads back to one. */
-const holdsToken = (wanted: string) => /[?&]token=|token%3d/i.test(wanted)
+const holdsToken = (wanted: string) => /[?&]token=|token%(?:25)*3d/i.test(wanted)
 
 /** The headers of a host's own page: none where it has asked nothing of us, and never what it may run. */
 export function guestHeaders(requestContext: RequestContext, said: Said): [string, string][] {

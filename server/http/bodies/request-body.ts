@@ -31,7 +31,7 @@ export function readBody(request: IncomingMessage, { most, longest }: BodyLimits
       request.off('data', take)
       request.pause()
       // What is in its buffers would be taken apart all the same.
-      if (counter.isCrumbled) request.socket.pause()
+      if (counter.isCrumbled && !request.complete) request.socket.pause()
       resolve(body)
     }
     const refuse = () => finish({ kind: 'tooLarge' })

@@ -47,10 +47,13 @@ for (const { from, label, value, button, first } of FORMS) {
     for (let refusals = 1; refusals <= 3; refusals += 1) {
       const field = page.getByLabel(label, { exact: true }).first()
       const id = await field.getAttribute('id')
-      await field.fill(value)
-      const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
-      await field.locator('xpath=ancestor::form').getByRole('button', { name: button }).click()
-      await answered
+      // A page that is loaded anew after the refusal before may take away what was just typed.
+      await expect(async () => {
+        await field.fill(value)
+        const answered = page.waitForResponse((answer) => answer.request().method() === 'POST', { timeout: 10_000 })
+        await field.locator('xpath=ancestor::form').getByRole('button', { name: button }).click()
+        await answered
+      }).toPass()
       await expect(page.getByRole('alert').first()).toBeVisible()
       await expect.poll(() => idsTwice(page)).toEqual([])
       expect(await page.locator(`[id="${id}"]`).count()).toBeLessThanOrEqual(1)

@@ -94,5 +94,7 @@ describe.each(['front', 'router'] as const)('a page whose address holds a token,
     const done = await post('same-origin')
     expect([done.status, other.cookies.has('next-auth.session-token')]).toEqual([302, true])
     expect((await app.browser().get('/auth/signin')).headers.get('referrer-policy')).toBe('same-origin')
+    const back = new URLSearchParams({ callbackUrl: '/auth/invitation?token=x' })
+    expect((await app.browser().get(`/auth/signin?${back}`)).headers.get('referrer-policy')).toBe('no-referrer')
   })
 })

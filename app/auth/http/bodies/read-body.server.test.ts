@@ -95,6 +95,30 @@ describe('a copy', () => {
     expect(await new Request(request).text()).toBe('a=b')
   })
 
+  test('that is refused is let go before the rest is thrown away, so that it does not keep that', async () => {
+    const steps: string[] = []
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        steps.push('piece')
+        if (steps.length > 40) controller.close()
+        else controller.enqueue(new Uint8Array(65_536))
+      },
+    })
+    const refused = readCopy(posted(stream), async (copy) => {
+      const cancel = copy.body?.cancel.bind(copy.body)
+      const letGo = () => {
+        steps.push('let go')
+        return cancel?.()
+      }
+      Object.assign(copy.body ?? {}, { cancel: letGo })
+      throw new BodyRefused('tooLarge')
+    })
+    await expect(refused).rejects.toMatchObject({ status: 413 })
+    expect(steps.length).toBeGreaterThan(40)
+    expect(steps.indexOf('let go')).toBeLessThan(5)
+    expect(steps).toContain('let go')
+  })
+
   test('is none where there is no body', async () => {
     const request = new Request('https://app.example/', { method: 'POST' })
     await readCopy(request, async (copy) => expect(copy).toBe(request))

@@ -58,11 +58,11 @@ export function readOwnText(request: Request): Promise<string> {
  */
 export async function readCopy<T>(request: Request, read: (copy: Request) => Promise<T>): Promise<T> {
   const copy = request.body === null ? request : request.clone()
-  try {
-    return await discardingRest(request, read(copy))
-  } finally {
+  const reading = read(copy).finally(() => {
+    // Before the rest is thrown away: a copy that is not read keeps all of it.
     if (copy.body?.locked === false) forget(copy.body)
-  }
+  })
+  return discardingRest(request, reading)
 }
 
 /**

@@ -6,7 +6,7 @@ import { ticksOfChildren } from './stage.mjs'
 import { withConnections } from './visits.mjs'
 
 /** Each figure has so many bursts in one try, a cheap one twice as many. */
-const ROUNDS = 9
+const ROUNDS = 12
 
 /** Before the first try: a compiler that is still at work is no cost of a request. */
 const WARMING = { requests: 14, signIns: 16 }

@@ -14,6 +14,12 @@ export function nullOrigin(): Plugin {
     name: 'latchkey:null-origin',
     transform(code, id) {
       if (!SERVER_BUILD.test(id)) return null
+      if (!ALLOWED.test(code)) {
+        this.warn(
+          'React Router says in another way which origins it takes a form from: forms of pages that are opened by a mailed link may be refused. Use React Router 7.18 or 8, as the README says.',
+        )
+        return null
+      }
       const origins = (_: string, ofHost: string) =>
         `export const allowedActionOrigins = [...(${ofHost} || []), "null"];`
       return { code: code.replace(ALLOWED, origins), map: null }

@@ -119,7 +119,7 @@ async function signIn(port) {
 
 /** Loads the server, and takes a sample in a while. */
 async function measured({ port, socket, wal }, cookie, minutes) {
-  const counts = { asked: 0, answered: 0, failed: 0 }
+  const counts = { asked: 0, answered: 0, failed: 0, reasons: new Map() }
   const underWay = new Set()
   const begin = performance.now()
   const end = begin + minutes * 60_000
@@ -141,6 +141,7 @@ async function measured({ port, socket, wal }, cookie, minutes) {
   } finally {
     clearInterval(load)
     await Promise.all(underWay)
+    for (const [reason, count] of counts.reasons) console.error(`Failed ${count} times: ${reason}`)
   }
   return rows
 }
@@ -150,11 +151,12 @@ async function visit(port, cookie, number, counts) {
   const path = number % 2 === 0 ? '/auth/account' : OTHERS[(number >> 1) % OTHERS.length]
   try {
     const { status } = await ask(port, path, number % 2 === 0 ? { cookie } : {})
-    if (!USUAL.has(status)) throw new Error(`${path}: ${status}`)
+    if (!USUAL.has(status)) throw new Error(`status ${status}`)
     counts.answered += 1
   } catch (error) {
-    if (counts.failed === 0) console.error(`A page failed: ${error.message}`)
     counts.failed += 1
+    const reason = `${path}: ${error.message}`
+    counts.reasons.set(reason, (counts.reasons.get(reason) ?? 0) + 1)
   }
 }
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 
 export const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One request; answers status, headers and body. */
+/** One request; answers status, headers and body. `isOfStale` of an error says that the server had just ended the connection. */
 export function ask(port, path, { cookie, form, agent: by = agent } = {}) {
   const headers = {
     ...(cookie ? { cookie } : {}),
@@ -20,7 +20,9 @@ export function ask(port, path, { cookie, form, agent: by = agent } = {}) {
         })
       },
     )
-    asked.on('error', reject)
+    asked.on('error', (error) =>
+      reject(Object.assign(error, { isOfStale: asked.reusedSocket && error.code === 'ECONNRESET' })),
+    )
     asked.end(form && new URLSearchParams(form).toString())
   })
 }

@@ -19,6 +19,24 @@ describe('a figure is held against what is kept', () => {
     expect(of(9.4)).toBe('better')
   })
 
+  test('as much above a fifth passes as the control, which never changes, is above what is kept of it', () => {
+    const withControl = { ...kept, control: { value: 40, date: '2026-01-01' } }
+    const of = (value: number, control: number) => {
+      const rows = judge(
+        [
+          { ...ratio(value), control: 'control' },
+          { ...ratio(control, 'control'), isControl: true },
+        ],
+        withControl,
+      )
+      return Object.fromEntries(rows.map(({ name, verdict }) => [name, verdict]))
+    }
+    expect(of(12.01, 40).check).toBe('worse')
+    expect(of(17.9, 60)).toMatchObject({ check: 'kept', control: 'kept' })
+    expect(of(18.1, 60).check).toBe('worse')
+    expect(of(12.01, 20).check).toBe('worse')
+  })
+
   test('a count passes when it is no greater', () => {
     const of = (value: number) => verdicts(ratio(10), count(value)).statements
     expect([7, 8, 9].map(of)).toEqual(['better', 'kept', 'worse'])
@@ -34,6 +52,15 @@ describe('a figure is held against what is kept', () => {
 })
 
 describe('what is accepted', () => {
+  test('the control is kept as it was beside the figures', () => {
+    const measured = [ratio(10), count(8), { ...ratio(60, 'control'), isControl: true }]
+    const before = { ...kept, control: { value: 40, date: '2026-01-01' } }
+    expect(accepted(judge(measured, before), before, { because: undefined, date: '2026-02-02' })).toMatchObject({
+      check: kept.check,
+      control: { value: 60, date: '2026-02-02' },
+    })
+  })
+
   const date = '2026-02-02'
   const accept = (measured: ReturnType<typeof ratio>[], because?: string) =>
     accepted(judge(measured, kept), kept, { because, date })

@@ -28,14 +28,18 @@ const calls = {
 
 answering({
   database: () => database,
-  /** Microseconds of CPU time of one call. */
-  async call({ call: what, times }) {
+  /** Microseconds of CPU time of one call, measured some times. */
+  async call({ call: what, costs, times }) {
     const call = calls[what]
-    const before = process.cpuUsage()
-    if (what === 'row') for (let index = 0; index < times; index += 1) call()
-    else for (let index = 0; index < times; index += 1) await call()
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / times
+    const measured = []
+    while (measured.length < costs) {
+      const before = process.cpuUsage()
+      if (what === 'row') for (let index = 0; index < times; index += 1) call()
+      else for (let index = 0; index < times; index += 1) await call()
+      const { user, system } = process.cpuUsage(before)
+      measured.push((user + system) / times)
+    }
+    return measured
   },
   plant(fault) {
     state.reads = fault?.reads ?? 0

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../statistics.mjs'
 import { withConnections } from './visits.mjs'
 
-/** So many of a kind, one after the other: what is done now and then beside them is in few of them. */
-const TIMES = 5
+/** So many of a kind on each stage, one after the other: what is done now and then beside them is in few of them. */
+const TIMES = 3
 
 /** Milliseconds until all is written that a visit leads to, events and the row of a mail that was sent among it. */
 const AFTER = 400
@@ -16,16 +16,12 @@ const COUNTED = {
   newNotTold: 'sign-in, new browser, its notice refused',
 }
 
-/** Figures, each by its name; `fault` is what is planted. */
-export async function statementCounts({ server, visits }, fault) {
+/** Figures, each by its name, counted on all stages at once; `fault` is what is planted. */
+export async function statementCounts(stages, fault) {
   const figures = []
   for (const [visit, name] of Object.entries(COUNTED)) {
-    const counts = []
-    for (let number = 0; number < TIMES; number += 1) {
-      counts.push(
-        await withConnections(server, 1, (agent) => countOne(server, visits[visit], { number, agent, fault })),
-      )
-    }
+    const perStage = await Promise.all(stages.map((stage) => countOn(stage, visit, fault)))
+    const counts = perStage.flat()
     const middle = (what) => median(counts.map((each) => each[what]))
     figures.push(
       { name: `statements of a ${name}`, isRatio: false, value: middle('statements') },
@@ -33,6 +29,15 @@ export async function statementCounts({ server, visits }, fault) {
     )
   }
   return figures
+}
+
+async function countOn({ server, visits, database }, visit, fault) {
+  const counts = []
+  for (let number = 0; number < TIMES; number += 1) {
+    const count = { number, fault: fault && { ...fault, database } }
+    counts.push(await withConnections(server, 1, (agent) => countOne(server, visits[visit], { ...count, agent })))
+  }
+  return counts
 }
 
 /** The second of two: a user whose notices were used up some minutes ago is told of the first. */

@@ -7,23 +7,35 @@ const MOST_ABOVE = 1.2
 const CLEARLY_BELOW = 0.95
 
 /** The largest value that passes. */
-const mostOf = (isRatio, kept) => (isRatio ? kept * MOST_ABOVE : kept)
+const mostOf = ({ isRatio, disturbance = 1 }, kept) => (isRatio ? kept * MOST_ABOVE * disturbance : kept)
 
-function verdictOf({ isRatio, value }, kept) {
+function verdictOf(figure, kept) {
   if (kept === undefined) return 'new'
-  if (value > mostOf(isRatio, kept)) return 'worse'
-  return value < kept * (isRatio ? CLEARLY_BELOW : 1) ? 'better' : 'kept'
+  // Of the control nothing is asked: it tells of the machine.
+  if (!figure.isControl && figure.value > mostOf(figure, kept)) return 'worse'
+  return figure.value < kept * (figure.isRatio ? CLEARLY_BELOW : 1) ? 'better' : 'kept'
+}
+
+/**
+ * How far the machine disturbs this run: by what its control, the same program each time, is above what is kept. Other programs
+ * take the caches away from a large one as from the control, and hardly from what both are a multiple of.
+ */
+function disturbanceOf({ control }, measured, kept) {
+  const now = measured.find(({ name }) => name === control)?.value
+  const before = kept[control]?.value
+  return now === undefined || before === undefined ? 1 : Math.max(1, now / before)
 }
 
 /**
  * A row for each figure that was measured, `{ name, isRatio, value }`, or is kept, `{ name: { value } }`. One that is new, or
- * is kept and was not measured, passes no more than a worse one: it is accepted by hand.
+ * is kept and was not measured, passes no more than a worse one: it is accepted by hand. A figure may name its `control`, which
+ * is measured too, with `isControl`.
  */
 export function judge(measured, kept) {
   const rows = measured.map((figure) => {
     const { value } = kept[figure.name] ?? {}
-    const verdict = verdictOf(figure, value)
-    return { ...figure, kept: value, most: value && mostOf(figure.isRatio, value), verdict }
+    const judged = { ...figure, disturbance: disturbanceOf(figure, measured, kept) }
+    return { ...judged, kept: value, most: value && mostOf(judged, value), verdict: verdictOf(judged, value) }
   })
   const names = new Set(measured.map(({ name }) => name))
   const gone = Object.keys(kept).filter((name) => !names.has(name))
@@ -39,8 +51,9 @@ export function accepted(rows, kept, { because, date }) {
     const names = worse.map(({ name }) => name).join('; ')
     throw new Error(`Worse than what is kept, say why with --because "…": ${names}`)
   }
-  const next = rows.flatMap(({ name, value, verdict }) => {
+  const next = rows.flatMap(({ name, value, verdict, isControl }) => {
     if (verdict === 'gone') return []
+    if (isControl) return [[name, { value, date }]]
     if (verdict === 'kept') return [[name, kept[name]]]
     return [[name, { value, date, ...(verdict === 'worse' && { because: because.trim(), was: kept[name].value }) }]]
   })

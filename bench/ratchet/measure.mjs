@@ -1,101 +1,116 @@
-/** CPU time of each figure and of what it is compared with, by turns in one run. */
+/** CPU time of each figure and of what it is compared with, by turns in one run, in several processes of each. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '../statistics.mjs'
-import { FIGURES, REFERENCES } from './figures.mjs'
+import { CONTROL, FIGURES, REFERENCES } from './figures.mjs'
 import { ticksOfChildren } from './stage.mjs'
 import { withConnections } from './visits.mjs'
 
-/** Each figure has so many bursts in one try, a cheap one twice as many. */
-const ROUNDS = 12
+/** Each figure has twice as many bursts in one try on each stage. */
+const ROUNDS = 4
 
 /** Before the first try: a compiler that is still at work is no cost of a request. */
 const WARMING = { requests: 14, signIns: 16 }
 
 /**
- * The burst that stands for all: what else runs on the machine only adds to CPU time, by what it takes from the caches, and
- * never takes away.
+ * The cost that stands for all of a kind: what else runs on the machine only adds to CPU time, by what it takes from the caches,
+ * and never takes away.
  */
-const UNDISTURBED = 0.15
+const UNDISTURBED = 0.05
 
 /** Milliseconds after a sign-in in which its events are written, which are gathered for 200. */
 const LATE = 230
 
-/** Bursts of all kinds over one stage; `fault` is what is planted, and where. */
-export class Measurement {
-  #stage
-  #fault
-  #visited = new Map()
-  #bursts = Object.fromEntries([...Object.keys(REFERENCES), ...Object.keys(FIGURES)].map((id) => [id, []]))
+const BESIDE = { ...REFERENCES, control: CONTROL }
+const ALL = { ...BESIDE, ...FIGURES }
 
-  constructor(stage, fault = null) {
-    this.#stage = stage
+/**
+ * Bursts of all kinds over several stages: the same code costs up to a tenth more in one process than in another, by what its
+ * compiler decided and where its memory lies. `fault` is what is planted, and where.
+ */
+export class Measurement {
+  #fault
+  #stages
+  #costs = Object.fromEntries(Object.keys(ALL).map((id) => [id, []]))
+
+  constructor(stages, fault = null) {
     this.#fault = fault
+    this.#stages = stages.map((stage) => ({ stage, visited: new Map() }))
   }
 
   async warmUp() {
-    for (const [id, what] of Object.entries({ ...REFERENCES, ...FIGURES })) {
-      const bursts = what.isLate ? WARMING.signIns : WARMING.requests
-      for (let burst = 0; burst < bursts; burst += 1) await this.#burst(id, { ...what, isLate: false })
+    for (const on of this.#stages) {
+      for (const [id, what] of Object.entries(ALL)) {
+        const bursts = what.isLate ? WARMING.signIns : WARMING.requests
+        for (let burst = 0; burst < bursts; burst += 1) await this.#burst(on, id, { ...what, isLate: false })
+      }
     }
     await sleep(LATE)
   }
 
   /** Microseconds of each figure and reference, by its id, of all tries up to this one. */
   async try() {
-    const bursts = this.#bursts
-    const before = ticksOfChildren(this.#stage.server)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [id, figure] of Object.entries(FIGURES)) {
-        for (let again = figure.isLate ? 1 : 0; again < 2; again += 1) {
-          const references = async () => {
-            for (const each of ['http', 'row']) bursts[each].push(await this.#burst(each, REFERENCES[each]))
-          }
-          bursts[id].push(await this.#burst(id, figure, references))
+    const ticks = () => this.#stages.map(({ stage }) => ticksOfChildren(stage.server)).join()
+    const before = ticks()
+    for (let round = 0; round < ROUNDS; round += 1) for (const on of this.#stages) await this.#round(on)
+    if (ticks() !== before) throw new Error('A server has run other processes, whose CPU time is not counted here.')
+    return Object.fromEntries(Object.entries(this.#costs).map(([id, costs]) => [id, quantile(costs, UNDISTURBED)]))
+  }
+
+  /** Each figure, and a reference or the control beside it: the next of them each time. */
+  async #round(on) {
+    const references = Object.entries(BESIDE)
+    let turn = 0
+    for (const [id, figure] of Object.entries(FIGURES)) {
+      for (let again = 0; again < 2; again += 1) {
+        const reference = async () => {
+          const [each, what] = references[turn % references.length]
+          turn += 1
+          this.#costs[each].push(...(await this.#burst(on, each, what)))
         }
+        this.#costs[id].push(...(await this.#burst(on, id, figure, reference)))
       }
     }
-    if (ticksOfChildren(this.#stage.server) > before)
-      throw new Error('The server has run other processes, whose CPU time is not counted here.')
-    return Object.fromEntries(Object.entries(bursts).map(([id, costs]) => [id, quantile(costs, UNDISTURBED)]))
   }
 
-  /** Microseconds of one call or visit; `meanwhile` other processes are measured, before what comes late is looked at. */
-  async #burst(id, what, meanwhile = async () => {}) {
+  /** Microseconds of one call or visit, measured some times; `meanwhile` other processes are measured, before what comes late is looked at. */
+  async #burst(on, id, what, meanwhile = async () => {}) {
     const plants = this.#fault?.id === id
-    const { server, bare, calls } = this.#stage
-    const asked = what.call ? calls : what.visit === 'bare' ? bare : server
-    if (plants) await asked.ask('plant', this.#fault)
-    const cost = what.call ? await calls.ask('call', what) : await this.#visitors(asked, id, what, meanwhile)
+    const { server, calls, database } = on.stage
+    const asked = what.call ? calls : (on.stage[what.visit] ?? server)
+    if (plants) await asked.ask('plant', { ...this.#fault, database })
+    const costs = what.call ? await calls.ask('call', what) : await this.#visitors(on, { asked, id, what, meanwhile })
     if (plants) await asked.ask('plant', null)
     if (what.call) await meanwhile()
-    return cost
+    return costs
   }
 
-  async #visitors(asked, id, { visit, batches, size, isLate }, meanwhile) {
+  async #visitors({ stage, visited }, { asked, id, what, meanwhile }) {
+    const { visit, costs, batches, size, isLate } = what
     return withConnections(asked, size, async (agent) => {
-      const mails = this.#stage.mailsTaken()
-      const [before, begun] = [await asked.ask('cpu'), performance.now()]
-      for (let batch = 0; batch < batches; batch += 1) {
-        const first = this.#visited.get(id) ?? 0
-        const numbers = Array.from({ length: size }, (_, index) => first + index)
-        this.#visited.set(id, first + size)
-        await this.#stage.visits[visit](asked, numbers, agent)
-      }
-      if (!isLate) {
-        const after = await asked.ask('cpu')
-        await meanwhile()
-        return (after - before) / (batches * size)
+      const mails = stage.mailsTaken()
+      const [begun, times] = [performance.now(), [await asked.ask('cpu')]]
+      for (let cost = 0; cost < costs; cost += 1) {
+        for (let batch = 0; batch < batches; batch += 1) {
+          const first = visited.get(id) ?? 0
+          const numbers = Array.from({ length: size }, (_, index) => first + index)
+          visited.set(id, first + size)
+          await stage.visits[visit](asked, numbers, agent)
+        }
+        if (!isLate) times.push(await asked.ask('cpu'))
       }
       await meanwhile()
-      if (visit === 'newTold') await this.#mails(mails + batches * size)
-      await sleep(Math.max(0, begun + LATE - performance.now()))
-      // Among those who were told often enough, one is told again after a minute: that burst stands for nothing.
-      if (visit === 'newNotTold' && this.#stage.mailsTaken() > mails) return Number.POSITIVE_INFINITY
-      return ((await asked.ask('cpu')) - before) / (batches * size)
+      if (isLate) {
+        if (visit === 'newTold') await mailsTaken(stage, mails + batches * size)
+        await sleep(Math.max(0, begun + LATE - performance.now()))
+        times.push(await asked.ask('cpu'))
+        // Among those who were told often enough, one is told again after a minute: that burst stands for nothing.
+        if (visit === 'newNotTold' && stage.mailsTaken() > mails) return []
+      }
+      return times.slice(1).map((time, index) => (time - times[index]) / (batches * size))
     })
   }
+}
 
-  async #mails(count) {
-    while (this.#stage.mailsTaken() < count) await sleep(2)
-  }
+async function mailsTaken(stage, count) {
+  while (stage.mailsTaken() < count) await sleep(2)
 }

@@ -7,18 +7,22 @@ import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { agent } from '../visitor.mjs'
 import { statementCounts } from './counts.mjs'
-import { FIGURES, REFERENCES } from './figures.mjs'
+import { CONTROL, FIGURES, REFERENCES } from './figures.mjs'
 import { accepted, judge, passes } from './judge.mjs'
 import { Measurement } from './measure.mjs'
 import { packedFigures } from './packed.mjs'
-import { startStage } from './stage.mjs'
+import { startStages } from './stage.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const FILE = join(ROOT, 'bench/ratchet.json')
 
 /** The first try, and two more where a ratio is above what passes. */
 const TRIES = 3
+
+/** Processes of each kind that are measured. */
+const STAGES = 3
 
 /** Ahead of what else the machine does, where the system lets it: what takes the caches away in between makes noise. */
 const AHEAD = -15
@@ -35,60 +39,65 @@ function folderInMemory() {
   }
 }
 
-const nameOf = (id, reference) => `${FIGURES[id].name} ÷ ${REFERENCES[reference].name}`
+const MULTIPLES = { ...FIGURES, control: CONTROL }
 
-/** Each figure as a multiple of each reference. */
+const nameOf = (id, reference) => `${MULTIPLES[id].name} ÷ ${REFERENCES[reference].name}`
+
+/** Each figure, and the control, as a multiple of each reference. */
 function ratiosOf(costs) {
-  return Object.keys(FIGURES).flatMap((id) =>
+  return Object.keys(MULTIPLES).flatMap((id) =>
     Object.keys(REFERENCES).map((reference) => ({
       name: nameOf(id, reference),
       isRatio: true,
       value: Number((costs[id] / costs[reference]).toPrecision(3)),
+      ...(id === 'control' ? { isControl: true } : { control: nameOf('control', reference) }),
     })),
   )
 }
 
 /** A quarter of what is kept, as reads of the row that it is a multiple of. */
-function faultOf(planted, kept, database) {
+function faultOf(planted, kept) {
   if (planted === undefined) return null
-  if (planted === 'statement') return { id: planted, path: '/auth/', reads: 1, database }
+  if (planted === 'statement') return { id: planted, path: '/auth/', reads: 1 }
   const { path } = FIGURES[planted] ?? {}
   const { value } = path !== undefined || planted === 'check' ? (kept[nameOf(planted, 'row')] ?? {}) : {}
   if (value === undefined)
     throw new Error(`There is no figure “${planted}” that is kept: ${Object.keys(FIGURES).join(', ')}.`)
-  return { id: planted, path, reads: value / 4, database }
+  return { id: planted, path, reads: value / 4 }
 }
 
-/** Measures until every ratio passes, three times at most: what was measured before counts too. */
-async function measuredRatios(stage, fault, kept) {
-  const measurement = new Measurement(stage, fault)
+/** Measures until every ratio passes, three times at most, or always `least` times: what was measured before counts too. */
+async function measuredRatios(stages, { fault, kept, least }) {
+  const measurement = new Measurement(stages, fault)
   await measurement.warmUp()
   for (let tries = 1; ; tries += 1) {
     const costs = await measurement.try()
     const ratios = ratiosOf(costs)
     const above = judge(ratios, kept).filter(({ verdict }) => verdict === 'worse')
-    if (above.length === 0 || tries === TRIES) return { costs, ratios }
-    console.log(
-      `Measuring again, try ${tries} of ${TRIES} is above: ${above.map(({ name, value }) => `${name} = ${value}`).join('; ')}`,
-    )
+    if ((above.length === 0 && tries >= least) || tries === TRIES) return { costs, ratios }
+    if (above.length > 0)
+      console.log(
+        `Measuring again, try ${tries} of ${TRIES} is above: ${above.map(({ name, value }) => `${name} = ${value}`).join('; ')}`,
+      )
   }
 }
 
-async function measuredOn(folder, planted, kept) {
-  const stage = await startStage(folder)
+async function measuredOn(folder, { planted, kept, least }) {
+  const stages = await startStages(folder, STAGES)
   try {
-    const fault = faultOf(planted, kept, stage.database)
-    const { costs, ratios } = await measuredRatios(stage, fault, kept)
-    const counts = await statementCounts(stage, planted === 'statement' ? fault : null)
+    const fault = faultOf(planted, kept)
+    const { costs, ratios } = await measuredRatios(stages, { fault, kept, least })
+    const counts = await statementCounts(stages, planted === 'statement' ? fault : null)
     return { costs, figures: [...ratios, ...counts] }
   } finally {
-    await stage.stop()
+    await Promise.all(stages.map((stage) => stage.stop()))
+    agent.destroy()
   }
 }
 
 function print(rows, costs) {
   console.table(
-    Object.entries({ ...REFERENCES, ...FIGURES }).map(([id, { name }]) => ({
+    Object.entries({ ...REFERENCES, ...MULTIPLES }).map(([id, { name }]) => ({
       what: name,
       'µs of CPU time': Number(costs[id].toPrecision(3)),
     })),
@@ -129,7 +138,9 @@ export async function ratchet(args) {
   }
   const kept = JSON.parse(readFileSync(FILE, 'utf8')).figures
   const own = folderInMemory()
-  const { costs, figures } = await measuredOn(own, values.plant, kept)
+  // What is to be kept is measured as long as it can be.
+  const least = values.accept ? TRIES : 1
+  const { costs, figures } = await measuredOn(own, { planted: values.plant, kept, least })
   const measured = [...figures, ...packedFigures(ROOT)]
   const rows = judge(measured, kept)
   print(rows, costs)

@@ -1,4 +1,4 @@
-/** What is measured, started: the built server, a bare one, a process that makes calls, and a mail server. */
+/** What is measured, started: the built server, a bare one, the control, a process that makes calls, and a mail server. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emailOf } from '../people.mjs'
-import { agent, ask } from '../visitor.mjs'
+import { ask } from '../visitor.mjs'
 import { Asked } from './asked.mjs'
 import { pages, signIns, withConnections, withoutSession } from './visits.mjs'
 
@@ -81,26 +81,31 @@ async function visitsOf(server) {
   }
 }
 
+/** Starts so many of them side by side, each over databases in a folder of its own. */
+export const startStages = (folder, count) =>
+  Promise.all(Array.from({ length: count }, (_, number) => startStage(join(folder, String(number)))))
+
 /** Starts all of it over databases in a folder. */
-export async function startStage(folder) {
+async function startStage(folder) {
   const folders = ['server', 'calls'].map((name) => join(folder, name))
-  for (const each of folders) mkdirSync(each, { mode: 0o700 })
+  for (const each of folders) mkdirSync(each, { recursive: true, mode: 0o700 })
   const mail = await startMailServer()
   const server = await startServer(folders[0], mail.port)
   const bare = new Asked(at('bare.mjs'))
   const calls = new Asked(at('calls.mjs'), { args: [folders[1]] })
-  bare.port = await bare.ask('port')
+  const control = new Asked(at('control.mjs'), { args: [folders[1]] })
+  for (const each of [bare, control]) each.port = await each.ask('port')
   return {
     server,
     bare,
     calls,
+    control,
     mailsTaken: mail.taken,
-    visits: { ...(await visitsOf(server)), bare: pages('/', 'user1') },
+    visits: { ...(await visitsOf(server)), bare: pages('/', 'user1'), control: pages('/', 'user1') },
     database: await calls.ask('database'),
     async stop() {
-      agent.destroy()
       mail.stop()
-      await Promise.all([server, bare, calls].map((each) => each.stop()))
+      await Promise.all([server, bare, calls, control].map((each) => each.stop()))
     },
   }
 }

@@ -146,11 +146,19 @@ async function measured({ port, socket, wal }, cookie, minutes) {
   return rows
 }
 
+/** A page whose connection the server has ended meanwhile is asked for again, over a new one (RFC 9112, 9.3.1). */
+function askAsBrowser(port, path, request) {
+  return ask(port, path, request).catch((error) => {
+    if (!error.isOfStale) throw error
+    return ask(port, path, { ...request, agent: false })
+  })
+}
+
 /** Every second page is the account page. */
 async function visit(port, cookie, number, counts) {
   const path = number % 2 === 0 ? '/auth/account' : OTHERS[(number >> 1) % OTHERS.length]
   try {
-    const { status } = await ask(port, path, number % 2 === 0 ? { cookie } : {})
+    const { status } = await askAsBrowser(port, path, number % 2 === 0 ? { cookie } : {})
     if (!USUAL.has(status)) throw new Error(`status ${status}`)
     counts.answered += 1
   } catch (error) {

@@ -86,6 +86,18 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      {
+        extends: true,
+        test: {
+          // What `npm run verify` runs, and `npm test` does not.
+          name: 'verify',
+          include: ['tests/verify/**/*.test.ts'],
+          globalSetup: ['tests/support/app/build.setup.ts', 'tests/support/databases/postgres.setup.ts'],
+          sequence: { groupOrder: 3 },
+          maxWorkers: 1,
+          isolate: true,
+        },
+      },
     ],
   },
 })

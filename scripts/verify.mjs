@@ -4,30 +4,87 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureChromium, ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
+import { stripVTControlCharacters } from 'node:util'
+import {
+  ensureBuilt,
+  ensureChromium,
+  ensureInstalled,
+  ensureStageBuilt,
+  ensureTestPackages,
+  orExit,
+  root,
+} from './bootstrap.mjs'
+
 import { endWithChildren, readChild, readNode } from './child-processes.mjs'
 import { lasted } from './test-times.mjs'
 import { withRow } from './verified.mjs'
 
 const DOCUMENT = join(root, 'docs', 'verified.md')
 
-/** Runs a command, shows what it writes, and gives its last line as what was seen. */
+/** Runs a command, shows what it writes, and gives it, its last line as what was seen. */
 async function shown(args, more = {}) {
   const { code, stdout, stderr } = await readNode(args, { cwd: root, env: { ...process.env, ...more } })
   process.stdout.write(stdout + stderr)
   const saw = stdout.trim().split('\n').at(-1)?.trim() ?? ''
-  return { isGood: code === 0, saw }
+  return { isGood: code === 0, saw, stdout }
 }
 
-async function layouts() {
-  await orExit(ensureStageBuilt)
-  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  const args = [cli, 'test', '-c', 'tests/e2e/playwright.config.ts', '--project=verify', '--reporter=list']
-  return shown(args, { CHROMIUM_PATH: await orExit(ensureChromium) })
+/** Tests in a browser that `npm test` leaves out, by the name of their file. */
+function inBrowser(name) {
+  return async () => {
+    await orExit(ensureStageBuilt)
+    const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+    const args = [cli, 'test', '-c', 'tests/e2e/playwright.config.ts', '--project=verify', '--reporter=list', name]
+    return shown(args, { CHROMIUM_PATH: await orExit(ensureChromium) })
+  }
 }
+
+/** Other tests; LATCHKEY_VERIFY has them try what `npm test` leaves out. */
+async function tests(project, ...files) {
+  await orExit(ensureTestPackages)
+  await orExit(ensureChromium)
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', `--project=${project}`, ...files]
+  const { isGood, stdout } = await shown(args, { LATCHKEY_VERIFY: 'yes' })
+  const counts = /^ *Tests +(.*)$/m.exec(stripVTControlCharacters(stdout))
+  return { isGood, saw: counts?.[1] ?? 'no tests' }
+}
+
+/** The tests of a file of tests/verify. */
+const longer = (name) => () => tests('verify', `tests/verify/${name}.test.ts`)
 
 const CHECKS = {
-  layouts: { what: 'Every page and mail in every state, in every language, at 320 pixels and at 400 %', run: layouts },
+  layouts: {
+    what: 'Every page and mail in every state, in every language, at 320 pixels and at 400 %',
+    run: inBrowser('layouts'),
+  },
+  accessibility: {
+    what: 'Every page and mail in every state, in the languages that `npm test` leaves out: axe, in light and in dark',
+    run: inBrowser('accessibility'),
+  },
+  pairs: {
+    what: 'The wire contract on each database by the entry point that `npm test` leaves out',
+    run: () => tests('wire'),
+  },
+  hosts: {
+    what: 'Every other app that takes the package in, built, served and developed',
+    run: () => tests('hosts', 'tests/hosts/apps', 'tests/hosts/own-pages', 'tests/hosts/development'),
+  },
+  'brute-force': {
+    what: '140,000 guesses at passwords and mailed codes, by crowds of 1, 50 and 1,000 clients',
+    run: longer('brute-force'),
+  },
+  'many-mailboxes': {
+    what: 'Codes of 2,000 mailboxes guessed at from one network',
+    run: longer('many-mailboxes'),
+  },
+  'sqlite-kills': {
+    what: '200 kills of a process over a file, under load: every promise is kept',
+    run: longer('sqlite-kills'),
+  },
+  kills: {
+    what: 'Half a minute of kills in turn of four processes over PostgreSQL, under load',
+    run: longer('kills'),
+  },
 }
 
 /** The commit that is checked out, with a plus where files differ from it. */

@@ -21,7 +21,7 @@ let kit: TestKit
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 
 beforeAll(async () => {
-  const app = apps.find(({ name }) => name === 'React Router 8 under react-router-serve')
+  const app = apps.find(({ name }) => name === 'React Router 7.18 under react-router-serve')
   if (!app) throw new Error('There is no such app.')
   folder = await builtAfter(app)
   receiver = await startReceiver()

@@ -4,50 +4,22 @@ import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
 import { wordsOf } from '#testing/page.ts'
 import { csrfToken, postForm, postJson, session, start } from '#tests/support/app/steps.ts'
 import { LONG_CODE, readMail } from '#tests/support/app/waiting.ts'
-import { throughProxy, volley } from '#tests/support/attack/attack.ts'
+import { throughProxy } from '#tests/support/attack/attack.ts'
+import { testSpraying } from '#tests/support/attack/spraying.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
-
-/** Fewer on the second database: the counting is the same, and each needs a mail. */
-const PLACES = [
-  { database: 'sqlite', mailboxes: 2000 },
-  { database: 'postgres', mailboxes: 300 },
-] as const
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 afterAll(() => agent.destroy())
 
 const at = (from: string) => ({ headers: { 'x-forwarded-for': from } })
 
-describe.each(PLACES)('on $database', ({ database, mailboxes }) => {
+// With 2,000 mailboxes in tests/verify.
+for (const database of ['sqlite', 'postgres'] as const) testSpraying(database, 300)
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
   const app = runningApp({ database, settings: { limits: true, trustProxy: ['127.0.0.0/8'] } })
   beforeAll(() => app().clock.stop())
-
-  test(`of ${mailboxes} mailboxes sprayed with codes from one network, at most 100 codes are checked`, async () => {
-    const [shoot, from] = [throughProxy(app(), agent), '203.0.113.70']
-    const plain = app().browser()
-    const [token, ownCookie] = [await csrfToken(plain), plain.cookieHeader()]
-    const statuses = { mails: new Map<number, number>(), codes: new Map<number, number>() }
-    const count = (of: Map<number, number>, status: number) => of.set(status, (of.get(status) ?? 0) + 1)
-    await volley(mailboxes, async () => {
-      // The time that it takes to send a mail to each of them.
-      app().clock.advance(1)
-      const form = { csrfToken: token, email: someAddress() }
-      const { status, setCookies } = await shoot({ path: 'signin/email', cookie: ownCookie, form, from })
-      count(statuses.mails, status)
-      const cookie = [ownCookie, ...setCookies.map((line) => line.split(';')[0] ?? '')].join('; ')
-      for (const code of ['000000', '000001']) {
-        const hit = await shoot({ path: 'callback/email', cookie, form: { csrfToken: token, code }, from })
-        expect(hit.setCookies.some((line) => /session-token=[^;]/.test(line))).toBe(false)
-        count(statuses.codes, hit.status)
-      }
-    })
-    const lookedAt = statuses.codes.get(401) ?? 0
-    expect(statuses.mails).toEqual(new Map([[200, mailboxes]]))
-    expect(statuses.codes.get(429)).toBe(2 * mailboxes - lookedAt)
-    expect(lookedAt).toBeGreaterThan(LIMITS.wrongCodesOfNetwork.holds)
-    expect(lookedAt).toBeLessThanOrEqual(100)
-  })
 
   test('while codes are guessed at from many networks, new ones have eight characters, and work however typed', async () => {
     const calm = app().browser()

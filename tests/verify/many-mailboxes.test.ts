@@ -1,0 +1,3 @@
+import { testSpraying } from '#tests/support/attack/spraying.ts'
+
+testSpraying('sqlite', 2000)

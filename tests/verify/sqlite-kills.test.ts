@@ -1,0 +1,3 @@
+import { testSqliteKills } from '#tests/support/processes/sqlite-kills.ts'
+
+testSqliteKills(200)

@@ -58,7 +58,7 @@ const CHECKS = {
     run: inBrowser('layouts'),
   },
   accessibility: {
-    what: 'Every page and mail in every state, in the languages that `npm test` leaves out: axe, in light and in dark',
+    what: 'axe, in light and in dark: every page of the site, and every page and mail in the languages that `npm test` leaves out',
     run: inBrowser('accessibility'),
   },
   pairs: {

@@ -21,21 +21,23 @@ const NEEDS_SCRIPT = ['new passkey']
 /** Pages that show a message once: a second browser reaches them by the same steps. */
 const SAID_ONCE = ['home, after signing out']
 
+/** Pages that axe looks at here: those of the preview are the same, and `npm run verify -- accessibility` has all of these. */
+const LOOKED_AT = ['home, signed out', 'sign-in', 'account', 'nothing here']
+
 test.afterEach(({ app }) => app.returnDatabase())
 
 // Reaching a page takes longer than checking it, so all checks are made on each page at once.
 for (const way of PAGES) {
   const isUnlike = TOUCHED.includes(way.name) || NEEDS_SCRIPT.includes(way.name)
+  const isLookedAt = LOOKED_AT.includes(way.name)
+  const axe = isLookedAt ? 'axe finds nothing in light or in dark, ' : ''
   const likeness = isUnlike ? '' : ', and is the same picture before and after its script has run'
-  test(`${way.name}: axe finds nothing in light or in dark, keys reach all, the card fits every window${likeness}`, async ({
-    page,
-    app,
-  }, info) => {
+  test(`${way.name}: ${axe}keys reach all, the card fits every window${likeness}`, async ({ page, app }, info) => {
     await bringUp(way, page, app)
     if (!isUnlike) await test.step('likeness', () => expectLikeness(way, page, app, info))
     await test.step('ids', async () => expect(await idsTwice(page)).toEqual([]))
     await test.step('keyboard', () => expectToBeReachable(page))
-    await test.step('accessibility', async () => expect(await faultsInBothSchemes(page)).toEqual([]))
+    if (isLookedAt) await test.step('accessibility', async () => expect(await faultsInBothSchemes(page)).toEqual([]))
     await test.step('sizes', () => expectToFit(page))
   })
 }

@@ -16,6 +16,7 @@ import {
 } from './bootstrap.mjs'
 
 import { endWithChildren, readChild, readNode } from './child-processes.mjs'
+import { judgeSoak } from './soak.mjs'
 import { lasted } from './test-times.mjs'
 import { withRow } from './verified.mjs'
 
@@ -52,6 +53,12 @@ async function tests(project, ...files) {
 /** The tests of a file of tests/verify. */
 const longer = (name) => () => tests('verify', `tests/verify/${name}.test.ts`)
 
+async function soak() {
+  const { isGood: hasRun, stdout } = await shown([join(root, 'bench', 'run.mjs'), 'soak', '--minutes', '30'])
+  const { isGood, saw } = judgeSoak(stdout)
+  return { isGood: hasRun && isGood, saw }
+}
+
 const CHECKS = {
   layouts: {
     what: 'Every page and mail in every state, in every language, at 320 pixels and at 400 %',
@@ -84,6 +91,10 @@ const CHECKS = {
   kills: {
     what: 'Half a minute of kills in turn of four processes over PostgreSQL, under load',
     run: longer('kills'),
+  },
+  soak: {
+    what: '30 minutes at 20 pages a second: what the server uses stays on a level line, and no request fails',
+    run: soak,
   },
 }
 

@@ -14,11 +14,10 @@ import {
   orExit,
   root,
 } from './bootstrap.mjs'
-
 import { endWithChildren, readChild, readNode } from './child-processes.mjs'
-import { judgeSoak } from './soak.mjs'
 import { lasted } from './test-times.mjs'
-import { withRow } from './verified.mjs'
+import { judgeSoak } from './verify/soak.mjs'
+import { withRow } from './verify/verified.mjs'
 
 const DOCUMENT = join(root, 'docs', 'verified.md')
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { LEFT_OUT } from './bundle-packages.ts'
-import { ownPackages } from './own-packages.ts'
+import { LEFT_OUT } from './packages/bundle-packages.ts'
+import { ownPackages } from './packages/own-packages.ts'
 
 /** The name that the engine is installed by, and what it is imported by below that. */
 const NAMES = /^latchkey(\/|$)/

@@ -9,7 +9,7 @@ import { ASKER, emailOf } from './people.mjs'
 const [folder, smtpUrl] = process.argv.slice(2)
 const mailer = parts.mailerFor({ smtpUrl, mailFrom: 'bench@example.com', origin: 'http://localhost' }, {})
 const { settings, services, store, signedInCookie } = await openParts(folder, {}, mailer)
-const server = parts.createListener({
+const { server } = parts.createListener({
   ...parts.createApp(services),
   settings,
   log: services.log,

@@ -25,7 +25,7 @@ const emptyBuild = {
 const emptyHandler = createRequestHandler(emptyBuild, 'production')
 
 async function listen(entries) {
-  const server = parts.createListener({
+  const { server } = parts.createListener({
     ...entries,
     settings,
     log: services.log,

@@ -5,7 +5,7 @@ import { closeServices, openServices } from '#app/auth/services/open-services.se
 import type { Services } from '#app/auth/services/services.server.ts'
 import { startFailure } from '#app/auth/services/start-failure.server.ts'
 import { createApp } from './app.ts'
-import { createListener, stopListener } from './http/listener.ts'
+import { createListener, type Listener } from './http/listener.ts'
 import { readStaticFiles } from './http/static.ts'
 
 /** Milliseconds from the start until the modules that it did without are read. */
@@ -38,7 +38,7 @@ async function start({ publicFolder, securityHeaders = false }: ServeOptions): P
   const staticFiles = readStaticFiles(publicFolder)
   const { logo } = settings.site
   if (logo !== null && !staticFiles.has(logo)) log.warn(`SITE_LOGO is ${logo}, which this build does not hold.`)
-  const server = createListener({
+  const listener = createListener({
     ...createApp(services),
     settings,
     log,
@@ -46,10 +46,10 @@ async function start({ publicFolder, securityHeaders = false }: ServeOptions): P
     securityHeaders,
     ready: async () => store?.ping(),
   })
-  await listen(server, settings)
+  await listen(listener.server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
   setTimeout(() => void readTheRest(log), STARTED).unref()
-  stopOnSignal(server, log)
+  stopOnSignal(listener, log)
 }
 
 /** Reads what a start did without, pages, mails and passwords, before the next build can take its files away. */
@@ -77,13 +77,14 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
 }
 
 /** Finishes what is under way. Told twice, as under npm, whose Ctrl-C arrives by two ways, it still does. */
-function stopOnSignal(server: Server, log: Services['log']): void {
+function stopOnSignal(listener: Listener, log: Services['log']): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    stopListener(server)
+    listener
+      .stop()
       .then(closeServices)
       .then(() => process.exit(0), fail)
   }

@@ -9,6 +9,7 @@ import { answerBody, ComingAnswer } from './bodies/answer-body.ts'
 import { Departure } from './bodies/departure.ts'
 import { IncomingBody } from './bodies/incoming-body.ts'
 import { announcesTooMuch, hasBody, readBody } from './bodies/request-body.ts'
+import type { Connection } from './connection.ts'
 import { headAsGet, type Incoming, takesNoHead, withoutBodyAndCookies } from './head.ts'
 import { READING, takesFile } from './own-path.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'
@@ -53,10 +54,10 @@ export function createAskApp(
   }
 
   async function answerOfApp(incoming: Incoming, exchange: Exchange): Promise<Sendable> {
-    const { request, response, url, client, body } = exchange
+    const { request, response, connection, url, client, body } = exchange
     let made: Departure | undefined
     const makeOnce = () => {
-      made ??= new Departure(request.socket, response, (signal) =>
+      made ??= new Departure(connection, response, (signal) =>
         toRequest(incoming, url, host, { body: body.forApp(), signal }),
       )
       return made
@@ -89,11 +90,16 @@ export function createAskApp(
     return body.isTooLarge() ? tooLarge(request) : answer
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<Sendable | null> => {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    connection: Connection,
+    url: URL,
+  ): Promise<Sendable | null> => {
     const refused = await beforeApp(request, response, url)
     if (refused !== undefined) return refused
     const body = new IncomingBody(request, { own: ownLimits, most: hostLimits })
-    const exchange = { request, response, url, client: clientOf(request), body }
+    const exchange = { request, response, connection, url, client: clientOf(request), body }
     const isHead = request.method === 'HEAD' && isBelow(authPath, url)
     if (isHead && takesNoHead(authPath, url)) return refuse(request, 400, (say) => say.method('HEAD'))
     try {
@@ -117,6 +123,7 @@ export function createAskApp(
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
+  connection: Connection
   url: URL
   client: Client
   body: IncomingBody

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events'
-import { Agent, get, request as httpRequest, type Server } from 'node:http'
+import { Agent, get, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BodyRefused } from '#app/auth/http/bodies/body-refused.ts'
 import { createLog } from '#app/auth/services/log.server.ts'
-import { createListener, type ListenerOptions, stopListener } from './listener.ts'
+import { createListener, type Listener, type ListenerOptions } from './listener.ts'
 import type { RequestHandler } from './request-handler.ts'
 import type { StaticFile } from './static.ts'
 
@@ -27,7 +27,7 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-let server: Server | undefined
+let listener: Listener | undefined
 let logged: string[] = []
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  if (server?.listening) await stopListener(server, 0)
+  if (listener?.server.listening) await listener.stop(0)
 })
 
 /** Says what the app was asked. */
@@ -54,7 +54,7 @@ const ownFront: ListenerOptions['front'] = async ({ url, text }) => {
 
 /** A listener on a free port; answers its address. */
 async function listening(change: Partial<ListenerOptions> = {}): Promise<{ port: number; url: string }> {
-  server = createListener({
+  listener = createListener({
     handler: echo,
     settings: SETTINGS,
     log: createLog({ level: 'warn', mode: 'production' }, { write: (line) => logged.push(line) }),
@@ -62,6 +62,7 @@ async function listening(change: Partial<ListenerOptions> = {}): Promise<{ port:
     ready: async () => {},
     ...change,
   })
+  const { server } = listener
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -509,9 +510,9 @@ describe('a graceful stop', () => {
       asking.on('error', reject).end()
     })
     await asked
-    if (!server) throw new Error('There is no server.')
-    const stopped = stopListener(server, 60_000)
-    while (server.listening) await immediately()
+    if (!listener) throw new Error('There is no server.')
+    const stopped = listener.stop(60_000)
+    while (listener.server.listening) await immediately()
     await expect(fetch(url)).rejects.toThrow()
     finish()
     expect(await answer).toEqual([200, 'close'])
@@ -526,9 +527,9 @@ describe('a graceful stop', () => {
     await Promise.all([once(used, 'connect'), once(fresh, 'connect')])
     used.write(say)
     await once(used, 'data')
-    if (!server) throw new Error('There is no server.')
-    const stopped = stopListener(server)
-    while (server.listening) await immediately()
+    if (!listener) throw new Error('There is no server.')
+    const stopped = listener.stop()
+    while (listener.server.listening) await immediately()
     const answers = [used, fresh].map((socket) => {
       socket.write(say)
       return readAll(socket)
@@ -546,9 +547,9 @@ describe('a graceful stop', () => {
     quiet.write(say)
     await once(quiet, 'data')
     const streamed = await fetch(`${url}/stream`)
-    if (!server) throw new Error('There is no server.')
-    const stopped = stopListener(server, 60_000)
-    while (server.listening) await immediately()
+    if (!listener) throw new Error('There is no server.')
+    const stopped = listener.stop(60_000)
+    while (listener.server.listening) await immediately()
     await writable.close()
     await streamed.text()
     quiet.write(say)
@@ -564,7 +565,7 @@ describe('a graceful stop', () => {
       () => 'cut off',
     )
     await asked
-    if (server) await stopListener(server, 10)
+    if (listener) await listener.stop(10)
     expect(await answer).toBe('cut off')
   })
 
@@ -591,8 +592,8 @@ describe('a graceful stop', () => {
     const { url } = await listening({ handler })
     const events = await fetch(`${url}/events`)
     const page = await fetch(`${url}/page`)
-    if (!server) throw new Error('There is no server.')
-    const stopped = stopListener(server, 60_000)
+    if (!listener) throw new Error('There is no server.')
+    const stopped = listener.stop(60_000)
     expect(await events.text()).toBe('the first half')
     expect(heard).toEqual(expect.arrayContaining(['AbortError: The server is stopping.']))
     later?.enqueue(', and the second')

@@ -7,8 +7,9 @@ import { OWN_BODY } from '#app/auth/http/bodies/body-limits.ts'
 import { createEndOfTurn } from './batch-writes.ts'
 import { ComingAnswer } from './bodies/answer-body.ts'
 import { hasBody } from './bodies/request-body.ts'
-import { type AnsweringOptions, createAnswering, pathOfRequest } from './request-handler.ts'
-import { createSender, type Sendable } from './send-response.ts'
+import { Connection } from './connection.ts'
+import { type Answering, type AnsweringOptions, createAnswering, pathOfRequest } from './request-handler.ts'
+import { createSender, type Sendable, type Sender } from './send-response.ts'
 import { createShortTurns } from './short-turns.ts'
 
 export type { RequestHandler } from './request-handler.ts'
@@ -36,81 +37,144 @@ const KEEP_ALIVE = 65_000
 const LARGEST_HEAD = 32 * 1024
 
 /** The production server: files, health and the app behind one listener. It does not listen yet. */
-export function createListener(options: ListenerOptions): Server {
-  const { settings, log, timeouts = TIMEOUTS } = options
-  const { send, bareAnswer } = createSender(settings.origin)
-  const answer = createAnswering(options, { most: OWN_BODY.most, longest: timeouts.body })
-  const endOfTurn = createEndOfTurn()
-  const ownTurn = createShortTurns()
-  const underWay = new WeakMap<Duplex, ServerResponse>()
+export function createListener(options: ListenerOptions): Listener {
+  return new Listener(options)
+}
 
-  const server = createServer({
-    maxHeaderSize: LARGEST_HEAD,
-    headersTimeout: timeouts.head,
-    requestTimeout: timeouts.head + Math.max(timeouts.body, settings.uploads.timeout),
-    connectionsCheckingInterval: timeouts.every,
-    keepAliveTimeout: KEEP_ALIVE,
-  })
-  connections.set(server, connectionsOf(server))
-  const events = new Set<ComingAnswer>()
-  eventStreams.set(server, events)
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    underWay.set(request.socket, response)
+/** Milliseconds in which requests arrive that clients sent before they knew of the end. */
+const LAST_CALL = 1000
+
+/** What an app reads in the signal of a request whose event stream is ended. */
+const STOPPING = 'The server is stopping.'
+
+export class Listener {
+  readonly server: Server
+  /** What is known of each open connection. */
+  readonly #connections = new Map<Duplex, Connection>()
+  /** The event streams that are open. */
+  readonly #eventStreams = new Set<ComingAnswer>()
+  /** Whether quiet connections were closed. */
+  #hasCalledLast = false
+  readonly #log: ListenerOptions['log']
+  readonly #sender: Sender
+  readonly #answer: Answering
+  readonly #endOfTurn = createEndOfTurn()
+  readonly #ownTurn = createShortTurns()
+
+  constructor(options: ListenerOptions) {
+    const { settings, log, timeouts = TIMEOUTS } = options
+    this.#log = log
+    this.#sender = createSender(settings.origin)
+    this.#answer = createAnswering(options, { most: OWN_BODY.most, longest: timeouts.body })
+    this.server = createServer({
+      maxHeaderSize: LARGEST_HEAD,
+      headersTimeout: timeouts.head,
+      requestTimeout: timeouts.head + Math.max(timeouts.body, settings.uploads.timeout),
+      connectionsCheckingInterval: timeouts.every,
+      keepAliveTimeout: KEEP_ALIVE,
+    })
+    const respond = (request: IncomingMessage, response: ServerResponse) => {
+      this.#respond(request, response).catch((error: unknown) => {
+        log.error({ err: error }, 'an answer could not be sent')
+        response.destroy()
+      })
+    }
+    this.server.on('connection', (socket) => this.#open(socket))
+    this.server.on('request', respond)
+    // How much may come, and so whether to ask for it, depends on the address.
+    this.server.on('checkContinue', respond)
+    this.server.on('clientError', (error: NodeJS.ErrnoException, socket) => this.#refuse(error, socket))
+  }
+
+  /**
+   * Takes no more connections, ends event streams, which browsers open again by themselves, lets what else is under way
+   * finish, and closes what is still open after `grace` milliseconds.
+   * A quiet connection may have a request on its way, so it is closed only when none came for a moment.
+   */
+  async stop(grace = 8000): Promise<void> {
+    const { server } = this
+    const lastCall = Math.min(LAST_CALL, grace)
+    const force = setTimeout(() => server.closeAllConnections(), grace)
+    const closed = once(server, 'close')
+    await stopListening(server, lastCall)
+    for (const stream of this.#eventStreams) stream.end(STOPPING)
+    const quiet = setTimeout(() => this.#closeQuietConnections(), lastCall)
+    await closed
+    clearTimeout(quiet)
+    clearTimeout(force)
+  }
+
+  #closeQuietConnections(): void {
+    this.#hasCalledLast = true
+    this.server.closeIdleConnections()
+    // Browsers connect before they ask, and a connection that never asked does not count as idle.
+    for (const { socket } of this.#connections.values()) if (socket.bytesRead === 0) socket.destroy()
+  }
+
+  #open(socket: Socket): Connection {
+    const connection = new Connection(socket)
+    this.#connections.set(socket, connection)
+    socket.once('close', () => {
+      this.#connections.delete(socket)
+      connection.close()
+    })
+    return connection
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { server } = this
+    const connection = this.#connections.get(request.socket) ?? new Connection(request.socket)
+    connection.response = response
     const start = performance.now()
-    const turn = ownTurn()
+    const turn = this.#ownTurn()
     if (turn !== null) {
       await turn
       // The client has left meanwhile.
       if (request.destroyed) return
     }
-    const sendable = await answer(request, response)
+    const sendable = await this.#answer(request, response, connection)
     if (sendable === null) return
-    await endOfTurn()
+    await this.#endOfTurn()
     // An open connection would keep a stopping server from ending; one with an unread body cannot be used again.
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
-    const { body } = sendable
-    // Of a client that has left meanwhile no more will be heard, so that nothing would take its stream out again.
-    if (body instanceof ComingAnswer && isEventStream(sendable) && !response.closed) {
-      if (server.listening) events.add(body)
-      else body.end(STOPPING)
-      response.once('close', () => events.delete(body))
-    }
-    const sent = send(response, sendable)
-    if (log.isLevelEnabled('debug')) {
-      const line = {
-        method: request.method,
-        path: pathOfRequest(request),
-        status: sendable.status,
-        ...requestIdOf(sendable),
-      }
-      log.debug({ ...line, milliseconds: Math.round(performance.now() - start) }, 'answered')
-    }
+    if (sendable.body instanceof ComingAnswer && isEventStream(sendable)) this.#watch(sendable.body, response)
+    const sent = this.#sender.send(response, sendable)
+    this.#logAnswer(request, sendable, start)
     await sent
     // A stream may have gone on after the last call; before it, a quiet connection may have a request on its way.
-    if (!server.listening) response.once('finish', () => calledLast.has(server) && server.closeIdleConnections())
+    if (!server.listening) response.once('finish', () => this.#hasCalledLast && server.closeIdleConnections())
   }
-  const respondOrEnd = (request: IncomingMessage, response: ServerResponse) => {
-    respond(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'an answer could not be sent')
-      response.destroy()
-    })
+
+  /** Has an event stream end with the server. */
+  #watch(stream: ComingAnswer, response: ServerResponse): void {
+    // Of a client that has left meanwhile no more will be heard, so that nothing would take its stream out again.
+    if (response.closed) return
+    if (this.server.listening) this.#eventStreams.add(stream)
+    else stream.end(STOPPING)
+    response.once('close', () => this.#eventStreams.delete(stream))
   }
-  server.on('request', respondOrEnd)
-  // How much may come, and so whether to ask for it, depends on the address.
-  server.on('checkContinue', respondOrEnd)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+
+  #logAnswer(request: IncomingMessage, sendable: Sendable, start: number): void {
+    if (!this.#log.isLevelEnabled('debug')) return
+    const { method } = request
+    const answer = { status: sendable.status, ...requestIdOf(sendable) }
+    const milliseconds = Math.round(performance.now() - start)
+    this.#log.debug({ method, path: pathOfRequest(request), ...answer, milliseconds }, 'answered')
+  }
+
+  /** Answers what is no request, or came too late. */
+  #refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     const refuse = () => {
-      if (socket.writable) socket.end(bareAnswer(statusOf(error)), () => socket.destroy())
+      if (socket.writable) socket.end(this.#sender.bareAnswer(statusOf(error)), () => socket.destroy())
     }
-    const response = underWay.get(socket)
+    const response = this.#connections.get(socket)?.response
     const isAnswering = response?.writableFinished === false
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     // What came whole before is answered first (RFC 9112 §9.3.2).
     else if (isAnswering && response.req.complete) response.once('finish', refuse)
     else if (isAnswering && response.headersSent) socket.destroy()
     else refuse()
-  })
-  return server
+  }
 }
 
 /** Whether an answer is one that never ends by itself. */
@@ -122,37 +186,6 @@ function isEventStream({ headers }: Sendable): boolean {
 function requestIdOf({ headers }: Sendable): { requestId?: string } {
   const [, requestId] = [...headers].find(([name]) => name.toLowerCase() === 'x-request-id') ?? []
   return requestId === undefined ? {} : { requestId }
-}
-
-/** Milliseconds in which requests arrive that clients sent before they knew of the end. */
-const LAST_CALL = 1000
-
-/** Servers whose quiet connections were closed. */
-const calledLast = new WeakSet<Server>()
-
-/** What an app reads in the signal of a request whose event stream is ended. */
-const STOPPING = 'The server is stopping.'
-
-/**
- * Takes no more connections, ends event streams, which browsers open again by themselves, lets what else is under way
- * finish, and closes what is still open after `grace` milliseconds.
- * A quiet connection may have a request on its way, so it is closed only when none came for a moment.
- */
-export async function stopListener(server: Server, grace = 8000): Promise<void> {
-  const lastCall = Math.min(LAST_CALL, grace)
-  const force = setTimeout(() => server.closeAllConnections(), grace)
-  const closed = once(server, 'close')
-  await stopListening(server, lastCall)
-  for (const stream of eventStreams.get(server) ?? []) stream.end(STOPPING)
-  const quiet = setTimeout(() => {
-    calledLast.add(server)
-    server.closeIdleConnections()
-    // Browsers connect before they ask, and a connection that never asked does not count as idle.
-    for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
-  }, lastCall)
-  await closed
-  clearTimeout(quiet)
-  clearTimeout(force)
 }
 
 /** Milliseconds of a turn of the event loop in which nothing was read. */
@@ -178,21 +211,6 @@ async function stopListening(server: Server, timeout: number): Promise<void> {
   }
   // An HTTP server's own way to close would end quiet connections at once.
   NetServer.prototype.close.call(server)
-}
-
-/** The event streams that are open. */
-const eventStreams = new WeakMap<Server, ReadonlySet<ComingAnswer>>()
-
-const connections = new WeakMap<Server, ReadonlySet<Socket>>()
-
-/** The open connections of a server, at any time. */
-function connectionsOf(server: Server): ReadonlySet<Socket> {
-  const open = new Set<Socket>()
-  server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  return open
 }
 
 /** What a connection is told that never became a request. */

@@ -10,6 +10,7 @@ import type { Settings } from '#app/auth/settings/config.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { FastPath } from '../fast-path/fast-path.ts'
 import { createAskApp } from './ask-app.ts'
+import type { Connection } from './connection.ts'
 import { READING } from './own-path.ts'
 import { requestUrl, withoutHost } from './request-url.ts'
 import { createRefuse, type HeaderOf, plain, type Sendable } from './send-response.ts'
@@ -40,7 +41,11 @@ const ROUTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 const READY_TIMEOUT = 3000
 
 /** Finds the answer to a request; `null` where the client has disconnected. */
-type Answering = (request: IncomingMessage, response: ServerResponse) => Promise<Sendable | null>
+export type Answering = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  connection: Connection,
+) => Promise<Sendable | null>
 
 /** The answers of one site; `ownLimits` hold for what is sent to our own addresses. */
 export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits): Answering {
@@ -49,7 +54,7 @@ export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits
   const askApp = createAskApp(options, ownLimits, refuse)
   const { host } = new URL(settings.origin)
 
-  return async (request, response) => {
+  return async (request, response, connection) => {
     const { method = 'GET', url: target = '', headers } = request
     // Before a path stands the site's own host, or the one the request was sent to, which is believed as little.
     const path = target.startsWith('/') ? target : withoutHost(target, [host, headers.host?.toLowerCase() ?? ''])
@@ -64,7 +69,7 @@ export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits
     // Two questions: a process whose database is away must not be restarted, only be sent no visitors.
     if (url.pathname === '/healthz' && READING.has(method)) return plain(200, 'ok')
     if (url.pathname === '/readyz' && READING.has(method)) return sayReady(options)
-    return askApp(request, response, url)
+    return askApp(request, response, connection, url)
   }
 
   function refuseMethod(request: IncomingMessage, allowed: ReadonlySet<string>): Promise<Sendable> {

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLog } from '#app/auth/services/log.server.ts'
-import { createListener, stopListener } from './listener.ts'
+import { createListener } from './listener.ts'
 import { createShortTurns } from './short-turns.ts'
 
 const immediate = () => new Promise((resolve) => setImmediate(resolve))
@@ -52,7 +52,7 @@ test('a request that comes while others wait does not overtake them', async () =
 
 test('new connections are heard while others keep the listener busy', async () => {
   let floodsAnswered = 0
-  const server = createListener({
+  const listener = createListener({
     async handler({ url }) {
       if (url.endsWith('/flood')) {
         floodsAnswered += 1
@@ -70,6 +70,7 @@ test('new connections are heard while others keep the listener busy', async () =
     staticFiles: new Map(),
     ready: async () => {},
   })
+  const { server } = listener
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -90,5 +91,5 @@ test('new connections are heard while others keep the listener busy', async () =
   isOver = true
   await Promise.all(flood)
   flooding.destroy()
-  await stopListener(server, 0)
+  await listener.stop(0)
 })

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Connection } from '../connection.ts'
 
 /** An answer that can be broken off. */
 interface Cancellable {
@@ -19,9 +19,8 @@ export class Departure {
   #answer: Cancellable | undefined
   readonly request: Request
 
-  constructor(socket: Socket, response: ServerResponse, make: (signal: AbortSignal) => Request) {
+  constructor({ socket, waiting }: Connection, response: ServerResponse, make: (signal: AbortSignal) => Request) {
     this.request = make(this.signal)
-    const waiting = waitingOn(socket)
     waiting.add(this)
     response.once('finish', () => waiting.delete(this))
     if (socket.destroyed) this.leave()
@@ -41,19 +40,4 @@ export class Departure {
     this.#answer = answer
     if (this.signal.aborted) void answer.cancel()
   }
-}
-
-const connections = new WeakMap<Socket, Set<Departure>>()
-
-/** Requests of one connection share a listener, however many were sent ahead. */
-function waitingOn(socket: Socket): Set<Departure> {
-  const known = connections.get(socket)
-  if (known) return known
-  const waiting = new Set<Departure>()
-  connections.set(socket, waiting)
-  socket.once('close', () => {
-    for (const departure of waiting) departure.leave()
-    waiting.clear()
-  })
-  return waiting
 }

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
-import { Agent, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '#app/auth/services/log.server.ts'
-import { createListener, type RequestHandler, stopListener } from '../listener.ts'
+import { createListener, type Listener, type RequestHandler } from '../listener.ts'
 
 const TIMES = 20
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-let server: Server | undefined
+let listener: Listener | undefined
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 afterEach(async () => {
-  if (server?.listening) await stopListener(server, 0)
+  if (listener?.server.listening) await listener.stop(0)
 })
 
 /** A listener whose app keeps weak references to all that it is asked and answers. */
@@ -31,7 +31,7 @@ async function listening(answer: (request: Request, signs: Signs) => Response | 
     if (response.body) kept.push(new WeakRef(response.body))
     return response
   }
-  server = createListener({
+  listener = createListener({
     handler,
     settings: {
       origin: 'https://app.example',
@@ -43,6 +43,7 @@ async function listening(answer: (request: Request, signs: Signs) => Response | 
     staticFiles: new Map(),
     ready: async () => {},
   })
+  const { server } = listener
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -132,7 +133,7 @@ test('an event stream whose client goes away between its answer and its head is 
     })
     return streamOf(request, signs, [null], 'text/event-stream')
   })
-  server?.on('connection', (socket) => {
+  listener?.server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })

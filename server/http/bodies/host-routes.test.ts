@@ -1,21 +1,21 @@
 import { once } from 'node:events'
-import { request as httpRequest, type Server } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createLog } from '#app/auth/services/log.server.ts'
-import { createListener, stopListener } from '../listener.ts'
+import { createListener, type Listener } from '../listener.ts'
 
 const MEBIBYTE = 1024 * 1024
 const KIBIBYTES = new Uint8Array(64 * 1024)
 
-let server: Server | undefined
+let listener: Listener | undefined
 let logged: string[] = []
 
 afterEach(async () => {
-  if (server?.listening) await stopListener(server, 0)
+  if (listener?.server.listening) await listener.stop(0)
   logged = []
 })
 
@@ -44,7 +44,7 @@ function appOf(answer: Answer): (request: Request) => Promise<Response> {
 }
 
 async function listening(answer: Answer, maxSize = 50 * MEBIBYTE): Promise<{ port: number; url: string }> {
-  server = createListener({
+  listener = createListener({
     handler: appOf(answer),
     settings: {
       origin: 'https://app.example',
@@ -56,6 +56,7 @@ async function listening(answer: Answer, maxSize = 50 * MEBIBYTE): Promise<{ por
     staticFiles: new Map(),
     ready: async () => {},
   })
+  const { server } = listener
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -225,7 +226,7 @@ describe('a client that leaves', () => {
     })
     const answer = await fetch(url, { headers: { connection: 'close' } })
     expect([await answer.text(), answer.headers.get('content-length')]).toEqual(['whole', '5'])
-    if (server) await stopListener(server, 0)
+    if (listener) await listener.stop(0)
     expect(asked[0]?.signal.aborted).toBe(false)
   })
 
@@ -249,7 +250,7 @@ describe('a client that leaves', () => {
       kept.push(new WeakRef(request), new WeakRef(stream))
       return events(stream)
     })
-    server?.on('connection', (socket) => kept.push(new WeakRef(socket)))
+    listener?.server.on('connection', (socket) => kept.push(new WeakRef(socket)))
     const clients = Array.from({ length: 50 }, () => {
       const socket = connect(port, '127.0.0.1')
       socket.write('GET / HTTP/1.1\r\nHost: app.example\r\n\r\n')

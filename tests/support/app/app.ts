@@ -97,7 +97,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     closing: async () => database?.close(),
   })
   const { front, ...router } = parts.createApp(services)
-  const server = parts.createListener({
+  const listener = parts.createListener({
     ...router,
     ...(options.entryPoint === 'router' ? {} : { front }),
     settings,
@@ -107,7 +107,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     securityHeaders: true,
     ready: async () => store?.ping(),
   })
-  await new Promise<void>((resolve) => server.listen(Number(new URL(address).port), '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => listener.server.listen(Number(new URL(address).port), '127.0.0.1', resolve))
 
   return {
     address,
@@ -125,7 +125,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     mailbox,
     provider,
     async close() {
-      await parts.stopListener(server, 0)
+      await listener.stop(0)
       await Promise.all([services.close(), mailbox.close(), provider.close()])
       rmSync(folder, { recursive: true, force: true })
     },

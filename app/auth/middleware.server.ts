@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { judgesItself } from './actions/judges-itself.ts'
-import { isBelow, isMisspelt, isOwn } from './http/address/own-address.ts'
+import { isBelow } from './http/address/own-address.ts'
+import { Target } from './http/address/target.ts'
 import { isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { OWN_BODY } from './http/bodies/body-limits.ts'
 import { BodyRefused, UnreadableBody } from './http/bodies/body-refused.ts'
@@ -17,6 +18,7 @@ import {
   securedContext,
   servicesContext,
   servicesOf,
+  targetContext,
 } from './http/context.server.ts'
 import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, RETRY_AFTER_SECONDS, responseHeaders } from './http/headers.server.ts'
@@ -39,13 +41,15 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (services.isOpening && import.meta.env.DEV) return toFailure(openingFailure())
   context.set(servicesContext, services)
   const client = context.get(clientContext) ?? services.clientOf(request, context)
+  const target = new Target(services, { pathname: url.pathname, search: queryOf(request) })
+  context.set(targetContext, target)
   const begun = context.get(begunContext)?.requestContext
-  const requestContext = begun ?? services.requestContext({ header: (name) => request.headers.get(name), ...client })
-  requestContext.wanted = url.pathname + queryOf(request)
-  requestContext.isRead = request.method === 'GET' || request.method === 'HEAD'
+  const source = { header: (name: string) => request.headers.get(name), ...client }
+  const requestContext =
+    begun ?? services.requestContext({ ...source, wanted: target.wanted, isRead: isReading(request) })
   context.set(currentRequestContext, requestContext)
   if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
-  if (services.isOpening && isOwn(services.authPath, url)) return notOpenYet(requestContext.language)
+  if (services.isOpening && target.isOwn) return notOpenYet(requestContext.language)
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
@@ -70,6 +74,9 @@ export const securityHeaders: MiddlewareFunction<Response> = ({ context }, next)
   return next()
 }
 
+/** Whether asking again does nothing twice. */
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /** Milliseconds that a request waits until the services are open: in development, where none opens them before, as long as that takes. */
 const longestWait = () => (import.meta.env.DEV ? 600_000 : 5_000)
 
@@ -90,16 +97,16 @@ async function notOpenYet(language: LanguageTag): Promise<Response> {
  * site posts to a page of the host's; the authentication path answers by its own rule.
  */
 async function judged(
-  { request, url, context }: Parameters<MiddlewareFunction<Response>>[0],
+  { request, context }: Parameters<MiddlewareFunction<Response>>[0],
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const { origin, authPath } = servicesOf(context)
-  const { language } = context.get(currentRequestContext)
-  if (isMisspelt(authPath, url)) return toResponse(await sayPlainly(language, 400, (say) => say.notOurs))
+  const { origin } = servicesOf(context)
+  const target = context.get(targetContext)
+  const requestContext = context.get(currentRequestContext)
+  if (target.isMisspelt) return toResponse(await sayPlainly(requestContext.language, 400, (say) => say.notOurs))
   const header = (name: string) => request.headers.get(name)
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead || judgesItself(authPath, url) || isOwnPost({ header }, origin)) return next()
-  return toResponse(await sayPlainly(language, 403, (say) => say.otherSite))
+  if (isReading(request) || judgesItself(target) || isOwnPost({ header }, origin)) return next()
+  return toResponse(await sayPlainly(requestContext.language, 403, (say) => say.otherSite))
 }
 
 /**
@@ -110,14 +117,14 @@ export const latchkeyMiddleware: MiddlewareFunction<Response> = (args, next) =>
   requestContextMiddleware(args, () => judged(args, next))
 
 /** What holds for all of the authentication path: methods, a working configuration, the request read once. */
-export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
   // By an address that is spelt otherwise, or is not below the authentication path.
   if (services.isOpening) return notOpenYet(requestContext.language)
   const raw: RawRequest = {
     method: request.method,
-    url,
+    target: context.get(targetContext),
     header: (name) => request.headers.get(name),
     text: () => readOwnText(request),
     request: () => request,
@@ -142,14 +149,14 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
  */
 export const ownFormFirst: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.body === null) return next()
-  const { language, setCookies } = context.get(currentRequestContext)
+  const requestContext = context.get(currentRequestContext)
   try {
     const limits = { ...OWN_BODY, files: 0 }
     context.set(ownFormContext, await readCopy(request, (copy) => readFormData(copy, limits)))
   } catch (error) {
     if (error instanceof BodyRefused) {
-      setCookies.clear()
-      return toResponse(await sayRefused(language, error))
+      requestContext.setCookies.clear()
+      return toResponse(await sayRefused(requestContext.language, error))
     }
     if (!(error instanceof UnreadableBody)) throw error
     context.set(ownFormContext, error)

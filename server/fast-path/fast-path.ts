@@ -1,7 +1,7 @@
 import { admitRequest } from '#app/auth/actions/admit-request.server.ts'
 import { answerOf } from '#app/auth/actions/answer-of.ts'
 import { handlerOf } from '#app/auth/actions/handlers.server.ts'
-import { type AuthRequest, type RawRequest, segmentsOf } from '#app/auth/http/auth-request.server.ts'
+import type { AuthRequest, RawRequest } from '#app/auth/http/auth-request.server.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
 import { responseHeaders } from '#app/auth/http/headers.server.ts'
@@ -27,17 +27,18 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
   const signInPage = createSignInTemplates(services, handler)
 
   return async (request, client) => {
-    const { pathname } = request.url
+    const { target, header, method } = request
+    const { pathname, action: name } = target
     // The router's own client asks for data under the page's address and wants it in the router's format.
     if (!pathname.startsWith(prefix) || pathname.endsWith('.data')) return null
-    const [name = ''] = segmentsOf(services.authPath, request.url)
-    const handle = handlerOf(name, request.method)
+    const handle = handlerOf(name, method)
     const isSignInPage = handle === 'page' && name === 'signin'
     if (handle === undefined || (handle === 'page' && !isSignInPage)) return null
-    if (name === 'callback' && request.method !== 'POST') return null
-    const requestContext = services.requestContext({ header: request.header, ...client })
-    requestContext.wanted = pathname + request.url.search
-    requestContext.isRead = request.method !== 'POST'
+    if (name === 'callback' && method !== 'POST') return null
+    const requestContext = services.requestContext({
+      ...{ header, wanted: target.wanted, isRead: method !== 'POST' },
+      ...client,
+    })
     if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
     const passage = await admitRequest(services, requestContext, request)
     if (passage.kind !== 'in')

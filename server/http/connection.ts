@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { SenderOf } from '#app/auth/http/client-address.ts'
 
 /** A request that the app has, and is told when its client leaves. */
 export interface Waiting {
@@ -10,6 +11,8 @@ export interface Waiting {
 export class Connection {
   /** The answer to the latest request. */
   response: ServerResponse | undefined
+  /** Tells who sent a request over it, once there was one. */
+  senderOf: SenderOf | undefined
   /** The requests that the app is not done with, however many were sent ahead. */
   readonly waiting = new Set<Waiting>()
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { segmentsOf } from '#app/auth/http/auth-request.server.ts'
+import type { Target } from '#app/auth/http/address/target.ts'
 import type { Sendable } from './send-response.ts'
 
 /** What is read of a request to make the app's. */
@@ -16,8 +16,7 @@ export function headAsGet({ headers: { cookie: _, ...headers }, rawHeaders }: In
 }
 
 /** Returns from providers and mailed links act on GET, so HEAD has no meaning there (contract, 24.16). */
-export function takesNoHead(authPath: string, url: URL): boolean {
-  const [action = ''] = segmentsOf(authPath, url)
+export function takesNoHead({ action }: Target): boolean {
   return action.toLowerCase() === 'callback'
 }
 

@@ -46,9 +46,9 @@ const echo: RequestHandler = async (request, client) => {
 }
 
 /** Answers in front of the app what was posted to an address of ours. */
-const ownFront: ListenerOptions['front'] = async ({ url, text }) => {
-  if (!url.pathname.startsWith('/auth/')) return null
-  const body = await text().catch((error: unknown) => error)
+const ownFront: ListenerOptions['front'] = async (request) => {
+  if (!request.target.pathname.startsWith('/auth/')) return null
+  const body = await request.text().catch((error: unknown) => error)
   return { status: body instanceof BodyRefused ? body.status : 200, headers: [], body: String(body) }
 }
 
@@ -257,8 +257,8 @@ describe('a body', () => {
 
   test('that the front has read is there for the app too', async () => {
     const { url } = await listening({
-      front: async ({ text }) => {
-        await text()
+      front: async (request) => {
+        await request.text()
         return null
       },
     })
@@ -385,7 +385,7 @@ describe('an answer', () => {
 
   test('comes from the front where that has one', async () => {
     const { url } = await listening({
-      front: async ({ url: target }) =>
+      front: async ({ target }) =>
         target.pathname === '/hot' ? { status: 200, headers: [['X-Front', 'yes']], body: 'hot' } : null,
     })
     const [hot, other] = await Promise.all([fetch(`${url}/hot`), fetch(`${url}/other`)])
@@ -403,6 +403,26 @@ describe('an answer', () => {
     })
     const answer = await fetch(url, { headers: { 'X-Forwarded-For': '6.6.6.6, 203.0.113.5' } })
     expect(await answer.json()).toMatchObject({ address: '203.0.113.5' })
+  })
+
+  test('names each client of one connection of a trusted proxy, and the proxy where it names none', async () => {
+    const { port } = await listening({ settings: { ...SETTINGS, trustProxy: ['127.0.0.0/8'] } })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ports = new Set<number | undefined>()
+    const addressOf = (headers: Record<string, string>) =>
+      new Promise((resolve, reject) => {
+        const asking = get({ port, agent, headers }, (response) => {
+          ports.add(response.socket.localPort)
+          response.setEncoding('utf8').on('data', (text) => resolve(JSON.parse(text).address))
+        })
+        asking.on('error', reject)
+      })
+    const named = ['203.0.113.5', '6.6.6.6, 203.0.113.6', '2001:db8::7']
+    const seen = []
+    for (const each of named) seen.push(await addressOf({ 'X-Forwarded-For': each }))
+    expect([...seen, await addressOf({})]).toEqual(['203.0.113.5', '203.0.113.6', '2001:db8::7', '127.0.0.1'])
+    expect(ports.size).toBe(1)
+    agent.destroy()
   })
 })
 

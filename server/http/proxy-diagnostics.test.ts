@@ -8,7 +8,7 @@ function logged(trusted: string[], ...requests: [connection: string, forwardedFo
   const lines: Record<string, unknown>[] = []
   const watch = createClientWatch(trusted, pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) }))
   const clientAddress = createClientAddress(trusted)
-  for (const [connection, forwardedFor] of requests) watch(clientAddress(connection, forwardedFor))
+  for (const [connection, forwardedFor] of requests) watch(clientAddress(connection)(forwardedFor))
   return lines.map(({ time: _, level, ...line }) => ({ isWarning: level === 40, ...line }))
 }
 

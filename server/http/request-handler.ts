@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { isBelow, isOwn } from '#app/auth/http/address/own-address.ts'
+import { readTarget, type Target } from '#app/auth/http/address/target.ts'
 import type { BodyLimits } from '#app/auth/http/bodies/body-limits.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import type { Begun } from '#app/auth/http/context.server.ts'
@@ -12,7 +12,7 @@ import type { FastPath } from '../fast-path/fast-path.ts'
 import { createAskApp } from './ask-app.ts'
 import type { Connection } from './connection.ts'
 import { READING } from './own-path.ts'
-import { requestUrl, withoutHost } from './request-url.ts'
+import { withoutHost } from './request-line.ts'
 import { createRefuse, type HeaderOf, plain, type Sendable } from './send-response.ts'
 import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
 
@@ -55,21 +55,21 @@ export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits
   const { host } = new URL(settings.origin)
 
   return async (request, response, connection) => {
-    const { method = 'GET', url: target = '', headers } = request
+    const { method = 'GET', url: line = '', headers } = request
     // Before a path stands the site's own host, or the one the request was sent to, which is believed as little.
-    const path = target.startsWith('/') ? target : withoutHost(target, [host, headers.host?.toLowerCase() ?? ''])
-    const url = requestUrl(settings.origin, path)
-    if (url === null || namesTwoHosts(request)) return refuse(request, 400, (say) => say.notOurs)
-    const refused = refusedStatus(method, url, settings.authPath)
+    const path = line.startsWith('/') ? line : withoutHost(line, [host, headers.host?.toLowerCase() ?? ''])
+    const target = readTarget(settings, path)
+    if (target === null || namesTwoHosts(request)) return refuse(request, 400, (say) => say.notOurs)
+    const refused = refusedStatus(method, target)
     if (refused === 400) return refuse(request, refused, (say) => say.method(method))
     if (refused === 405) return refuseMethod(request, ROUTED)
-    const file = staticFiles.get(url.pathname)
+    const file = staticFiles.get(target.pathname)
     if (file && !READING.has(method)) return refuseMethod(request, READING)
-    if (file) return sendFile(file, request, !securityHeaders && !isOwn(settings.authPath, url))
+    if (file) return sendFile(file, request, !securityHeaders && !target.isOwn)
     // Two questions: a process whose database is away must not be restarted, only be sent no visitors.
-    if (url.pathname === '/healthz' && READING.has(method)) return plain(200, 'ok')
-    if (url.pathname === '/readyz' && READING.has(method)) return sayReady(options)
-    return askApp(request, response, connection, url)
+    if (target.pathname === '/healthz' && READING.has(method)) return plain(200, 'ok')
+    if (target.pathname === '/readyz' && READING.has(method)) return sayReady(options)
+    return askApp({ request, response, connection, target })
   }
 
   function refuseMethod(request: IncomingMessage, allowed: ReadonlySet<string>): Promise<Sendable> {
@@ -94,8 +94,8 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Under the authentication path every method without a meaning is a 400 (contract, 1.4), elsewhere a 405. */
-function refusedStatus(method: string, url: URL, authPath: string): 400 | 405 | null {
-  if (isBelow(authPath, url) && (method === 'OPTIONS' || !ROUTED.has(method))) return 400
+function refusedStatus(method: string, { isBelow }: Target): 400 | 405 | null {
+  if (isBelow && (method === 'OPTIONS' || !ROUTED.has(method))) return 400
   return ROUTED.has(method) ? null : 405
 }
 

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context.ts'
-import { type AuthRequest, parseAuthRequest, type RawRequest, segmentsOf } from '../http/auth-request.server.ts'
+import { type AuthRequest, parseAuthRequest, type RawRequest } from '../http/auth-request.server.ts'
 import { BodyRefused, UnreadableBody } from '../http/bodies/body-refused.ts'
 import { MalformedCallbackUrl } from '../http/callback-url.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -23,7 +23,7 @@ export async function admitRequest(
   requestContext: RequestContext,
   raw: RawRequest,
 ): Promise<Precheck> {
-  const [name = '', provider] = segmentsOf(services.authPath, raw.url)
+  const { action: name, providerId } = raw.target
   const action: Action | null = isAction(name) ? actions[name] : null
   if (!action?.methods.some((method) => method === raw.method)) return refuseMethod(requestContext, raw.method)
   if (services.problem !== null) {
@@ -34,7 +34,7 @@ export async function admitRequest(
   if (name === '_log' && !services.clientLog.admits()) return { kind: 'answer', answer: TAKEN }
   try {
     const authRequest = await parseAuthRequest(services.requestSite, requestContext, raw)
-    const refused = name === 'callback' ? await refuseReturn(services, requestContext, raw.method, provider) : null
+    const refused = name === 'callback' ? await refuseReturn(services, requestContext, raw.method, providerId) : null
     if (refused) {
       requestContext.setCookies.clear()
       return { kind: 'answer', answer: refused }
@@ -61,21 +61,21 @@ function answerUnreadable({ message }: UnreadableBody, action: string): Answer {
   return action === '_log' ? TAKEN : text(message, 400)
 }
 
-async function refuseMethod({ language }: RequestContext, method: string): Promise<Precheck> {
-  return { kind: 'answer', answer: await sayPlainly(language, 400, (say) => say.method(method)) }
+async function refuseMethod(requestContext: RequestContext, method: string): Promise<Precheck> {
+  return { kind: 'answer', answer: await sayPlainly(requestContext.language, 400, (say) => say.method(method)) }
 }
 
 /** Refuses a callback of an unknown provider, and a GET callback of credentials (contract, 1.4 and 12). */
 async function refuseReturn(
   services: Services,
-  { language }: RequestContext,
+  requestContext: RequestContext,
   method: string,
-  id = '',
+  id: string,
 ): Promise<Answer | null> {
   const provider = services.providers.get(id)
-  if (!provider) return sayPlainly(language, 400, (say) => say.noProvider)
+  if (!provider) return sayPlainly(requestContext.language, 400, (say) => say.noProvider)
   const isRefused = method === 'GET' && methodFor(provider).takesOnlyForms
-  return isRefused ? sayPlainly(language, 500, (say) => say.takesForm) : null
+  return isRefused ? sayPlainly(requestContext.language, 500, (say) => say.takesForm) : null
 }
 
 function sendCookies({ site, requestContext, authRequest }: AuthContext, { cookies }: Action): void {
@@ -100,7 +100,7 @@ function misconfigured(
     return { kind: 'answer', answer: json({ message }, 500) }
   }
   const page = services.config.pages?.error
-  const isLoop = page !== undefined && comesFrom(page, raw.url.searchParams.get('callbackUrl'), services.origin)
+  const isLoop = page !== undefined && comesFrom(page, raw.target.query.get('callbackUrl'), services.origin)
   if (page === undefined || isLoop) return { kind: 'misconfigured' }
   return { kind: 'redirect', to: customPage(page, { error: 'Configuration' }) }
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { Target } from '../http/address/target.ts'
 import { judgesItself } from './judges-itself.ts'
 
-const asked = (path: string) => judgesItself('/auth', new URL(path, 'https://app.example'))
+const SITE = { origin: 'https://app.example', authPath: '/auth' }
+
+const asked = (path: string) => judgesItself(new Target(SITE, new URL(path, SITE.origin)))
 
 test.each([
   '/auth/signin/email',

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { AuthContext } from '../context.ts'
-import { segmentsOf } from '../http/auth-request.server.ts'
+import { Target } from '../http/address/target.ts'
 import {
   answerContext,
   authRequestContext,
@@ -72,8 +72,7 @@ export function unavailable(context: Readonly<RouterContextProvider>) {
 }
 
 /** Where a form that came to nothing can be filled in again: its own address, unless that only takes answers. */
-function pageOfForm({ authPath, base }: Services, { wanted }: RequestContext): string {
-  const url = new URL(wanted, base)
-  const [name = ''] = url.pathname.startsWith(`${authPath}/`) ? segmentsOf(authPath, url) : []
-  return ['', 'signout', 'connect'].includes(name) ? url.pathname : `${authPath}/signin`
+function pageOfForm(services: Services, { wanted }: RequestContext): string {
+  const { pathname, action } = new Target(services, new URL(wanted, services.base))
+  return ['', 'signout', 'connect'].includes(action) ? pathname : `${services.authPath}/signin`
 }

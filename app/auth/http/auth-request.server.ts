@@ -1,3 +1,4 @@
+import type { Target } from './address/target.ts'
 import { type Fields, readFields } from './bodies/fields.server.ts'
 import { type CallbackUrl, type RedirectRule, resolveCallbackUrl } from './callback-url.ts'
 import { isVerified } from './csrf.server.ts'
@@ -6,8 +7,7 @@ import type { RequestContext } from './request-context.server.ts'
 /** A request under the authentication path, from either entry point. */
 export interface RawRequest {
   method: string
-  /** Absolute, under the site's own origin. */
-  url: URL
+  target: Target
   header(name: string): string | null
   /**
    * The body as text; read once, for POST alone, within the limits of our own addresses.
@@ -36,7 +36,7 @@ export function queryOf({ url }: Pick<Request, 'url'>): string {
 /** What a request under the authentication path asks, read once (contract, chapter 2). */
 export interface AuthRequest {
   readonly method: string
-  /** The segments after the authentication path: the action and a provider's id, empty where there is none. */
+  /** The segments after the authentication path, empty where there is none. */
   readonly action: string
   readonly providerId: string
   readonly query: URLSearchParams
@@ -58,7 +58,6 @@ export interface AuthRequest {
 
 export interface RequestSite {
   origin: string
-  authPath: string
   callbackUrlCookie: string
   redirect: RedirectRule | undefined
 }
@@ -69,13 +68,12 @@ export async function parseAuthRequest(
   requestContext: RequestContext,
   raw: RawRequest,
 ): Promise<AuthRequest> {
-  const query = raw.url.searchParams
-  const [action = '', providerId = ''] = segmentsOf(site.authPath, raw.url)
+  const { target } = raw
   const fields = raw.method === 'POST' ? readFields(raw.header('content-type'), await raw.text()) : {}
   const callbackUrl = await resolveCallbackUrl(
     {
       body: fields.callbackUrl,
-      query: query.getAll('callbackUrl'),
+      query: target.search === '' ? [] : target.query.getAll('callbackUrl'),
       cookie: requestContext.cookies.get(site.callbackUrlCookie),
     },
     site.origin,
@@ -83,9 +81,11 @@ export async function parseAuthRequest(
   )
   return {
     method: raw.method,
-    action,
-    providerId,
-    query,
+    action: target.action,
+    providerId: target.providerId,
+    get query() {
+      return target.query
+    },
     fields,
     header: raw.header,
     wantsJson: fields.json === 'true' || fields.json === true || raw.header('x-auth-return-redirect') !== null,
@@ -94,21 +94,7 @@ export async function parseAuthRequest(
     callbackUrl,
     isPrefetch: isPrefetch(raw),
     isNavigation: isNavigation(raw),
-    request: raw.request,
-  }
-}
-
-/** The segments after the authentication path, each decoded by itself; of more than two the rest is ignored (contract, 1.2). */
-export function segmentsOf(authPath: string, { pathname }: URL): string[] {
-  return pathname.slice(authPath.length).split('/').slice(1).map(decodeSegment)
-}
-
-function decodeSegment(segment: string): string {
-  if (!segment.includes('%')) return segment
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
+    request: () => raw.request(),
   }
 }
 

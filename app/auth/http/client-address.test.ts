@@ -45,7 +45,7 @@ test.each([
   ['an IPv6 address without its zone', [], 'fe80::1%eth0', undefined, 'fe80::1'],
   ['unknown, where the connection has no address', [], undefined, '203.0.113.5', null],
 ])('a client is %s', (_, trusted, connection, forwardedFor, address) => {
-  expect(createClientAddress(trusted)(connection, forwardedFor).address).toBe(address)
+  expect(createClientAddress(trusted)(connection)(forwardedFor).address).toBe(address)
 })
 
 test.each([

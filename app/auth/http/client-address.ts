@@ -20,8 +20,11 @@ export function isByProxy({ why }: SeenClient): boolean {
   return why === 'forwarded' || why === 'silent' || why === 'allTrusted'
 }
 
-/** Tells who sent a request: the address of its connection, and what proxies say of it, nearest proxy last. */
-export type ClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => SeenClient
+/** Tells who sent a request over a connection, by what proxies say of it, nearest proxy last. */
+export type SenderOf = (forwardedFor: string | undefined) => SeenClient
+
+/** Tells the same of any connection, whose address it reads once. */
+export type ClientAddress = (connection: string | undefined) => SenderOf
 
 /**
  * Believes `X-Forwarded-For` as far as the trusted proxies wrote it: each adds its client's address at the right, so
@@ -29,15 +32,18 @@ export type ClientAddress = (connection: string | undefined, forwardedFor: strin
  */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   const isProxy = createIsProxy(trusted)
-  return (connected, forwardedFor) => {
+  return (connected) => {
     const connection = connected === undefined ? null : plainAddress(connected)
-    const seen = (address: string | null, why: Why) => ({ address, connection, why })
-    if (connection === null) return seen(null, 'connection')
-    const isTrusted = isProxy(connection)
-    if (forwardedFor === undefined) return seen(connection, isTrusted ? 'silent' : 'connection')
-    if (!isTrusted) return seen(connection, 'unbelieved')
-    const client = furthest(connection, forwardedFor, isProxy)
-    return seen(client, isProxy(client) ? 'allTrusted' : 'forwarded')
+    const isTrusted = connection !== null && isProxy(connection)
+    const alone: SeenClient = { address: connection, connection, why: isTrusted ? 'silent' : 'connection' }
+    if (connection === null) return () => alone
+    const unbelieved: SeenClient = { address: connection, connection, why: 'unbelieved' }
+    return (forwardedFor) => {
+      if (forwardedFor === undefined) return alone
+      if (!isTrusted) return unbelieved
+      const address = furthest(connection, forwardedFor, isProxy)
+      return { address, connection, why: isProxy(address) ? 'allTrusted' : 'forwarded' }
+    }
   }
 }
 

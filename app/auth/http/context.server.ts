@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { DrawnOutcome } from '../outcomes/outcome.ts'
 import type { Services } from '../services/services.server.ts'
 import { InternalError } from '../shared/errors.ts'
+import type { Target } from './address/target.ts'
 import type { AuthRequest } from './auth-request.server.ts'
 import type { UnreadableBody } from './bodies/body-refused.ts'
 import type { RequestContext } from './request-context.server.ts'
@@ -12,6 +13,9 @@ export const servicesContext = createContext<Services | null>(null)
 
 /** The context of this request, set by the root middleware. */
 export const currentRequestContext = createContext<RequestContext>()
+
+/** What this request asks for, set by the root middleware. */
+export const targetContext = createContext<Target>()
 
 /** What a request under the authentication path asks, set by that path's middleware. */
 export const authRequestContext = createContext<AuthRequest>()

@@ -13,6 +13,10 @@ import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from './csrf.serve
 /** What a request context is made from: what both entry points, the router and the fast path, know of a request. */
 export interface RequestSource extends Client {
   header(name: string): string | null
+  /** Path and query of the page that was asked for. Default: the first page. */
+  wanted?: string
+  /** Whether that was only read, so that asking again does nothing twice, as is so unless said. */
+  isRead?: boolean
 }
 
 /** What the context of a request needs of the site. */
@@ -33,9 +37,9 @@ export class RequestContext {
   readonly cookies: ReadonlyMap<string, string>
   readonly setCookies: ResponseCookies
   /** Path and query of the page that was asked for. */
-  wanted = '/'
+  readonly wanted: string
   /** Whether that was only read, so that asking again does nothing twice. */
-  isRead = true
+  readonly isRead: boolean
   /** What this request tries, as far as it is known so far: recorded if it is refused. */
   attempt: SignInAttempt = { type: 'sign-in' }
   /** Seconds to wait before trying again, told with the answer. */
@@ -57,6 +61,8 @@ export class RequestContext {
     this.#site = site
     this.cookies = parseCookies(source.header('cookie'))
     this.setCookies = new ResponseCookies(site.secure)
+    this.wanted = source.wanted ?? '/'
+    this.isRead = source.isRead ?? true
   }
 
   /** Names this request in the log and in the `X-Request-Id` header. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { admitRequest } from '../actions/admit-request.server.ts'
+import { Target } from '../http/address/target.ts'
 import { queryOf } from '../http/auth-request.server.ts'
 import { readOwnText } from '../http/bodies/read-body.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
@@ -24,7 +25,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const requestContext = context.get(currentRequestContext)
   const passage = await admitRequest(services, requestContext, {
     method: request.method,
-    url: new URL(`${services.base}/_log${url.search}`),
+    target: new Target(services, { pathname: `${services.authPath}/_log`, search: url.search }),
     header: (name) => request.headers.get(name),
     text: () => readOwnText(request),
     request: () => request,

@@ -182,7 +182,7 @@ export function createServices(deps: ServicesDeps): Services {
     log,
     emailLinkMaxAge: settings.emailLinkMaxAge,
     now,
-    requestSite: { origin, authPath, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
+    requestSite: { origin, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
     isOpening,
     problem,
     providersAnswer: providersAnswer(base, providers),

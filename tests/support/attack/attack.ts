@@ -1,4 +1,5 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Target } from '#app/auth/http/address/target.ts'
 import type { App } from '../app/app.ts'
 import { parts } from '../app/parts.ts'
 
@@ -35,7 +36,8 @@ export function directly(app: App): Gun {
     const url = new URL(`${app.base}/${path}`)
     const request = new Request(url, { method: 'POST', headers, body })
     const header = (name: string) => headers[name] ?? null
-    const raw = { method: 'POST', url, header, text: async () => body, request: () => request }
+    const target = new Target(app.services, url)
+    const raw = { method: 'POST', target, header, text: async () => body, request: () => request }
     const early = await front(raw, { address: from })
     if (early && 'status' in early) {
       const setCookies = [...early.headers].flatMap(([name, value]) => (name === 'Set-Cookie' ? [value] : []))

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { Target } from '#app/auth/http/address/target.ts'
 import { parseAuthRequest } from '#app/auth/http/auth-request.server.ts'
 import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
 import { CODE_TRIES } from '#app/auth/rate-limits/throttle.server.ts'
@@ -191,7 +192,7 @@ onBothDatabases((database) => {
       const header = (name: string) => (name === 'content-type' ? 'application/x-www-form-urlencoded' : null)
       const authRequest = await parseAuthRequest(services.requestSite, requestContext, {
         method: 'POST',
-        url,
+        target: new Target(services, url),
         header,
         text: async () => body,
         request: () => new Request(url, { method: 'POST', body }),

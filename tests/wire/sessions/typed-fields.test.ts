@@ -12,9 +12,8 @@ onBothDatabases((database) => {
 
   /** A request of this browser for an address, with what its answer sets. */
   function requestFor(browser: Browser, address: string) {
-    const context = productContext(app(), browser)
+    const context = productContext(app(), browser, address)
     const requestContext = context.get(currentRequestContext)
-    requestContext.wanted = address
     return { context, answered: () => browser.keep(requestContext.setCookies.lines()) }
   }
 

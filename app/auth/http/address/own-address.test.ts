@@ -1,11 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { requestUrl } from '#server/http/request-url.ts'
 import { authRoutes } from '../../routes.ts'
-import { isBelow, isMisspelt, isOwn } from './own-address.ts'
+import { isBelow } from './own-address.ts'
+import { readTarget, Target } from './target.ts'
 
 const ORIGIN = 'https://app.example'
+const SITE = { origin: ORIGIN, authPath: '/auth' }
+
+const targetOf = (url: Pick<URL, 'pathname'>) => new Target(SITE, { pathname: url.pathname, search: '' })
 
 /** What a host has, and every route of ours. */
 const ROUTES: RouteObject[] = [...authRoutes({ path: '/auth' }).map(toRoute), { id: 'host', path: '*' }]
@@ -16,7 +19,7 @@ function toRoute({ id, path, index, children }: RouteConfigEntry): RouteObject {
 }
 
 /** Every address of ours, with something in the place of each parameter. */
-const ADDRESSES = addressesOf(ROUTES, '').filter((address) => isOwn('/auth', { pathname: address }))
+const ADDRESSES = addressesOf(ROUTES, '').filter((address) => targetOf({ pathname: address }).isOwn)
 
 function addressesOf(routes: readonly RouteObject[], above: string): string[] {
   return routes.flatMap(({ path = '', children }) => {
@@ -94,22 +97,32 @@ describe('in every spelling of every address of ours', () => {
     const ours = all.filter((target) => isOursToRouter(new URL(ORIGIN + target)))
     expect(ADDRESSES.length).toBeGreaterThan(30)
     expect([all.length > 1000, ours.length > 300]).toEqual([true, true])
-    expect(ours.filter((target) => !isOwn('/auth', new URL(ORIGIN + target))).length).toBeGreaterThan(10)
+    expect(ours.filter((target) => !targetOf(new URL(ORIGIN + target)).isOwn).length).toBeGreaterThan(10)
   })
 
   test('what the router takes for ours the listener takes for ours, or refuses', () => {
     const missed = [...spellings()].filter((target) => {
-      const url = requestUrl(ORIGIN, target)
-      return url !== null && isOursToRouter(url) && !isOwn('/auth', url)
+      const read = readTarget(SITE, target)
+      return read !== null && isOursToRouter(read.url) && !read.isOwn
     })
     expect(missed).toEqual([])
+  })
+
+  test('an address that is read without a URL is what a URL says', () => {
+    const differing = [...spellings()].filter((line) => {
+      const target = readTarget(SITE, line)
+      if (target === null) return false
+      const { pathname, search } = new URL(target.url)
+      return pathname !== target.pathname || search !== target.search
+    })
+    expect(differing).toEqual([])
   })
 
   test('under another server the middleware takes it for ours, or refuses it', () => {
     const missed = [...spellings()].filter((target) => {
       if (!URL.canParse(ORIGIN + target)) return false
       const url = new URL(ORIGIN + target)
-      return isOursToRouter(url) && !isOwn('/auth', url) && !isMisspelt('/auth', url)
+      return isOursToRouter(url) && !targetOf(url).isOwn && !targetOf(url).isMisspelt
     })
     expect(missed).toEqual([])
   })
@@ -127,5 +140,5 @@ test.each(['/', '/authors', '/auth.database', '/auth-x/signin', '/x/auth', '/aut
 })
 
 test.each(['/files/%61', '/%61', '/caf%C3%A9', '/a%2Fb'])('%s is a host’s own, as it is written', (path) => {
-  expect(isMisspelt('/auth', new URL(ORIGIN + path))).toBe(false)
+  expect(targetOf(new URL(ORIGIN + path)).isMisspelt).toBe(false)
 })

@@ -3,7 +3,11 @@ const ALIASES = '/api/auth'
 
 /** Whether an address is a path or below it, as the router reads both: in any case, and with its script's ending. */
 export function isBelow(path: string, { pathname }: Pick<URL, 'pathname'>): boolean {
-  const asked = pathname.toLowerCase()
+  return isPathBelow(path, pathname.toLowerCase())
+}
+
+/** The same of a path in lower case. */
+export function isPathBelow(path: string, asked: string): boolean {
   if (!asked.startsWith(path)) return false
   return asked.length === path.length || asked[path.length] === '/' || DATA_ALONE.test(asked.slice(path.length))
 }
@@ -11,9 +15,9 @@ export function isBelow(path: string, { pathname }: Pick<URL, 'pathname'>): bool
 /** What the router takes off the end of an address, twice in a host without `v8_passThroughRequests`. */
 const DATA_ALONE = /^(\.data)+$/
 
-/** Whether an address is the engine's own; any other is the host's. */
-export function isOwn(authPath: string, url: Pick<URL, 'pathname'>): boolean {
-  return isBelow(authPath, url) || isBelow(ALIASES, url)
+/** Whether a path in lower case is one that NextAuth's client knows. */
+export function isNextAuths(asked: string): boolean {
+  return isPathBelow(ALIASES, asked)
 }
 
 /** Letters, digits, `-`, `.`, `_` and `~`, which mean the same when they are percent-encoded (RFC 3986, 2.3 and 6.2.2.2). */
@@ -25,10 +29,4 @@ const ENCODED_PLAINLY = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
  */
 export function inOneSpelling(path: string): string {
   return path.includes('%') ? path.replace(ENCODED_PLAINLY, (encoded) => decodeURIComponent(encoded)) : path
-}
-
-/** Whether an address is the engine's own in another spelling: no browser and no link of ours sends that. */
-export function isMisspelt(authPath: string, { pathname }: Pick<URL, 'pathname'>): boolean {
-  const spelling = inOneSpelling(pathname)
-  return spelling !== pathname && isOwn(authPath, { pathname: spelling })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requestUrl, withoutHost } from './request-url.ts'
+import { readTarget } from './target.ts'
 
-const ORIGIN = 'https://app.example'
+const SITE = { origin: 'https://app.example', authPath: '/auth' }
 
 test.each([
   ['/', 'https://app.example/'],
@@ -22,7 +22,7 @@ test.each([
   ['/auth%2Fsignin%5c', 'https://app.example/auth%2Fsignin%5c'],
   ['/a?b\\c', 'https://app.example/a?b\\c'],
 ])('%s is of this site', (target, url) => {
-  expect(requestUrl(ORIGIN, target)?.href).toBe(url)
+  expect(readTarget(SITE, target)?.url.href).toBe(url)
 })
 
 test.each([
@@ -47,20 +47,31 @@ test.each([
   '/a%7Fb',
   '/a%E2%80%A8b',
 ])('%s is refused', (target) => {
-  expect(requestUrl(ORIGIN, target)).toBeNull()
+  expect(readTarget(SITE, target)).toBeNull()
 })
 
 test.each([
-  ['http://app.example/a?b', '/a?b'],
-  ['HTTPS://App.Example', '/'],
-  ['http://app.example?b', '/?b'],
-  ['http://app.example//evil.example', '//evil.example'],
-  ['http://evil.example/', 'http://evil.example/'],
-  ['http://app.example@evil.example/', 'http://app.example@evil.example/'],
-  ['http://app.example:81/', 'http://app.example:81/'],
-  ['ftp://app.example/', 'ftp://app.example/'],
-  ['http:///a', 'http:///a'],
-  ['/http://app.example/', '/http://app.example/'],
-])('%s asks for %s', (target, path) => {
-  expect(withoutHost(target, ['app.example'])).toBe(path)
+  ['/auth', '', ''],
+  ['/auth/', '', ''],
+  ['/auth/session', 'session', ''],
+  ['/AUTH/Signin/GitHub?callbackUrl=%2F', 'Signin', 'GitHub'],
+  ['/auth/callback/my%20idp/more', 'callback', 'my idp'],
+  ['/auth/signin/a%2Fb', 'signin', 'a/b'],
+  ['/auth/signin/a%25zz', 'signin', 'a%zz'],
+  ['/auth//signin', '', 'signin'],
+  ['/auth.data', '', ''],
+  ['/api/auth/_log', '', ''],
+  ['/authors/session', '', ''],
+  ['/orders/session', '', ''],
+])('%s asks for the action “%s” of the provider “%s”', (line, action, providerId) => {
+  expect(readTarget(SITE, line)).toMatchObject({ action, providerId })
+})
+
+test.each([
+  ['/auth/account/picture', true],
+  ['/AUTH/account/picture.data', true],
+  ['/auth/account/pictures', false],
+  ['/account/picture', false],
+])('%s takes a file: %s', (line, takesFile) => {
+  expect(readTarget(SITE, line)?.takesFile).toBe(takesFile)
 })

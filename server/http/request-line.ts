@@ -1,0 +1,9 @@
+/**
+ * A target without the host that it names before its path, as it may for every server (RFC 9112 §3.2.2), where that is
+ * one of ours; a target that names another host stays as it is.
+ */
+export function withoutHost(target: string, ours: readonly string[]): string {
+  const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(target) ?? []
+  if (!ours.includes(host.toLowerCase())) return target
+  return path.startsWith('/') ? path : `/${path}`
+}

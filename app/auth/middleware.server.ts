@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { saysWords } from './actions/actions.ts'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { judgesItself } from './actions/judges-itself.ts'
 import { isBelow } from './http/address/own-address.ts'
@@ -48,7 +49,7 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   const requestContext =
     begun ?? services.requestContext({ ...source, wanted: target.wanted, isRead: isReading(request) })
   context.set(currentRequestContext, requestContext)
-  if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
+  if (saysWords(target.action) && !isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
   if (services.isOpening && target.isOwn) return notOpenYet(requestContext.language)
   const response = await next()
   const headers = new Headers(response.headers)

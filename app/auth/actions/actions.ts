@@ -38,6 +38,11 @@ export const actions = {
 
 export type ActionName = keyof typeof actions
 
+/** Whether an action has answers with words of a language in them, but for what `sayPlainly` says. */
+export function saysWords(name: string): boolean {
+  return !isAction(name) || actions[name].module !== ENDPOINT
+}
+
 /** Whether a path's segment names an action. */
 export function isAction(name: string): name is ActionName {
   return Object.hasOwn(actions, name)

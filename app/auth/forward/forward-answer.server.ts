@@ -1,5 +1,6 @@
 import { lacksSecondStep, secondStepAddress } from '../account/second-step/demand.server.ts'
 import type { AuthContext } from '../context.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { type Answer, text } from '../http/response.ts'
 import type { LanguageTag } from '../languages/languages.ts'
 import { sayPlainly } from '../outcomes/plain-text.server.ts'
@@ -14,27 +15,26 @@ import { pageAskedFor } from './page-asked-for.ts'
  * answer's cookies away, so the session is not renewed here and none is sent.
  */
 export async function forwardAnswer({ site, requestContext }: AuthContext): Promise<Answer> {
-  const { language, source } = requestContext
-  const { proxyHeader, header } = source
+  const { proxyHeader, header } = requestContext.source
   if (proxyHeader === undefined) return text(NOT_ASKED_BY_A_PROXY, 403)
   const checked = await requestContext.sessionAsItIs()
   requestContext.setCookies.clear()
-  if (checked.kind === 'unknown') return sayPlainly(language, 503, (say) => say.notKnownNow)
+  if (checked.kind === 'unknown') return sayPlainly(requestContext.language, 503, (say) => say.notKnownNow)
   const lacksStep = checked.kind === 'valid' && lacksSecondStep(site.settings.secondStep, checked.session)
-  if (checked.kind === 'valid' && !lacksStep) return admitted(checked.session, language)
+  if (checked.kind === 'valid' && !lacksStep) return admitted(checked.session, requestContext)
   const page = pageAskedFor(proxyHeader, site.origin)
   const to = lacksStep ? secondStepAddress(site, page.path) : signInAddress(site.base, 'SessionRequired', page.path)
   const isLed = page.proxy === 'copiesAnswers' && isDocument(header)
-  return isLed ? { status: 302, headers: { Location: to }, body: '' } : signInFirst(to, language)
+  return isLed ? { status: 302, headers: { Location: to }, body: '' } : signInFirst(to, requestContext.language)
 }
 
 const NOT_ASKED_BY_A_PROXY =
   'This address answers proxies that TRUST_PROXY names. If you are the operator, name the address of your proxy there.'
 
 /** Who is signed in. What is not known is left out, and a session that names no user lets no request through. */
-async function admitted(session: Session, language: LanguageTag): Promise<Answer> {
+async function admitted(session: Session, requestContext: RequestContext): Promise<Answer> {
   const { name, email } = personOf(session)
-  if (!session.userId) return sayPlainly(language, 403, (say) => say.noUser)
+  if (!session.userId) return sayPlainly(requestContext.language, 403, (say) => say.noUser)
   const headers: Record<string, string> = { 'Remote-User': headerText(session.userId) }
   if (email !== null) headers['Remote-Email'] = headerText(email)
   const shownName = name === null ? '' : headerText(name)

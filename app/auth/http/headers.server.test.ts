@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { siteLanguages } from '../languages/negotiate.ts'
 import { cookieNames } from './cookies.ts'
 import { responseHeaders } from './headers.server.ts'
 import { RequestContext } from './request-context.server.ts'
@@ -12,7 +13,7 @@ const newContext = () =>
       secrets: ['of-this-test-and-of-nothing-else-at-all'],
       secure: false,
       cookieNames: cookieNames('latchkey', false),
-      languages: ['en'],
+      languages: siteLanguages(['en']),
       log: pino({ level: 'silent' }),
       checkSession: unasked,
       deadline: () => unasked,

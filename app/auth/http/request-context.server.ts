@@ -4,7 +4,7 @@ import type { Deadline } from '#db/database.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 import type { SignInAttempt } from '../events/security-events.ts'
 import type { LanguageTag } from '../languages/languages.ts'
-import { negotiate, stillOffered } from '../languages/negotiate.ts'
+import { type SiteLanguages, stillOffered } from '../languages/negotiate.ts'
 import type { CheckedSession, CheckOptions } from '../sessions/session.server.ts'
 import type { Client } from './client.server.ts'
 import { type CookieNames, parseCookies, ResponseCookies } from './cookies.ts'
@@ -25,8 +25,7 @@ export interface RequestContextDeps {
   secure: boolean
   cookieNames: CookieNames
   log: Logger
-  /** The languages that the site offers, its own first. */
-  languages: readonly LanguageTag[]
+  languages: SiteLanguages
   checkSession(requestContext: RequestContext, options?: CheckOptions): Promise<CheckedSession>
   /** As long as one answer waits for the database. */
   deadline(): Deadline
@@ -79,7 +78,7 @@ export class RequestContext {
 
   /** The language of this visitor's pages and mails: the one that is asked for, or else the site's own. */
   get language(): LanguageTag {
-    this.#language ??= this.languageAsked ?? this.#site.languages[0] ?? 'en'
+    this.#language ??= this.languageAsked ?? this.#site.languages.offered[0] ?? 'en'
     return this.#language
   }
 
@@ -91,18 +90,18 @@ export class RequestContext {
   /** What this browser was told here to use, or what it asks for itself; `null` where there is nothing to choose. */
   get languageAsked(): LanguageTag | null {
     const { languages } = this.#site
-    if (languages.length < 2) return null
-    return this.languageChosen ?? negotiate(this.source.header('accept-language'), languages)
+    if (languages.offered.length < 2) return null
+    return this.languageChosen ?? languages.askedIn(this.source.header('accept-language'))
   }
 
   /** The language that was chosen in this browser. */
   get languageChosen(): LanguageTag | null {
-    return stillOffered(this.cookies.get(this.#site.cookieNames.language) ?? null, this.#site.languages)
+    return stillOffered(this.cookies.get(this.#site.cookieNames.language) ?? null, this.#site.languages.offered)
   }
 
   /** The language of a mail to a user: what the user has chosen, or that of the request that causes it. */
   languageFor({ language }: { language: string | null }): LanguageTag {
-    return stillOffered(language, this.#site.languages) ?? this.language
+    return stillOffered(language, this.#site.languages.offered) ?? this.language
   }
 
   /** A logger whose lines carry the request's id. */

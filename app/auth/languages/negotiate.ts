@@ -5,6 +5,34 @@ export function stillOffered(chosen: string | null, offered: readonly LanguageTa
   return chosen !== null && isLanguageTag(chosen) && offered.includes(chosen) ? chosen : null
 }
 
+/** The languages that a site offers, its own first. */
+export interface SiteLanguages {
+  readonly offered: readonly LanguageTag[]
+  /** The one that an `Accept-Language` asks for; `null` where there is nothing to choose. */
+  askedIn(header: string | null): LanguageTag | null
+}
+
+/** Headers that are remembered; the visitors of one site send few of them. */
+const MOST_HEADERS = 200
+
+/** Remembers what a header asks for by its text. */
+export function siteLanguages(offered: readonly LanguageTag[]): SiteLanguages {
+  const asked = new Map<string, LanguageTag | null>()
+  return {
+    offered,
+    askedIn(header) {
+      if (header === null || offered.length < 2) return null
+      if (header.length > LONGEST_HEADER) return negotiate(header, offered)
+      const known = asked.get(header)
+      if (known !== undefined) return known
+      if (asked.size >= MOST_HEADERS) asked.clear()
+      const found = negotiate(header, offered)
+      asked.set(header, found)
+      return found
+    },
+  }
+}
+
 /** Longer ones are no browser's. */
 const LONGEST_HEADER = 500
 

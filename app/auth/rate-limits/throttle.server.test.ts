@@ -6,6 +6,7 @@ import { accountNamed, accountWith, rememberDevice } from '../accounts/known-dev
 import { createSealer } from '../crypto/jwe.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { RequestContext } from '../http/request-context.server.ts'
+import { siteLanguages } from '../languages/negotiate.ts'
 import { clientNetwork } from '../shared/network.ts'
 import { createLimiter, LIMITS, type Limited } from './limits.server.ts'
 import { countCredentials, countMail, secondsUntilMail, type ThrottleDeps } from './throttle.server.ts'
@@ -34,7 +35,7 @@ function requestFrom(address: string, cookie: string | null = null): RequestCont
     secrets,
     secure: false,
     cookieNames: deps.cookieNames,
-    languages: ['en' as const],
+    languages: siteLanguages(['en']),
     log: pino({ level: 'silent' }),
     checkSession: async () => ({ kind: 'none' as const }),
     deadline: database.deadline,

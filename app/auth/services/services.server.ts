@@ -16,6 +16,7 @@ import { providersAnswer } from '../http/json-endpoints.server.ts'
 import { RequestContext, type RequestContextDeps, type RequestSource } from '../http/request-context.server.ts'
 import type { Answer } from '../http/response.ts'
 import type { VerifiedIdentity } from '../identity.ts'
+import { siteLanguages } from '../languages/negotiate.ts'
 import { brandOf, contactOf } from '../mail/brand.ts'
 import type { Mailer } from '../mail/mailer.server.ts'
 import { MailOutbox } from '../mail/outbox/outbox.server.ts'
@@ -140,7 +141,7 @@ export function createServices(deps: ServicesDeps): Services {
     secure,
     cookieNames: names,
     log,
-    languages: settings.site.languages,
+    languages: siteLanguages(settings.site.languages),
     checkSession: (requestContext, options) =>
       problem === null ? sessions.check(requestContext, options) : Promise.resolve(unknown(problem)),
     deadline: () => store?.deadline() ?? ((work) => work()),

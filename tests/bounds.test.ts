@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
-import { negotiate } from '#app/auth/languages/negotiate.ts'
+import { negotiate, siteLanguages } from '#app/auth/languages/negotiate.ts'
 import { MailFailure } from '#app/auth/mail/failure.ts'
 import { MailHealth } from '#app/auth/mail/health.ts'
 import { createHashingQueue } from '#app/auth/methods/credentials/hashing-queue.ts'
@@ -33,9 +33,11 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'app/auth/http/bodies/fields.server.ts fields': SHORT,
   'app/auth/http/bodies/fields.server.ts repeated': SHORT,
   'app/auth/http/cookies.ts #lines': SHORT,
+  'app/auth/http/cookies.ts NO_COOKIES': 'none: it stays empty',
   'app/auth/http/cookies.ts ArrayLiteralExpression': SHORT,
   'app/auth/http/cookies.ts cookies': SHORT,
   'app/auth/http/cookies.ts refused': SHORT,
+  'app/auth/languages/negotiate.ts asked': '200 headers of at most 500 characters',
   'app/auth/languages/negotiate.ts scripts': '200 tags of headers of at most 500 characters',
   'app/auth/languages/wording.ts #loaded': 'the languages of the build',
   'app/auth/languages/wording.ts #loading': 'the languages of the build',
@@ -72,7 +74,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'server/http/listener.ts #connections': 'the connections that are open',
   'server/http/listener.ts #eventStreams': 'the event streams that are open',
   'server/http/proxy-diagnostics.ts said': 'the five reasons',
-  'server/http/send-response.ts given': SHORT,
+  'server/http/file-answer.ts tags': 'the files of the build, three forms of each',
   'server/http/static.ts files': 'the files of the build',
 }
 
@@ -119,6 +121,17 @@ describe('filled with what visitors send, no more is held', () => {
     })
     expect(size).toBeGreaterThan(100)
     expect(size).toBeLessThanOrEqual(200)
+  })
+
+  test('of headers that ask for a language than 200', async () => {
+    const languages = siteLanguages(['en', 'de'])
+    const size = await largestMeanwhile(() => {
+      for (let index = 0; index < 2000; index += 1) languages.askedIn(`de;q=0.${index}`)
+      for (let index = 0; index < 300; index += 1) languages.askedIn(`${' '.repeat(500)}de;q=0.${index}`)
+    })
+    expect(size).toBe(200)
+    expect(languages.askedIn('de;q=0.5')).toBe('de')
+    expect(languages.askedIn('en;q=0.5')).toBe('en')
   })
 
   test('of opened tokens than 1,000 in each generation', async () => {

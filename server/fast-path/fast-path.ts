@@ -1,3 +1,4 @@
+import { saysWords } from '#app/auth/actions/actions.ts'
 import { admitRequest } from '#app/auth/actions/admit-request.server.ts'
 import { answerOf } from '#app/auth/actions/answer-of.ts'
 import { handlerOf } from '#app/auth/actions/handlers.server.ts'
@@ -11,7 +12,7 @@ import { isLoaded, loadLanguage } from '#app/auth/languages/all/load.server.ts'
 import { methodFor } from '#app/auth/methods/index.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import type { RequestHandler } from '../http/listener.ts'
-import type { Sendable } from '../http/send-response.ts'
+import { linesOf, type Sendable } from '../http/send-response.ts'
 import { createSignInTemplates } from './sign-in-template.ts'
 
 /** Answers a request without the router, or hands it on: with `null` untouched, else dealt with but for its page. */
@@ -39,7 +40,7 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
       ...{ header, wanted: target.wanted, isRead: method !== 'POST' },
       ...client,
     })
-    if (!isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
+    if (saysWords(name) && !isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
     const passage = await admitRequest(services, requestContext, request)
     if (passage.kind !== 'in')
       return passage.kind === 'answer' ? toSendable(services, requestContext, passage.answer) : null
@@ -64,5 +65,7 @@ function mayShowPage({ providers }: Services, authRequest: AuthRequest): boolean
 
 function toSendable(services: Services, requestContext: RequestContext, { status, headers, body }: Answer): Sendable {
   const said = { status, get: (name: string) => headers[name] ?? null }
-  return { status, headers: [...Object.entries(headers), ...responseHeaders(services, requestContext, said)], body }
+  const lines = linesOf(headers)
+  for (const [name, value] of responseHeaders(services, requestContext, said)) lines.push(name, value)
+  return { status, headers: lines, body }
 }

@@ -10,7 +10,7 @@ import { headAsGet, takesNoHead, withoutBodyAndCookies } from './head.ts'
 import { READING } from './own-path.ts'
 import { createClientWatch } from './proxy-diagnostics.ts'
 import type { AnsweringOptions } from './request-handler.ts'
-import { type Refuse, readHeader, type Sendable } from './send-response.ts'
+import { headerIn, type Refuse, readHeader, type Sendable } from './send-response.ts'
 
 /** Has the app answer a request, by its front or its router; `null` where the client has disconnected. */
 export function createAskApp(
@@ -54,7 +54,8 @@ export function createAskApp(
     if (early && 'status' in early) return early
     const { departure, target } = exchange
     const { status, headers, body } = await handler(departure.request, client, early ?? undefined)
-    return { status, headers, body: await answerBody(body, departure), isBare: !securityHeaders && !target.isOwn }
+    const isBare = !securityHeaders && !target.isOwn
+    return { status, headers: [...headers].flat(), body: await answerBody(body, departure), isBare }
   }
 
   const tooLarge = (request: IncomingMessage) => refuse(request, 413, (say) => say.tooLarge)
@@ -94,14 +95,14 @@ export function createAskApp(
       if (exchange.body.isTooLarge()) return afterBody(exchange, arrival, await tooLarge(request))
       const requestId = randomUUID()
       log.error({ err: error, requestId, method: request.method, path: target.pathname }, 'a request failed')
-      return refuse(request, 500, (say) => say.fault(requestId), [['X-Request-Id', requestId]])
+      return refuse(request, 500, (say) => say.fault(requestId), ['X-Request-Id', requestId])
     }
   }
 }
 
 /** Whether an answer is the last one on its connection. */
 function closes({ headers }: Sendable): boolean {
-  return [...headers].some(([name, value]) => name.toLowerCase() === 'connection' && value.toLowerCase() === 'close')
+  return headerIn(headers, 'connection')?.toLowerCase() === 'close'
 }
 
 function forwardedFor({ headers }: IncomingMessage): string | undefined {

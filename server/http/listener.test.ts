@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { Agent, get, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -386,7 +387,7 @@ describe('an answer', () => {
   test('comes from the front where that has one', async () => {
     const { url } = await listening({
       front: async ({ target }) =>
-        target.pathname === '/hot' ? { status: 200, headers: [['X-Front', 'yes']], body: 'hot' } : null,
+        target.pathname === '/hot' ? { status: 200, headers: ['X-Front', 'yes'], body: 'hot' } : null,
     })
     const [hot, other] = await Promise.all([fetch(`${url}/hot`), fetch(`${url}/other`)])
     expect([await hot.text(), hot.headers.get('x-front'), hot.headers.get('x-frame-options')]).toEqual([
@@ -468,6 +469,47 @@ describe('a file', () => {
       expect([answer.status, await answer.text()]).toEqual([200, style.plain.toString()])
     },
   )
+
+  /** What a request for the file is answered. */
+  async function asked(url: string, headers: Record<string, string>, method = 'GET') {
+    const answer = await fetch(`${url}/assets/a.css`, { method, headers })
+    return { status: answer.status, tag: answer.headers.get('etag') ?? '', headers: answer.headers, answer }
+  }
+
+  test('is known by a hash of its bytes, another one for each form', async () => {
+    const { url } = await listening({ staticFiles })
+    const [plain, brotli] = [
+      await asked(url, { 'Accept-Encoding': 'identity' }),
+      await asked(url, { 'Accept-Encoding': 'br' }),
+    ]
+    expect(plain.tag).toBe(`"${createHash('sha256').update(style.plain).digest('base64url')}"`)
+    expect(brotli.tag).toMatch(/^"[\w-]{43}"$/)
+    expect(brotli.tag).not.toBe(plain.tag)
+    expect((await asked(url, { 'Accept-Encoding': 'identity' }, 'HEAD')).tag).toBe(plain.tag)
+  })
+
+  test.each(['GET', 'HEAD'])('that the client of a %s has is not sent again', async (method) => {
+    const { url } = await listening({ staticFiles, securityHeaders: true })
+    const encoding = { 'Accept-Encoding': 'identity' }
+    const { tag } = await asked(url, encoding)
+    for (const known of [tag, `W/${tag}`, `"other", W/"a,b" , ${tag}`, '*', ' * ']) {
+      const { status, headers, answer } = await asked(url, { ...encoding, 'If-None-Match': known }, method)
+      expect([known, status, await answer.text()]).toEqual([known, 304, ''])
+      expect([headers.get('etag'), headers.get('vary')]).toEqual([tag, 'Accept-Encoding'])
+      expect(['content-type', 'content-length', 'content-encoding'].filter((name) => headers.has(name))).toEqual([])
+    }
+  })
+
+  test.each(['"other"', '', 'W/""', 'x', '"', '"*"'])('is sent to a client that has %s', async (known) => {
+    const { url } = await listening({ staticFiles })
+    const { tag } = await asked(url, { 'Accept-Encoding': 'br' })
+    const encoding = { 'Accept-Encoding': 'identity' }
+    const { status, answer } = await asked(url, { ...encoding, 'If-None-Match': known })
+    expect([status, await answer.text()]).toEqual([200, text])
+    // The other form is another file to a cache between.
+    expect((await asked(url, { ...encoding, 'If-None-Match': tag })).status).toBe(200)
+    expect((await asked(url, { ...encoding, 'If-None-Match': tag.slice(1, -1) })).status).toBe(200)
+  })
 
   test('that is not there is a question for the app', async () => {
     const { url } = await listening({ staticFiles })
@@ -646,7 +688,11 @@ describe('a page or a file of the host’s', () => {
     const { url } = await listening({ handler, staticFiles })
     const page = { 'content-type': 'text/html', 'x-frame-options': 'SAMEORIGIN', 'content-length': '6' }
     for (const path of ['/', '/nowhere', '/authors']) expect(saidOf(await fetch(url + path)), path).toEqual(page)
-    expect(saidOf(await fetch(`${url}/assets/shop.css`))).toEqual({ 'content-type': 'text/css', 'content-length': '1' })
+    expect(saidOf(await fetch(`${url}/assets/shop.css`))).toEqual({
+      'content-type': 'text/css',
+      'content-length': '1',
+      etag: '"FI3pxaekTRnlbNmuGlVL9nhHr7DFj24S-imsfd_KmUA"',
+    })
   })
 
   test('has ours beside its own where it asks for them', async () => {

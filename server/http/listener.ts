@@ -9,7 +9,7 @@ import { ComingAnswer } from './bodies/answer-body.ts'
 import { hasBody } from './bodies/request-body.ts'
 import { Connection } from './connection.ts'
 import { type Answering, type AnsweringOptions, createAnswering, pathOfRequest } from './request-handler.ts'
-import { createSender, type Sendable, type Sender } from './send-response.ts'
+import { createSender, headerIn, type Sendable, type Sender } from './send-response.ts'
 import { createShortTurns } from './short-turns.ts'
 
 export type { RequestHandler } from './request-handler.ts'
@@ -125,7 +125,7 @@ export class Listener {
     const { server } = this
     const connection = this.#connections.get(request.socket) ?? new Connection(request.socket)
     connection.response = response
-    const start = performance.now()
+    const start = this.#log.isLevelEnabled('debug') ? performance.now() : null
     const turn = this.#ownTurn()
     if (turn !== null) {
       await turn
@@ -139,7 +139,7 @@ export class Listener {
     if (!server.listening || (hasBody(request) && !request.complete)) response.shouldKeepAlive = false
     if (sendable.body instanceof ComingAnswer && isEventStream(sendable)) this.#watch(sendable.body, response)
     const sent = this.#sender.send(response, sendable)
-    this.#logAnswer(request, sendable, start)
+    if (start !== null) this.#logAnswer(request, sendable, start)
     await sent
     // A stream may have gone on after the last call; before it, a quiet connection may have a request on its way.
     if (!server.listening) response.once('finish', () => this.#hasCalledLast && server.closeIdleConnections())
@@ -155,7 +155,6 @@ export class Listener {
   }
 
   #logAnswer(request: IncomingMessage, sendable: Sendable, start: number): void {
-    if (!this.#log.isLevelEnabled('debug')) return
     const { method } = request
     const answer = { status: sendable.status, ...requestIdOf(sendable) }
     const milliseconds = Math.round(performance.now() - start)
@@ -179,13 +178,13 @@ export class Listener {
 
 /** Whether an answer is one that never ends by itself. */
 function isEventStream({ headers }: Sendable): boolean {
-  return [...headers].some(([name, value]) => /^content-type$/i.test(name) && /^text\/event-stream\b/i.test(value))
+  return /^text\/event-stream\b/i.test(headerIn(headers, 'content-type') ?? '')
 }
 
 /** What this answer's other lines in the log are found by; files have none. */
 function requestIdOf({ headers }: Sendable): { requestId?: string } {
-  const [, requestId] = [...headers].find(([name]) => name.toLowerCase() === 'x-request-id') ?? []
-  return requestId === undefined ? {} : { requestId }
+  const requestId = headerIn(headers, 'x-request-id')
+  return requestId === null ? {} : { requestId }
 }
 
 /** Milliseconds of a turn of the event loop in which nothing was read. */

@@ -11,10 +11,11 @@ import { withTimeout } from '#db/with-timeout.ts'
 import type { FastPath } from '../fast-path/fast-path.ts'
 import { createAskApp } from './ask-app.ts'
 import type { Connection } from './connection.ts'
+import { createFileAnswers } from './file-answer.ts'
 import { READING } from './own-path.ts'
 import { withoutHost } from './request-line.ts'
 import { createRefuse, type HeaderOf, plain, type Sendable } from './send-response.ts'
-import { encodedFor, type StaticFile, type StaticFiles } from './static.ts'
+import type { StaticFiles } from './static.ts'
 
 /** The app: a request of a client in, an answer out; of what the front has begun already only the page. */
 export type RequestHandler = (request: Request, client: Client, begun?: Begun) => Promise<Response>
@@ -52,6 +53,7 @@ export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits
   const { settings, staticFiles, securityHeaders = false } = options
   const refuse = createRefuse(options.languageOf)
   const askApp = createAskApp(options, ownLimits, refuse)
+  const answerFile = createFileAnswers()
   const { host } = new URL(settings.origin)
 
   return async (request, response, connection) => {
@@ -65,7 +67,7 @@ export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits
     if (refused === 405) return refuseMethod(request, ROUTED)
     const file = staticFiles.get(target.pathname)
     if (file && !READING.has(method)) return refuseMethod(request, READING)
-    if (file) return sendFile(file, request, !securityHeaders && !target.isOwn)
+    if (file) return answerFile(file, request, !securityHeaders && !target.isOwn)
     // Two questions: a process whose database is away must not be restarted, only be sent no visitors.
     if (target.pathname === '/healthz' && READING.has(method)) return plain(200, 'ok')
     if (target.pathname === '/readyz' && READING.has(method)) return sayReady(options)
@@ -74,7 +76,7 @@ export function createAnswering(options: AnsweringOptions, ownLimits: BodyLimits
 
   function refuseMethod(request: IncomingMessage, allowed: ReadonlySet<string>): Promise<Sendable> {
     const { method = 'GET' } = request
-    return refuse(request, 405, (say) => say.method(method), [['Allow', [...allowed].join(', ')]])
+    return refuse(request, 405, (say) => say.method(method), ['Allow', [...allowed].join(', ')])
   }
 }
 
@@ -99,22 +101,12 @@ function refusedStatus(method: string, { isBelow }: Target): 400 | 405 | null {
   return ROUTED.has(method) ? null : 405
 }
 
-/** Our files, and with our headers a host's too, are shown elsewhere: mail programs in a browser show logos. */
-const SHOWN_ELSEWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
-
-function sendFile(file: StaticFile, { headers }: IncomingMessage, isBare: boolean): Sendable {
-  const { encoding, bytes } = encodedFor(file, headers['accept-encoding'])
-  const all = isBare ? [...file.headers] : [...file.headers, SHOWN_ELSEWHERE]
-  if (encoding !== null) all.push(['Content-Encoding', encoding])
-  return { status: 200, headers: all, body: bytes, isBare }
-}
-
 async function sayReady({ ready, log }: AnsweringOptions): Promise<Sendable> {
   try {
     await withTimeout(ready(), READY_TIMEOUT)
     return plain(200, 'ok')
   } catch (error) {
     log.error({ err: error }, 'the database does not answer')
-    return plain(503, 'The database does not answer.', [['Retry-After', String(RETRY_AFTER_SECONDS)]])
+    return plain(503, 'The database does not answer.', ['Retry-After', String(RETRY_AFTER_SECONDS)])
   }
 }

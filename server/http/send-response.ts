@@ -6,10 +6,11 @@ import type { LanguageTag } from '#app/auth/languages/languages.ts'
 import { sayPlainly } from '#app/auth/outcomes/plain-text.server.ts'
 import { ComingAnswer } from './bodies/answer-body.ts'
 
-/** An answer; a header may come several times. */
+/** An answer. */
 export interface Sendable {
   status: number
-  headers: Iterable<readonly [string, string]>
+  /** Names and values in turn; a name may come several times. */
+  headers: readonly string[]
   body: Buffer | string | ComingAnswer
   /** Whether it is a page or a file of a host's own, which goes out with the headers that it has. Default: no. */
   isBare?: boolean
@@ -28,9 +29,6 @@ export interface Sender {
   bareAnswer(status: number): string
 }
 
-/** Set by us, from the answer as it is. */
-const OURS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
-
 /** Statuses whose answers have no body (RFC 9110, 6.4.1). */
 const BODILESS = new Set([204, 205, 304])
 
@@ -39,7 +37,8 @@ const BODILESS = new Set([204, 205, 304])
  * middleware, so they stand here too.
  */
 export function createSender(origin: string): Sender {
-  const always = everyHeader(origin)
+  const every = everyHeader(origin)
+  const prepared: Prepared = { every, lines: every.flat(), roles: rolesOf(every) }
   return {
     async send(response, { status, headers, body, isBare = false }) {
       const isHead = response.req.method === 'HEAD'
@@ -48,7 +47,7 @@ export function createSender(origin: string): Sender {
       const isOver = response.destroyed || response.headersSent
       if (body instanceof ComingAnswer && (isOver || isBodiless)) await body.cancel()
       if (isOver) return
-      const lines = isBare ? linesOf(headers) : withEvery(headers, always)
+      const lines = isBare ? saidBy(headers, prepared) : withEvery(headers, prepared)
       if (body instanceof ComingAnswer) {
         response.writeHead(status, isBodiless ? lines : [...lines, ...lengthSaid(headers)])
         return isBodiless ? void response.end() : body.sendTo(response)
@@ -62,7 +61,7 @@ export function createSender(origin: string): Sender {
     },
     bareAnswer(status) {
       const { headers, body } = plain(status, `${STATUS_CODES[status]}.`)
-      const lines = [...withEvery(headers, always), 'Content-Length', String(body.length), 'Connection', 'close']
+      const lines = [...withEvery(headers, prepared), 'Content-Length', String(body.length), 'Connection', 'close']
       const head = lines.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n')).join('')
       return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
     },
@@ -71,31 +70,80 @@ export function createSender(origin: string): Sender {
 
 /** What an app says of the length of a stream, as of a file that it reads: only the app knows it. */
 function lengthSaid(headers: Sendable['headers']): readonly string[] {
-  return [...headers].find(([name]) => name.toLowerCase() === 'content-length') ?? []
+  const place = placeOf(headers, 'content-length')
+  return place < 0 ? [] : headers.slice(place, place + 2)
 }
 
-/** Names and values in turn: what the answer says, but for what is ours to say. */
-function linesOf(headers: Sendable['headers']): string[] {
+/** What an answer says by a name, given in lower case: the first of several. */
+export function headerIn(headers: Sendable['headers'], name: string): string | null {
+  const place = placeOf(headers, name)
+  return place < 0 ? null : (headers[place + 1] ?? null)
+}
+
+function placeOf(headers: Sendable['headers'], name: string): number {
+  return headers.findIndex((text, place) => place % 2 === 0 && text.toLowerCase() === name)
+}
+
+/** Headers by their names, as names and values in turn. */
+export function linesOf(headers: Readonly<Record<string, string>>): string[] {
   const lines: string[] = []
-  for (const [name, value] of headers) if (!OURS.has(name.toLowerCase())) lines.push(name, value)
+  for (const name of Object.keys(headers)) lines.push(name, headers[name] ?? '')
+  return lines
+}
+
+/** What is done with a header that an answer has: we set it, from the answer as it is, or it stands in place of one of ours. */
+type Role = 'set by us' | 'in place of ours'
+
+/** What every answer of one site says, and what is done with a header by its name in lower case. */
+interface Prepared {
+  every: readonly (readonly [string, string])[]
+  lines: readonly string[]
+  roles: ReadonlyMap<string, Role>
+}
+
+function rolesOf(every: Prepared['every']): Prepared['roles'] {
+  const roles = new Map<string, Role>([
+    ['connection', 'set by us'],
+    ['content-length', 'set by us'],
+    ['keep-alive', 'set by us'],
+    ['transfer-encoding', 'set by us'],
+    ['x-request-id', 'in place of ours'],
+  ])
+  for (const [name] of every) roles.set(name.toLowerCase(), 'in place of ours')
+  return roles
+}
+
+/** What the answer says, but for what is ours to say; `given` gets the names that stand in place of ours. */
+function saidBy(headers: Sendable['headers'], { roles }: Prepared, given?: string[]): string[] {
+  const lines: string[] = []
+  for (let place = 0; place < headers.length; place += 2) {
+    const [name = '', value = ''] = [headers[place], headers[place + 1]]
+    const known = name.toLowerCase()
+    const role = roles.get(known)
+    if (role === 'set by us') continue
+    if (role !== undefined) given?.push(known)
+    lines.push(name, value)
+  }
   return lines
 }
 
 /** What the answer says, and of what every answer of ours says the rest. */
-function withEvery(headers: Sendable['headers'], always: readonly (readonly [string, string])[]): string[] {
-  const lines = linesOf(headers)
-  const given = new Set<string>()
-  for (let place = 0; place < lines.length; place += 2) given.add(lines[place]?.toLowerCase() ?? '')
-  for (const [name, value] of always) if (!given.has(name.toLowerCase())) lines.push(name, value)
-  if (!given.has('x-request-id')) lines.push('X-Request-Id', randomUUID())
+function withEvery(headers: Sendable['headers'], prepared: Prepared): string[] {
+  const given: string[] = []
+  const lines = saidBy(headers, prepared, given)
+  const hasId = given.includes('x-request-id')
+  // Nearly every answer says nothing else of these itself.
+  if (given.length === (hasId ? 1 : 0)) lines.push(...prepared.lines)
+  else for (const [name, value] of prepared.every) if (!given.includes(name.toLowerCase())) lines.push(name, value)
+  if (!hasId) lines.push('X-Request-Id', randomUUID())
   return lines
 }
 
 /** A short answer in plain text that no cache keeps. */
-export function plain(status: number, text: string, headers: readonly (readonly [string, string])[] = []): WholeAnswer {
+export function plain(status: number, text: string, headers: readonly string[] = []): WholeAnswer {
   return {
     status,
-    headers: [['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],
+    headers: ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store', ...headers],
     body: `${text}\n`,
   }
 }
@@ -115,7 +163,7 @@ export type Refuse = (
   request: IncomingMessage,
   status: number,
   say: (words: AnswerWords['plain']) => string,
-  headers?: readonly (readonly [string, string])[],
+  headers?: readonly string[],
 ) => Promise<Sendable>
 
 /** `languageOf` says in which language a request with these headers is answered. Default: English. */
@@ -124,7 +172,7 @@ export function createRefuse(languageOf: (header: HeaderOf) => LanguageTag = () 
     const said = await sayPlainly(languageOf(readHeader(request)), status, say)
     return {
       status,
-      headers: [...Object.entries(said.headers), ...headers],
+      headers: [...linesOf(said.headers), ...headers],
       body: `${said.body}\n`,
     }
   }

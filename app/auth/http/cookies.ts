@@ -79,6 +79,7 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
  * several values none counts: one of them may be another host's (contract, 25.10).
  */
 export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
+  if (!header) return NO_COOKIES
   const cookies = new Map<string, string>()
   let refused: Set<string> | undefined
   eachCookie(header, (name, value) => {
@@ -92,6 +93,8 @@ export function parseCookies(header: string | null | undefined): ReadonlyMap<str
   for (const name of refused ?? []) cookies.delete(name)
   return cookies
 }
+
+const NO_COOKIES: ReadonlyMap<string, string> = new Map()
 
 /** Shows every cookie of a header, in its order, also several of one name. */
 function eachCookie(header: string | null | undefined, see: (name: string, value: string) => void): void {
@@ -174,6 +177,7 @@ export interface SentSession {
 
 /** Finds the session cookie, whole or in pieces. Only the exact name, or that and a number, counts. */
 export function findSession(cookies: ReadonlyMap<string, string>, name: string): SentSession {
+  if (cookies.size === 0) return { names: [], candidates: [] }
   const candidates: SentSession['candidates'] = []
   const whole = cookies.get(name)
   if (whole !== undefined) candidates.push({ value: whole, names: [name] })

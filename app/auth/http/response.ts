@@ -8,15 +8,17 @@ export interface Answer {
 /** Headers of answers that no cache may keep, with NextAuth's exact values (contract, 3.2). */
 const NO_STORE = { 'Cache-Control': 'private, no-cache, no-store', Pragma: 'no-cache', Expires: '0' }
 
+const JSON_HEADERS: Answer['headers'] = { 'Content-Type': 'application/json' }
+const FRESH_JSON_HEADERS: Answer['headers'] = { ...JSON_HEADERS, ...NO_STORE }
+
 /** A JSON answer. */
 export function json(value: unknown, status = 200): Answer {
-  return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) }
+  return { status, headers: JSON_HEADERS, body: JSON.stringify(value) }
 }
 
 /** A JSON answer that no cache keeps. */
 export function freshJson(value: unknown, status = 200): Answer {
-  const answer = json(value, status)
-  return { ...answer, headers: { ...answer.headers, ...NO_STORE } }
+  return { status, headers: FRESH_JSON_HEADERS, body: JSON.stringify(value) }
 }
 
 /** A short plain-text answer. */

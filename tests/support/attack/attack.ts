@@ -40,7 +40,7 @@ export function directly(app: App): Gun {
     const raw = { method: 'POST', target, header, text: async () => body, request: () => request }
     const early = await front(raw, { address: from })
     if (early && 'status' in early) {
-      const setCookies = [...early.headers].flatMap(([name, value]) => (name === 'Set-Cookie' ? [value] : []))
+      const setCookies = early.headers.filter((_text, place, all) => place % 2 === 1 && all[place - 1] === 'Set-Cookie')
       return { status: early.status, url: urlIn(String(early.body)), setCookies }
     }
     const answer = await handler(request, { address: from }, early ?? undefined)

@@ -73,7 +73,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'server/http/connection.ts waiting': 'the requests under way on one connection',
   'server/http/listener.ts #connections': 'the connections that are open',
   'server/http/listener.ts #eventStreams': 'the event streams that are open',
-  'server/http/proxy-diagnostics.ts said': 'the five reasons',
+  'server/http/proxies/proxy-diagnostics.ts said': 'the five reasons',
   'server/http/file-answer.ts tags': 'the files of the build, three forms of each',
   'server/http/static.ts files': 'the files of the build',
 }

@@ -238,7 +238,7 @@ describe('the tree stays easy to find one’s way in', () => {
       return found
     }
     const makers = [...sources].filter(([path]) => isEngine(path)).flatMap((file) => made(...file))
-    expect(makers).toEqual(['server/fast-path/sign-in-template.ts', 'server/http/ask-app.ts'])
+    expect(makers).toEqual(['server/fast-path/sign-in-template.ts', 'server/http/exchange.ts'])
   })
 
   test('what is thrown is of a class that says what it is, in 95 of 100 places', () => {

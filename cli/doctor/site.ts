@@ -3,7 +3,7 @@ import { cookieNames } from '#app/auth/http/cookies.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { type Finding, fault, good, isCertificateRefused, note, reasonOf } from '#app/auth/shared/finding.ts'
 import { isLoopback } from '#app/auth/shared/ip.ts'
-import { tooWideProxies } from '#server/http/wide-proxies.ts'
+import { tooWideProxies } from '#server/http/proxies/wide-proxies.ts'
 
 const TIMEOUT = 5_000
 

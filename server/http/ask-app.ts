@@ -5,10 +5,10 @@ import type { Client } from '#app/auth/http/client.server.ts'
 import { createClientAddress, isByProxy } from '#app/auth/http/client-address.ts'
 import { answerBody, ComingAnswer } from './bodies/answer-body.ts'
 import { announcesTooMuch, hasBody, readBody } from './bodies/request-body.ts'
-import { type Arrival, Exchange, type ExchangeSite } from './exchange.ts'
+import { Exchange, type ExchangeSite, type Received } from './exchange.ts'
 import { headAsGet, takesNoHead, withoutBodyAndCookies } from './head.ts'
 import { READING } from './own-path.ts'
-import { createClientWatch } from './proxy-diagnostics.ts'
+import { createClientWatch } from './proxies/proxy-diagnostics.ts'
 import type { AnsweringOptions } from './request-handler.ts'
 import { headerIn, type Refuse, readHeader, type Sendable } from './send-response.ts'
 
@@ -24,7 +24,7 @@ export function createAskApp(
   const limits = { own, most: { most: uploads.maxSize, longest: uploads.timeout } }
   const site: ExchangeSite = { host: new URL(origin).host, limits }
 
-  function clientOf({ request, connection }: Arrival): Client {
+  function clientOf({ request, connection }: Received): Client {
     connection.senderOf ??= clientAddress(request.socket.remoteAddress)
     const seen = connection.senderOf(forwardedFor(request))
     watch(seen)
@@ -33,7 +33,7 @@ export function createAskApp(
   }
 
   /** What stands in the way of a request with a body, or `null` where the client has disconnected; `undefined`: nothing. */
-  async function takeBody({ request, response, target }: Arrival) {
+  async function takeBody({ request, response, target }: Received) {
     const isRead = READING.has(request.method ?? '')
     const most = isRead || (target.isOwn && !target.takesFile) ? limits.own : limits.most
     const isTooMuch = announcesTooMuch(request, most)
@@ -64,7 +64,7 @@ export function createAskApp(
    * The answer once a body that the app has left is out of the way. Of a body that was too large the app has seen a part,
    * so what it made of that is not the answer.
    */
-  async function afterBody({ body }: Exchange, { request }: Arrival, answer: Sendable): Promise<Sendable> {
+  async function afterBody({ body }: Exchange, { request }: Received, answer: Sendable): Promise<Sendable> {
     if (answer.body instanceof ComingAnswer) {
       if (!body.isTooLarge()) return answer
       await answer.body.cancel()
@@ -74,25 +74,25 @@ export function createAskApp(
     return body.isTooLarge() ? tooLarge(request) : answer
   }
 
-  return async (arrival: Arrival): Promise<Sendable | null> => {
-    const { request, target } = arrival
+  return async (received: Received): Promise<Sendable | null> => {
+    const { request, target } = received
     if (hasBody(request) || request.headers.expect !== undefined) {
-      const refused = await takeBody(arrival)
+      const refused = await takeBody(received)
       if (refused !== undefined) return refused
     }
     const isHead = request.method === 'HEAD' && target.isBelow
     if (isHead && takesNoHead(target)) return refuse(request, 400, (say) => say.method('HEAD'))
-    const exchange = new Exchange(site, arrival, isHead ? headAsGet(request) : request)
+    const exchange = new Exchange(site, received, isHead ? headAsGet(request) : request)
     try {
-      const answer = await answerOfApp(exchange, clientOf(arrival))
-      if (!READING.has(request.method ?? '')) return await afterBody(exchange, arrival, answer)
+      const answer = await answerOfApp(exchange, clientOf(received))
+      if (!READING.has(request.method ?? '')) return await afterBody(exchange, received, answer)
       if (!isHead) return answer
       if (answer.body instanceof ComingAnswer) await answer.body.cancel()
       return withoutBodyAndCookies(answer)
     } catch (error) {
       // The client has left while it was sending, which the app has read as a fault.
       if (request.readableAborted) return null
-      if (exchange.body.isTooLarge()) return afterBody(exchange, arrival, await tooLarge(request))
+      if (exchange.body.isTooLarge()) return afterBody(exchange, received, await tooLarge(request))
       const requestId = randomUUID()
       log.error({ err: error, requestId, method: request.method, path: target.pathname }, 'a request failed')
       return refuse(request, 500, (say) => say.fault(requestId), ['X-Request-Id', requestId])

@@ -10,7 +10,7 @@ import { READING } from './own-path.ts'
 import { type HeaderOf, readHeader } from './send-response.ts'
 
 /** A request as it came, what it is answered by, and the connection of both. */
-export interface Arrival {
+export interface Received {
   request: IncomingMessage
   response: ServerResponse
   connection: Connection
@@ -31,23 +31,23 @@ export class Exchange implements RawRequest {
   readonly target: Target
   readonly header: HeaderOf
   readonly #incoming: Incoming
-  readonly #arrival: Arrival
+  readonly #received: Received
   readonly #site: ExchangeSite
   #body: IncomingBody | undefined
   #departure: Departure | undefined
 
   /** `incoming` is what the app sees of the request. */
-  constructor(site: ExchangeSite, arrival: Arrival, incoming: Incoming) {
+  constructor(site: ExchangeSite, received: Received, incoming: Incoming) {
     this.method = incoming.method ?? 'GET'
-    this.target = arrival.target
+    this.target = received.target
     this.header = readHeader(incoming)
     this.#incoming = incoming
-    this.#arrival = arrival
+    this.#received = received
     this.#site = site
   }
 
   get body(): IncomingBody {
-    this.#body ??= new IncomingBody(this.#arrival.request, this.#site.limits)
+    this.#body ??= new IncomingBody(this.#received.request, this.#site.limits)
     return this.#body
   }
 
@@ -60,7 +60,7 @@ export class Exchange implements RawRequest {
   }
 
   get departure(): Departure {
-    const { connection, response } = this.#arrival
+    const { connection, response } = this.#received
     this.#departure ??= new Departure(connection, response, (signal) => this.#toRequest(signal))
     return this.#departure
   }

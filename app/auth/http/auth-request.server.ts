@@ -73,7 +73,7 @@ export async function parseAuthRequest(
   const callbackUrl = await resolveCallbackUrl(
     {
       body: fields.callbackUrl,
-      query: target.search === '' ? [] : target.query.getAll('callbackUrl'),
+      query: target.query.getAll('callbackUrl'),
       cookie: requestContext.cookies.get(site.callbackUrlCookie),
     },
     site.origin,
@@ -83,9 +83,7 @@ export async function parseAuthRequest(
     method: raw.method,
     action: target.action,
     providerId: target.providerId,
-    get query() {
-      return target.query
-    },
+    query: target.query,
     fields,
     header: raw.header,
     wantsJson: fields.json === 'true' || fields.json === true || raw.header('x-auth-return-redirect') !== null,

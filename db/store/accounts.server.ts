@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, notExists, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, notExists, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './shared/conflict.ts'
+import { given } from './shared/given.ts'
 import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
 import type { User } from './users.server.ts'
 
@@ -56,12 +57,52 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
     and(eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId))
   const isIt = (account: AccountKey) => and(isCalledSo(account), eq(accounts.issuer, account.issuer))
 
-  const ownersWhere = (which: SQL | undefined) =>
+  const isGivenName = and(
+    eq(accounts.provider, sql.placeholder('provider')),
+    eq(accounts.providerAccountId, sql.placeholder('providerAccountId')),
+  )
+  const isGivenIssuer = eq(accounts.issuer, sql.placeholder('issuer'))
+  const isGiven = and(isGivenName, isGivenIssuer)
+  // The one that names its issuer comes before one that names none yet.
+  const findOwner = database.prepare(
+    'owner_of_account',
     db
       .select({ user: users, issuer: accounts.issuer })
       .from(accounts)
       .innerJoin(users, eq(users.id, accounts.userId))
-      .where(which)
+      .where(and(isGivenName, or(isGivenIssuer, eq(accounts.issuer, ''))))
+      .orderBy(desc(accounts.issuer))
+      .limit(1),
+  )
+  const find = database.prepare('find_account', db.select().from(accounts).where(isGiven))
+  const written = { userId: accounts.userId }
+  const lock = database.prepareLightly(
+    'lock_account',
+    db
+      .update(accounts)
+      .set({ userId: given('userId', accounts.userId) })
+      .where(and(isGiven, eq(accounts.userId, sql.placeholder('userId'))))
+      .returning(written),
+  )
+  const setProven = database.prepareWrite(
+    'set_proven_email',
+    db
+      .update(accounts)
+      .set({ provenEmail: given('provenEmail', accounts.provenEmail) })
+      .where(and(isGiven, or(isNull(accounts.provenEmail), ne(accounts.provenEmail, sql.placeholder('provenEmail')))))
+      .returning(written),
+  )
+  const tokens = given('tokens', accounts.tokens)
+  const givesWay = or(isNull(accounts.tokens), notLike(accounts.tokens, `${RENEWABLE}%`))
+  // What a power cut undoes here the next sign-in brings again.
+  const keepAny = database.prepareLightly(
+    'keep_renewable_tokens',
+    db.update(accounts).set({ tokens }).where(isGiven).returning(written),
+  )
+  const keepUnlessRenewable = database.prepareLightly(
+    'keep_tokens',
+    db.update(accounts).set({ tokens }).where(and(isGiven, givesWay)).returning(written),
+  )
 
   /** Of several at once that name an issuer for the first time one does. */
   function nameIssuer({ issuer, provider, providerAccountId }: AccountKey) {
@@ -80,12 +121,13 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
 
   return {
     async owner(account) {
-      const found = await ownersWhere(and(isCalledSo(account), inArray(accounts.issuer, [account.issuer, ''])))
-      const its = found.find(({ issuer }) => issuer === account.issuer)
-      if (its || found.length === 0) return its?.user ?? null
+      const { provider, providerAccountId, issuer } = account
+      const key = { provider, providerAccountId, issuer }
+      const found = await findOwner(key)
+      if (!found || found.issuer === issuer) return found?.user ?? null
       await nameIssuer(account)
-      const [now] = await ownersWhere(isIt(account))
-      return now?.user ?? null
+      const named = await findOwner(key)
+      return named?.issuer === issuer ? named.user : null
     },
     async link(account) {
       const { issuer = '' } = account
@@ -94,20 +136,9 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
       await orConflict(database, db.insert(accounts).values({ ...account, createdAt: now() }))
     },
     async setProvenEmail(account, provenEmail) {
-      const isOther = or(isNull(accounts.provenEmail), ne(accounts.provenEmail, provenEmail))
-      await db
-        .update(accounts)
-        .set({ provenEmail })
-        .where(and(isIt(account), isOther))
+      await setProven({ ...account, provenEmail })
     },
-    async lockAccount({ userId, ...account }) {
-      const write = db
-        .update(accounts)
-        .set({ userId })
-        .where(and(isIt(account), eq(accounts.userId, userId)))
-        .returning({ userId: accounts.userId })
-      return (await database.relaxedDurability(write)).length > 0
-    },
+    lockAccount: async (account) => (await lock({ ...account })) !== null,
     ofUser(userId) {
       return db
         .select()
@@ -115,20 +146,10 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
         .where(eq(accounts.userId, userId))
         .orderBy(asc(accounts.createdAt), asc(accounts.provider))
     },
-    async find(account) {
-      const [found] = await db.select().from(accounts).where(isIt(account))
-      return found ?? null
-    },
+    find: (account) => find({ ...account }),
     async keepTokens(account, kept) {
-      const isRenewable = kept.startsWith(RENEWABLE)
-      const givesWay = or(isNull(accounts.tokens), notLike(accounts.tokens, `${RENEWABLE}%`))
-      const write = db
-        .update(accounts)
-        .set({ tokens: kept })
-        .where(and(isIt(account), isRenewable ? undefined : givesWay))
-        .returning({ userId: accounts.userId })
-      // What a power cut undoes here the next sign-in brings again.
-      await database.relaxedDurability(write)
+      const keep = kept.startsWith(RENEWABLE) ? keepAny : keepUnlessRenewable
+      await keep({ ...account, tokens: kept })
     },
     async replaceTokens(account, { from, to }) {
       const replaced = await db

@@ -1,6 +1,7 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
+import { given, givenRow } from './shared/given.ts'
 
 /** What can be used once, under the keyed hash of what its holder brings. */
 export type OneTimeToken = Tables['oneTimeTokens']['$inferSelect']
@@ -24,23 +25,27 @@ export interface OneTimeTokens {
 }
 
 /** One-time tokens, over either database. */
-export function createOneTimeTokens({ statements: db, tables }: Database): OneTimeTokens {
+export function createOneTimeTokens(database: Database): OneTimeTokens {
+  const { statements: db, tables } = database
   const { oneTimeTokens } = tables
-  const isIt = ({ tokenHash, purpose, now }: TokenAsked) =>
-    and(eq(oneTimeTokens.tokenHash, tokenHash), eq(oneTimeTokens.purpose, purpose), gte(oneTimeTokens.expiresAt, now))
+  const isIt = and(
+    eq(oneTimeTokens.tokenHash, sql.placeholder('tokenHash')),
+    eq(oneTimeTokens.purpose, sql.placeholder('purpose')),
+    gte(oneTimeTokens.expiresAt, given('now', oneTimeTokens.expiresAt)),
+  )
+  const issue = database.prepareWrite(
+    'issue_one_time_token',
+    db.insert(oneTimeTokens).values(givenRow(oneTimeTokens)).returning({ tokenHash: oneTimeTokens.tokenHash }),
+  )
+  const find = database.prepare('find_one_time_token', db.select().from(oneTimeTokens).where(isIt))
+  const take = database.prepareWrite('take_one_time_token', db.delete(oneTimeTokens).where(isIt).returning())
 
   return {
     async issue(token) {
-      await db.insert(oneTimeTokens).values(token)
+      await issue(token)
     },
-    async find(asked) {
-      const [token] = await db.select().from(oneTimeTokens).where(isIt(asked))
-      return token ?? null
-    },
-    async take(asked) {
-      const [token] = await db.delete(oneTimeTokens).where(isIt(asked)).returning()
-      return token ?? null
-    },
+    find: ({ tokenHash, purpose, now }) => find({ tokenHash, purpose, now }),
+    take: ({ tokenHash, purpose, now }) => take({ tokenHash, purpose, now }),
     ofUser: ({ userId, purpose, now }) =>
       db
         .select()

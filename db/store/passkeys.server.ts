@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
 import { orConflict } from './shared/conflict.ts'
+import { given } from './shared/given.ts'
 import { stepLeft, withoutStep } from './shared/passkey-step.ts'
 import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
 import type { User } from './users.server.ts'
@@ -43,19 +44,34 @@ export function createPasskeys(database: Database, now: () => Date): Passkeys {
   const { statements: db, tables } = database
   const { passkeys, users } = tables
   const isOwn = ({ id, userId }: OwnPasskey) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+  const isIt = eq(passkeys.id, sql.placeholder('id'))
+  const findById = database.prepare(
+    'passkey_by_id',
+    db
+      .select({ passkey: passkeys, user: users })
+      .from(passkeys)
+      .innerJoin(users, eq(users.id, passkeys.userId))
+      .where(isIt),
+  )
+  const seen = given('counter', passkeys.counter)
+  const use = database.prepareWrite(
+    'use_passkey',
+    db
+      .update(passkeys)
+      .set({
+        counter: seen,
+        isBackedUp: given('isBackedUp', passkeys.isBackedUp),
+        lastUsedAt: given('at', passkeys.lastUsedAt),
+      })
+      .where(and(isIt, or(and(eq(seen, 0), eq(passkeys.counter, 0)), lt(passkeys.counter, seen))))
+      .returning({ id: passkeys.id }),
+  )
 
   return {
     async add(passkey) {
       await orConflict(database, db.insert(passkeys).values(passkey))
     },
-    async byId(id) {
-      const [found] = await db
-        .select({ passkey: passkeys, user: users })
-        .from(passkeys)
-        .innerJoin(users, eq(users.id, passkeys.userId))
-        .where(eq(passkeys.id, id))
-      return found ?? null
-    },
+    byId: (id) => findById({ id }),
     ofUser(userId) {
       return db
         .select()
@@ -67,15 +83,7 @@ export function createPasskeys(database: Database, now: () => Date): Passkeys {
       const renamed = await db.update(passkeys).set({ name }).where(isOwn(which)).returning({ id: passkeys.id })
       return renamed.length > 0
     },
-    async use(id, { counter, isBackedUp }) {
-      const isBeyond = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
-      const used = await db
-        .update(passkeys)
-        .set({ counter, isBackedUp, lastUsedAt: now() })
-        .where(and(eq(passkeys.id, id), isBeyond))
-        .returning({ id: passkeys.id })
-      return used.length > 0
-    },
+    use: async (id, { counter, isBackedUp }) => (await use({ id, counter, isBackedUp, at: now() })) !== null,
     async remove(which, others) {
       const [, removed] = await database.transaction((within) => [
         // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.

@@ -1,6 +1,7 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
+import { given, givenRow } from './shared/given.ts'
 
 /** A provider's account whose visitor has something to prove, under a hash of what their browser holds. */
 export type PendingIdentityRow = Tables['pendingIdentities']['$inferSelect']
@@ -16,24 +17,31 @@ export interface PendingIdentities {
 }
 
 /** People who wait, over either database. */
-export function createPendingIdentities({ statements: db, tables }: Database): PendingIdentities {
+export function createPendingIdentities(database: Database): PendingIdentities {
+  const { statements: db, tables } = database
   const { pendingIdentities } = tables
-  const isLive = (id: string, now: Date) => and(eq(pendingIdentities.id, id), gte(pendingIdentities.expiresAt, now))
+  const isIt = eq(pendingIdentities.id, sql.placeholder('id'))
+  const isLive = and(isIt, gte(pendingIdentities.expiresAt, given('now', pendingIdentities.expiresAt)))
+  const id = { id: pendingIdentities.id }
+  const keep = database.prepareWrite(
+    'keep_pending_identity',
+    db.insert(pendingIdentities).values(givenRow(pendingIdentities)).returning(id),
+  )
+  const find = database.prepare('find_pending_identity', db.select().from(pendingIdentities).where(isLive))
+  const take = database.prepareWrite('take_pending_identity', db.delete(pendingIdentities).where(isLive).returning())
+  const remove = database.prepareWrite(
+    'remove_pending_identity',
+    db.delete(pendingIdentities).where(isIt).returning(id),
+  )
 
   return {
     async keep(row) {
-      await db.insert(pendingIdentities).values(row)
+      await keep(row)
     },
-    async find(id, now) {
-      const [row] = await db.select().from(pendingIdentities).where(isLive(id, now))
-      return row ?? null
-    },
-    async take(id, now) {
-      const [row] = await db.delete(pendingIdentities).where(isLive(id, now)).returning()
-      return row ?? null
-    },
-    async remove(id) {
-      await db.delete(pendingIdentities).where(eq(pendingIdentities.id, id))
+    find: (which, now) => find({ id: which, now }),
+    take: (which, now) => take({ id: which, now }),
+    async remove(which) {
+      await remove({ id: which })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
+import { given } from '../shared/given.ts'
 
 /** The secret of a user's authenticator app, and what was typed of it lately. */
 export type OneTimePassword = Tables['oneTimePasswords']['$inferSelect']
@@ -35,10 +36,33 @@ export interface OneTimePasswords {
 }
 
 /** Secrets of authenticator apps, over either database. */
-export function createOneTimePasswords({ statements: db, tables }: Database): OneTimePasswords {
+export function createOneTimePasswords(database: Database): OneTimePasswords {
+  const { statements: db, tables } = database
   const { oneTimePasswords } = tables
   const { userId: owner, secret: kept, lastStep, confirmedAt, failures, pausedUntil } = oneTimePasswords
   const isOf = (userId: string) => eq(owner, userId)
+  const isGiven = eq(owner, sql.placeholder('userId'))
+  const find = database.prepare('find_one_time_password', db.select().from(oneTimePasswords).where(isGiven))
+  const until = given('pausedUntil', pausedUntil)
+  const countTry = database.prepareWrite(
+    'count_one_time_password',
+    db
+      .update(oneTimePasswords)
+      .set({
+        failures: sql`${failures} + 1`,
+        pausedUntil: sql`case when (${failures} + 1) % ${given('every', failures)} = 0 then ${until} else ${pausedUntil} end`,
+      })
+      .where(and(isGiven, or(isNull(pausedUntil), lte(pausedUntil, given('now', pausedUntil)))))
+      .returning({ failures }),
+  )
+  const accept = database.prepareWrite(
+    'accept_one_time_password',
+    db
+      .update(oneTimePasswords)
+      .set({ lastStep: given('step', lastStep), failures: 0, pausedUntil: null })
+      .where(and(isGiven, isNotNull(confirmedAt), lt(lastStep, given('step', lastStep))))
+      .returning({ userId: owner }),
+  )
 
   return {
     async begin({ userId, secret, createdAt }) {
@@ -49,10 +73,7 @@ export function createOneTimePasswords({ statements: db, tables }: Database): On
         .returning({ userId: owner })
       return begun.length > 0
     },
-    async find(userId) {
-      const [row] = await db.select().from(oneTimePasswords).where(isOf(userId))
-      return row ?? null
-    },
+    find: (userId) => find({ userId }),
     async confirm({ userId, secret, step, now }) {
       const confirmed = await db
         .update(oneTimePasswords)
@@ -61,25 +82,8 @@ export function createOneTimePasswords({ statements: db, tables }: Database): On
         .returning({ userId: owner })
       return confirmed.length > 0
     },
-    async countTry({ userId, now, every, pausedUntil: until }) {
-      const [counted] = await db
-        .update(oneTimePasswords)
-        .set({
-          failures: sql`${failures} + 1`,
-          pausedUntil: sql`case when (${failures} + 1) % ${sql.param(every, failures)} = 0 then ${sql.param(until, pausedUntil)} else ${pausedUntil} end`,
-        })
-        .where(and(isOf(userId), or(isNull(pausedUntil), lte(pausedUntil, now))))
-        .returning({ failures })
-      return counted?.failures ?? null
-    },
-    async accept({ userId, step }) {
-      const accepted = await db
-        .update(oneTimePasswords)
-        .set({ lastStep: step, failures: 0, pausedUntil: null })
-        .where(and(isOf(userId), isNotNull(confirmedAt), lt(lastStep, step)))
-        .returning({ userId: owner })
-      return accepted.length > 0
-    },
+    countTry: async (tried) => (await countTry({ ...tried }))?.failures ?? null,
+    accept: async ({ userId, step }) => (await accept({ userId, step })) !== null,
     async reseal(userId, { from, to }) {
       await db
         .update(oneTimePasswords)

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
+import { given, givenRow } from '../shared/given.ts'
 
 /** A browser in which a user's second step is not asked for, under the keyed hash of what it holds. */
 export type TrustedDevice = Tables['trustedDevices']['$inferSelect']
@@ -19,25 +20,46 @@ export interface TrustedDevices {
 }
 
 /** Trusted devices, over either database. */
-export function createTrustedDevices({ statements: db, tables }: Database): TrustedDevices {
+export function createTrustedDevices(database: Database): TrustedDevices {
+  const { statements: db, tables } = database
   const { trustedDevices } = tables
   const { id: key, userId: owner, lastUsedAt, expiresAt } = trustedDevices
   const isLive = (userId: string, now: Date) => and(eq(owner, userId), gte(expiresAt, now))
 
+  const { id: _, ...device } = givenRow(trustedDevices)
+  const anew = Object.fromEntries(
+    Object.keys(device).map((name) => [name, given(name, trustedDevices[name as keyof typeof device])]),
+  )
+  const trust = database.prepareWrite(
+    'trust_device',
+    db
+      .insert(trustedDevices)
+      .values(givenRow(trustedDevices))
+      .onConflictDoUpdate({ target: key, set: anew })
+      .returning({ id: key }),
+  )
+  const isGiven = and(
+    eq(key, sql.placeholder('id')),
+    eq(owner, sql.placeholder('userId')),
+    gte(expiresAt, given('now', expiresAt)),
+  )
+  const use = database.prepareWrite(
+    'use_trusted_device',
+    db
+      .update(trustedDevices)
+      .set({ lastUsedAt: given('now', lastUsedAt) })
+      .where(isGiven)
+      .returning({ id: key }),
+  )
+
   return {
-    async trust({ id, ...device }) {
-      await db
-        .insert(trustedDevices)
-        .values({ id, ...device })
-        .onConflictDoUpdate({ target: key, set: device })
+    async trust(trusted) {
+      await trust(trusted)
     },
     async use({ ids, userId, now }) {
-      const used = await db
-        .update(trustedDevices)
-        .set({ lastUsedAt: now })
-        .where(and(inArray(key, [...ids]), isLive(userId, now)))
-        .returning({ id: key })
-      return used.length > 0
+      // One for each secret of the site, of which there are few.
+      for (const id of ids) if (await use({ id, userId, now })) return true
+      return false
     },
     ofUser: (userId, now) =>
       db.select().from(trustedDevices).where(isLive(userId, now)).orderBy(desc(lastUsedAt), desc(key)),

@@ -1,7 +1,8 @@
-import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
+import { given } from '../shared/given.ts'
 
 /** A token that was mailed to a visitor, under its hash. */
 export type VerificationToken = Tables['verificationTokens']['$inferSelect']
@@ -71,8 +72,38 @@ export interface Guess {
 export function createVerificationTokens(database: Database): VerificationTokens {
   const { statements: db, tables } = database
   const { verificationTokens } = tables
-  const isLive = (tokenHash: string, now: Date) =>
-    and(eq(verificationTokens.tokenHash, tokenHash), gte(verificationTokens.expiresAt, now))
+  const { codeTries, number: shown, numberTries, approvedAt, mac } = verificationTokens
+  const isIt = eq(verificationTokens.tokenHash, sql.placeholder('tokenHash'))
+  const isLive = and(isIt, gte(verificationTokens.expiresAt, given('now', verificationTokens.expiresAt)))
+  const changing = (
+    name: string,
+    set: Parameters<ReturnType<typeof db.update<typeof verificationTokens>>['set']>[0],
+    which: SQL | undefined,
+  ) => database.prepareWrite(name, db.update(verificationTokens).set(set).where(which).returning())
+  const find = database.prepare('find_verification_token', db.select().from(verificationTokens).where(isIt))
+  const remove = database.prepareWrite(
+    'remove_verification_token',
+    db.delete(verificationTokens).where(isIt).returning(),
+  )
+  const countCodeTry = changing(
+    'count_code_try',
+    { codeTries: sql`${codeTries} + 1` },
+    and(isLive, lt(codeTries, given('most', codeTries))),
+  )
+  const wait = changing('wait_for_number', { number: sql`coalesce(${shown}, ${given('number', shown)})` }, isLive)
+  const countNumberTry = changing(
+    'count_number_try',
+    { numberTries: sql`${numberTries} + 1` },
+    and(isLive, isNotNull(shown), lt(numberTries, given('most', numberTries))),
+  )
+  const approve = changing(
+    'approve_verification_token',
+    {
+      approvedAt: sql`coalesce(${approvedAt}, ${given('now', approvedAt)})`,
+      mac: sql`case when ${approvedAt} is null then ${given('proof', mac)} else ${mac} end`,
+    },
+    and(isLive, isNotNull(shown)),
+  )
 
   return {
     async issue(token) {
@@ -80,55 +111,15 @@ export function createVerificationTokens(database: Database): VerificationTokens
       const write = db.insert(verificationTokens).values(token).returning({ tokenHash: verificationTokens.tokenHash })
       await orConflict(database, database.relaxedDurability(write))
     },
-    async find(tokenHash) {
-      const [token] = await db.select().from(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash))
-      return token ?? null
-    },
+    find: (tokenHash) => find({ tokenHash }),
     async spend(spending) {
       const spent = await spend(db, tables, spending)
       return spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
     },
-    async remove(tokenHash) {
-      const taken = db.delete(verificationTokens).where(eq(verificationTokens.tokenHash, tokenHash)).returning()
-      return (await taken)[0] ?? null
-    },
-    async countCodeTry({ tokenHash, now, most }) {
-      const { codeTries } = verificationTokens
-      const [token] = await db
-        .update(verificationTokens)
-        .set({ codeTries: sql`${codeTries} + 1` })
-        .where(and(isLive(tokenHash, now), lt(codeTries, most)))
-        .returning()
-      return token ?? null
-    },
-    async wait({ tokenHash, number, now }) {
-      const [token] = await db
-        .update(verificationTokens)
-        .set({ number: sql`coalesce(${verificationTokens.number}, ${number})` })
-        .where(isLive(tokenHash, now))
-        .returning()
-      return token ?? null
-    },
-    async countNumberTry({ tokenHash, now, most }) {
-      const { number, numberTries } = verificationTokens
-      const [token] = await db
-        .update(verificationTokens)
-        .set({ numberTries: sql`${numberTries} + 1` })
-        .where(and(isLive(tokenHash, now), isNotNull(number), lt(numberTries, most)))
-        .returning()
-      return token ?? null
-    },
-    async approve({ tokenHash, now, mac: proof = null }) {
-      const { number, approvedAt, mac } = verificationTokens
-      const [token] = await db
-        .update(verificationTokens)
-        .set({
-          approvedAt: sql`coalesce(${approvedAt}, ${sql.param(now, approvedAt)})`,
-          mac: sql`case when ${approvedAt} is null then ${proof} else ${mac} end`,
-        })
-        .where(and(isLive(tokenHash, now), isNotNull(number)))
-        .returning()
-      return token ?? null
-    },
+    remove: (tokenHash) => remove({ tokenHash }),
+    countCodeTry: (guess) => countCodeTry({ ...guess }),
+    wait: (waiting) => wait({ ...waiting }),
+    countNumberTry: (guess) => countNumberTry({ ...guess }),
+    approve: ({ tokenHash, now, mac: proof = null }) => approve({ tokenHash, now, proof }),
   }
 }

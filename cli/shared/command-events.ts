@@ -1,5 +1,5 @@
 import { eventRow, type SecurityEvent } from '#app/auth/events/security-events.ts'
-import type { EventRow, Store, WaitingMail } from '#db/store/index.server.ts'
+import type { EventRow, Store, OutboxRow } from '#db/store/index.server.ts'
 
 /** What recording an operator's command works on. */
 export interface CommandTrail {
@@ -7,7 +7,7 @@ export interface CommandTrail {
   say(line: string): void
   now(): Date
   /** What is to wait for the webhook; left out where there is none. */
-  waitingFor?: ((rows: readonly EventRow[]) => WaitingMail[]) | undefined
+  waitingFor?: ((rows: readonly EventRow[]) => OutboxRow[]) | undefined
 }
 
 /** Records what an operator has done by a command. What was done stays done where that fails, and the operator is told. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
-import { keeping, type WaitingMail } from './outbox.server.ts'
+import { keeping, type OutboxRow } from './outbox.server.ts'
 
 /** What was tried and what came of it. */
 export type EventRow = Tables['events']['$inferSelect']
@@ -13,7 +13,7 @@ export interface Events {
    * sees in it a failed attempt. One that is there already, by its id, counts others like it: it takes the new instants
    * and details. What waits to be pushed of them is kept with them, or nothing is.
    */
-  record(rows: readonly EventRow[], waiting?: readonly WaitingMail[]): Promise<void>
+  record(rows: readonly EventRow[], waiting?: readonly OutboxRow[]): Promise<void>
   /** Those about a user, the newest first, from the one after `before` on if one is given. */
   ofUser(userId: string, page: { most: number; before?: Pick<EventRow, 'createdAt' | 'id'> }): Promise<EventRow[]>
   /** Those of all users from an instant on, the newest first. */

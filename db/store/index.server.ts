@@ -26,7 +26,7 @@ export type { EventCount, EventRow, EventSpan } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
 export type { OneTimeToken } from './one-time-tokens.server.ts'
-export type { WaitingMail } from './outbox.server.ts'
+export type { OutboxRow } from './outbox.server.ts'
 export type { Passkey } from './passkeys.server.ts'
 export type { PendingIdentityRow } from './pending-identities.server.ts'
 export type { Picture } from './pictures.server.ts'
@@ -43,7 +43,7 @@ export { Conflict } from './shared/conflict.ts'
 export type { OtherOptions } from './shared/ways-left.ts'
 export { AS_IT_BEGINS, type NewUser, type User } from './users.server.ts'
 
-/** Everything this site remembers. What it promises is told, and tested on both databases, in tests/store. */
+/** Everything this site remembers. Contract: tests/store, on both databases. */
 export interface Store {
   users: Users
   passwords: Passwords

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import type { EventRow, WaitingMail } from '#db/store/index.server.ts'
+import type { EventRow, OutboxRow } from '#db/store/index.server.ts'
 import { createEventRecorder } from './event-recorder.server.ts'
 
 test('when closed it has written what it was told, and writes nothing that comes after: that is in the log alone', async () => {
@@ -30,13 +30,13 @@ test('when closed it has written what it was told, and writes nothing that comes
 })
 
 /** What waits for an event, as far as this test is concerned. */
-function waitingFor({ id, createdAt, details }: EventRow): WaitingMail {
+function waitingFor({ id, createdAt, details }: EventRow): OutboxRow {
   const times = { nextAt: createdAt, createdAt, expiresAt: createdAt }
   return { id, tokenHash: null, payload: details ?? '', channel: 'webhook', tries: 0, ...times }
 }
 
 test('what is to be pushed is written with its events; one that counts others with each doubling, under another id', async () => {
-  const pushed: WaitingMail[] = []
+  const pushed: OutboxRow[] = []
   let isAway = false
   let begun = 0
   const lines: string[] = []

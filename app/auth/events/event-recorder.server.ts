@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EventRow, Store, WaitingMail } from '#db/store/index.server.ts'
+import type { EventRow, Store, OutboxRow } from '#db/store/index.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import { RepeatedEvents } from './repeated-events.ts'
@@ -44,7 +44,7 @@ interface RecorderDeps {
 /** What sends events elsewhere, once they are written. */
 export interface EventPush {
   /** What is to wait in the database for it, written with the events. */
-  waitingFor(rows: readonly EventRow[]): WaitingMail[]
+  waitingFor(rows: readonly EventRow[]): OutboxRow[]
   /** Is told that something waits. */
   begin(): void
 }

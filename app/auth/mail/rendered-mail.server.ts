@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { WaitingMail } from '#db/store/index.server.ts'
+import type { OutboxRow } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import { isLanguageTag, type LanguageTag } from '../languages/languages.ts'
 import type { Brand } from './brand.ts'
@@ -64,13 +64,13 @@ function sealRendered(sealer: TokenSealer, rendered: RenderedMail, maxAge: numbe
   return sealer.seal({ ...rendered }, { maxAge, salt: SALT })
 }
 
-/** A mail as it waits in the database, to be sent from `nextAt` on. */
+/** The row of a mail that waits in the database, to be sent from `nextAt` on. */
 export function waitingMail(
   sealer: TokenSealer,
   { tokenHash, expiresAt }: Mail,
   rendered: RenderedMail,
-  { tries, nextAt, createdAt }: Pick<WaitingMail, 'tries' | 'nextAt' | 'createdAt'>,
-): WaitingMail {
+  { tries, nextAt, createdAt }: Pick<OutboxRow, 'tries' | 'nextAt' | 'createdAt'>,
+): OutboxRow {
   const payload = sealRendered(sealer, rendered, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / 1000))
   return { id: rendered.id, tokenHash, payload, channel: 'mail', tries, nextAt, createdAt, expiresAt }
 }

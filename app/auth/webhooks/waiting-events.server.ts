@@ -1,4 +1,4 @@
-import type { EventRow, WaitingMail } from '#db/store/index.server.ts'
+import type { EventRow, OutboxRow } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import { ocsfEvent } from '../events/ocsf.ts'
 
@@ -13,7 +13,7 @@ export function waitingEvents(
   rows: readonly EventRow[],
   at: Date,
   triedFor = TRIED_FOR,
-): WaitingMail[] {
+): OutboxRow[] {
   const expiresAt = new Date(at.getTime() + triedFor)
   return rows.map((row) => {
     const body = JSON.stringify({ type: row.type, timestamp: row.createdAt.toISOString(), data: ocsfEvent(row) })
@@ -25,7 +25,7 @@ export function waitingEvents(
 }
 
 /** The body that waits; `null` where its time is over, or its secret is no longer configured. */
-export function openWaiting(sealer: TokenSealer, { payload }: Pick<WaitingMail, 'payload'>): string | null {
+export function openWaiting(sealer: TokenSealer, { payload }: Pick<OutboxRow, 'payload'>): string | null {
   const { body } = sealer.open(payload, SALT) ?? {}
   return typeof body === 'string' ? body : null
 }

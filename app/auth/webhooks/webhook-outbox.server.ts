@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
-import type { EventRow, Store, WaitingMail } from '#db/store/index.server.ts'
-import { withTimeout } from '#db/with-timeout.ts'
+import type { EventRow, Store, OutboxRow } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { EventPush } from '../events/event-recorder.server.ts'
+import { type Delivery, type Fate, Outbox } from '../outbox/outbox.server.ts'
 import { type Backoff, backoffAfter } from '../timing/backoff.ts'
-import { Rounds } from '../timing/rounds.server.ts'
 import { postSigned, type WebhookFailure } from './signed-post.server.ts'
 import { openWaiting, TRIED_FOR, waitingEvents } from './waiting-events.server.ts'
 import type { WebhookSettings } from './webhook-settings.ts'
@@ -31,19 +30,20 @@ const TIMES: WebhookTimes = {
 
 /** Events that are sent at once. */
 const AT_ONCE = 8
-/** Milliseconds that an event is held beyond its try; after that another process may send it if this one died. */
-const HELD_BEYOND = 15_000
 /** Milliseconds that a process that ends gives a receiver. */
 const CLOSING = 2_000
 /** Ids that one line of the log names. */
 const MOST_NAMED = 20
 
-interface WebhookDeps {
+interface DeliveryDeps {
   webhook: WebhookSettings
-  store: Pick<Store, 'webhooks'>
   sealer: TokenSealer
   log: Logger
   now(): Date
+}
+
+interface WebhookDeps extends DeliveryDeps {
+  store: Pick<Store, 'webhooks'>
   times?: WebhookTimes
 }
 
@@ -55,67 +55,73 @@ interface WebhookDeps {
 export class WebhookOutbox implements EventPush {
   readonly #deps: WebhookDeps
   readonly #times: WebhookTimes
+  readonly #outbox: Outbox
+
+  constructor(deps: WebhookDeps) {
+    this.#deps = deps
+    const { store, log, now, times = TIMES } = deps
+    this.#times = times
+    this.#outbox = new Outbox({ rows: store.webhooks, delivery: new WebhookDelivery(deps, times), log, now })
+  }
+
+  waitingFor(rows: readonly EventRow[]): OutboxRow[] {
+    const { sealer, now } = this.#deps
+    return waitingEvents(sealer, rows, now(), this.#times.triedFor)
+  }
+
+  begin(): void {
+    this.#outbox.beginIn(0)
+  }
+
+  /** Finishes what is under way, for a moment; what is left then stays in the database. */
+  close(): Promise<void> {
+    return this.#outbox.close()
+  }
+}
+
+/** Posts waiting events. */
+class WebhookDelivery implements Delivery {
+  readonly #deps: DeliveryDeps
+  readonly #times: WebhookTimes
   readonly #controllers = new Set<AbortController>()
-  /** Looks for waiting events. */
-  readonly #rounds: Rounds
+  readonly idle: number
+  readonly longestTry: number
+  readonly closing = CLOSING
+  readonly says = {
+    unread: 'events for the webhook cannot be read; it is tried again',
+    unsettled: 'an event for the webhook could not be settled',
+  }
   #failures = 0
   /** The receiver has said that it wants no more events, ever. */
   #isGone = false
   /** By the clock of `performance`. */
   #notBefore = 0
 
-  constructor(deps: WebhookDeps) {
+  constructor(deps: DeliveryDeps, times: WebhookTimes) {
     this.#deps = deps
-    this.#times = deps.times ?? TIMES
-    const { idle } = this.#times
-    this.#rounds = new Rounds({
-      idle,
-      wait: (milliseconds) => Math.max(Math.min(milliseconds, idle), this.#notBefore - performance.now()),
-      go: () => this.#sendDue(),
-      failed: (err) => deps.log.warn({ err }, 'events for the webhook cannot be read; it is tried again'),
-    })
-    this.#rounds.beginIn(0)
+    this.#times = times
+    this.idle = times.idle
+    this.longestTry = times.answer
   }
 
-  waitingFor(rows: readonly EventRow[]): WaitingMail[] {
-    const { sealer, now } = this.#deps
-    return waitingEvents(sealer, rows, now(), this.#times.triedFor)
+  /** In batches: the next one knows how the one before it fared. */
+  room(underWay: number): number {
+    if (this.#isGone || underWay > 0) return 0
+    return this.#failures > 0 ? 1 : AT_ONCE
   }
 
-  begin(): void {
-    this.#rounds.beginIn(0)
+  mayTry(): boolean {
+    return true
   }
 
-  /** Finishes what is under way, for a moment; what is left then stays in the database. */
-  async close(): Promise<void> {
-    const round = this.#rounds.close()
-    await withTimeout(round, CLOSING, () => {
-      for (const controller of this.#controllers) controller.abort()
-    })
-    await round
+  wait(milliseconds: number): number {
+    return Math.max(Math.min(milliseconds, this.idle), this.#notBefore - performance.now())
   }
 
-  /** Sends what is due, and answers the milliseconds until there may be more. */
-  async #sendDue(): Promise<number> {
-    const { webhooks } = this.#deps.store
-    if ((await webhooks.nextAt()) === null) return this.#times.idle
-    const now = this.#deps.now()
-    this.#sayGivenUp(await webhooks.giveUp(now))
-    if (this.#isGone) return this.#times.idle
-    const until = new Date(now.getTime() + this.#times.answer + HELD_BEYOND)
-    const due = await webhooks.claim({ now, until, most: this.#failures > 0 ? 1 : AT_ONCE })
-    if (due.length === 0) {
-      const next = await webhooks.nextAt()
-      return next === null ? this.#times.idle : Math.max(next.getTime() - now.getTime(), 0)
-    }
-    await Promise.all(due.map((row) => this.#send(row)))
-    return 0
-  }
-
-  async #send(row: WaitingMail): Promise<void> {
-    const { webhook, store, sealer, now } = this.#deps
+  async deliver(row: OutboxRow): Promise<Fate> {
+    const { webhook, sealer, now } = this.#deps
     const body = openWaiting(sealer, row)
-    if (body === null) return store.webhooks.remove(row.id)
+    if (body === null) return 'over'
     const controller = new AbortController()
     this.#controllers.add(controller)
     const timer = setTimeout(() => controller.abort(), this.#times.answer)
@@ -123,9 +129,20 @@ export class WebhookOutbox implements EventPush {
     clearTimeout(timer)
     this.#controllers.delete(controller)
     this.#note(failure)
-    if (failure === null) return store.webhooks.remove(row.id)
+    if (failure === null) return 'over'
     const wait = Math.max(this.#delay(row.tries), Math.min((failure.retryAfter ?? 0) * 1000, this.#times.delay.longest))
-    await store.webhooks.putOff(row, this.#rounds.isClosed ? now() : new Date(now().getTime() + wait))
+    return new Date(now().getTime() + wait)
+  }
+
+  gaveUp(rows: readonly OutboxRow[]): void {
+    if (rows.length === 0) return
+    const ids = rows.slice(0, MOST_NAMED).map(({ id }) => id)
+    const says = 'events were given up: the webhook has not taken them before their time was over'
+    this.#deps.log.warn({ events: rows.length, ids }, says)
+  }
+
+  callOff(): void {
+    for (const controller of this.#controllers) controller.abort()
   }
 
   #note(failure: WebhookFailure): void {
@@ -147,13 +164,6 @@ export class WebhookOutbox implements EventPush {
     this.#notBefore = performance.now() + this.#delay(this.#failures)
     if (this.#failures === 1)
       log.warn({ webhook: host, reason: failure.reason }, 'the webhook takes no events; they wait in the outbox')
-  }
-
-  #sayGivenUp(rows: readonly WaitingMail[]): void {
-    if (rows.length === 0) return
-    const ids = rows.slice(0, MOST_NAMED).map(({ id }) => id)
-    const says = 'events were given up: the webhook has not taken them before their time was over'
-    this.#deps.log.warn({ events: rows.length, ids }, says)
   }
 
   /** A part of it is by chance, so that processes do not try all at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventRow, WaitingMail } from '#db/store/index.server.ts'
+import type { EventRow, OutboxRow } from '#db/store/index.server.ts'
 import { at, type StoreOf, someone, unique } from './samples.ts'
 
 /** An event of a failed password at noon. */
@@ -131,7 +131,7 @@ export function eventsContract(store: StoreOf): void {
 
     test('are written with what waits to be pushed of them, or neither is', async () => {
       const [pushed, unpushed] = [anEvent(), anEvent()]
-      const waiting = (id: string): WaitingMail => ({
+      const waiting = (id: string): OutboxRow => ({
         ...{ id, tokenHash: null, payload: 'sealed', channel: 'webhook', tries: 0 },
         ...{ nextAt: at('12:00'), createdAt: at('12:00'), expiresAt: at('12:10') },
       })

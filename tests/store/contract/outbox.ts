@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WaitingMail } from '#db/store/index.server.ts'
+import type { OutboxRow } from '#db/store/index.server.ts'
 import { at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
 
 /** A mail that may be sent from noon to ten past. */
-function aMail(told: Partial<WaitingMail> = {}): WaitingMail {
+function aMail(told: Partial<OutboxRow> = {}): OutboxRow {
   return {
     id: unique('mail'),
     tokenHash: unique('hash'),
@@ -22,7 +22,7 @@ export function outboxContract(store: StoreOf): void {
   describe('the outbox', () => {
     beforeEach(() => store().outbox.giveUp(at('23:59')))
 
-    const keep = async (told: Partial<WaitingMail> = {}) => {
+    const keep = async (told: Partial<OutboxRow> = {}) => {
       const mail = aMail(told)
       await store().outbox.keep(mail)
       return mail

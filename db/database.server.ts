@@ -21,6 +21,11 @@ export type RowsOf<List extends Statement[]> = { [Place in keyof List]: Awaited<
 /** A statement the database has parsed beforehand: its first row. `values` fill its placeholders. */
 export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row | null>
 
+/** Writes the database has parsed beforehand, which are run in one transaction; `values` fill their placeholders. */
+export type PreparedTogether<Name extends string> = (
+  values: Partial<Record<Name, Record<string, unknown>>>,
+) => Promise<boolean>
+
 /** A read of one row by the value of one column. */
 export interface Lookup<Row> {
   column: AnyColumn
@@ -55,6 +60,14 @@ export interface Database {
   relaxedDurability<Row>(write: Statement<Row>): Promise<Row[]>
   /** Parses such a write once. Of several rows it answers the first. */
   prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row>
+  /**
+   * Parses such writes of one transaction once. Those that are given values are run, all or none: where one of them writes no
+   * row, nothing is written. Answers whether they were.
+   */
+  prepareTogether<Name extends string>(
+    name: string,
+    writes: (within: Statements) => Record<Name, Statement>,
+  ): PreparedTogether<Name>
   /**
    * Runs every write or none and answers the rows of each. It takes a list because better-sqlite3 cannot hold a
    * transaction across an await: no write can wait for another's answer, so identifiers are made by the caller.

@@ -18,6 +18,7 @@ import type { ThrottleDeps } from './rate-limits/throttle.server.ts'
 import type { SignUpPolicy } from './registration/policy.ts'
 import type { Services } from './services/services.server.ts'
 import type { SessionService } from './sessions/session.server.ts'
+import type { Afterwards } from './timing/afterwards.server.ts'
 
 /** What signing in needs of the site, made once by app/auth/services/services.server.ts. */
 export interface SignInDeps extends ThrottleDeps {
@@ -49,7 +50,9 @@ export interface SignInDeps extends ThrottleDeps {
   /** `null` without a database: then a mapped profile is the user and nothing is kept. */
   store: Store | null
   /** `null` without a mail server or a database. */
-  mailer: Pick<MailOutbox, 'send' | 'post'> | null
+  mailer: Pick<MailOutbox, 'send' | 'post' | 'prepare'> | null
+  /** What a sign-in sets off, which its answer does not wait for. */
+  afterwards: Pick<Afterwards, 'do'>
   /** Who may become a user. */
   signUpPolicy: SignUpPolicy
   /** The contact that a mail names for asking for an account: an e-mail address or the address of a page. */

@@ -10,6 +10,7 @@ import {
   driverCode,
   type Lookup,
   type Prepared,
+  type PreparedTogether,
   type RowsOf,
   type Statement,
   type Statements,
@@ -77,6 +78,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     prepareWrite,
     relaxedDurability: async (write) => write,
     prepareLightly: prepareWrite,
+    prepareTogether: (name, writes) => prepareTogether(pool, name, writes),
     transaction,
     relaxedTransaction: transaction,
     async transactionIf<List extends Statement[]>(
@@ -99,6 +101,33 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
 function prepareWrite<Row>(name: string, write: Statement<Row>): Prepared<Row> {
   const prepared = (write as unknown as Preparable<Row>).prepare(name)
   return async (values) => (await prepared.execute(values))[0] ?? null
+}
+
+function prepareTogether<Name extends string>(
+  pool: pg.Pool,
+  name: string,
+  writes: (within: Statements) => Record<Name, Statement>,
+): PreparedTogether<Name> {
+  /** A statement belongs to its connection, and is made for each once. */
+  const made = new WeakMap<pg.PoolClient, (readonly [Name, ReturnType<Preparable<unknown>['prepare']>])[]>()
+  const makeFor = (within: Statements) =>
+    Object.entries<Statement>(writes(within)).map(
+      ([part, write]) => [part as Name, (write as unknown as Preparable<unknown>).prepare(`${name}_${part}`)] as const,
+    )
+  return (values) =>
+    inTransaction(
+      pool,
+      async (within, client) => {
+        const prepared = made.get(client) ?? makeFor(within)
+        made.set(client, prepared)
+        for (const [part, write] of prepared) {
+          const given = values[part]
+          if (given && (await write.execute(given)).length === 0) return false
+        }
+        return true
+      },
+      (isGood) => isGood,
+    )
 }
 
 /** Runs one write after the other. */
@@ -136,7 +165,7 @@ type Preparable<Row> = { prepare(name: string): { execute(values: Record<string,
 /** Drizzle's own transaction hands broken connections back to the pool, and does not survive losing one between two writes. */
 async function inTransaction<T>(
   pool: pg.Pool,
-  work: (within: Statements) => Promise<T>,
+  work: (within: Statements, client: pg.PoolClient) => Promise<T>,
   isKept: (done: T) => boolean = () => true,
 ): Promise<T> {
   const client = await pool.connect().catch((cause: unknown) => {
@@ -151,7 +180,7 @@ async function inTransaction<T>(
     const statements = drizzle(client)
     // By Drizzle, as what stands between them: how their failures are told apart is in one place (unavailable.ts).
     await statements.execute(sql`begin`)
-    const done = await work(statements as unknown as Statements)
+    const done = await work(statements as unknown as Statements, client)
     await statements.execute(isKept(done) ? sql`commit` : sql`rollback`)
     return done
   } catch (error) {

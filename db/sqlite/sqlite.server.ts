@@ -10,6 +10,7 @@ import {
   driverCode,
   type Lookup,
   type Prepared,
+  type PreparedTogether,
   type RowsOf,
   type Statement,
   type Statements,
@@ -159,6 +160,21 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       const prepared = (write as unknown as Synchronous<Row>).prepare()
       return async (values) => withRelaxedDurability(() => firstOf(prepared, values))
     },
+    prepareTogether<Name extends string>(
+      _name: string,
+      writes: (within: Statements) => Record<Name, Statement>,
+    ): PreparedTogether<Name> {
+      const prepared = Object.entries<Statement>(writes(sqlite as unknown as Statements)).map(
+        ([name, write]) => [name as Name, (write as unknown as Synchronous<unknown>).prepare()] as const,
+      )
+      const run = client.transaction((values: Parameters<PreparedTogether<Name>>[0]) => {
+        for (const [name, write] of prepared) {
+          const given = values[name]
+          if (given && firstOf(write, given) === null) throw new NotGood()
+        }
+      })
+      return async (values) => withRelaxedDurability(() => unlessNotGood(() => run.immediate(values)))
+    },
     transaction: async (writes) => inTransaction(writes),
     relaxedTransaction: async (writes) => withRelaxedDurability(() => inTransaction(writes)),
     async transactionIf<List extends Statement[]>(
@@ -171,13 +187,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
         ) as RowsOf<List>
         if (!isGood(rows)) throw new NotGood()
       })
-      try {
-        write.immediate()
-        return true
-      } catch (error) {
-        if (error instanceof NotGood) return false
-        throw error
-      }
+      return unlessNotGood(() => write.immediate())
     },
     lockRows: sql``,
     justAfter: (column) => sql`${column} + 1`,
@@ -201,6 +211,17 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
 
 /** Undoes a transaction whose writes were not what they were to be. */
 class NotGood extends Error {}
+
+/** Whether a transaction was kept. */
+function unlessNotGood(write: () => void): boolean {
+  try {
+    write()
+    return true
+  } catch (error) {
+    if (error instanceof NotGood) return false
+    throw error
+  }
+}
 
 /** Keeps what SQLite makes of a statement's text: Drizzle asks for it anew each time, at ten times the cost of a read. */
 function compilingOnce(client: Sqlite.Database, inPlace: () => void): Sqlite.Database {

@@ -7,6 +7,7 @@ import { type Arrival, importPeople, type Known, knownOf, type Marks } from './i
 import { createInvitations, type Invitations } from './invitations.server.ts'
 import { createLeases, type Leases } from './leases.server.ts'
 import { createLimits, type Limits } from './limits.server.ts'
+import { createNotices, type Notices } from './notices.server.ts'
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.server.ts'
 import { createOutbox, type Outbox } from './outbox.server.ts'
 import { createPasskeys, type Passkeys } from './passkeys.server.ts'
@@ -25,6 +26,8 @@ export { type AccountKey, type AccountName, type AccountRow, RENEWABLE } from '.
 export type { EventCount, EventRow, EventSpan } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
+export type { CounterChange } from './limits.server.ts'
+export type { KeptNotice } from './notices.server.ts'
 export type { OneTimeToken } from './one-time-tokens.server.ts'
 export type { OutboxRow } from './outbox.server.ts'
 export type { Passkey } from './passkeys.server.ts'
@@ -69,6 +72,7 @@ export interface Store {
   leases: Leases
   limits: Limits
   outbox: Outbox
+  notices: Notices
   /** Events that wait to be pushed. */
   webhooks: Outbox
   events: Events
@@ -107,6 +111,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     leases: createLeases(database),
     limits: createLimits(database),
     outbox: createOutbox(database, 'mail'),
+    notices: createNotices(database),
     webhooks: createOutbox(database, 'webhook'),
     events: createEvents(database),
     deadline: database.deadline,

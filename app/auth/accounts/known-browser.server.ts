@@ -7,7 +7,7 @@ import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
 
 /** A browser and the accounts it has been let into, as hashes. */
-export interface KnownDevice {
+export interface KnownBrowser {
   id: string
   accounts: readonly string[]
 }
@@ -21,20 +21,22 @@ const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
 const MOST_KNOWN_ACCOUNTS = 8
 
 /** The browser as it was seen before; a new one was signed in to no account. */
-export function readKnownDevice({ sealer, cookieNames }: BrowserDeps, requestContext: RequestContext): KnownDevice {
+export function readKnownBrowser(
+  { sealer, cookieNames }: BrowserDeps,
+  requestContext: Pick<RequestContext, 'cookies'>,
+): KnownBrowser {
   const claims = openCookie(sealer, requestContext, cookieNames.knownBrowser)
   if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }
   return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
 }
 
-/** Whether this browser has been let into an account before. */
-export function isKnownDevice(deps: BrowserDeps, requestContext: RequestContext, account: string): boolean {
-  return readKnownDevice(deps, requestContext).accounts.includes(account)
-}
-
 /** From now on the browser is known to have been let into an account: no attack from elsewhere locks it out of that. */
-export function rememberDevice(deps: BrowserDeps, requestContext: RequestContext, account: string): void {
-  const { id, accounts } = readKnownDevice(deps, requestContext)
+export function keepKnownBrowser(
+  deps: BrowserDeps,
+  requestContext: RequestContext,
+  { id, accounts }: KnownBrowser,
+  account: string,
+): void {
   const kept = [...new Set([account, ...accounts])].slice(0, MOST_KNOWN_ACCOUNTS)
   const claims = { browser: id, accounts: kept }
   sendCookie(deps.sealer, requestContext, deps.cookieNames.knownBrowser, { claims, maxAge: KNOWN_FOR_SECONDS })

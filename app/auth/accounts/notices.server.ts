@@ -1,4 +1,4 @@
-import type { User } from '#db/store/index.server.ts'
+import type { OneTimeToken, User } from '#db/store/index.server.ts'
 import type { SignInDeps } from '../context.ts'
 import type { SecurityEvent } from '../events/security-events.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -16,6 +16,8 @@ import type { About } from '../mail/messages/notice.ts'
 import { ownPasswordMessages, type PasswordNews } from '../mail/messages/own-password.ts'
 import { type PasskeyNews, passkeyMessages } from '../mail/messages/passkeys.ts'
 import { type SecondStepNews, secondStepMessages } from '../mail/messages/second-step.ts'
+import type { PreparedMail } from '../mail/outbox/outbox.server.ts'
+import type { Limited } from '../rate-limits/limits.server.ts'
 import { methodName } from '../sessions/method-name.ts'
 import { normalizeEmail } from '../shared/address.ts'
 import { visitorFacts } from '../shared/visitor.ts'
@@ -37,12 +39,15 @@ export interface OwnerNotice {
   provider: string
   /** By which the owner stops what the notice tells of. */
   link?: string
+  /** Makes such a link, once it is known that the mail goes out; it is good when its row is kept, with the mail. */
+  makeLink?(): { address: string; row: OneTimeToken }
   /** What more is told of an operator's act: where the operator sits is not. */
   byOperator?: FactsIn
 }
 
 type NoticeDeps = Pick<
   SignInDeps,
+  | 'store'
   | 'mailer'
   | 'noticeLimiter'
   | 'events'
@@ -75,7 +80,8 @@ interface NoticeFacts extends About {
 /**
  * Mails an account's owner about a change, by the outbox, and records whether they were told. Never rejects: a notice
  * that fails changes nothing of what was done. Its budget is the user's own, for each kind of notice, so that neither
- * requests for sign-in mails nor another kind of change use it up.
+ * requests for sign-in mails nor another kind of change use it up; it is asked before anything is made, and where it is
+ * used up nothing is written.
  */
 export async function tellOwner(
   deps: NoticeDeps,
@@ -96,14 +102,37 @@ export async function tellOwner(
   const untold = (code: string, line = {}) => record({ ...about, isSuccess: false, code, details }, line)
   try {
     if (to === null) return await untold('NoAddress')
-    if (deps.mailer === null) return await untold('NoMail')
-    const wait = await deps.noticeLimiter.count({ limit: 'noticesToUser', of: [user.id, notice.kind] })
-    if (wait !== null) return await untold('TooMany', { level: 'info' })
-    const mail = await deps.mailer.post({ to, ...(await writeNotice(deps, requestContext, user, notice)) })
-    await record({ ...about, isSuccess: true, details: { ...details, mail } })
+    const { store, mailer } = deps
+    if (mailer === null || store === null) return await untold('NoMail')
+    const limited: Limited = { limit: 'noticesToUser', of: [user.id, notice.kind] }
+    let prepared: PreparedNotice | undefined
+    const wait = await deps.noticeLimiter.countWith(limited, async (counted) => {
+      prepared ??= await prepareNotice({ ...deps, mailer }, requestContext, { user, to, notice })
+      return store.notices.keep({ counted, mail: prepared.mail.row, token: prepared.token })
+    })
+    if (wait !== null || !prepared) return await untold('TooMany', { level: 'info' })
+    prepared.mail.begin()
+    await record({ ...about, isSuccess: true, details: { ...details, mail: prepared.mail.row.id } })
   } catch (err) {
     await untold('Failed', { err })
   }
+}
+
+/** A mail that is written, and what its link is good by. */
+interface PreparedNotice {
+  mail: PreparedMail
+  token: OneTimeToken | null
+}
+
+async function prepareNotice(
+  deps: NoticeDeps & { mailer: NonNullable<NoticeDeps['mailer']> },
+  requestContext: RequestContext,
+  { user, to, notice }: { user: Pick<User, 'language'>; to: string; notice: OwnerNotice },
+): Promise<PreparedNotice> {
+  const made = notice.makeLink?.()
+  const link = made?.address ?? notice.link
+  const text = await writeNotice(deps, requestContext, user, { ...notice, ...(link === undefined ? {} : { link }) })
+  return { mail: await deps.mailer.prepare({ to, ...text }), token: made?.row ?? null }
 }
 
 async function writeNotice(

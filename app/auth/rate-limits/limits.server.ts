@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Counter, Limits as Counters } from '#db/store/limits.server.ts'
+import type { Counter, CounterChange, Limits as Counters } from '#db/store/limits.server.ts'
+import { InternalError } from '../shared/errors.ts'
 import { networksOf } from '../shared/network.ts'
 import { createTurns } from '../shared/turns.ts'
 import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilHalfFull, takeBack } from './limits.ts'
@@ -92,6 +93,11 @@ export function limitedNetworks(limit: LimitName, address: string | null): Limit
 export interface Limiter {
   /** Counts one try against each; `null` lets it through, else the seconds to wait. A refused try is not counted. */
   count(...limited: Limited[]): Promise<number | null>
+  /**
+   * Counts one try as `count` does, by a write that does more: `write` is told how the counter changes, and writes that with
+   * what the try leads to, or nothing where another one was counted meanwhile. A refused try writes nothing.
+   */
+  countWith(limited: Limited, write: (counted: CounterChange) => Promise<boolean>): Promise<number | null>
   /** Whether one more try would be let through; counts nothing. */
   isOpen(limited: Limited): Promise<boolean>
   /** The seconds to wait before one more try is let through, 0 for none; counts nothing. */
@@ -122,6 +128,9 @@ export function createLimiter({
   if (!counters || !isOn) {
     return {
       count: async () => null,
+      countWith: async ({ limit }) => {
+        throw new InternalError(`Nothing keeps a count of ${limit} here.`)
+      },
       isOpen: async () => true,
       secondsLeft: async () => 0,
       resendPause: () => 0,
@@ -134,18 +143,25 @@ export function createLimiter({
   // In one process tries at one thing are counted in turn: they would undo one another's work.
   const inTurn = createTurns()
 
-  function countOne(one: Limited, store: Counters): Promise<number | null> {
+  function countWith(
+    one: Limited,
+    store: Counters,
+    write: (counted: CounterChange) => Promise<boolean>,
+  ): Promise<number | null> {
     const name = nameOf(one)
     return inTurn(name, async () => {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         const last = await store.read(name)
         const counted = countTry(ruleOf(one), last, now())
         if (counted.kind === 'wait') return counted.seconds
-        if (await store.write(name, last, counted.counter)) return null
+        if (await write({ name, last, next: counted.counter })) return null
       }
       return 1
     })
   }
+
+  const countOne = (one: Limited, store: Counters) =>
+    countWith(one, store, ({ name, last, next }) => store.write(name, last, next))
 
   async function writeOne(one: Limited, last: Counter | null, next: Counter, store: Counters): Promise<number | null> {
     // Where the counter has changed since it was read, another try was counted meanwhile.
@@ -191,6 +207,7 @@ export function createLimiter({
       await Promise.all(others.map(({ one }) => giveOneBack(one, counters)))
       return Math.max(...refused)
     },
+    countWith: (limited, write) => countWith(limited, counters, write),
     isOpen: async (limited) => (await secondsLeft(limited, counters)) === 0,
     secondsLeft: (limited) => secondsLeft(limited, counters),
     resendPause: (sentAt) => pauseLeft(RESEND_PAUSE, sentAt, now()),

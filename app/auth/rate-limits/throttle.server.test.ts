@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import { accountNamed, accountWith, rememberDevice } from '../accounts/known-device.server.ts'
+import { accountNamed, accountWith, keepKnownBrowser, readKnownBrowser } from '../accounts/known-browser.server.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { RequestContext } from '../http/request-context.server.ts'
@@ -46,7 +46,7 @@ function requestFrom(address: string, cookie: string | null = null): RequestCont
 /** The cookie of a browser that has been let into the account with this address. */
 function knownBrowser(email: string): string {
   const requestContext = requestFrom(ELSEWHERE)
-  rememberDevice(deps, requestContext, accountWith(email))
+  keepKnownBrowser(deps, requestContext, readKnownBrowser(deps, requestContext), accountWith(email))
   return requestContext.setCookies.lines()[0]?.split(';')[0] ?? ''
 }
 

@@ -1,4 +1,4 @@
-import { accountNamed, accountWith, readKnownDevice } from '../accounts/known-device.server.ts'
+import { accountNamed, accountWith, readKnownBrowser } from '../accounts/known-browser.server.ts'
 import type { CredentialsProvider } from '../config.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
@@ -41,7 +41,7 @@ export function whoTries(
   credentials: Record<string, unknown>,
 ): Trying {
   const account = accountNamed(provider, credentials)
-  const browser = readKnownDevice(deps, requestContext)
+  const browser = readKnownBrowser(deps, requestContext)
   const knownBrowser = browser.accounts.includes(account) ? browser.id : null
   return { account, knownBrowser, address: requestContext.source.address }
 }
@@ -208,7 +208,7 @@ function mailLimits(email: string, { network, browser, isUnsuspicious }: Asking)
 
 /** The browser, if it has been let into the account with a normalised address before. */
 function browserOf(deps: ThrottleDeps, requestContext: RequestContext, email: string): string | null {
-  const { id, accounts } = readKnownDevice(deps, requestContext)
+  const { id, accounts } = readKnownBrowser(deps, requestContext)
   return accounts.includes(accountWith(email)) ? id : null
 }
 

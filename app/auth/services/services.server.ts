@@ -38,6 +38,7 @@ import { createLimiter } from '../rate-limits/limits.server.ts'
 import { type CheckedSession, createSessionService } from '../sessions/session.server.ts'
 import type { Settings } from '../settings/config.server.ts'
 import { type AccentView, accentCss } from '../shared/accent.ts'
+import { Afterwards } from '../timing/afterwards.server.ts'
 import { WebhookOutbox, type WebhookTimes } from '../webhooks/webhook-outbox.server.ts'
 import { type ClientLog, createClientLog } from './client-log.server.ts'
 
@@ -124,6 +125,7 @@ export function createServices(deps: ServicesDeps): Services {
     now,
   })
   const { mailTimeouts: timeouts = TIMEOUTS } = deps
+  const afterwards = new Afterwards(log)
   const outbox =
     mailer && store && new MailOutbox({ mailer, store, sealer, brand: brandOf(settings), log, now, timeouts })
   const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))
@@ -178,6 +180,7 @@ export function createServices(deps: ServicesDeps): Services {
     events,
     store,
     mailer: outbox,
+    afterwards,
     signUpPolicy: settings.signUp,
     contact: contactOf(settings),
     log,
@@ -194,6 +197,7 @@ export function createServices(deps: ServicesDeps): Services {
     clientOf: createClientOf(settings.trustProxy, config, { log, isProduction: settings.mode === 'production' }),
     requestContext: (source) => new RequestContext(site, source),
     async close() {
+      await afterwards.finished()
       await outbox?.close()
       await events.close()
       await webhooks?.close()

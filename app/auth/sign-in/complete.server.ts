@@ -1,6 +1,6 @@
 import { Conflict, type User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
-import { accountOfUser } from '../accounts/known-device.server.ts'
+import { accountOfUser } from '../accounts/known-browser.server.ts'
 import type { AuthUser, Provider } from '../config.ts'
 import type { AuthContext, SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'

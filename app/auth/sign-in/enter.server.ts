@@ -3,7 +3,7 @@ import { isDisabled } from '#db/store/shared/disabled.ts'
 import { speakLanguageOf } from '../account/language/keep.server.ts'
 import { stay } from '../account/leaving/leave.server.ts'
 import { newBrowserLink } from '../account/not-me/not-me.server.ts'
-import { isKnownDevice, rememberDevice } from '../accounts/known-device.server.ts'
+import { keepKnownBrowser, readKnownBrowser } from '../accounts/known-browser.server.ts'
 import { linkPendingIdentity } from '../accounts/link-pending-identity.server.ts'
 import { tellOwner } from '../accounts/notices.server.ts'
 import type { AuthAccount, AuthUser, SessionClaims } from '../config.ts'
@@ -47,7 +47,7 @@ export async function enter(ctx: AuthContext, entering: Entering, row: User | nu
     row,
     told: isNamed ? {} : { isNewUser: isNew },
   })
-  rememberEntered(ctx, entering, { row, sessionId })
+  rememberBrowser(ctx, entering, { row, sessionId })
   if (entering.isTemporary) forgetNotHere(ctx)
   if (row) speakLanguageOf(site, requestContext, row, entering)
   if (row) await stay(site, requestContext, row)
@@ -57,8 +57,8 @@ export async function enter(ctx: AuthContext, entering: Entering, row: User | nu
   )
 }
 
-/** Remembers the browser for the account, and tells the owner of one that is new to it. */
-function rememberEntered(
+/** Remembers the browser for the account, and has the owner told of one that is new to it. */
+function rememberBrowser(
   { site, requestContext }: AuthContext,
   { account, entered, isNew, isProved, isTemporary, tellsOfNewBrowser }: Entering,
   { row, sessionId }: { row: User | null; sessionId: string },
@@ -66,28 +66,14 @@ function rememberEntered(
   if (entered === null) return
   // A subject that is no user of ours, as of a product's own `authorize`, has no address that we know of.
   const isTold = row !== null && !isNew && isProved && tellsOfNewBrowser && site.settings.newDevice !== 'off'
-  if (isTold && !isKnownDevice(site, requestContext, entered)) {
-    void tellOfNewBrowser(site, requestContext, row, { provider: account.provider, sessionId })
+  const browser = readKnownBrowser(site, requestContext)
+  if (isTold && !browser.accounts.includes(entered)) {
+    // By a link in it the owner ends the session.
+    const makeLink = () => newBrowserLink(site, row.id, sessionId)
+    const notice = { kind: 'newBrowser', provider: account.provider, makeLink } as const
+    site.afterwards.do(() => tellOwner(site, requestContext, row, notice))
   }
-  if (!isTemporary) rememberDevice(site, requestContext, entered)
-}
-
-/** Tells the owner, with a link that ends the session. Never rejects. */
-async function tellOfNewBrowser(
-  site: SignInDeps,
-  requestContext: RequestContext,
-  row: User,
-  { provider, sessionId }: { provider: string; sessionId: string },
-): Promise<void> {
-  const { store, mailer } = site
-  const link =
-    store && mailer
-      ? await newBrowserLink({ ...site, store }, row.id, sessionId).catch((err: unknown) => {
-          requestContext.log.error({ err }, 'the notice of a new browser has no link')
-          return null
-        })
-      : null
-  await tellOwner(site, requestContext, row, { kind: 'newBrowser', provider, ...(link === null ? {} : { link }) })
+  if (!isTemporary) keepKnownBrowser(site, requestContext, browser, entered)
 }
 
 /** Answers the session's row id. */

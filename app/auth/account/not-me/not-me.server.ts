@@ -25,12 +25,15 @@ export function notMeAddress({ base }: { base: string }, token: string): string 
   return `${base}/not-me?${new URLSearchParams({ token })}`
 }
 
-/** A link by which the owner of an account ends a session that has just begun in a new browser. */
-export async function newBrowserLink(deps: SignInDeps & { store: Store }, userId: string, sessionId: string) {
+/** A link by which the owner of an account ends a session that has just begun in a new browser; good once `row` is kept. */
+export function newBrowserLink(
+  deps: Pick<SignInDeps, 'base' | 'keys' | 'sealer' | 'now'>,
+  userId: string,
+  sessionId: string,
+): { address: string; row: OneTimeToken } {
   const claims = { sessionId }
   const { secret, row } = newSealedRow(deps, { purpose: NEW_BROWSER, userId, claims, maxAge: LINK_SECONDS })
-  await deps.store.oneTimeTokens.issue(row)
-  return notMeAddress(deps, secret)
+  return { address: notMeAddress(deps, secret), row }
 }
 
 /** What a link stops; `null` where it was used, or is too old. */

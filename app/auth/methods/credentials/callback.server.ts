@@ -1,6 +1,6 @@
 import { isUnavailable } from '#db/unavailable.ts'
 import { takesSecondStep } from '../../account/second-step/demand.server.ts'
-import { addressNamed } from '../../accounts/known-device.server.ts'
+import { addressNamed } from '../../accounts/known-browser.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { AuthContext } from '../../context.ts'
 import type { VerifiedIdentity } from '../../identity.ts'

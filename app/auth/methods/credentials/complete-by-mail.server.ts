@@ -1,4 +1,4 @@
-import { addressNamed } from '../../accounts/known-device.server.ts'
+import { addressNamed } from '../../accounts/known-browser.server.ts'
 import type { CredentialsProvider, EmailProvider } from '../../config.ts'
 import type { AuthContext, SignInDeps } from '../../context.ts'
 import type { VerifiedIdentity } from '../../identity.ts'

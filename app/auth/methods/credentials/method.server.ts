@@ -1,4 +1,4 @@
-import { accountNamed } from '../../accounts/known-device.server.ts'
+import { accountNamed } from '../../accounts/known-browser.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
 import { answerWords } from '../../languages/en/answers.ts'

@@ -1,5 +1,5 @@
 import { isUnavailable } from '#db/unavailable.ts'
-import { accountProved } from '../../accounts/known-device.server.ts'
+import { accountProved } from '../../accounts/known-browser.server.ts'
 import { proveAddress } from '../../accounts/prove-address.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import type { EmailIdentity } from '../../identity.ts'

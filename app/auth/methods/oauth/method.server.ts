@@ -1,4 +1,4 @@
-import { accountProved } from '../../accounts/known-device.server.ts'
+import { accountProved } from '../../accounts/known-browser.server.ts'
 import { accountKey, accountRow, linkAccount, newAccount } from '../../accounts/link-account.server.ts'
 import { keepWaiting } from '../../accounts/link-pending-identity.server.ts'
 import { proveAddress } from '../../accounts/prove-address.server.ts'

@@ -130,16 +130,16 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
     text: () => readOwnText(request),
     request: () => request,
   }
-  const passage = await admitRequest(services, requestContext, raw)
-  switch (passage.kind) {
+  const precheck = await admitRequest(services, requestContext, raw)
+  switch (precheck.kind) {
     case 'answer':
-      return toResponse(passage.answer)
+      return toResponse(precheck.answer)
     case 'redirect':
-      return redirect(passage.to)
+      return redirect(precheck.to)
     case 'misconfigured':
       throw misconfiguredPage(services, requestContext)
     case 'in':
-      context.set(authRequestContext, passage.authRequest)
+      context.set(authRequestContext, precheck.authRequest)
       return next()
   }
 }

@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import pino from 'pino'
 import type { ExternalProvider, OAuthProvider, OidcProvider } from '#app/auth/config.ts'
+import { AnsweredWithRedirect } from '#app/auth/methods/oauth/http-client/limited-fetch.server.ts'
 import { providerFetch } from '#app/auth/methods/oauth/http-client/provider-fetch.server.ts'
 import { OidcDiscovery } from '#app/auth/methods/oauth/oidc/oidc-discovery.server.ts'
 import { postLogoutRedirectUri, signOutWay } from '#app/auth/methods/oauth/oidc/sign-out-at-provider.server.ts'
@@ -181,7 +182,7 @@ async function examinePlain(provider: OAuthProvider, deps: ProviderDeps): Promis
     const reading = readClock(answer.headers, deps.now())
     return [good(`${origin} answers`), ...(reading ? [judgeClock(reading)] : [])]
   } catch (error) {
-    if (/redirect/.test(reasonOf(error))) return [good(`${origin} answers`)]
+    if (causesOf(error).some((one) => one instanceof AnsweredWithRedirect)) return [good(`${origin} answers`)]
     const setting = providerVariable(provider.id, 'TOKEN_URL')
     return [
       fault(

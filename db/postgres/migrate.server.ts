@@ -1,4 +1,4 @@
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -168,7 +168,7 @@ async function untilLocked(attempt: () => Promise<void>): Promise<void> {
       return await attempt()
     } catch (error) {
       if (driverCode(error) !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error
-      await passed(BETWEEN_ATTEMPTS)
+      await sleep(BETWEEN_ATTEMPTS)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -142,7 +142,7 @@ function inOneRoundTrip<Row>(keyOf: (row: Row) => string, ask: (keys: string[]) 
   let gathering: { keys: Set<string>; rows: Promise<Map<string, Row>> } | null = null
   const gather = () => {
     const keys = new Set<string>()
-    const rows = endOfTurn().then(async () => {
+    const rows = nextTurn().then(async () => {
       gathering = null
       return new Map((await ask([...keys])).map((row) => [keyOf(row), row]))
     })

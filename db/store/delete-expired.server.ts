@@ -1,4 +1,4 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, inArray, lt, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.server.ts'
@@ -31,7 +31,7 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
         .where(and(inArray(key, some), isOver))
         .returning({ key })
       if (gone.length < AT_A_TIME) return
-      await endOfTurn()
+      await nextTurn()
     }
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { Browser } from '#testing/browser.ts'
@@ -47,7 +47,7 @@ async function timed<T>(browser: Browser, work: Promise<T>): Promise<[T, number]
       const asked = performance.now()
       await fetch(new URL('/healthz', browser.address))
       watch.longest = Math.max(watch.longest, performance.now() - asked)
-      await passed(20)
+      await sleep(20)
     }
   })()
   try {
@@ -85,7 +85,7 @@ test('a database that is stopped and started again loses no acknowledged change,
   const processes = fleet.places.map(({ pid }) => pid)
 
   const load = startLoad(fleet, 4, addresses)
-  await passed(2_000)
+  await sleep(2_000)
   await server.halt()
   const until = performance.now() + AWAY
   while (performance.now() < until) {
@@ -94,11 +94,11 @@ test('a database that is stopped and started again loses no acknowledged change,
       expect((await fetch(`${address}/readyz`)).status).toBe(503)
       expect((await fetch(`${address}/healthz`)).status).toBe(200)
     }
-    await passed(500)
+    await sleep(500)
   }
   await server.resume()
   await Promise.all(watchers.map((watcher) => expectKnown(watcher)))
-  await passed(2_000)
+  await sleep(2_000)
   const ledger = await load.stop()
 
   console.log(ledger.entered, ledger.failures)
@@ -158,7 +158,7 @@ test('a page whose reads each take their time is given up on within two seconds 
   const letAccountsGo = await holding(databaseUrl, 'lock table accounts in access exclusive mode')
   const asked = timed(watcher, watcher.get('/account'))
   // The session check has to wait that long, and the page's query for accounts would wait longer.
-  await passed(1_200)
+  await sleep(1_200)
   await letSessionsGo()
   const [page, took] = await asked
   expect([page.status, page.headers.has('retry-after')]).toEqual([503, true])
@@ -178,7 +178,7 @@ test('where every connection is taken, one more request is refused within two se
   const letGo = await holding(databaseUrl, 'lock table passwords in access exclusive mode')
   const waiting = Promise.allSettled(Array.from({ length: 10 }, enter))
   // By then each of them has a connection and waits for the lock.
-  await passed(500)
+  await sleep(500)
   await expectUnknown(watcher)
   const [, took] = await timed(watcher, expect(enter()).rejects.toThrow('503 of ours'))
   expect(took).toBeLessThan(PROMPT)

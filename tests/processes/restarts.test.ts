@@ -1,4 +1,4 @@
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makePasswordUsers } from '../support/app/people.ts'
 import { type Ledger, startLoad } from '../support/attack/load.ts'
@@ -42,12 +42,12 @@ test('a rolling restart under load drops no request', async () => {
 test('a process that is paused in the middle of its work, and goes on, loses nothing', async () => {
   const load = startLoad(fleet, 6, addresses)
   for (const place of fleet.places) {
-    await passed(500)
+    await sleep(500)
     place.signal('SIGSTOP')
-    await passed(3_000)
+    await sleep(3_000)
     place.signal('SIGCONT')
   }
-  await passed(500)
+  await sleep(500)
   const ledger = await load.stop()
   expect(ledger.failures).toEqual({})
   await expectKept(ledger)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { makePasswordUsers, newPerson, PASSWORD } from '../support/app/people.ts'
@@ -62,7 +62,7 @@ test('a later release migrates while an earlier one serves and a backup reads, a
   const until = performance.now() + BACKUP
   while (performance.now() < until) {
     expect(await emailOf(visitor)).toBe(email)
-    await passed(50)
+    await sleep(50)
   }
   await backup.query('commit')
   await started

@@ -1,4 +1,4 @@
-import { setImmediate as immediately, setTimeout as passed } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
@@ -50,7 +50,7 @@ describe('PostgreSQL that cannot be reached', () => {
     await store.sessions.begin(session)
     const withinDeadline = store.deadline()
     const elapsed = startStopwatch()
-    await withinDeadline(() => passed(500))
+    await withinDeadline(() => sleep(500))
     const found = await withinDeadline(() => store.sessions.find(session.id))
     switchboard.silence()
     await expect(withinDeadline(() => store.sessions.adopt({ ...session, ...found }))).rejects.toThrow(Unavailable)
@@ -94,9 +94,9 @@ test('a process that was stopped reads the answer that came meanwhile before it 
     )
   const reading = read(0.2)
   // By then it has been asked.
-  await passed(100)
+  await sleep(100)
   // This process does nothing for longer than the timeout, as under SIGSTOP, and then timers run first.
-  await immediately()
+  await nextTurn()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_700)
   expect(await reading).toEqual([{ slept: '' }])
   expect(await read(0.1)).toEqual([{ slept: '' }])

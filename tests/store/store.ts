@@ -11,6 +11,7 @@ import { importContract } from './contract/importing.ts'
 import { invitationsContract } from './contract/invitations.ts'
 import { leasesContract } from './contract/leases.ts'
 import { limitsContract } from './contract/limits.ts'
+import { noticesContract } from './contract/notices.ts'
 import { oneTimeTokensContract } from './contract/one-time-tokens.ts'
 import { outboxContract } from './contract/outbox.ts'
 import { pendingIdentitiesContract } from './contract/pending-identities.ts'
@@ -56,6 +57,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   limitsContract(() => store)
   oneTimeTokensContract(() => store)
   outboxContract(() => store)
+  noticesContract(() => store)
   eventsContract(() => store)
   deleteExpiredContract(
     () => store,

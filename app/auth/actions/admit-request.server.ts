@@ -10,7 +10,7 @@ import { sayPlainly, sayRefused } from '../outcomes/plain-text.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { type Action, actions, isAction } from './actions.ts'
 
-/** What the gate says: come in, this is your answer, or nothing works here. */
+/** Result of the pre-checks. */
 export type Precheck =
   | { kind: 'in'; authRequest: AuthRequest }
   | { kind: 'answer'; answer: Answer }

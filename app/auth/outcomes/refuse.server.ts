@@ -3,7 +3,7 @@ import type { AuthContext, SignInDeps } from '../context.ts'
 import { absolute } from '../http/callback-url.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { MailWait } from '../rate-limits/throttle.server.ts'
-import { AuthError, type AuthErrorCode, publicCode } from '../shared/errors.ts'
+import { AuthError, type AuthErrorCode, publicCode, type RefusalCode } from '../shared/errors.ts'
 import { type Outcome, redirectTo, refusal, type UnavailableOutcome } from './outcome.ts'
 import { leaveOwnWords } from './own-words.server.ts'
 import { rememberTyped } from './remember.server.ts'
@@ -34,7 +34,7 @@ export async function askProduct(
 export function refuse(
   deps: Pick<SignInDeps, 'base' | 'events' | 'cookieNames' | 'sealer'>,
   requestContext: RequestContext,
-  code: string,
+  code: RefusalCode,
   { cause, ...options }: { cause?: unknown; jsonStatus?: number; provider?: string } = {},
 ): Outcome {
   deps.events.note(requestContext, { ...requestContext.attempt, isSuccess: false, code }, { err: cause })

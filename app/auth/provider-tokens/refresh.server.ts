@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { AccountRow, Store } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
@@ -85,7 +85,7 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
     for (let waited = 0; waited < TIMEOUT; waited += PAUSE) {
       const renewed = await store.leases.withLease(lease, () => renewAlone(account, refused))
       if ('result' in renewed) return renewed.result
-      await passed(PAUSE)
+      await sleep(PAUSE)
       const held = await read(account)
       if (!held || !isDue(held.tokens, refused)) return held?.tokens ?? null
     }
@@ -169,7 +169,7 @@ async function persistently<T>(write: () => Promise<T>): Promise<T> {
       return await write()
     } catch (error) {
       if (!isUnavailable(error) || tries === MOST_WRITES) throw error
-      await passed(BETWEEN_WRITES)
+      await sleep(BETWEEN_WRITES)
     }
   }
 }

@@ -23,15 +23,15 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   if (request.method !== 'POST' || params['*'] !== '_log') return notFound(context)
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
-  const passage = await admitRequest(services, requestContext, {
+  const precheck = await admitRequest(services, requestContext, {
     method: request.method,
     target: new Target(services, { pathname: `${services.authPath}/_log`, search: url.search }),
     header: (name) => request.headers.get(name),
     text: () => readOwnText(request),
     request: () => request,
   })
-  if (passage.kind === 'answer') return toResponse(passage.answer)
-  if (passage.kind === 'in') services.clientLog.write(requestContext.log, passage.authRequest.fields)
+  if (precheck.kind === 'answer') return toResponse(precheck.answer)
+  if (precheck.kind === 'in') services.clientLog.write(requestContext.log, precheck.authRequest.fields)
   return new Response(null)
 }
 

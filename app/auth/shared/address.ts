@@ -29,8 +29,12 @@ export function normalizeDomain(typed: string): string | null {
 
 /** NFKC and lower case; NFKC again, since a letter with two marks may come out of it in pieces. */
 function inOneCase(typed: string): string {
+  // Nearly all are ASCII, which NFKC leaves as it is.
+  if (ASCII.test(typed)) return typed.trim().toLowerCase()
   return typed.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }
+
+const ASCII = /^\p{ASCII}*$/u
 
 /** Of what is longer no address comes out; and normalising takes time by the square of how many marks follow a letter. */
 const LONGEST_TYPED = 1000
@@ -53,7 +57,7 @@ function asciiDomain(written: string): string | null {
   const domain = written.replaceAll(IDEOGRAPHIC_STOP, '.')
   const labels = domain.split('.')
   if (labels.length < 2 || labels.includes('')) return null
-  if (/^\p{ASCII}+$/u.test(domain)) return /^[a-z0-9._-]+$/.test(domain) ? domain : null
+  if (ASCII.test(domain)) return /^[a-z0-9._-]+$/.test(domain) ? domain : null
   // Letters, marks and digits only: the URL parser below would read a slash or a percent sign as something else.
   const url = `http://${domain}`
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(url)) return null

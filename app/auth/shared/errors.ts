@@ -108,10 +108,19 @@ export class PublicSignInError extends Error {
   override readonly name = 'PublicSignInError'
 }
 
+/** Words of a product's own, which stand in the address instead of a code of ours. */
+export type ProductCode = string & { readonly writtenBy: 'product' }
+
+/** A callback without the token that it is to bring: NextAuth's own code for that, in lower case (contract, 11.3). */
+export const NO_TOKEN = 'configuration'
+
+/** What a refusal puts into the address. */
+export type RefusalCode = AuthErrorCode | ProductCode | typeof NO_TOKEN
+
 /** The code that a product's thrown error puts into the address, or the fallback where it would leak internals. */
-export function publicCode(error: unknown, fallback: AuthErrorCode): string {
-  if (error instanceof PublicSignInError) return wellFormed(error.message.slice(0, 200))
-  if (error instanceof Error && /^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(error.message)) return error.message
+export function publicCode(error: unknown, fallback: AuthErrorCode): AuthErrorCode | ProductCode {
+  if (error instanceof PublicSignInError) return wellFormed(error.message.slice(0, 200)) as ProductCode
+  if (error instanceof Error && /^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(error.message)) return error.message as ProductCode
   return fallback
 }
 

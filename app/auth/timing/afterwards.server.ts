@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
 
 /** Milliseconds in which the answer goes out that such work was left behind by. */
 const ANSWERED = 10
@@ -8,7 +7,7 @@ const ANSWERED = 10
 export class Afterwards {
   readonly #works = new Set<Promise<void>>()
 
-  constructor(private readonly log: Pick<Logger, 'error'>) {}
+  constructor(private readonly log: { error(line: { err: unknown }, says: string): void }) {}
 
   /** Does it in a moment. */
   do(work: () => Promise<void>): void {

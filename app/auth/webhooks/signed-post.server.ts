@@ -42,8 +42,11 @@ export async function postSigned(
   try {
     const headers = signedHeaders(webhook, event)
     const response = await fetch(webhook.url, {
-      ...{ method: 'POST', headers, body: event.body },
-      ...{ redirect: 'manual', signal },
+      method: 'POST',
+      headers,
+      body: event.body,
+      redirect: 'manual',
+      signal,
     })
     await response.body?.cancel()
     if (response.ok) return null

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { startNode } from '#scripts/child-processes.mjs'
 import { freePort } from '../../support/processes/ports.ts'
@@ -43,7 +43,7 @@ async function startDevelopment() {
       ({ ok }) => ok,
       () => false,
     )
-  while (child.exitCode === null && !(await isUp())) await passed(200)
+  while (child.exitCode === null && !(await isUp())) await sleep(200)
   return {
     origin,
     written: () => text,

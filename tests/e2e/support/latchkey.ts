@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { startTestKit, type TestKit } from 'latchkey/testing'
 import { root } from '#scripts/bootstrap.mjs'
@@ -78,7 +78,7 @@ export async function startLatchkey(build: 'build' | 'build-demo' = 'build'): Pr
     const takeDatabase = async () => {
       renameSync(database, away)
       // A statement checks whether the file is there if the last check was a tenth of a second ago.
-      await passed(200)
+      await sleep(200)
     }
     const returnDatabase = () => {
       if (existsSync(away)) renameSync(away, database)

@@ -1,4 +1,4 @@
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '#testing/browser.ts'
 import { newPerson, PASSWORD } from '../app/people.ts'
 import { someAddress } from '../mail/mail.ts'
@@ -67,7 +67,7 @@ export function startLoad(site: Site, clients: number, addresses: readonly strin
       } catch (error) {
         if (!(error instanceof TryAgain)) throw error
         ledger.failures[error.message] = (ledger.failures[error.message] ?? 0) + 1
-        await passed(PAUSE)
+        await sleep(PAUSE)
       }
     }
     return false

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
@@ -67,7 +67,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         receive(stream)
           .then(async (mail) => {
             smtp.read.push(mail.messageId ?? '')
-            await passed(smtp.slowness)
+            await sleep(smtp.slowness)
             const [to] = session.envelope.rcptTo
             if (smtp.fate(to?.address ?? '') === 'die') {
               for (const connection of started.connections) connection.close()

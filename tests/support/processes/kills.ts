@@ -1,4 +1,4 @@
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { makePasswordUsers } from '../app/people.ts'
 import { startLoad } from '../attack/load.ts'
@@ -54,7 +54,7 @@ async function killInTurn({ places }: Fleet, { least, many }: Killing, isEnough:
   const isOver = () => spent() > MOST || (spent() > least && kills > many && isEnough())
   for (let due = 0; !isOver(); due = spent() < least ? due + BETWEEN.atFirst : spent() + BETWEEN.later) {
     const turn = kills % places.length
-    await passed(Math.max(0, due - spent()))
+    await sleep(Math.max(0, due - spent()))
     await Promise.all([starts[turn], starts[(turn + 1) % places.length]])
     await places[turn]?.end('SIGKILL')
     starts[turn] = places[turn]?.start() ?? Promise.resolve()

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { steadyPort } from './ports.ts'
 
 /** A reverse proxy of this test run's own. */
@@ -80,7 +80,7 @@ export async function startProxy(program: Program): Promise<ReverseProxy> {
           await stop()
           throw new Error(`${program.name} did not start: ${said}`)
         }
-        await passed(25)
+        await sleep(25)
       }
     },
     logged: () =>

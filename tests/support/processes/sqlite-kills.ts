@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { makePasswordUsers } from '../app/people.ts'
@@ -36,7 +36,7 @@ export function testSqliteKills(kills: number): void {
         expect(integrityOf(file)).toBe('ok')
       }
       // On a slow machine a process may have been killed each time before any visitor was done.
-      while (Math.min(...Object.values(load.ledger.entered)) === 0) await passed(5)
+      while (Math.min(...Object.values(load.ledger.entered)) === 0) await sleep(5)
       const ledger = await load.stop()
 
       expect(Math.min(...Object.values(ledger.entered))).toBeGreaterThan(0)
@@ -51,8 +51,8 @@ async function killAndStart({ places: [place] }: Fleet, ledger: Ledger): Promise
   const signIns = () => Object.values(ledger.entered).reduce((sum, count) => sum + count, 0)
   const enough = signIns() + randomInt(...SIGN_INS)
   const until = performance.now() + AT_MOST
-  while (signIns() < enough && performance.now() < until) await passed(5)
-  await passed(randomInt(LATER))
+  while (signIns() < enough && performance.now() < until) await sleep(5)
+  await sleep(randomInt(LATER))
   await place?.end('SIGKILL')
   // The next process repairs what there is to repair: no other process opens the file before it.
   await place?.start()

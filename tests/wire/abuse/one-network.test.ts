@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
@@ -74,7 +74,7 @@ describe('a flood of passwords over 100 connections of one client', () => {
     }
     const flood = Array.from({ length: 100 }, connection)
     const judged = () => statuses.get(401) ?? 0
-    while (judged() === 0) await passed(5)
+    while (judged() === 0) await sleep(5)
     const judgedBefore = judged()
     const entered = await Promise.all(
       visitors.map(async ({ browser, csrfToken: token, email, from }) => {

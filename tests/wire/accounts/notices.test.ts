@@ -99,6 +99,19 @@ onBothDatabases((database) => {
     expect(untold.length).toBeGreaterThan(0)
   })
 
+  test('a sign-in whose owner is not told of it leaves no link behind', async () => {
+    const { browser, email, userId } = await enterByMail()
+    const person = newProfile({ email })
+    await signInAt(app(), browser, 'corp', person)
+    const from = app().clock.now
+    for (let turn = 0; turn < 12; turn += 1) await signInAt(app(), app().browser(), 'corp', person)
+    const refusals = () => app().logged.filter((line) => line.user === userId && line.code === 'TooMany')
+    await expect.poll(async () => (await told(from, userId)).length + refusals().length, untilSeen).toBe(12)
+    const links = await app().store.oneTimeTokens.ofUser({ userId, purpose: 'new-browser', now: app().clock.now })
+    expect(links).toHaveLength((await told(from, userId)).length)
+    expect(links.length).toBeLessThan(12)
+  })
+
   test('a first sign-in, and one by mail, have no notice', async () => {
     const from = app().clock.now
     const { email, userId } = await enterByMail()

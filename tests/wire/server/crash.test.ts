@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
@@ -76,7 +76,7 @@ async function loadUntilKilled(running: ServerProcess): Promise<Acknowledged> {
         await visitOnce(running, facts, visit % 3)
         if (!isEnough() || isKilled) continue
         isKilled = true
-        void passed(randomInt(LATER)).then(() => running.child.kill('SIGKILL'))
+        void sleep(randomInt(LATER)).then(() => running.child.kill('SIGKILL'))
       }
     } catch (error) {
       // The connection broke, as it must here; what was not acknowledged need not be kept.

@@ -61,21 +61,23 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
   const code = newCode(hasLongCode)
   await forgetChange(own)
   await store.verificationTokens.issue({
-    ...{ tokenHash: challenge, provider: CHANGE_PURPOSE, identifier: email, emailSpelling: spellingOf(typed, email) },
-    ...{ codeHash: codeHash(services, challenge, code), createdAt, expiresAt, ...visitorOf(requestContext.source) },
+    tokenHash: challenge,
+    provider: CHANGE_PURPOSE,
+    identifier: email,
+    emailSpelling: spellingOf(typed, email),
+    codeHash: codeHash(services, challenge, code),
+    createdAt,
+    expiresAt,
+    ...visitorOf(requestContext.source),
   })
   const change: Change = { email, address: spellingOf(typed, email) ?? email, challenge, hasLongCode }
   await store.oneTimeTokens.issue({
-    ...{
-      tokenHash: services.keys.hash('oneTime', CHANGE_PURPOSE, challenge),
-      purpose: CHANGE_PURPOSE,
-      userId: user.id,
-    },
-    ...{
-      payload: services.sealer.seal({ ...change, userId: user.id }, { maxAge, salt: CHANGE_PURPOSE }),
-      createdAt,
-      expiresAt,
-    },
+    tokenHash: services.keys.hash('oneTime', CHANGE_PURPOSE, challenge),
+    purpose: CHANGE_PURPOSE,
+    userId: user.id,
+    payload: services.sealer.seal({ ...change, userId: user.id }, { maxAge, salt: CHANGE_PURPOSE }),
+    createdAt,
+    expiresAt,
   })
   const { language } = requestContext
   const requested = { name: mailWords.in(language).facts.requested, value: commonWords.in(language).instant(createdAt) }

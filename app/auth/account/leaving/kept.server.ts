@@ -24,16 +24,28 @@ export async function keptOf(store: Store, user: User, now: Date) {
     picture: picture && { type: picture.type, base64: picture.data, updatedAt: picture.updatedAt },
     hasPassword: holders.has(id),
     oneTimeCodes: step && {
-      ...{ createdAt: step.createdAt, confirmedAt: step.confirmedAt },
-      ...{ failures: step.failures, pausedUntil: step.pausedUntil },
+      createdAt: step.createdAt,
+      confirmedAt: step.confirmedAt,
+      failures: step.failures,
+      pausedUntil: step.pausedUntil,
     },
     recoveryCodesLeft,
     accounts: accounts.map(({ provider, providerAccountId, issuer, type, createdAt, provenEmail, tokens }) => ({
-      ...{ provider, providerAccountId, issuer, type, createdAt, email: provenEmail, hasTokens: tokens !== null },
+      provider,
+      providerAccountId,
+      issuer,
+      type,
+      createdAt,
+      email: provenEmail,
+      hasTokens: tokens !== null,
     })),
     passkeys: passkeys.map(passkeyOf),
     trustedDevices: devices.map(({ createdAt, lastUsedAt, expiresAt, userAgent, network }) => ({
-      ...{ createdAt, lastUsedAt, expiresAt, userAgent, network },
+      createdAt,
+      lastUsedAt,
+      expiresAt,
+      userAgent,
+      network,
     })),
     sessions: sessions.map(sessionOf),
     waiting: waiting.map(({ purpose, createdAt, expiresAt }) => ({ purpose, createdAt, expiresAt })),
@@ -43,9 +55,20 @@ export async function keptOf(store: Store, user: User, now: Date) {
 function personOf({ id, name, email, emailSpelling, emailVerified, image, createdAt, language, ...user }: User) {
   const { roles, secondStep, passkeyStepAt, sessionsCountFrom, disabledAt, disabledUntil, deleteAt } = user
   return {
-    ...{ id, name, email: emailSpelling ?? email, emailVerified, image, createdAt, language },
+    id,
+    name,
+    email: emailSpelling ?? email,
+    emailVerified,
+    image,
+    createdAt,
+    language,
     roles: roles.split(' ').filter((role) => role !== ''),
-    ...{ secondStep, passkeyStepAt, sessionsCountFrom, disabledAt, disabledUntil, deleteAt },
+    secondStep,
+    passkeyStepAt,
+    sessionsCountFrom,
+    disabledAt,
+    disabledUntil,
+    deleteAt,
   }
 }
 

@@ -45,7 +45,9 @@ export async function ownPassword({ services, requestContext, session }: Asking)
   const isSet = (await store.passwords.byEmail(email)) !== null
   if (!isSet && !user.emailVerified) return null
   const owner = {
-    ...{ siteName, name, email },
+    siteName,
+    name,
+    email,
     // A passkey that is not asked for beside the password leaves that alone.
     hasSecondStep: await takesSecondStep(store, services.settings.secondStep, user),
   }

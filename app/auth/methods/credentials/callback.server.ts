@@ -16,12 +16,11 @@ import {
   whoTries,
 } from '../../rate-limits/throttle.server.ts'
 import { AuthError, publicCode } from '../../shared/errors.ts'
-import { prove } from '../../shared/prove.server.ts'
 import type { Proof } from '../method.ts'
 import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
 import { Busy } from './hashing-queue.ts'
 import { PasswordNotChecked } from './passwords.server.ts'
-import { credentialsOf, RefusedByAuthorize, submittedForms, WrongCredentials } from './strategy.server.ts'
+import { credentialsOf, judgeForm, RefusedByAuthorize, WrongCredentials } from './strategy.server.ts'
 
 /** Ends a sign-in with credentials (contract, chapter 12). */
 export async function finishCredentials(ctx: AuthContext, provider: CredentialsProvider): Promise<Outcome | Proof> {
@@ -61,7 +60,7 @@ interface Try {
 
 /** Looks at credentials that may be tried now. */
 async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): Promise<Outcome | Proof> {
-  const { site, authRequest } = ctx
+  const { site } = ctx
   const mailbox = mailboxNamed(site, provider, credentials)
   const counted = await countCredentials(site, trying, { canMail: mailbox !== null })
   const refuseFor = (wait: MailWait) =>
@@ -72,8 +71,7 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
       wait,
     })
   if (counted.wait !== null) return refuseFor(counted.wait)
-  submittedForms.set(authRequest.request(), { credentials, authRequest })
-  const identity = await prove(ctx, provider.id).catch(async (cause: unknown) => {
+  const identity = await judgeForm(ctx, provider, credentials).catch(async (cause: unknown) => {
     if (cause instanceof Busy || cause instanceof PasswordNotChecked) await counted.notLooked()
     throw cause
   })

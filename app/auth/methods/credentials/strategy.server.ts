@@ -1,6 +1,7 @@
 import { FormStrategy } from 'remix-auth-form'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../../config.ts'
+import type { AuthContext } from '../../context.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
 import type { Fields } from '../../http/bodies/fields.server.ts'
 import type { CredentialsIdentity } from '../../identity.ts'
@@ -40,19 +41,38 @@ export interface SubmittedForm {
   credentials: Record<string, unknown>
 }
 
-/** The forms that were read, by the requests whose bodies they were. */
-export const submittedForms = new WeakMap<Request, SubmittedForm>()
+/** A form that was read, as a `FormStrategy` verifies it. Its request is made where it is asked for: nothing here does. */
+class ReadForm {
+  readonly form = new FormData()
+
+  constructor(readonly submitted: SubmittedForm) {
+    for (const [name, value] of Object.entries(submitted.credentials)) this.form.append(name, asText(value))
+  }
+
+  get request(): Request {
+    return this.submitted.authRequest.request()
+  }
+}
 
 /**
  * Takes the form that was read before: `FormStrategy` would read the body a second time, and cannot read JSON, which
  * clients post as well (contract, 2.2).
  */
 class ReadFormStrategy extends FormStrategy<CredentialsIdentity> {
-  override async authenticate(request: Request): Promise<CredentialsIdentity> {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(submittedBy(request).credentials)) form.append(name, asText(value))
-    return this.verify({ form, request })
+  judge(submitted: SubmittedForm): Promise<CredentialsIdentity> {
+    return this.verify(new ReadForm(submitted))
   }
+}
+
+/** Has the strategy of a provider judge a form that was read before. */
+export function judgeForm(
+  { site, authRequest }: AuthContext,
+  { id }: CredentialsProvider,
+  credentials: Record<string, unknown>,
+): Promise<CredentialsIdentity> {
+  const strategy = site.authenticator.get(id)
+  if (!(strategy instanceof ReadFormStrategy)) throw new InternalError(`Provider ${id} has no strategy for a form.`)
+  return strategy.judge({ credentials, authRequest })
 }
 
 /** JSON can hold what no text is made of, such as lists in lists without end: that says nothing. */
@@ -64,16 +84,11 @@ function asText(value: unknown): string {
   }
 }
 
-function submittedBy(request: Request): SubmittedForm {
-  const submitted = submittedForms.get(request)
-  if (!submitted) throw new InternalError('The form was not read before its strategy was asked.')
-  return submitted
-}
-
 /** Proves who the visitor is by the product's `authorize`, or our password check, over `remix-auth-form`. */
 export function credentialsStrategy(provider: CredentialsProvider): FormStrategy<CredentialsIdentity> {
-  return new ReadFormStrategy(async ({ form, request }) => {
-    const credentials: Record<string, unknown> = Object.fromEntries(form)
+  return new ReadFormStrategy(async (read) => {
+    if (!(read instanceof ReadForm)) throw new InternalError('The form was not read before its strategy was asked.')
+    const credentials: Record<string, unknown> = Object.fromEntries(read.form)
     if (isPasswordProvider(provider)) {
       const row = await provider.judge(credentials)
       if (!row) throw new WrongCredentials()
@@ -81,7 +96,7 @@ export function credentialsStrategy(provider: CredentialsProvider): FormStrategy
       const user = { id, name, email, image, emailVerified }
       return { proof: 'credentials', provider: provider.id, user, row, credentials }
     }
-    const user = await authorize(provider, credentials, toldOf(submittedBy(request).authRequest))
+    const user = await authorize(provider, credentials, toldOf(read.submitted.authRequest))
     if (!user) throw new WrongCredentials()
     return { proof: 'credentials', provider: provider.id, user, credentials }
   })

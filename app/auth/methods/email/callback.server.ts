@@ -10,7 +10,7 @@ import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { LIMITS } from '../../rate-limits/limits.server.ts'
 import { CODE_TRIES, countGuess } from '../../rate-limits/throttle.server.ts'
 import { normalizeEmail } from '../../shared/address.ts'
-import { AuthError } from '../../shared/errors.ts'
+import { AuthError, NO_TOKEN } from '../../shared/errors.ts'
 import { prove } from '../../shared/prove.server.ts'
 import type { Proof } from '../method.ts'
 import { APPROVED, isCode, possibleHashes, waitingPage } from './challenge.server.ts'
@@ -28,7 +28,7 @@ export async function finishEmail(all: AuthContext, provider: EmailProvider): Pr
   const token = given(authRequest, 'token')
   if (token) return followLink(ctx, token)
   if (authRequest.method === 'POST' && authRequest.fields.code !== undefined) return typeCode(ctx)
-  return (await takeApproval(ctx)) ?? refuse(site, requestContext, 'configuration')
+  return (await takeApproval(ctx)) ?? refuse(site, requestContext, NO_TOKEN)
 }
 
 function given({ method, fields, query }: AuthRequest, name: string): string | null {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as passed } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { SignInDeps } from '../../context.ts'
@@ -45,7 +45,7 @@ export function submitFor(
         await leases.release({ name, holder })
         return false
       }
-      await passed(LOOK_AGAIN)
+      await sleep(LOOK_AGAIN)
     }
   }
 

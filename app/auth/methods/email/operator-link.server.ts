@@ -26,8 +26,18 @@ export async function mailOperatorLink(
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + maxAge * 1000)
   await store.verificationTokens.issue({
-    ...{ tokenHash, provider: provider.id, identifier: email, emailSpelling, createdAt, expiresAt },
-    ...{ codeHash: null, number: null, pendingId: null, invitationHash: null, userAgent: null, network: null },
+    tokenHash,
+    provider: provider.id,
+    identifier: email,
+    emailSpelling,
+    createdAt,
+    expiresAt,
+    codeHash: null,
+    number: null,
+    pendingId: null,
+    invitationHash: null,
+    userAgent: null,
+    network: null,
   })
   const query = new URLSearchParams({ callbackUrl: `${origin}/`, token, email })
   const url = `${base}/callback/${provider.id}?${query}`

@@ -46,11 +46,14 @@ function endsAfter(timeout: number, until?: AbortSignal | null): { signal: Abort
   }
 }
 
+/** What was asked would lead elsewhere; it is not followed. */
+export class AnsweredWithRedirect extends TypeError {}
+
 async function read(response: Response, { origin }: URL): Promise<Response> {
   const { status, statusText, headers } = response
   if (status >= 300 && status < 400) {
     await response.body?.cancel()
-    throw new TypeError(`${origin} answered with a redirect.`)
+    throw new AnsweredWithRedirect(`${origin} answered with a redirect.`)
   }
   return new Response(await readAtMost(response, LARGEST_ANSWER), { status, statusText, headers })
 }

@@ -1,5 +1,5 @@
 import { eventRow, type SecurityEvent } from '#app/auth/events/security-events.ts'
-import type { EventRow, Store, OutboxRow } from '#db/store/index.server.ts'
+import type { EventRow, OutboxRow, Store } from '#db/store/index.server.ts'
 
 /** What recording an operator's command works on. */
 export interface CommandTrail {

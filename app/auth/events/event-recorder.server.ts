@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EventRow, Store, OutboxRow } from '#db/store/index.server.ts'
+import type { EventRow, OutboxRow, Store } from '#db/store/index.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
 import { RepeatedEvents } from './repeated-events.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EventRow, Store, OutboxRow } from '#db/store/index.server.ts'
+import type { EventRow, OutboxRow, Store } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { EventPush } from '../events/event-recorder.server.ts'
 import { type Delivery, type Fate, Outbox } from '../outbox/outbox.server.ts'

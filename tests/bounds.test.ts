@@ -47,10 +47,10 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'app/auth/methods/credentials/rota.ts #parts': 'those that wait for a hash, which the queue bounds',
   'app/auth/methods/oauth/http-client/name-lookup.server.ts underWay': UNDER_WAY,
   'app/auth/methods/oauth/protocol/client-auth.server.ts proofs': 'the algorithms that a key may sign by',
-  'app/auth/outbox/outbox.server.ts #over':
+  'app/auth/outbox/dispatcher.server.ts #over':
     'what was under way when the database went away: no other mail begins without it',
-  'app/auth/outbox/outbox.server.ts #underWay': UNDER_WAY,
-  'app/auth/outbox/outbox.server.ts #works': UNDER_WAY,
+  'app/auth/outbox/dispatcher.server.ts #underWay': UNDER_WAY,
+  'app/auth/outbox/dispatcher.server.ts #works': UNDER_WAY,
   'app/auth/provider-tokens/refresh.server.ts underWay': UNDER_WAY,
   'app/auth/services/services.server.ts external': 'the providers of the configuration',
   'app/auth/services/services.server.ts openid': 'the providers of the configuration',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { EventRow, OutboxRow, Store } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { EventPush } from '../events/event-recorder.server.ts'
-import { type Delivery, type Fate, Outbox } from '../outbox/outbox.server.ts'
+import { type Delivery, Dispatcher, type Fate } from '../outbox/dispatcher.server.ts'
 import { type Backoff, backoffAfter } from '../timing/backoff.ts'
 import { postSigned, type WebhookFailure } from './signed-post.server.ts'
 import { openWaiting, TRIED_FOR, waitingEvents } from './waiting-events.server.ts'
@@ -55,13 +55,13 @@ interface WebhookDeps extends DeliveryDeps {
 export class WebhookOutbox implements EventPush {
   readonly #deps: WebhookDeps
   readonly #times: WebhookTimes
-  readonly #outbox: Outbox
+  readonly #dispatcher: Dispatcher
 
   constructor(deps: WebhookDeps) {
     this.#deps = deps
     const { store, log, now, times = TIMES } = deps
     this.#times = times
-    this.#outbox = new Outbox({ rows: store.webhooks, delivery: new WebhookDelivery(deps, times), log, now })
+    this.#dispatcher = new Dispatcher({ rows: store.webhooks, delivery: new WebhookDelivery(deps, times), log, now })
   }
 
   waitingFor(rows: readonly EventRow[]): OutboxRow[] {
@@ -70,12 +70,12 @@ export class WebhookOutbox implements EventPush {
   }
 
   begin(): void {
-    this.#outbox.beginIn(0)
+    this.#dispatcher.beginIn(0)
   }
 
   /** Finishes what is under way, for a moment; what is left then stays in the database. */
   close(): Promise<void> {
-    return this.#outbox.close()
+    return this.#dispatcher.close()
   }
 }
 

@@ -9,7 +9,7 @@ const counter = (count: number): Counter => ({ count, nextAt: at('12:00'), forge
 export function noticesContract(store: StoreOf): void {
   const aNotice = (name: string, last: Counter | null, next: Counter): KeptNotice => {
     const times = { createdAt: at('12:00'), expiresAt: at('12:10') }
-    const row = { tokenHash: unique('hash'), purpose: 'stop', userId: unique('user'), payload: 'sealed', ...times }
+    const row = { tokenHash: unique('hash'), purpose: 'stop', userId: null, payload: 'sealed', ...times }
     const mail = { id: unique('mail'), tokenHash: null, payload: 'sealed', tries: 0, nextAt: at('12:00') }
     return { counted: { name, last, next }, token: row, mail: { ...mail, channel: 'mail', ...times } }
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { TokenSealer } from '#app/auth/crypto/jwe.server.ts'
 import type { OutboxRow, Store } from '#db/store/index.server.ts'
-import type { Delivery, Fate } from '../../outbox/outbox.server.ts'
+import type { Delivery, Fate } from '../../outbox/dispatcher.server.ts'
 import { type Backoff, backoffAfter } from '../../timing/backoff.ts'
 import type { MailFailure } from '../failure.ts'
 import type { MailHealth } from '../health.ts'

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { TokenSealer } from '#app/auth/crypto/jwe.server.ts'
 import type { OutboxRow, Store } from '#db/store/index.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
-import { Outbox } from '../../outbox/outbox.server.ts'
+import { Dispatcher } from '../../outbox/dispatcher.server.ts'
 import type { Brand } from '../brand.ts'
 import { MailFailure } from '../failure.ts'
 import { MailHealth } from '../health.ts'
@@ -39,7 +39,7 @@ export class MailOutbox {
   readonly #health: MailHealth
   readonly #attempts: Attempts
   readonly #delivery: MailDelivery
-  readonly #outbox: Outbox
+  readonly #dispatcher: Dispatcher
   readonly #sendings = new Set<Promise<void>>()
 
   constructor(deps: OutboxDeps) {
@@ -48,7 +48,7 @@ export class MailOutbox {
     this.#health = new MailHealth(now)
     this.#attempts = new Attempts(mailer, this.#health, log, timeouts.whole)
     this.#delivery = new MailDelivery({ ...deps, health: this.#health, attempts: this.#attempts })
-    this.#outbox = new Outbox({ rows: store.outbox, delivery: this.#delivery, log, now })
+    this.#dispatcher = new Dispatcher({ rows: store.outbox, delivery: this.#delivery, log, now })
   }
 
   /**
@@ -77,8 +77,8 @@ export class MailOutbox {
     const result = await withTimeout(attempt.result, timeouts.visitor, () => 'late' as const)
     if (result === 'late') {
       try {
-        const row = await this.#keep(mail, rendered, { tries: 1, nextAt: this.#outbox.heldUntil() })
-        this.#outbox.hold(row, this.#delivery.fateOf(row, attempt.result))
+        const row = await this.#keep(mail, rendered, { tries: 1, nextAt: this.#dispatcher.heldUntil() })
+        this.#dispatcher.hold(row, this.#delivery.fateOf(row, attempt.result))
       } catch (error) {
         attempt.callOff()
         throw error
@@ -101,10 +101,10 @@ export class MailOutbox {
   async prepare(mail: Mail): Promise<PreparedMail> {
     const { now } = this.#deps
     const rendered = await this.#render(mail)
-    const isHeld = this.#outbox.mayHold && !this.#health.isTroubled
+    const isHeld = this.#dispatcher.mayHold && !this.#health.isTroubled
     const row = this.#rowOf(mail, rendered, {
       tries: isHeld ? 1 : 0,
-      nextAt: isHeld ? this.#outbox.heldUntil() : now(),
+      nextAt: isHeld ? this.#dispatcher.heldUntil() : now(),
     })
     return {
       row,
@@ -112,15 +112,15 @@ export class MailOutbox {
         this.#noteWaiting(row)
         if (!isHeld) return
         // Of many that were written at once, those that there is no room for any more are left to any process.
-        const mayTry = this.#outbox.mayHold
-        this.#outbox.hold(row, mayTry ? this.#delivery.tryNow(row, rendered) : Promise.resolve(now()))
+        const mayTry = this.#dispatcher.mayHold
+        this.#dispatcher.hold(row, mayTry ? this.#delivery.tryNow(row, rendered) : Promise.resolve(now()))
       },
     }
   }
 
   /** Finishes what is under way, for as long as a visitor would wait; what is left then stays in the database. */
   async close(): Promise<void> {
-    await this.#outbox.close(() => Promise.allSettled(this.#sendings))
+    await this.#dispatcher.close(() => Promise.allSettled(this.#sendings))
     this.#deps.mailer.close()
   }
 
@@ -142,6 +142,6 @@ export class MailOutbox {
 
   #noteWaiting(row: OutboxRow): void {
     this.#deps.log.info({ mail: row.id }, 'a mail waits in the outbox')
-    this.#outbox.beginIn(row.nextAt.getTime() - row.createdAt.getTime())
+    this.#dispatcher.beginIn(row.nextAt.getTime() - row.createdAt.getTime())
   }
 }

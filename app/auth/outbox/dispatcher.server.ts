@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { OutboxRow } from '#db/store/index.server.ts'
-import { LONGEST_HELD, type Outbox as OutboxRows } from '#db/store/outbox.server.ts'
+import { LONGEST_HELD, type Outbox } from '#db/store/outbox.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import { Rounds } from '../timing/rounds.server.ts'
 
@@ -31,8 +31,8 @@ export interface Delivery {
   callOff(): void
 }
 
-interface OutboxDeps {
-  rows: OutboxRows
+interface DispatcherDeps {
+  rows: Outbox
   delivery: Delivery
   log: Logger
   now(): Date
@@ -45,8 +45,8 @@ const HELD_BEYOND = 15_000
  * The life of what waits in the database: a process claims it, holds it for its try, puts it off or forgets it, and gives up
  * what is past its time. One that was taken is not tried again, unless its process died between that and the note of it.
  */
-export class Outbox {
-  readonly #deps: OutboxDeps
+export class Dispatcher {
+  readonly #deps: DispatcherDeps
   readonly #rounds: Rounds
   /** What this process does with rows. */
   readonly #works = new Set<Promise<void>>()
@@ -55,7 +55,7 @@ export class Outbox {
   /** Rows that are done with while the database could not be told. */
   readonly #over = new Set<string>()
 
-  constructor(deps: OutboxDeps) {
+  constructor(deps: DispatcherDeps) {
     this.#deps = deps
     const { delivery, log } = deps
     this.#rounds = new Rounds({

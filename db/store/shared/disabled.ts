@@ -2,9 +2,9 @@ import { isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tables } from '../../schema/tables.ts'
 
 /** Whether a user is disabled at an instant: from the end date on the account works again, and no command is needed. */
-export function isDisabled(
-  { disabledAt, disabledUntil }: Pick<Tables['users']['$inferSelect'], 'disabledAt' | 'disabledUntil'>,
-  now: Date,
+export function isDisabled<Moment extends Date | number>(
+  { disabledAt, disabledUntil }: { disabledAt: Moment | null; disabledUntil: Moment | null },
+  now: Moment,
 ): boolean {
   return disabledAt !== null && (disabledUntil === null || now < disabledUntil)
 }

@@ -1,0 +1,81 @@
+import type { Verdict } from '#app/auth/sessions/in-force.ts'
+
+/** What a session's row and its subject's rows say; moments are seconds from the moment of the check. */
+export interface SessionCase {
+  title: string
+  created: number
+  expires: number
+  ended: number | null
+  /** `null` where the subject is no user now. */
+  user: { disabledAt: number | null; disabledUntil: number | null; countFrom: number | null } | null
+  removed: number | null
+  verdict: Verdict
+}
+
+/** Seconds after which a session of these cases ends, whatever renews it. */
+export const ABSOLUTE_AGE = 7200
+
+const ENABLED = { disabledAt: null, disabledUntil: null, countFrom: null }
+const USUAL = { created: -60, expires: 3540, ended: null, user: ENABLED, removed: null }
+const NO_USER = { ...USUAL, user: null }
+const disabled = (disabledAt: number, disabledUntil: number | null) => ({ ...ENABLED, disabledAt, disabledUntil })
+const countFrom = (from: number) => ({ ...ENABLED, countFrom: from })
+
+type Told = Partial<Omit<SessionCase, 'title' | 'verdict'>>
+
+const judged = (verdict: Verdict, title: string, told: Told = {}): SessionCase => ({
+  ...USUAL,
+  ...told,
+  title,
+  verdict,
+})
+const alone = (verdict: Verdict, title: string, told: Told = {}): SessionCase => ({
+  ...NO_USER,
+  ...told,
+  title,
+  verdict,
+})
+
+/** The cases that each place which asks for a verdict is held to. */
+export const SESSION_CASES: readonly SessionCase[] = [
+  judged('live', 'of a user of whom nothing is said'),
+  judged('live', 'that began this millisecond', { created: 0 }),
+  alone('live', 'of a subject that never was a user'),
+  judged('ended', 'ended now', { ended: 0 }),
+  judged('ended', 'ended long ago', { ended: -50 }),
+  judged('ended', 'ended by a process whose clock is ahead', { ended: 5 }),
+  alone('ended', 'ended, of a subject that is no user', { ended: -1 }),
+  judged('ended', 'ended, and expired since', { ended: -50, expires: -40 }),
+  judged('ended', 'ended, of a user who is disabled', { ended: -50, user: disabled(-40, null) }),
+  judged('live', 'that expires this millisecond: clocks differ', { expires: 0 }),
+  judged('live', 'within the tolerance of its expiry', { expires: -14.999 }),
+  judged('expired', 'at the end of the tolerance', { expires: -15 }),
+  judged('expired', 'expired long ago', { expires: -3000, created: -6000 }),
+  alone('expired', 'expired, of a subject that is no user', { expires: -16 }),
+  judged('expired', 'expired, of a user who is disabled', { expires: -16, user: disabled(-10, null) }),
+  judged('live', 'a millisecond younger than the greatest age', { created: -ABSOLUTE_AGE + 0.001 }),
+  judged('too old', 'at its greatest age', { created: -ABSOLUTE_AGE }),
+  judged('too old', 'over its greatest age', { created: -ABSOLUTE_AGE - 60 }),
+  alone('too old', 'at its greatest age, of a subject that is no user', { created: -ABSOLUTE_AGE }),
+  judged('disabled', 'of a user disabled for good', { user: disabled(-30, null) }),
+  judged('disabled', 'of a user disabled this millisecond', { user: disabled(0, null) }),
+  judged('disabled', 'of a user disabled by a process whose clock is ahead', { user: disabled(5, null) }),
+  judged('disabled', 'of a user disabled until later', { user: disabled(-30, 60) }),
+  judged('disabled', 'of a user disabled for one more millisecond', { user: disabled(-30, 0.001) }),
+  judged('live', 'of a user whose time as disabled ends now', { user: disabled(-30, 0) }),
+  judged('live', 'of a user whose time as disabled has ended', { user: disabled(-30, -10) }),
+  judged('live', 'of a user who is not disabled, with a date until which', { user: { ...ENABLED, disabledUntil: 60 } }),
+  judged('revoked', 'begun a millisecond before sessions count', { user: countFrom(-59.999) }),
+  judged('live', 'begun at the moment from which sessions count', { user: countFrom(-60) }),
+  judged('live', 'begun after the moment from which sessions count', { user: countFrom(-90) }),
+  judged('revoked', 'of a user whose sessions count from now', { user: countFrom(0) }),
+  judged('revoked', 'of a user whose sessions count from later, by another clock', { user: countFrom(5) }),
+  judged('disabled', 'revoked, of a user who is disabled', { user: { ...disabled(-30, null), countFrom: 0 } }),
+  judged('revoked', 'revoked, of a user who was disabled', { user: { ...disabled(-30, -10), countFrom: -20 } }),
+  alone('removed', 'of a user who was removed', { removed: -30 }),
+  alone('removed', 'of a user who was removed before it began: no statement of ours begins one', { removed: -90 }),
+  alone('removed', 'of a user who was removed this millisecond', { removed: 0 }),
+  judged('removed', 'begun before its user was removed, who has come back', { removed: -30 }),
+  judged('live', 'begun after its user was removed and had come back', { removed: -90 }),
+  judged('live', 'begun in the millisecond in which its user was removed and came back', { removed: -60 }),
+]

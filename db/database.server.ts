@@ -35,6 +35,15 @@ export interface Lookup<Row> {
   keyOf(row: Row): string
 }
 
+/** A read of some columns of one row, by the value of one column, in SQL of its own. */
+export interface TextLookup {
+  /** In the order in which they are answered; instants in milliseconds. */
+  columns: readonly AnyColumn[]
+  /** The table of `key`, with its joins. */
+  from: string
+  key: AnyColumn
+}
+
 /**
  * Waits for everything that one answer needs of the database, two seconds at most in all where no other time was set, and rejects after that. Time
  * that goes by between two works does not count; a file is never waited for.
@@ -51,6 +60,11 @@ export interface Database {
   prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row>
   /** Parses a hot read by a key of one column once, as `prepare` does. */
   prepareLookup<Row>(name: string, lookup: Lookup<Row>): (key: string) => Promise<Row | null>
+  /**
+   * Parses a read of a row as one text once, a JSON array of its columns: without the ORM, and one value whatever a driver
+   * asks for each. For the read that every session check makes (docs/decisions/0103-a-check-reads-one-text.md).
+   */
+  prepareText(name: string, lookup: TextLookup): (key: string) => Promise<string | null>
   /** Parses a write of one row once. */
   prepareWrite<Row>(name: string, write: Statement<Row>): Prepared<Row>
   /**

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import {
@@ -14,8 +15,10 @@ import {
   type RowsOf,
   type Statement,
   type Statements,
+  type TextLookup,
 } from '../database.server.ts'
 import { pgUrl } from '../postgres-url.ts'
+import { qualified } from '../qualified.ts'
 import { appTablesOf } from '../schema/app-tables.ts'
 import * as tables from '../schema/postgres.ts'
 import { Unavailable } from '../unavailable.ts'
@@ -75,6 +78,19 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       const prepared = (select(which) as unknown as Preparable<Row>).prepare(name)
       return inOneRoundTrip(keyOf, (keys) => within(timeouts.read, prepared.execute({ keys })))
     },
+    prepareText(name: string, { columns, from, key }: TextLookup) {
+      const list = columns.map((column) => (column.dataType === 'date' ? milliseconds(column) : qualified(column)))
+      const text = `select ${qualified(key)}, json_build_array(${list.join(', ')})::text from ${from} where ${qualified(key)} = any($1)`
+      const ask = async (keys: string[]) => {
+        const query = { name, text, values: [keys], rowMode: 'array' as const }
+        // As Drizzle has it: how failures are told apart is in one place (unavailable.ts).
+        const failed = (cause: Error) => Promise.reject(new DrizzleQueryError(text, [keys], cause))
+        const { rows } = await within(timeouts.read, pool.query<[string, string]>(query).catch(failed))
+        return rows
+      }
+      const find = inOneRoundTrip(([id]: [string, string]) => id, ask)
+      return async (value: string) => (await find(value))?.[1] ?? null
+    },
     prepareWrite,
     relaxedDurability: async (write) => write,
     prepareLightly: prepareWrite,
@@ -96,6 +112,11 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     checkpoint: async () => {},
     close: () => pool.end(),
   }
+}
+
+/** An instant of milliseconds as SQLite keeps it. */
+function milliseconds(column: AnyColumn): string {
+  return `(extract(epoch from ${qualified(column)}) * 1000)::bigint`
 }
 
 function prepareWrite<Row>(name: string, write: Statement<Row>): Prepared<Row> {

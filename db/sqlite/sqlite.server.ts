@@ -15,6 +15,7 @@ import {
   type Statement,
   type Statements,
   sqlitePath,
+  type TextLookup,
 } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
 import {
@@ -27,6 +28,7 @@ import {
   refuseOtherMigrations,
   refuseOtherVersions,
 } from '../migrations.server.ts'
+import { qualified } from '../qualified.ts'
 import { appTablesOf, noAppTables } from '../schema/app-tables.ts'
 import * as tables from '../schema/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
@@ -145,6 +147,16 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       return async (key: string) => {
         inPlace()
         return prepared.get({ key }) ?? null
+      }
+    },
+    prepareText(_name: string, { columns, from, key }: TextLookup) {
+      const list = columns.map(qualified).join(', ')
+      const prepared = client
+        .prepare<[string], string>(`select json_array(${list}) from ${from} where ${qualified(key)} = ?`)
+        .pluck()
+      return async (value: string) => {
+        inPlace()
+        return prepared.get(value) ?? null
       }
     },
     prepareWrite<Row>(_name: string, write: Statement<Row>): Prepared<Row> {

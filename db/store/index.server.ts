@@ -36,7 +36,8 @@ export type { Picture } from './pictures.server.ts'
 export type { OneTimePassword } from './second-step/one-time-passwords.server.ts'
 export type { TrustedDevice } from './second-step/trusted-devices.server.ts'
 export type { Judged } from './sessions/begin-session.server.ts'
-export type { NewSession, SessionRow, SessionStatus, SessionUserRow } from './sessions/sessions.server.ts'
+export type { SessionStatus, SessionUserRow } from './sessions/session-status.server.ts'
+export type { NewSession, SessionRow } from './sessions/sessions.server.ts'
 export type {
   NewVerificationToken,
   VerificationToken,

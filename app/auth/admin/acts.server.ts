@@ -73,7 +73,7 @@ async function endSessions(operator: Operator, user: User): Promise<PlainNews> {
 async function endSession(operator: Operator, user: User, form: PostedForm): Promise<PlainNews> {
   const { id, email } = user
   const { store, services } = operator
-  const rows = await store.sessions.ofUser(id, services.now())
+  const rows = await services.sessions.liveOf(id)
   const row = rows.find((one) => ownSessionName(one) === form.text('session'))
   if (!row || !(await store.sessions.end(row.id, services.now()))) return 'operator-gone'
   const details = { session: ownSessionName(row) }

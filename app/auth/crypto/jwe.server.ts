@@ -1,18 +1,26 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomUUID } from 'node:crypto'
 import type { SessionClaims } from '../config.ts'
 import { InternalError } from '../shared/errors.ts'
+import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts'
 import { randomBytes } from './random-bytes.server.ts'
 
 /** The only protected header sealed or opened here: direct encryption with AES-256-GCM (RFC 7516, RFC 7518 §5.3). */
 const HEADER = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url')
-const CLOCK_TOLERANCE_SECONDS = 15
 const LONGEST_TOKEN = 64 * 1024
 /** The last moment that there is a date for. */
 const LAST_SECOND = 8.64e12
 
+/** A token and what is sealed in it. */
+export interface Sealed {
+  token: string
+  claims: SessionClaims
+}
+
 export interface TokenSealer {
   /** Seals claims for `maxAge` seconds under the first secret; `iat`, `exp` and `jti` are set here (contract, 7.3). */
   seal(claims: SessionClaims, options: { maxAge: number; salt?: string }): string
+  /** The same, with the claims as they are in the token. */
+  sealClaims(claims: SessionClaims, options: { maxAge: number; salt?: string }): Sealed
   /** The claims of a token sealed under any of the secrets and now in force, or `null` (contract, 7.5 and 7.6). */
   open(token: string, salt?: string): SessionClaims | null
   /** The place, in the list of secrets, of the one that a token is sealed under; -1 where it is none of them. */
@@ -47,12 +55,19 @@ export function createSealer(secrets: readonly string[], now: () => Date): Token
   const isInForce = (claims: SessionClaims) => holdsAt(claims, now().getTime() / 1000)
   const inForce = (claims: SessionClaims | null) => (claims && isInForce(claims) ? claims : null)
 
+  function sealText(claims: SessionClaims, { maxAge, salt = '' }: { maxAge: number; salt?: string }) {
+    const [key] = keysFor(salt)
+    if (!key) throw new InternalError('There is no secret to seal with.')
+    const iat = nowInSeconds()
+    const plain = JSON.stringify({ ...claims, iat, exp: iat + maxAge, jti: randomUUID() })
+    return { token: encrypt(plain, key), plain }
+  }
+
   return {
-    seal(claims, { maxAge, salt = '' }) {
-      const [key] = keysFor(salt)
-      if (!key) throw new InternalError('There is no secret to seal with.')
-      const iat = nowInSeconds()
-      return encrypt(JSON.stringify({ ...claims, iat, exp: iat + maxAge, jti: randomUUID() }), key)
+    seal: (claims, options) => sealText(claims, options).token,
+    sealClaims(claims, options) {
+      const { token, plain } = sealText(claims, options)
+      return { token, claims: JSON.parse(plain) }
     },
     open(token, salt = '') {
       const parts = splitToken(token)

@@ -1,7 +1,7 @@
 import type { Store } from '#db/store/index.server.ts'
-import { isDisabled } from '#db/store/shared/disabled.ts'
 import type { SessionClaims } from '../config.ts'
 import type { Keys } from '../crypto/keys.server.ts'
+import { inForce, type Measure } from './in-force.ts'
 import { plainRowId, rowIdsOf, sidOf } from './session-id.server.ts'
 
 const OPAQUE_PREFIX = 'opaque.'
@@ -34,7 +34,7 @@ export function isImported(sid: string): boolean {
 }
 
 /** Where an imported session can be found. */
-export type OpaqueStore = Pick<Store, 'sessions' | 'users'>
+export type OpaqueStore = Pick<Store, 'sessions'>
 
 /**
  * The claims of a session that NextAuth kept in its database and `npm run import:nextauth` brought over: its cookie
@@ -44,16 +44,15 @@ export async function importDatabaseSession(
   store: OpaqueStore,
   keys: Keys,
   token: string,
-  now: Date,
+  measure: Measure,
 ): Promise<{ claims: SessionClaims; sid: string } | null> {
   if (!isDatabaseSessionToken(token)) return null
   const name = OPAQUE_PREFIX + token
   for (const id of rowIdsOf(keys, name)) {
-    const row = await store.sessions.find(id)
+    const row = await store.sessions.status(id)
     if (!row) continue
-    if (row.endedAt || row.expiresAt < now) return null
-    const user = await store.users.byId(row.userId)
-    if (!user || isDisabled(user, now)) return null
+    const { user } = row
+    if (!user || inForce(row, measure) !== 'live') return null
     const { name: userName, email, image } = user
     const claims = { name: userName, ...(email === null ? {} : { email }), picture: image, sub: user.id }
     return { sid: sidOf(name, id), claims }

@@ -3,7 +3,7 @@ import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { Session } from './session.server.ts'
 
-type OwnSessionsDeps = Pick<SignInDeps, 'store' | 'events' | 'now'>
+type OwnSessionsDeps = Pick<SignInDeps, 'store' | 'sessions' | 'events' | 'now'>
 
 /** Characters of a row's id, which is a hash, by which a page names a session. */
 const NAME_LENGTH = 16
@@ -14,8 +14,8 @@ export function ownSessionName({ id }: Pick<SessionRow, 'id'>): string {
 }
 
 /** The live sessions of a user, the last used first. */
-export async function ownSessions({ store, now }: OwnSessionsDeps, userId: string | null): Promise<SessionRow[]> {
-  return store && userId !== null ? store.sessions.ofUser(userId, now()) : []
+export async function ownSessions({ sessions }: OwnSessionsDeps, userId: string | null): Promise<SessionRow[]> {
+  return userId === null ? [] : sessions.liveOf(userId)
 }
 
 /** Ends a session of the same user by its name; `false` where it is no other live session of theirs. */

@@ -9,6 +9,7 @@ import {
 } from '../http/cookies.ts'
 import { equals } from '../http/csrf.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
+import type { SessionToken } from './session-token.server.ts'
 
 /** Deleted with one answer: of a request stuffed with stray pieces the rest goes with the next ones. */
 const MOST_DELETED = 40
@@ -18,7 +19,7 @@ export interface SessionCookies {
   /** What a request brought: the values to try, in order. */
   find(requestContext: RequestContext): SentSession
   /** Whether a session's companion came with it; always, where no sibling host can plant a cookie. */
-  hasCompanion(requestContext: RequestContext, id: string): boolean
+  hasCompanion(requestContext: RequestContext, token: Pick<SessionToken, 'id' | 'kept'>): boolean
   /** Puts a session's cookies on the answer, and takes away all others; without `expires` they end with the browser. */
   send(requestContext: RequestContext, session: { token: string; id: string; expires: Date | null }): void
   /** Gives a session that NextAuth began its companion. */
@@ -48,10 +49,12 @@ export function createSessionCookies(names: CookieNames, keys: Keys): SessionCoo
 
   return {
     find,
-    hasCompanion(requestContext, id) {
+    hasCompanion(requestContext, { id, kept }) {
       if (companion === null) return true
       const sent = requestContext.cookies.get(companion)
-      return sent !== undefined && keys.hashes('companion', id).some((hash) => equals(sent, hash))
+      if (sent === undefined) return false
+      kept.companions ??= keys.hashes('companion', id)
+      return kept.companions.some((hash) => equals(sent, hash))
     },
     send(requestContext, { token, id, expires }) {
       clear(requestContext)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '#db/store/index.server.ts'
+import type { SessionStatus, Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../config.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { Keys } from '../crypto/keys.server.ts'
@@ -17,6 +17,15 @@ export interface SessionToken {
   isAdopted: boolean
   /** The text of its `exp`, as `GET session` shows it: writing it takes a tenth of a session check. */
   expires: string | null
+  /** What was made or read for it before, for the next request. It decides nothing. */
+  kept: Kept
+}
+
+interface Kept {
+  /** Hashes that its companion cookie may hold. */
+  companions?: readonly string[]
+  /** The row as it was read last: where the next read says the same, it is not taken apart again. */
+  status?: SessionStatus
 }
 
 /** Tokens that are kept open: a visitor's requests come in bursts, and opening costs as much as reading the row. */
@@ -46,7 +55,7 @@ export function createTokenReader(sealer: TokenSealer, keys: Keys): (token: stri
     const sid: unknown = isAdopted ? adoptedSid(claims, token) : claims.sid
     if (typeof sid !== 'string') return null
     const expires = typeof claims.exp === 'number' ? instant(claims.exp, LONG_AGO).toISOString() : null
-    const opened = { claims, sid, id: rowIdOf(sid), isAdopted, expires }
+    const opened = { claims, sid, id: rowIdOf(sid), isAdopted, expires, kept: {} }
     if (isFlat(claims)) recent.set(token, copyOf(opened))
     return opened
   }
@@ -64,7 +73,7 @@ export async function asAdoptedBefore(
 ): Promise<SessionToken> {
   const sid = nameOfSid(token.sid)
   const id = plainRowId(sid)
-  return (await status(id)) ? { ...token, sid, id } : token
+  return (await status(id)) ? { ...token, sid, id, kept: {} } : token
 }
 
 /**
@@ -78,8 +87,8 @@ function withTextSubject(claims: SessionClaims): SessionClaims | null {
 }
 
 /** A product's callbacks may change what they are given; the next request must not see that. */
-function copyOf({ claims, sid, id, isAdopted, expires }: SessionToken): SessionToken {
-  return { claims: { ...claims }, sid, id, isAdopted, expires }
+function copyOf({ claims, sid, id, isAdopted, expires, kept }: SessionToken): SessionToken {
+  return { claims: { ...claims }, sid, id, isAdopted, expires, kept }
 }
 
 /** Whether a copy shares nothing. */

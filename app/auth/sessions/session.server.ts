@@ -1,22 +1,22 @@
-import type { Store } from '#db/store/index.server.ts'
+import type { Judged, Store } from '#db/store/index.server.ts'
 import type { AuthConfig, SessionClaims, SessionView } from '../config.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { Keys } from '../crypto/keys.server.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
-import { type CookieNames, PIECE_LENGTH } from '../http/cookies.ts'
+import type { CookieNames } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import { emitEvent } from '../shared/emit-event.server.ts'
-import { InternalError } from '../shared/errors.ts'
-import { keepingProof, keepingProofTime, proofTime } from './fresh-proof.server.ts'
-import { createIdTokenSafe } from './id-token-safe.server.ts'
-import { createOpening, type Opened, SEVERAL } from './open-session.server.ts'
+import { type AdoptionPolicy, createAdoption } from './adopt.server.ts'
+import { createBeginning } from './begin.server.ts'
+import { createCheck } from './check.server.ts'
+import { createEnding, createEndingOfRows } from './end.server.ts'
+import { type BegunAt, createIdTokenSafe } from './id-token-safe.server.ts'
+import { createList, type ListLive } from './list.server.ts'
+import { createOpening } from './open.server.ts'
+import { createReading } from './read.server.ts'
+import { createRenewal } from './renew.server.ts'
+import { createSealing } from './seal.server.ts'
 import { createSessionCookies } from './session-cookies.server.ts'
-import { endOfWhatGoesOn, keepingEnd, secondsLeft, sessionEnd, temporaryEnd } from './session-end.ts'
-import { following, noting, rolesOf } from './session-facts.ts'
-import { newSid, rowIdOf } from './session-id.server.ts'
-import { type AdoptionPolicy, type Beginning, createSessionRows, type SessionRecord } from './session-rows.server.ts'
 import { createTokenReader } from './session-token.server.ts'
-import { instant, LONG_AGO, viewOf } from './session-view.ts'
 
 /** A session in force: whose it is, what its token claims, and the answer a client sees. */
 export interface Session {
@@ -112,237 +112,45 @@ export interface SessionService {
   end(requestContext: RequestContext): Promise<EndedSession | null>
   /** What the request's session is, as it was sent, without callbacks or renewal. */
   peek(requestContext: RequestContext): Promise<SessionGlimpse | null>
+  /** The rows of a user's sessions that are in force, the last used first. */
+  liveOf: ListLive
 }
 
 /** Of a session, what is known without its callbacks. */
 export type SessionGlimpse = Pick<Session, 'id' | 'userId' | 'method' | 'provedAt'>
 
-/** Cookies of one session, beside which a request has room for all of our others (server/http/listener.ts). */
-const MOST_PIECES = 3
+/** What a session begins by: a mailed token to spend, a session at an OpenID provider, a user of ours. */
+export interface Beginning {
+  challenge?: string | undefined
+  openid?: BegunAt | undefined
+  judged?: Judged | undefined
+  /** When its user gave the proof, in seconds, where that was before it begins. */
+  authTime?: number | undefined
+  /** By what the user has proved to be theirs (RFC 8176); kept of what took a second step. */
+  amr?: readonly string[] | undefined
+  /** It ends with the browser, and after a while. */
+  isTemporary?: boolean | undefined
+}
 
-/** Sessions as a sealed token and a row (contract, 9.3): the token says who, the row says whether still. */
+/**
+ * Sessions as a sealed token and a row (contract, 9.3): the token says who, the row says whether still. Each thing that is
+ * done with one is a file: open, read, check, renew, begin, end; `in-force.ts` judges.
+ */
 export function createSessionService(deps: SessionsDeps): SessionService {
   const { ages, config, cookieNames, sealer, keys, store, trail, now } = deps
-  const { callbacks = {}, events = {} } = config
-  const readToken = createTokenReader(sealer, keys)
+  const measure = () => ({ now: now().getTime(), absoluteAge: ages.absoluteAge })
   const cookies = createSessionCookies(cookieNames, keys)
-  const open = createOpening({ store, keys, readToken, cookies, now })
+  const open = createOpening({ store, keys, readToken: createTokenReader(sealer, keys), cookies, measure })
+  const adoption = createAdoption({ ...deps, maxAge: ages.maxAge })
+  const read = createReading({ store, adoption, measure })
+  const seal = createSealing({ sealer, ages, now })
+  const renewal = createRenewal({ updateAge: ages.updateAge, store, cookies, seal, now })
+  const endRow = createEndingOfRows(store, now)
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
-  const rows = createSessionRows({ ...deps, idTokens })
-
-  /** The one session of a request, where its cookies are not of several users. */
-  async function openOne(requestContext: RequestContext): Promise<Opened | null> {
-    const opened = await open(requestContext)
-    return opened === SEVERAL ? null : opened
-  }
-
-  /** Seals claims, at most until the session's absolute end. */
-  function seal(claims: SessionClaims, sid: string, startedAt: Date): { token: string; claims: SessionClaims } {
-    const token = sealer.seal({ ...claims, sid }, { maxAge: secondsLeft(claims, { startedAt, now: now() }, ages) })
-    const sealed = sealer.open(token)
-    if (!sealed) throw new InternalError('A token just sealed does not open.')
-    if (token.length > MOST_PIECES * PIECE_LENGTH)
-      throw new InternalError('The session is longer than a request brings back.')
-    return { token, claims: sealed }
-  }
-
-  async function check(requestContext: RequestContext, options: CheckOptions = {}): Promise<CheckedSession> {
-    try {
-      const opened = await requestContext.withinDeadline(() => open(requestContext))
-      // What would be deleted is the cookie of this very host, and the planted one would be left alone.
-      if (opened === SEVERAL) return { kind: 'none' }
-      if (opened) return await checkOpened(requestContext, opened, options)
-      cookies.clear(requestContext)
-      return { kind: 'none' }
-    } catch (error) {
-      requestContext.log.error({ err: error }, 'session check failed')
-      return { kind: 'unknown', cause: error }
-    }
-  }
-
-  async function checkOpened(
-    requestContext: RequestContext,
-    opened: Opened,
-    { update, renews = true }: CheckOptions,
-  ): Promise<CheckedSession> {
-    const row = await requestContext.withinDeadline(() => rows.read(requestContext, opened))
-    if (!row) {
-      cookies.clear(requestContext)
-      return { kind: 'none' }
-    }
-    const told = following(opened.claims, row.user)
-    const called = callbacks.jwt ? await callbacks.jwt({ token: { ...told }, ...updateExtras(update) }) : told
-    if (!called) {
-      await requestContext.withinDeadline(() => rows.end(opened))
-      const userId = opened.claims.sub ?? null
-      await trail.record(requestContext, {
-        type: 'session.end',
-        isSuccess: true,
-        code: 'EndedByCallback',
-        userId,
-        method: row.method,
-      })
-      cookies.clear(requestContext)
-      return { kind: 'none' }
-    }
-    const isDue =
-      renews &&
-      (update !== undefined || isOld(opened.claims) || (called !== opened.claims && differ(called, opened.claims)))
-    const written = isDue && row.user ? noting(told, called) : called
-    const sealed = isDue
-      ? seal(
-          keepingEnd(
-            keepingProofTime(keepingProof(written, opened.claims.amr), opened.claims.auth_time),
-            opened.claims,
-          ),
-          opened.sid,
-          row.startedAt,
-        )
-      : null
-    const claims = sealed?.claims ?? called
-    const emailVerified = isProved(claims, row)
-    const expires = claims.exp === opened.claims.exp ? opened.expires : null
-    const view = await shown(claims, { emailVerified, expires })
-    if (sealed && !(await requestContext.withinDeadline(() => renew(requestContext, opened, sealed)))) {
-      cookies.clear(requestContext)
-      return { kind: 'none' }
-    }
-    if (!sealed) {
-      cookies.remove(requestContext, opened.stale)
-      if (!opened.hasCompanion) cookies.accompany(requestContext, { id: opened.id, expires: expiryOf(claims) })
-    }
-    if (events.session)
-      await emitEvent(requestContext.log, 'session', () => events.session?.({ session: view, token: claims }))
-    return { kind: 'valid', session: toSession(opened, claims, { view, emailVerified }, row) }
-  }
-
-  /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way. */
-  async function renew(
-    requestContext: RequestContext,
-    opened: Opened,
-    sealed: { token: string; claims: SessionClaims },
-  ): Promise<boolean> {
-    const expiresAt = instant(sealed.claims.exp, now)
-    if (store && !(await store.sessions.renew(opened.id, { at: now(), expiresAt }))) return false
-    cookies.send(requestContext, { token: sealed.token, id: opened.id, expires: expiryOf(sealed.claims) })
-    return true
-  }
-
-  /** When the cookies of a session expire; `null` where they end with the browser. */
-  function expiryOf(claims: SessionClaims): Date | null {
-    return sessionEnd(claims).session_ends_with_browser ? null : instant(claims.exp, now)
-  }
-
-  /** Claims that do not say since when are as old as can be: those of an opaque token have no sealed one yet. */
-  function isOld(claims: SessionClaims): boolean {
-    return now().getTime() - instant(claims.iat, LONG_AGO).getTime() >= ages.updateAge * 1000
-  }
-
-  async function shown(
-    claims: SessionClaims,
-    { emailVerified, expires }: { emailVerified: boolean; expires: string | null },
-  ): Promise<SessionView> {
-    const session = viewOf(claims, { expires, now })
-    return callbacks.session ? callbacks.session({ session, token: claims, emailVerified }) : session
-  }
-
-  function toSession(
-    opened: Opened,
-    claims: SessionClaims,
-    shown: Pick<Session, 'view' | 'emailVerified'>,
-    { method, startedAt, provedBy, user }: SessionRecord,
-  ): Session {
-    const expiresAt = instant(claims.exp, now)
-    const provedAt = provedIn(opened, startedAt)
-    const whose = { userId: claims.sub ?? null, isUser: user !== null, roles: rolesOf(user) }
-    const proof = { provedAt, amr: wordsOf(provedBy), secondStep: user?.secondStep ?? null }
-    return { id: opened.id, ...whose, claims, ...shown, method, startedAt, ...proof, expiresAt }
-  }
-
-  function provedIn(opened: Opened, startedAt: Date): Date | null {
-    return proofTime(opened, store ? startedAt : null)
-  }
-
-  /** The claims that a session begins with: they tell when its user gave the proof, where no row does. */
-  function toldAtBeginning(claims: SessionClaims, startedAt: Date, authTime: number | undefined): SessionClaims {
-    const begun = Math.floor(startedAt.getTime() / 1000)
-    const isEarlier = authTime !== undefined && authTime < begun
-    return store && !isEarlier ? claims : keepingProofTime(claims, isEarlier ? authTime : begun)
-  }
-
   return {
-    check,
-    async begin(requestContext, claims, method, by = {}) {
-      const before = await openOne(requestContext)
-      const sid = newSid(keys)
-      const startedAt = now()
-      const amr = by.amr?.includes('mfa') ? by.amr : null
-      const end = isTemporary(claims, { by, before }) ? temporaryEnd(startedAt) : {}
-      const told = { ...claims, ...(amr && { amr }), ...end }
-      const sealed = seal(toldAtBeginning(told, startedAt, by.authTime), sid, startedAt)
-      const row = rows.create(requestContext, rowIdOf(sid), sealed.claims, method)
-      if (amr !== null) row.provedBy = amr.join(' ')
-      if (!(await rows.begin(row, by))) return null
-      if (before) await rows.end(before)
-      cookies.send(requestContext, { token: sealed.token, id: row.id, expires: expiryOf(sealed.claims) })
-      requestContext.renewCsrf()
-      return row.id
-    },
-    async goOn(requestContext, { id, claims, method, startedAt }, { amr, judged }) {
-      const said = await store?.providerSessions.find(id)
-      const { auth_time: _, ...others } = claims
-      const told = { ...others, ...endOfWhatGoesOn(claims, startedAt, ages.absoluteAge) }
-      return this.begin(requestContext, told, method, {
-        ...{ amr, judged },
-        openid: said ? { ...said, idToken: idTokens.open(said) } : undefined,
-      })
-    },
-    async end(requestContext) {
-      const { names } = cookies.find(requestContext)
-      const opened = await openOne(requestContext)
-      cookies.clear(requestContext)
-      const row = opened && (await rows.read(requestContext, opened))
-      const said = opened && row ? await store?.providerSessions.find(opened.id) : null
-      if (opened) await rows.end(opened)
-      if (opened && row) return { claims: opened.claims, method: row.method, idToken: idTokens.open(said) }
-      if (names.length > 0) requestContext.log.info('signed out of a session that was over')
-      return null
-    },
-    async peek(requestContext) {
-      const opened = await openOne(requestContext)
-      const row = opened && (await rows.read(requestContext, opened))
-      if (!opened || !row) return null
-      const provedAt = provedIn(opened, row.startedAt)
-      return { id: opened.id, userId: opened.claims.sub ?? null, method: row.method, provedAt }
-    },
+    check: createCheck({ config, hasStore: store !== null, open, read, renewal, endRow, cookies, trail, now }),
+    ...createBeginning({ ages, keys, store, open, seal, endRow, cookies, idTokens, now }),
+    ...createEnding({ store, open, read, endRow, cookies, idTokens }),
+    liveOf: createList({ store, measure }),
   }
-}
-
-/** Whether a session ends with the browser: as its user said, or as the one before it does, which it then does not outlive. */
-function isTemporary(claims: SessionClaims, { by, before }: { by: Beginning; before: Opened | null }): boolean {
-  if (sessionEnd(claims).session_ends_at !== undefined) return false
-  if (by.isTemporary) return true
-  return (
-    before !== null && before.claims.sub === claims.sub && sessionEnd(before.claims).session_ends_with_browser === true
-  )
-}
-
-/** Nearly every session has none. */
-const NO_WORDS: readonly string[] = []
-
-function wordsOf(provedBy: string | null): readonly string[] {
-  return provedBy === null ? NO_WORDS : provedBy.split(' ')
-}
-
-/** Of a user of ours their own address alone: a product's callback may have written another one. */
-function isProved(claims: SessionClaims, { user }: SessionRecord): boolean {
-  return user ? user.emailVerified !== null && user.email === claims.email : claims.email_verified === true
-}
-
-function updateExtras(update: { data: unknown } | undefined) {
-  return update ? { trigger: 'update' as const, session: update.data } : {}
-}
-
-function differ(a: SessionClaims, b: SessionClaims): boolean {
-  return JSON.stringify(a) !== JSON.stringify(b)
 }

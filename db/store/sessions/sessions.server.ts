@@ -2,9 +2,9 @@ import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
-import type { User } from '../users.server.ts'
 import { type Judged, momentOf, sessionRow } from './begin-session.server.ts'
 import { ending, revoking } from './revoke.server.ts'
+import { readsStatus, type SessionStatus } from './session-status.server.ts'
 import { type Spending, spend, type VerificationToken } from './verification-tokens.server.ts'
 
 /** A session under the hash of its `sid`; one that was ended stays as a mark until its token would have expired. */
@@ -15,30 +15,6 @@ export type NewSession = Omit<SessionRow, 'endedAt' | RareFact> & Partial<Pick<S
 
 /** What few sessions have as they begin. */
 type RareFact = 'provedAt' | 'provedBy' | 'endsAt'
-
-/** What a session check wants to know: of the session, and of its subject as a user of ours. */
-export interface SessionStatus
-  extends Pick<SessionRow, 'id' | 'method' | 'createdAt' | 'lastSeenAt' | 'endedAt' | 'provedBy'> {
-  /** `null` where the subject is none now. */
-  user: SessionUserRow | null
-  /** When a user of this id was removed. */
-  removedAt: Date | null
-}
-
-/** Of a user, what every session check reads. */
-export type SessionUserRow = Pick<
-  User,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'emailVerified'
-  | 'image'
-  | 'disabledAt'
-  | 'disabledUntil'
-  | 'sessionsCountFrom'
-  | 'roles'
-  | 'secondStep'
->
 
 /** Whether a session has one of them: the statements that are parsed once leave them out. */
 function isRare({ provedAt = null, provedBy = null, endsAt = null }: NewSession): boolean {
@@ -54,8 +30,11 @@ export interface Sessions {
    * both or neither; every other token of its identifier there is deleted too. Of several at once one gets `true`.
    */
   beginBy(spending: Spending, session: NewSession, judged?: Judged): Promise<boolean>
-  /** The read of every session check: of any row, ended and expired ones too. */
-  status(id: string): Promise<SessionStatus | null>
+  /**
+   * The read of every session check: of any row, ended and expired ones too. Answers `known`, what was read before, where
+   * the row still says the same.
+   */
+  status(id: string, known?: SessionStatus | null): Promise<SessionStatus | null>
   /** Any row, ended and expired ones too. */
   find(id: string): Promise<SessionRow | null>
   /** Takes a session over from a token of another maker: begins it, as `begin` does, or answers what is there already. */
@@ -79,7 +58,7 @@ export interface Sessions {
    * is on its way. Answers how many sessions ended.
    */
   revokeAll(userId: string): Promise<number>
-  /** A user's live sessions, the last seen first. */
+  /** A user's sessions that have not ended and expire at that moment or later, the last seen first. */
   ofUser(userId: string, now: Date): Promise<SessionRow[]>
   /** All rows of a user, ended and expired ones too, the last seen first. */
   allOfUser(userId: string): Promise<SessionRow[]>
@@ -88,28 +67,9 @@ export interface Sessions {
 /** Sessions, over either database. */
 export function createSessions(database: Database, now: () => Date): Sessions {
   const { statements: db, tables } = database
-  const { sessions, users, removedUsers } = tables
-  const { method, createdAt, lastSeenAt, endedAt } = sessions
+  const { sessions } = tables
   const isIt = eq(sessions.id, sql.placeholder('id'))
   const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
-  // Flat, and put together below: nested rows take Drizzle half as long again.
-  const statusOf = database.prepareLookup('session_status', {
-    column: sessions.id,
-    select: (which) =>
-      db
-        .select({
-          ...{ id: sessions.id, method, createdAt, lastSeenAt, endedAt, removedAt: removedUsers.removedAt },
-          ...{ userId: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified },
-          ...{ image: users.image, disabledAt: users.disabledAt, sessionsCountFrom: users.sessionsCountFrom },
-          ...{ roles: users.roles, secondStep: users.secondStep, provedBy: sessions.provedBy },
-          disabledUntil: users.disabledUntil,
-        })
-        .from(sessions)
-        .leftJoin(users, eq(users.id, sessions.userId))
-        .leftJoin(removedUsers, eq(removedUsers.id, sessions.userId))
-        .where(which),
-    keyOf: ({ id }) => id,
-  })
   const given = (name: keyof NewSession) => sql.placeholder(name)
   const newSession = {
     id: given('id'),
@@ -150,21 +110,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         ([spent, begun]) => isSpent(spent) && begun.length > 0,
       )
     },
-    async status(id) {
-      const row = await statusOf(id)
-      if (!row) return null
-      // Member by member: collecting "the rest" takes a tenth of a session check.
-      const { method, createdAt, lastSeenAt, endedAt, removedAt, userId, provedBy } = row
-      const { name, email, emailVerified, image, disabledAt, disabledUntil, sessionsCountFrom, roles, secondStep } = row
-      const user =
-        userId === null || roles === null
-          ? null
-          : {
-              ...{ id: userId, name, email, emailVerified, image, disabledAt, disabledUntil },
-              ...{ sessionsCountFrom, roles, secondStep },
-            }
-      return { id: row.id, method, createdAt, lastSeenAt, endedAt, removedAt, provedBy, user }
-    },
+    status: readsStatus(database),
     find: (id) => findById({ id }),
     async adopt(session, judged) {
       // Setting the id to itself is what makes `returning` answer a row that was there before.
@@ -216,7 +162,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       const isMeant = and(
         eq(sessions.userId, userId),
         except === undefined ? undefined : ne(sessions.id, except),
-        by === undefined ? undefined : eq(method, by),
+        by === undefined ? undefined : eq(sessions.method, by),
       )
       const [ended] = await database.transaction((within) => [...ending(within, tables, isMeant, now())])
       return ended.length

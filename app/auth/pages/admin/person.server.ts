@@ -27,7 +27,7 @@ export async function personPage(
   // What was noted just now is to be seen as well.
   await services.events.flush()
   const [sessions, events] = await Promise.all([
-    store.sessions.ofUser(user.id, services.now()),
+    services.sessions.liveOf(user.id),
     store.events.ofUser(user.id, { most: MOST + 1, ...(before ? { before } : {}) }),
   ])
   const shown = events.slice(0, MOST)

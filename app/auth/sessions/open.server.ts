@@ -1,6 +1,7 @@
 import type { Keys } from '../crypto/keys.server.ts'
 import type { SentSession } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
+import type { Measure } from './in-force.ts'
 import { importDatabaseSession, isDatabaseSessionToken, type OpaqueStore } from './nextauth-database-session.server.ts'
 import type { SessionCookies } from './session-cookies.server.ts'
 import { rowIdOf } from './session-id.server.ts'
@@ -9,7 +10,7 @@ import { asAdoptedBefore, type SessionToken } from './session-token.server.ts'
 /** The session that a request's cookies hold, before its row is read. */
 export interface Opened extends SessionToken {
   /** Cookies of a session that did not carry it. */
-  stale: string[]
+  stale: readonly string[]
   hasCompanion: boolean
 }
 
@@ -19,8 +20,11 @@ export interface OpenSessionDeps {
   keys: Keys
   readToken(token: string): SessionToken | null
   cookies: Pick<SessionCookies, 'find' | 'hasCompanion'>
-  now(): Date
+  measure(): Measure
 }
+
+/** Opens the session of a request. */
+export type OpenSession = (requestContext: RequestContext) => Promise<Opened | typeof SEVERAL | null>
 
 /** Sessions of several users, of which nothing says which one is this browser's: a sibling host may have planted one. */
 export const SEVERAL = 'several'
@@ -28,23 +32,25 @@ export const SEVERAL = 'several'
 /** Tokens of database sessions that are looked up for one request; more come from no browser of a user's. */
 const MOST_OPAQUE = 4
 
+const NO_COOKIES: readonly string[] = []
+
 /**
  * Opens the session of a request by what its cookies hold: of several the one that a companion names; without one those of
  * NextAuth's, which come without a companion at first, unless they are of several users (contract, 24.3 and 25.10).
  */
-export function createOpening({ store, keys, readToken, cookies, now }: OpenSessionDeps) {
-  return async (requestContext: RequestContext): Promise<Opened | typeof SEVERAL | null> => {
+export function createOpening({ store, keys, readToken, cookies, measure }: OpenSessionDeps): OpenSession {
+  return async (requestContext) => {
     const { names, candidates } = cookies.find(requestContext)
-    const staleBeside = (used: string[]) =>
-      used.length === names.length ? [] : names.filter((name) => !used.includes(name))
+    const without = (used: readonly string[]) =>
+      used.length === names.length ? NO_COOKIES : names.filter((name) => !used.includes(name))
     const alone: Opened[] = []
     for (const { value, names: used } of candidates) {
       const read = readToken(value)
       if (!read) continue
       const token = store && read.isAdopted ? await asAdoptedBefore(store.sessions, read) : read
-      const { claims, sid, id, isAdopted, expires } = token
-      const hasCompanion = cookies.hasCompanion(requestContext, id)
-      const opened = { claims, sid, id, isAdopted, expires, stale: staleBeside(used), hasCompanion }
+      const { claims, sid, id, isAdopted, expires, kept } = token
+      const hasCompanion = cookies.hasCompanion(requestContext, token)
+      const opened = { claims, sid, id, isAdopted, expires, kept, stale: without(used), hasCompanion }
       if (hasCompanion) return opened
       // A sibling host may have planted a token of ours.
       if (read.isAdopted) alone.push(opened)
@@ -52,11 +58,11 @@ export function createOpening({ store, keys, readToken, cookies, now }: OpenSess
     const opaque = store ? opaqueAmong(candidates) : new Map<string, string[]>()
     if (opaque.size > MOST_OPAQUE) return SEVERAL
     for (const [token, used] of opaque) {
-      const imported = store && (await importDatabaseSession(store, keys, token, now()))
+      const imported = store && (await importDatabaseSession(store, keys, token, measure()))
       if (!imported) continue
       const { claims, sid } = imported
-      const id = rowIdOf(sid)
-      alone.push({ claims, sid, id, isAdopted: false, expires: null, stale: staleBeside(used), hasCompanion: false })
+      const shape = { isAdopted: false, expires: null, kept: {}, hasCompanion: false }
+      alone.push({ claims, sid, id: rowIdOf(sid), ...shape, stale: without(used) })
     }
     const [first = null, ...others] = alone
     return others.every(({ claims }) => claims.sub === first?.claims.sub) ? first : SEVERAL

@@ -1,4 +1,4 @@
-import type { AuthConfig, SessionClaims, SessionView } from '../config.ts'
+import type { AuthConfig } from '../config.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomUUID } from 'node:crypto'
 import type { SessionClaims } from '../config.ts'
 import { InternalError } from '../shared/errors.ts'
-import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts'
+import { TOKEN_TOLERANCE_SECONDS } from './clock-tolerance.ts'
 import { randomBytes } from './random-bytes.server.ts'
 
 /** The only protected header sealed or opened here: direct encryption with AES-256-GCM (RFC 7516, RFC 7518 §5.3). */
@@ -136,8 +136,8 @@ function decrypt({ header, iv, sealed, tag }: Parts, key: Buffer): string | null
 }
 
 function holdsAt({ exp, nbf }: SessionClaims, nowSeconds: number): boolean {
-  if (typeof exp !== 'number' || exp <= nowSeconds - CLOCK_TOLERANCE_SECONDS || exp > LAST_SECOND) return false
-  return nbf === undefined || (typeof nbf === 'number' && nbf <= nowSeconds + CLOCK_TOLERANCE_SECONDS)
+  if (typeof exp !== 'number' || exp <= nowSeconds - TOKEN_TOLERANCE_SECONDS || exp > LAST_SECOND) return false
+  return nbf === undefined || (typeof nbf === 'number' && nbf <= nowSeconds + TOKEN_TOLERANCE_SECONDS)
 }
 
 function parseObject(json: string): Record<string, unknown> | null {

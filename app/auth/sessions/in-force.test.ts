@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ABSOLUTE_AGE, SESSION_CASES, type SessionCase } from '#tests/support/app/session-cases.ts'
+import { ABSOLUTE_AGE, SESSION_CASES, type SessionCase } from '#tests/support/account/session-cases.ts'
 import { inForce, lastExpired, numbersOf } from './in-force.ts'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { SessionRow, User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
-import { CLOCK_TOLERANCE_SECONDS } from '../crypto/clock-tolerance.ts'
+import { TOKEN_TOLERANCE_SECONDS } from '../crypto/clock-tolerance.ts'
 
 /** What decides whether a session holds: of its row and of its subject. Moments are milliseconds since 1970. */
 export interface SessionNumbers {
@@ -49,7 +49,7 @@ export function inForce(session: SessionNumbers, { now, absoluteAge, isForUsersA
 
 /** Of two sessions one that expires at this moment is over, and one that expires later is not. */
 export function lastExpired(now: number): number {
-  return now - CLOCK_TOLERANCE_SECONDS * 1000
+  return now - TOKEN_TOLERANCE_SECONDS * 1000
 }
 
 /** What `inForce` judges of a row that was read by itself, with its subject as a user of ours and the mark of a removed one. */

@@ -38,7 +38,7 @@ const alone = (verdict: Verdict, title: string, told: Told = {}): SessionCase =>
 
 /** The cases that each place which asks for a verdict is held to. */
 export const SESSION_CASES: readonly SessionCase[] = [
-  judged('live', 'of a user of whom nothing is said'),
+  judged('live', 'of a user with nothing against them'),
   judged('live', 'that began this millisecond', { created: 0 }),
   alone('live', 'of a subject that never was a user'),
   judged('ended', 'ended now', { ended: 0 }),

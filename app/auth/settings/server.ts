@@ -1,5 +1,5 @@
 import type { SecondStepDemands } from '../account/second-step/demand.server.ts'
-import type { AdoptionPolicy } from '../sessions/adopt.server.ts'
+import type { AdoptionPolicy } from '../sessions/steps/adopt.server.ts'
 import { isLoopback, parseRange } from '../shared/ip.ts'
 import { isOriginOnly, parseUrl } from '../shared/urls.ts'
 import type { Variables } from './variables.ts'

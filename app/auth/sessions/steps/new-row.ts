@@ -1,9 +1,9 @@
 import type { NewSession } from '#db/store/index.server.ts'
-import type { SessionClaims } from '../config.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
-import { visitorOf } from '../shared/visitor.ts'
-import { sessionEnd } from './session-end.ts'
-import { instant } from './session-view.ts'
+import type { SessionClaims } from '../../config.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { visitorOf } from '../../shared/visitor.ts'
+import { sessionEnd } from '../session-end.ts'
+import { instant } from '../session-view.ts'
 
 /** The row that a session begins with, for the visitor of this request. */
 export function newRow(

@@ -1,9 +1,9 @@
-import type { SessionClaims } from '../config.ts'
-import type { Sealed, TokenSealer } from '../crypto/jwe.server.ts'
-import { PIECE_LENGTH } from '../http/cookies.ts'
-import { InternalError } from '../shared/errors.ts'
-import { secondsLeft, sessionEnd } from './session-end.ts'
-import { instant } from './session-view.ts'
+import type { SessionClaims } from '../../config.ts'
+import type { Sealed, TokenSealer } from '../../crypto/jwe.server.ts'
+import { PIECE_LENGTH } from '../../http/cookies.ts'
+import { InternalError } from '../../shared/errors.ts'
+import { secondsLeft, sessionEnd } from '../session-end.ts'
+import { instant } from '../session-view.ts'
 
 /** Cookies of one session, beside which a request has room for all of our others (server/http/listener.ts). */
 const MOST_PIECES = 3

@@ -1,5 +1,5 @@
 import type { SessionRow, Store } from '#db/store/index.server.ts'
-import { inForce, lastExpired, type Measure, numbersOf } from './in-force.ts'
+import { inForce, lastExpired, type Measure, numbersOf } from '../in-force.ts'
 
 interface ListDeps {
   store: Pick<Store, 'sessions' | 'users'> | null

@@ -1,11 +1,11 @@
-import type { Keys } from '../crypto/keys.server.ts'
-import type { SentSession } from '../http/cookies.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
-import type { Measure } from './in-force.ts'
-import { importDatabaseSession, isDatabaseSessionToken, type OpaqueStore } from './nextauth-database-session.server.ts'
-import type { SessionCookies } from './session-cookies.server.ts'
-import { rowIdOf } from './session-id.server.ts'
-import { asAdoptedBefore, type SessionToken } from './session-token.server.ts'
+import type { Keys } from '../../crypto/keys.server.ts'
+import type { SentSession } from '../../http/cookies.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import type { Measure } from '../in-force.ts'
+import { importDatabaseSession, isDatabaseSessionToken, type OpaqueStore } from '../nextauth-database-session.server.ts'
+import type { SessionCookies } from '../session-cookies.server.ts'
+import { rowIdOf } from '../session-id.server.ts'
+import { asAdoptedBefore, type SessionToken } from '../session-token.server.ts'
 
 /** The session that a request's cookies hold, before its row is read. */
 export interface Opened extends SessionToken {

@@ -1,7 +1,6 @@
 /** `latchkey/vite`: what a host's `vite.config.ts` calls. */
 
 import type { Plugin } from 'vite'
-import { bundlePackages } from './vite/packages/bundle-packages.ts'
 import { commands } from './vite/commands.ts'
 import { entryServer } from './vite/entry-server.ts'
 import { guest } from './vite/guest.ts'
@@ -10,8 +9,9 @@ import { keptBack } from './vite/kept-back.ts'
 import { logos } from './vite/logos.ts'
 import { nullOrigin } from './vite/null-origin.ts'
 import { type OwnPages, ownPages } from './vite/own-pages.ts'
-import { precompress } from './vite/precompress.ts'
+import { bundlePackages } from './vite/packages/bundle-packages.ts'
 import { serverPackages } from './vite/packages/server-packages.ts'
+import { precompress } from './vite/precompress.ts'
 import { startedByServer } from './vite/started-by-server.ts'
 
 /** What a host may say of itself. */

@@ -26,7 +26,6 @@ export { type AccountKey, type AccountName, type AccountRow, RENEWABLE } from '.
 export type { EventCount, EventRow, EventSpan } from './events.server.ts'
 export type { Arrival, Known } from './import.server.ts'
 export type { Invitation } from './invitations.server.ts'
-export type { CounterChange } from './limits.server.ts'
 export type { KeptNotice } from './notices.server.ts'
 export type { OneTimeToken } from './one-time-tokens.server.ts'
 export type { OutboxRow } from './outbox.server.ts'

@@ -3,9 +3,9 @@ import type { SessionClaims } from '../../config.ts'
 import type { EventRecorder } from '../../events/event-recorder.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import { inForce, numbersOf } from '../in-force.ts'
-import { newRow } from './new-row.ts'
 import type { SessionToken } from '../session-token.server.ts'
 import { instant, LONG_AGO } from '../session-view.ts'
+import { newRow } from './new-row.ts'
 
 /**
  * Which of NextAuth's tokens open a session (contract, 24.1): none; those of enabled users of ours that were sealed

@@ -2,11 +2,11 @@ import type { Store } from '#db/store/index.server.ts'
 import { proofTime } from '../fresh-proof.server.ts'
 import type { createIdTokenSafe } from '../id-token-safe.server.ts'
 import { isImported } from '../nextauth-database-session.server.ts'
-import { type OpenSession, SEVERAL } from './open.server.ts'
-import type { ReadRecord } from './read.server.ts'
 import type { SessionService } from '../session.server.ts'
 import type { SessionCookies } from '../session-cookies.server.ts'
 import { type SessionToken, wasImported } from '../session-token.server.ts'
+import { type OpenSession, SEVERAL } from './open.server.ts'
+import type { ReadRecord } from './read.server.ts'
 
 /** Ends the row of a token. */
 export type EndRow = (token: Pick<SessionToken, 'id' | 'sid' | 'isAdopted'>) => Promise<void>

@@ -1,9 +1,9 @@
 import type { SessionUserRow, Store } from '#db/store/index.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
-import type { Adoption } from './adopt.server.ts'
 import { inForce, type Measure } from '../in-force.ts'
 import type { SessionToken } from '../session-token.server.ts'
 import { instant } from '../session-view.ts'
+import type { Adoption } from './adopt.server.ts'
 
 /** What the row of a session in force says. */
 export interface SessionRecord {

@@ -3,13 +3,13 @@ import type { SessionClaims } from '../../config.ts'
 import type { Sealed } from '../../crypto/jwe.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import { keepingProof, keepingProofTime } from '../fresh-proof.server.ts'
-import type { Opened } from './open.server.ts'
-import type { SessionRecord } from './read.server.ts'
-import { cookiesExpiry, type SealSession } from './seal.server.ts'
 import type { SessionCookies } from '../session-cookies.server.ts'
 import { keepingEnd } from '../session-end.ts'
 import { noting } from '../session-facts.ts'
 import { instant, LONG_AGO } from '../session-view.ts'
+import type { Opened } from './open.server.ts'
+import type { SessionRecord } from './read.server.ts'
+import { cookiesExpiry, type SealSession } from './seal.server.ts'
 
 interface RenewalDeps {
   /** Seconds. */

@@ -1,10 +1,10 @@
 import type { SessionClaims } from '../../config.ts'
 import { proofTime } from '../fresh-proof.server.ts'
-import type { SessionRecord } from './read.server.ts'
 import type { Session } from '../session.server.ts'
 import { rolesOf } from '../session-facts.ts'
 import type { SessionToken } from '../session-token.server.ts'
 import { instant } from '../session-view.ts'
+import type { SessionRecord } from './read.server.ts'
 
 /** Nearly every session has none. */
 const NO_WORDS: readonly string[] = []

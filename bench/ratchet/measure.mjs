@@ -9,7 +9,7 @@ import { withConnections } from './visits.mjs'
 const ROUNDS = 4
 
 /** Before the first try: a compiler that is still at work is no cost of a request. */
-const WARMING = { requests: 14, signIns: 16 }
+const WARMING = { requests: 14, signIns: 16, control: 80 }
 
 /**
  * The cost that stands for all of a kind: what else runs on the machine only adds to CPU time, by what it takes from the caches,
@@ -25,22 +25,23 @@ const ALL = { ...BESIDE, ...FIGURES }
 
 /**
  * Bursts of all kinds over several stages: the same code costs up to a tenth more in one process than in another, by what its
- * compiler decided and where its memory lies. `fault` is what is planted, and where.
+ * compiler decided and where its memory lies. `faults` are what is planted, by
+ * the figure that it is planted in.
  */
 export class Measurement {
-  #fault
+  #faults
   #stages
   #costs = Object.fromEntries(Object.keys(ALL).map((id) => [id, []]))
 
-  constructor(stages, fault = null) {
-    this.#fault = fault
+  constructor(stages, faults = {}) {
+    this.#faults = faults
     this.#stages = stages.map((stage) => ({ stage, visited: new Map() }))
   }
 
   async warmUp() {
     for (const on of this.#stages) {
       for (const [id, what] of Object.entries(ALL)) {
-        const bursts = what.isLate ? WARMING.signIns : WARMING.requests
+        const bursts = id === 'control' ? WARMING.control : what.isLate ? WARMING.signIns : WARMING.requests
         for (let burst = 0; burst < bursts; burst += 1) await this.#burst(on, id, { ...what, isLate: false })
       }
     }
@@ -74,12 +75,12 @@ export class Measurement {
 
   /** Microseconds of one call or visit, measured some times; `meanwhile` other processes are measured, before what comes late is looked at. */
   async #burst(on, id, what, meanwhile = async () => {}) {
-    const plants = this.#fault?.id === id
+    const fault = this.#faults[id]
     const { server, calls, database } = on.stage
     const asked = what.call ? calls : (on.stage[what.visit] ?? server)
-    if (plants) await asked.ask('plant', { ...this.#fault, database })
+    if (fault) await asked.ask('plant', { ...fault, database })
     const costs = what.call ? await calls.ask('call', what) : await this.#visitors(on, { asked, id, what, meanwhile })
-    if (plants) await asked.ask('plant', null)
+    if (fault) await asked.ask('plant', null)
     if (what.call) await meanwhile()
     return costs
   }

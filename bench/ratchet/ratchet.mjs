@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- ratchet`: what a check and a sign-in cost now, held against bench/ratchet.json. `--accept` writes what is
- * better, and with `--because "…"` what is worse; `--plant ID` plants a quarter more of one figure (an id of figures.mjs), or
- * one `statement` more, to see it fail; `--report FILE` writes the verdicts for scripts/test.mjs.
+ * better, and with `--because "…"` what is worse; `--plant ID` plants a quarter more of one figure (an id of figures.mjs),
+ * one `statement` more, or `all` of these, to see it fail; `--report FILE` writes the verdicts for scripts/test.mjs.
  */
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const FILE = join(ROOT, 'bench/ratchet.json')
 const TRIES = 3
 
 /** Processes of each kind that are measured. */
-const STAGES = 3
+const STAGES = 2
 
 /** Ahead of what else the machine does, where the system lets it: what takes the caches away in between makes noise. */
 const AHEAD = -15
@@ -55,20 +55,25 @@ function ratiosOf(costs) {
   )
 }
 
-/** A quarter of what is kept, as reads of the row that it is a multiple of. */
+/** A quarter of what is kept of a figure, as reads of the row that it is a multiple of; a `statement` is one read more. */
 function faultOf(planted, kept) {
-  if (planted === undefined) return null
-  if (planted === 'statement') return { id: planted, path: '/auth/', reads: 1 }
-  const { path } = FIGURES[planted] ?? {}
-  const { value } = path !== undefined || planted === 'check' ? (kept[nameOf(planted, 'row')] ?? {}) : {}
-  if (value === undefined)
-    throw new Error(`There is no figure “${planted}” that is kept: ${Object.keys(FIGURES).join(', ')}.`)
-  return { id: planted, path, reads: value / 4 }
+  if (planted === 'statement') return { path: '/auth/', reads: 1 }
+  const { value } = FIGURES[planted] ? (kept[nameOf(planted, 'row')] ?? {}) : {}
+  if (value === undefined) throw new Error(`There is no figure “${planted}” that is kept: ${PLANTS.join(', ')}, all.`)
+  return { path: FIGURES[planted].path, reads: value / 4 }
+}
+
+const PLANTS = [...Object.keys(FIGURES), 'statement']
+
+/** Faults by what each is planted in. */
+function faultsOf(planted, kept) {
+  const each = planted === 'all' ? PLANTS : planted === undefined ? [] : [planted]
+  return Object.fromEntries(each.map((id) => [id, faultOf(id, kept)]))
 }
 
 /** Measures until every ratio passes, three times at most, or always `least` times: what was measured before counts too. */
-async function measuredRatios(stages, { fault, kept, least }) {
-  const measurement = new Measurement(stages, fault)
+async function measuredRatios(stages, { faults, kept, least }) {
+  const measurement = new Measurement(stages, faults)
   await measurement.warmUp()
   for (let tries = 1; ; tries += 1) {
     const costs = await measurement.try()
@@ -85,9 +90,9 @@ async function measuredRatios(stages, { fault, kept, least }) {
 async function measuredOn(folder, { planted, kept, least }) {
   const stages = await startStages(folder, STAGES)
   try {
-    const fault = faultOf(planted, kept)
-    const { costs, ratios } = await measuredRatios(stages, { fault, kept, least })
-    const counts = await statementCounts(stages, planted === 'statement' ? fault : null)
+    const faults = faultsOf(planted, kept)
+    const { costs, ratios } = await measuredRatios(stages, { faults, kept, least })
+    const counts = await statementCounts(stages, faults.statement ?? null)
     return { costs, figures: [...ratios, ...counts] }
   } finally {
     await Promise.all(stages.map((stage) => stage.stop()))

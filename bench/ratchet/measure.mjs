@@ -25,8 +25,7 @@ const ALL = { ...BESIDE, ...FIGURES }
 
 /**
  * Bursts of all kinds over several stages: the same code costs up to a tenth more in one process than in another, by what its
- * compiler decided and where its memory lies. `faults` are what is planted, by
- * the figure that it is planted in.
+ * compiler decided and where its memory lies. `faults` are what is planted, by the figure that it is planted in.
  */
 export class Measurement {
   #faults

@@ -195,6 +195,53 @@ describe('the secret', () => {
     expect(readFileSync(join(folder, 'app/root.tsx'), 'utf8')).toBe(APP['app/root.tsx'])
   })
 
+  describe.each([
+    ['refuses to read what another user owns', 'GIT_TEST_ASSUME_DIFFERENT_OWNER', () => '1', /dubious ownership/],
+    ['is not installed', 'PATH', () => folder, /git ENOENT/],
+  ])('where git %s', (_how, name, value, why) => {
+    const silenced = <T>(act: () => T) => {
+      vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+      vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+      vi.stubEnv(name, value())
+      try {
+        return act()
+      } finally {
+        vi.unstubAllEnvs()
+      }
+    }
+    const BEFORE = 'AUTH_URL=http://localhost:5173\n'
+
+    beforeEach(() => {
+      write({ ...APP, '.env': BEFORE })
+      git('init', '--quiet')
+      git('add', '.env')
+    })
+
+    test('is written nowhere, nor is anything else', () => {
+      expect(() => silenced(() => planInit(folder))).toThrow(/^Git cannot say whether it keeps \.env,.*Nothing was/)
+      expect(() => silenced(() => planInit(folder))).toThrow(why)
+    })
+
+    test('changes that are not committed are not taken for none', () => {
+      expect(() => silenced(() => uncommitted(folder))).toThrow(why)
+    })
+
+    test('the doctor says that it cannot tell', () => {
+      write({ '.env': 'AUTH_SECRET=abc\n' })
+      const [finding] = silenced(() => judgeEnvFiles(folder))
+      expect(finding).toMatchObject({
+        kind: 'note',
+        says: expect.stringMatching(/^git cannot say whether it keeps \.env/),
+      })
+      expect(finding?.says).toMatch(why)
+    })
+  })
+
+  test('goes into .env in a folder without a repository', () => {
+    write(APP)
+    expect(planInit(folder).changes.map(({ path }) => path)).toContain('.env')
+  })
+
   test('is for the owner alone, also in a file that others could read, and no value is printed', async () => {
     write({ ...APP, '.env': 'KEY="-----BEGIN\nMIGHnotforascreen\n-----END"\n# TOKEN old-one\n' })
     chmodSync(join(folder, '.env'), 0o644)

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { UsageError } from '../shared/command.ts'
-import { ENV_FILES, isTracked } from '../shared/env-files.ts'
+import { ENV_FILES } from '../shared/env-files.ts'
+import { askTracked } from '../shared/git.ts'
 import { newConfig, withIgnored, withMiddleware, withPlugin, withRoutes, withVariables } from './edits.ts'
 import { appFolder, developmentUrl, moduleFile, needsMiddlewareFlag, readText, scriptOf } from './project.ts'
 import { serverFile, withBuildLoaded } from './server-file.ts'
@@ -102,10 +103,19 @@ export function planInit(folder: string): InitPlan {
 
 /** The file that takes the secret: `.env`, or where git keeps that, as Vite's documents have it for defaults, `.env.local`. */
 function secretFileOf(folder: string): string {
-  const free = ['.env', '.env.local'].find((path) => !isTracked(folder, path))
+  const free = ['.env', '.env.local'].find((path) => !isKept(folder, path))
   if (free !== undefined) return free
   throw new UsageError(
     'git keeps .env and .env.local, so there is no file for AUTH_SECRET. Take one out of git and leave it on the disk, with git rm --cached .env.local, and commit that.',
+  )
+}
+
+/** A secret goes into no file of which git does not say that it leaves it alone. */
+function isKept(folder: string, path: string): boolean {
+  const asked = askTracked(folder, path)
+  if ('isTracked' in asked) return asked.isTracked
+  throw new UsageError(
+    `Git cannot say whether it keeps ${path}, which is to take AUTH_SECRET: ${asked.why}. Nothing was written. Run init where git status works in this folder, or make it work here.`,
   )
 }
 

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, normalize } from 'node:path'
 import { UsageError } from '../shared/command.ts'
+import { askGit } from '../shared/git.ts'
 import { codeOf } from './source.ts'
 
 /** What the versions of React Router must begin with (peer dependencies of the package). */
@@ -95,16 +95,12 @@ export function checkProject(folder: string): void {
 
 /** Paths with changes that are not committed, in the app's folder; none where there is no git. */
 export function uncommitted(folder: string): string[] {
-  let written: string
-  try {
-    written = execFileSync('git', ['status', '--porcelain', '--', '.'], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  } catch {
-    return []
-  }
-  const paths = written.split('\n').flatMap((line) => (line ? [line.slice(3)] : []))
+  const answer = askGit(folder, ['status', '--porcelain', '--', '.'])
+  if (answer.kind === 'none') return []
+  if (answer.kind === 'silent' || answer.code !== 0)
+    throw new UsageError(
+      `Git cannot say whether there are changes that are not committed: ${answer.kind === 'silent' ? answer.why : 'it gave no answer'}. Make git status work here, or say --force.`,
+    )
+  const paths = answer.text.split('\n').flatMap((line) => (line ? [line.slice(3)] : []))
   return paths.filter((path) => !OF_INSTALLERS.test(basename(path)))
 }

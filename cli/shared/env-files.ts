@@ -1,19 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The files of variables in an app's folder that its development server and our commands read: what the first says wins. */
 export const ENV_FILES = ['.env.local', '.env'] as const
-
-/** Whether git keeps this file; no where there is no git. */
-export function isTracked(folder: string, path: string): boolean {
-  try {
-    execFileSync('git', ['ls-files', '--error-unmatch', '--', path], { cwd: folder, stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Adds what these files say to the variables of this process, where what is set already wins. */
 export function readEnvFiles(): void {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ALL_LANGUAGES } from '../languages/names.ts'
 import { readInvitingSettings, readSettings, readStorageSettings, SettingsError } from './config.server.ts'
-import { OTHERS, SHORT } from './unknown-variables.ts'
+import { OF_OTHER_PROGRAMS, OTHERS, SHORT } from './unknown-variables.ts'
 
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 const OLD_SECRET = 'nB8vKe1YhUj5CfArOck-9dW2mXq7Lz4T'
@@ -649,14 +649,17 @@ describe('a fault', () => {
     }
   })
 
-  test.each([...OTHERS, ...SHORT, 'DATABASE_URL_FILE', 'SMTP_URL_FILE'])('is AUTH_%s, which nothing reads', (name) => {
-    const message = faultsOf({ ...PRODUCTION, [`AUTH_${name}`]: 'hidden' })
-    expect(message).toBe(
-      'Latchkey does not start: one setting needs attention.\n' +
-        `  AUTH_${name} is set, and nothing reads it\n` +
-        `    Write ${name} in its place: that is the name of this setting.`,
-    )
-  })
+  test.each([...[...OTHERS, ...SHORT, 'DATABASE_URL_FILE', 'SMTP_URL_FILE'], ...OF_OTHER_PROGRAMS])(
+    'is AUTH_%s, which nothing reads',
+    (name) => {
+      const message = faultsOf({ ...PRODUCTION, [`AUTH_${name}`]: 'hidden' })
+      expect(message).toBe(
+        'Latchkey does not start: one setting needs attention.\n' +
+          `  AUTH_${name} is set, and nothing reads it\n` +
+          `    Write ${name} in its place: that is the name of this setting.`,
+      )
+    },
+  )
 
   test('is a setting with AUTH_ in front in development too', () => {
     expect(faultsOf({ AUTH_SIGN_UP: 'closed' })).toContain('Write SIGN_UP in its place')
@@ -736,6 +739,11 @@ describe('a warning', () => {
     ],
     ['a mark left out of a name', { SESSION_MAXAGE: '60' }, 'Is SESSION_MAX_AGE meant?'],
     ['a sign-up left open by a slip', { SIGNUP: 'closed' }, 'Is SIGN_UP meant?'],
+    [
+      'a sign-up left open by a slip and a prefix',
+      { AUTH_SIGNUP: 'closed' },
+      'AUTH_SIGNUP is set, and nothing reads it. Is SIGN_UP meant?',
+    ],
     [
       'a variable of something else',
       { AUTH_TRUST_HOST: '1' },

@@ -44,7 +44,10 @@ export const OTHERS = [
 /** Names too short to be told from other programs' by a slip. */
 export const SHORT = ['PORT', 'HOST', 'LIMITS']
 
-const WITHOUT_PREFIX: ReadonlySet<string> = new Set([...OTHERS, ...SHORT])
+/** Names of Node's and of NextAuth's that are settings of ours too. */
+export const OF_OTHER_PROGRAMS = ['NODE_ENV', 'NEXTAUTH_URL', 'NEXTAUTH_SECRET']
+
+const WITHOUT_PREFIX: ReadonlySet<string> = new Set([...OTHERS, ...SHORT, ...OF_OTHER_PROGRAMS])
 
 /**
  * The setting that was meant by a name of it with `AUTH_` in front: such a name is a misunderstanding and no slip, and
@@ -100,6 +103,8 @@ function advice(name: string, known: readonly string[]): string {
   if (provider !== undefined) return `Write AUTH_${provider}_${part} instead.`
   const meant = nearest(name, known, 3)
   if (meant !== null) return `Is ${meant} meant?`
+  const bare = nearest(name.slice('AUTH_'.length), OTHERS, 2)
+  if (bare !== null) return `Is ${bare} meant?`
   const suffix = PROVIDER_VARIABLES.find((variable) => name.endsWith(`_${variable}`))
   const id = suffix && name.slice('AUTH_'.length, -suffix.length - 1)
   if (!id) return 'It can go.'

@@ -1,3 +1,4 @@
+import { act } from '#app/auth/actions/act.server.ts'
 import { saysWords } from '#app/auth/actions/actions.ts'
 import { admitRequest } from '#app/auth/actions/admit-request.server.ts'
 import { answerOf } from '#app/auth/actions/answer-of.ts'
@@ -41,14 +42,14 @@ export function createFastPath(services: Services, handler: RequestHandler): Fas
       ...client,
     })
     if (saysWords(name) && !isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
-    const passage = await admitRequest(services, requestContext, request)
-    if (passage.kind !== 'in')
-      return passage.kind === 'answer' ? toSendable(services, requestContext, passage.answer) : null
-    const { authRequest } = passage
+    const precheck = await admitRequest(services, requestContext, request)
+    if (precheck.kind !== 'in')
+      return precheck.kind === 'answer' ? toSendable(services, requestContext, precheck.answer) : null
+    const { authRequest } = precheck
     if (name === 'callback' && mayShowPage(services, authRequest)) return null
     const result = await (handle === 'page'
       ? signInPage(requestContext, authRequest)
-      : handle({ site: services, requestContext, authRequest }))
+      : act(handle, { site: services, requestContext, authRequest }))
     if (!result) return null
     const answer = answerOf(authRequest, result)
     if (!('kind' in answer)) return toSendable(services, requestContext, answer)

@@ -16,6 +16,7 @@ import { siteView } from '../pages/pages.server.ts'
 import type { Services } from '../services/services.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import type { UnavailablePageProps } from '../ui/pages/error-page.tsx'
+import { act } from './act.server.ts'
 import { answerOf } from './answer-of.ts'
 import { type Handler, handlerOf } from './handlers.server.ts'
 
@@ -35,7 +36,7 @@ export async function handle({
   const authRequest = context.get(authRequestContext)
   const result =
     context.get(begunContext)?.outcome ??
-    (await act({ site: servicesOf(context), requestContext: context.get(currentRequestContext), authRequest }))
+    (await doAction({ site: servicesOf(context), requestContext: context.get(currentRequestContext), authRequest }))
   const answer = answerOf(authRequest, result)
   if ('kind' in answer) {
     if (answer.kind === 'unavailable') throw unavailable(context)
@@ -46,11 +47,11 @@ export async function handle({
   return 'to' in result ? redirect(result.to) : toResponse(answer)
 }
 
-function act(ctx: AuthContext): ReturnType<Handler> {
+function doAction(ctx: AuthContext): ReturnType<Handler> {
   const { action, method } = ctx.authRequest
   const handler = handlerOf(action, method)
   if (handler === undefined || handler === 'page') throw new InternalError(`${method} ${action} has a page.`)
-  return handler(ctx)
+  return act(handler, ctx)
 }
 
 /** To be thrown where it cannot be told who is asking, or done what they ask: checks fail closed. */

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Connects it, or lets it go. */
-export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
+export const action = handle
 
 export const meta: Route.MetaFunction = (page) => titleOf(page, (say, { provider }) => say.connect(provider))
 

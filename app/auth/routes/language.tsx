@@ -2,7 +2,6 @@ import { pageOfOurs } from '../account/language/choose.server.ts'
 import { handle } from '../actions/respond.server.ts'
 import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { siteView } from '../pages/pages.server.ts'
-import { orUnavailable } from '../public/require-user.server.ts'
 import { LanguagePage } from '../ui/pages/language-page.tsx'
 import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/language'
@@ -22,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Keeps the one that was chosen. */
-export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
+export const action = handle
 
 export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.language)
 

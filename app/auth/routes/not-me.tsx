@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Stops what the notice told of. */
-export const action = (args: Route.ActionArgs) => orUnavailable(args.context, handle(args))
+export const action = handle
 
 export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.notMe)
 

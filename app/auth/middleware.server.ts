@@ -144,6 +144,16 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
   }
 }
 
+const OF_PAGES = new Set(['GET', 'HEAD', 'POST'])
+
+/** A page of the account or of the operators takes what a browser sends; any other method is no other way to post (contract, 1.4). */
+export const methodsOfPages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (OF_PAGES.has(request.method)) return next()
+  const { language, setCookies } = context.get(currentRequestContext)
+  setCookies.clear()
+  return toResponse(await sayPlainly(language, 400, (say) => say.method(request.method)))
+}
+
 /**
  * Reads what is posted to a page of the account or of the operators before its session is judged (contract, 25.9): a form
  * that is held open is judged when it has come.

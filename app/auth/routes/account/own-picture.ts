@@ -7,7 +7,7 @@ import { OWN_BODY } from '../../http/bodies/body-limits.ts'
 import { BodyRefused } from '../../http/bodies/body-refused.ts'
 import type { FormLimits } from '../../http/bodies/form-data.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
-import { documentsElsewhere, securityHeaders } from '../../middleware.server.ts'
+import { documentsElsewhere, methodsOfPages, securityHeaders } from '../../middleware.server.ts'
 import { leaveNews, type PlainNews } from '../../outcomes/news.server.ts'
 import { formRefusal, ownForm, readWithin } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/own-picture'
 const TAKEN: FormLimits = { ...OWN_BODY, files: LARGEST_PICTURE, longest: 120_000, inPartsAlone: true }
 
 /** It stands beside the account's other addresses, of which everything is read before a session is judged (contract, 25.9). */
-export const middleware: Route.MiddlewareFunction[] = [securityHeaders, documentsElsewhere]
+export const middleware: Route.MiddlewareFunction[] = [securityHeaders, documentsElsewhere, methodsOfPages]
 
 /** A user who comes here by GET, as after signing in again, is redirected to the page with the form. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ export function revocationContract(store: StoreOf): void {
     test('a session is read together with its user', async () => {
       const { user, sessionId } = await aSettledUser(store())
       const { id, name, email, image, disabledAt, disabledUntil, sessionsCountFrom } = user
-      const emailVerified = user.emailVerified?.getTime()
+      const emailVerified = user.emailVerified?.getTime() ?? null
       expect(await store().sessions.status(sessionId)).toMatchObject({
         user: { id, name, email, emailVerified, image, disabledAt, disabledUntil, sessionsCountFrom },
         removedAt: null,

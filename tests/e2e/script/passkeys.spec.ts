@@ -48,6 +48,8 @@ test('a passkey is added, signs in by the button and by the field’s autofill, 
   })
   await signIn(page)
   // What the page after a sign-in by password loads to have one made by itself.
+  if (await page.evaluate(async () => (await PublicKeyCredential.getClientCapabilities()).conditionalCreate))
+    await expect.poll(() => scripts.filter((path) => path.includes('passkey-ceremony'))).toHaveLength(1)
   await page.waitForLoadState('networkidle')
   scripts.length = 0
   await open(page, '/auth/account/passkeys/new')

@@ -217,11 +217,8 @@ interface Target {
   bodies: readonly [string, Sent][]
 }
 
-/** A machine with much else to do takes the caches away between two pieces of a body, and seldom ten times in a row. */
-const MOST_TRIES = 10
-
 /**
- * What each kind of body costs the thread at an address, for a user; the least of some tries where the first is too much: that
+ * What each kind of body costs the thread at an address, for a user; the least of three tries where the first is too much: that
  * one may have met what is done once, or the collection of garbage.
  */
 async function costsAt(target: Target, path: string): Promise<Cost[]> {
@@ -231,7 +228,7 @@ async function costsAt(target: Target, path: string): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const [kind, body] of target.bodies) {
     const tries: Cost[] = []
-    for (let cost = Number.POSITIVE_INFINITY; cost > MOST && tries.length < MOST_TRIES; ) {
+    for (let cost = Number.POSITIVE_INFINITY; cost > MOST && tries.length < 3; ) {
       const before = threadTime(pid)
       const status = await post(poster, path, body)
       // The server may have something to do yet, once it has answered.

@@ -9,7 +9,7 @@ import { hash } from '@node-rs/argon2'
 import Database from 'better-sqlite3'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { answering } from './asked.mjs'
+import { served } from './served.mjs'
 
 const [folder] = process.argv.slice(2)
 const KEY = randomBytes(32)
@@ -66,12 +66,4 @@ const server = createServer(async (_request, response) => {
   const body = await visit()
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
 })
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-
-answering({
-  port: () => server.address().port,
-  cpu() {
-    const { user, system } = process.cpuUsage()
-    return user + system
-  },
-})
+await served(server)

@@ -97,10 +97,10 @@ const CHECKS = {
   },
 }
 
-/** The commit that is checked out, with a plus where files differ from it. */
+/** The commit that is checked out, with a plus where files differ from it, but for what is written here. */
 async function commit() {
   const git = async (...args) => (await readChild('git', args, { cwd: root })).stdout.trim()
-  return `${await git('rev-parse', '--short=7', 'HEAD')}${(await git('status', '--porcelain')) === '' ? '' : '+'}`
+  return `${await git('rev-parse', '--short=7', 'HEAD')}${(await git('status', '--porcelain', '--', '.', ':!docs/verified.md')) === '' ? '' : '+'}`
 }
 
 endWithChildren()

@@ -63,6 +63,10 @@ const CHECKS = {
     what: 'Every page and mail in every state, in every language, at 320 pixels and at 400 %',
     run: inBrowser('layouts'),
   },
+  'plain-pages': {
+    what: 'Every page reached without script, in every window, which `npm test` compares with the page with script',
+    run: inBrowser('plain-pages'),
+  },
   accessibility: {
     what: 'axe, in light and in dark: every page of the site, and every page and mail in the languages that `npm test` leaves out',
     run: inBrowser('accessibility'),

@@ -1,11 +1,5 @@
-import { bringUp, expectToFit, PAGES } from '../support/pages.ts'
-import { test } from '../support/test.ts'
+import { testFits } from '../support/fits.ts'
+import { isCompared } from '../support/likeness.ts'
 
-test.afterEach(({ app }) => app.returnDatabase())
-
-for (const way of PAGES) {
-  test(`${way.name}: the card fits every window`, async ({ page, app }) => {
-    await bringUp(way, page, app)
-    await expectToFit(page)
-  })
-}
+// Every other page looks the same with script, and is held against every window there: `npm run verify -- plain-pages`.
+testFits((way) => !isCompared(way))

@@ -1,25 +1,10 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { faultsInBothSchemes } from '../support/axe.ts'
 import { type Latchkey, MARGARET } from '../support/latchkey.ts'
+import { isUnlikeWithScript, SAID_ONCE } from '../support/likeness.ts'
 import { bringUp, expectToFit, idsTwice, PAGES } from '../support/pages.ts'
 import { open, waitFor } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Pages that show what was typed, opened or sent since they were loaded, which a second browser does not know. */
-const TOUCHED = [
-  'sign-in, with all shown',
-  'other screen let in',
-  'database away, after a form',
-  'recovery codes',
-  'password, refused',
-  'profile, refused name',
-]
-
-/** Pages whose form needs script, which they say in its place where there is none. */
-const NEEDS_SCRIPT = ['new passkey']
-
-/** Pages that show a message once: a second browser reaches them by the same steps. */
-const SAID_ONCE = ['home, after signing out']
 
 /** Pages that axe looks at here: those of the preview are the same, and `npm run verify -- accessibility` has all of these. */
 const LOOKED_AT = ['home, signed out', 'sign-in', 'account', 'nothing here']
@@ -28,7 +13,7 @@ test.afterEach(({ app }) => app.returnDatabase())
 
 // Reaching a page takes longer than checking it, so all checks are made on each page at once.
 for (const way of PAGES) {
-  const isUnlike = TOUCHED.includes(way.name) || NEEDS_SCRIPT.includes(way.name)
+  const isUnlike = isUnlikeWithScript(way)
   const isLookedAt = LOOKED_AT.includes(way.name)
   const axe = isLookedAt ? 'axe finds nothing in light or in dark, ' : ''
   const likeness = isUnlike ? '' : ', and is the same picture before and after its script has run'

@@ -35,12 +35,14 @@ onBothDatabases((database) => {
     await enterPassword(app().browser(), email, 'wrong')
     await enterPassword(app().browser(), email, PASSWORD)
     await enterPassword(app().browser(), someAddress(), 'wrong')
+    // A notice is written after the answer of the sign-in.
+    const told = /Signed in .+ UTC Password.+ We emailed you/
+    await expect.poll(async () => wordsOf(await browser.get('/auth/account/history'))).toMatch(told)
     const page = await browser.get('/auth/account/history')
     expect(headingOf(page)).toBe('History')
     const words = wordsOf(page)
     expect(words.match(/Sign-in refused Failed \d+ \w+ \d{4}, \d\d:\d\d UTC Password/g)).toHaveLength(1)
     expect(words).toContain('Your current network')
-    expect(words).toMatch(/Signed in .+ UTC Password.+ We emailed you/)
     expect(words).not.toContain(email)
     expect(wordsOf(await (await someUser()).browser.get('/auth/account/history'))).not.toContain('Sign-in refused')
   })

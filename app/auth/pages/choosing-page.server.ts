@@ -5,8 +5,8 @@ import {
   readPasswordChoice,
   readWhy,
 } from '../account/password/choosing.ts'
-import { passwordMethod } from '../account/password/own-password.server.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
+import { passwordMethod } from '../methods/credentials/password.server.ts'
 import type { Services } from '../services/services.server.ts'
 import type { CredentialsView, SignInPageProps } from '../ui/pages.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { passwordMethod } from '../account/password/own-password.server.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { toResponse } from '../http/response.ts'
+import { passwordMethod } from '../methods/credentials/password.server.ts'
 import { sayPlainly } from '../outcomes/plain-text.server.ts'
 import type { Route } from './+types/change-password'
 

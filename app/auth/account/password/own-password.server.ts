@@ -2,8 +2,8 @@ import type { Store, User } from '#db/store/index.server.ts'
 import { waysOfUser } from '../../accounts/linked-accounts.server.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
-import { isPasswordProvider, type PasswordProvider } from '../../methods/credentials/password.server.ts'
-import { isCredentials, isEmail } from '../../providers/kinds.ts'
+import { type PasswordProvider, passwordMethod } from '../../methods/credentials/password.server.ts'
+import { isEmail } from '../../providers/kinds.ts'
 import { countCredentials, hashingClient, whoTries } from '../../rate-limits/throttle.server.ts'
 import type { Services } from '../../services/services.server.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
@@ -28,11 +28,6 @@ interface Asking {
   services: Services
   requestContext: RequestContext
   session: Session
-}
-
-/** The built-in password method, where this site has it. */
-export function passwordMethod(providers: Services['providers']): PasswordProvider | undefined {
-  return [...providers.values()].filter(isCredentials).find(isPasswordProvider)
 }
 
 /** `null` where this site takes no passwords of ours, or the user has no proved address to sign in by. */

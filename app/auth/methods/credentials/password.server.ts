@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Store, User } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
-import type { CredentialsProvider } from '../../config.ts'
+import type { CredentialsProvider, Provider } from '../../config.ts'
 import { type AnswerWords, answerWords } from '../../languages/en/answers.ts'
+import { isCredentials } from '../../providers/kinds.ts'
 import { normalizeEmail } from '../../shared/address.ts'
 import { Busy } from './hashing-queue.ts'
 import { type PasswordHashing, PasswordNotChecked } from './passwords.server.ts'
@@ -51,6 +52,11 @@ export function passwordProvider(
 /** Whether a credentials method is the built-in one. */
 export function isPasswordProvider(provider: CredentialsProvider): provider is PasswordProvider {
   return 'judge' in provider
+}
+
+/** The built-in password method, where this site has it. */
+export function passwordMethod(providers: ReadonlyMap<string, Provider>): PasswordProvider | undefined {
+  return [...providers.values()].filter(isCredentials).find(isPasswordProvider)
 }
 
 /** The user with this address and password. An unknown address takes as long as a known one. */

@@ -1,5 +1,6 @@
 import { policyFor } from '../../account/second-step/demand.server.ts'
-import { type OwnSecondStep, secretToScan, stateOf } from '../../account/second-step/manage.server.ts'
+import { secretToScan, stateOf } from '../../account/second-step/manage.server.ts'
+import type { OwnSecondStep } from '../../account/second-step/remove.server.ts'
 import { trustedDeviceName, trustedDevices } from '../../account/second-step/trusted-devices.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { takeNews } from '../../outcomes/news.server.ts'

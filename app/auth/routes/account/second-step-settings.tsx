@@ -3,12 +3,11 @@ import { lacksSecondStep, policyFor } from '../../account/second-step/demand.ser
 import {
   beginSetUp,
   confirmSetUp,
-  type OwnSecondStep,
-  removeSecondStep,
   replaceRecoveryCodes,
   stateOf,
   turnOnByPasskeys,
 } from '../../account/second-step/manage.server.ts'
+import { type OwnSecondStep, removeSecondStep } from '../../account/second-step/remove.server.ts'
 import { forgetDevices } from '../../account/second-step/trusted-devices.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'

@@ -25,6 +25,9 @@ const LOADED = [
   'cli/import-nextauth',
 ]
 
+/** Folders of pages that a host may eject: their sources lie beside the compiled modules. */
+const PAGES = ['app/auth/ui/pages']
+
 /** What is no module: it lies at the same place below `dist`. */
 const ASSETS = ['app/auth/ui/styles.css', 'db/migrations/engine', 'testing/app-clock.mjs']
 
@@ -116,9 +119,8 @@ async function writePackage(folder) {
     const isWanted = (source) => !source.endsWith('_snapshot.json')
     cpSync(at(path), join(dist, path), { recursive: true, filter: isWanted })
   }
-  const pages = 'app/auth/ui/pages'
-  for (const name of readdirSync(at(pages)).filter((one) => /-page\.tsx$/.test(one)))
-    cpSync(at(pages, name), join(dist, pages, `${name}.txt`))
+  for (const path of PAGES.flatMap(modulesIn).filter((name) => /[-/]page\.tsx$/.test(name)))
+    cpSync(at(path), join(dist, `${path}.txt`))
   await writeMarks(dist)
   return `${JSON.stringify(installedManifest(), null, 2)}\n`
 }

@@ -5,16 +5,20 @@ import { actions } from '#app/auth/actions/actions.ts'
 import routes from '#app/routes.ts'
 import { PAGE_PATHS, PAGES } from './e2e/support/pages.ts'
 
-/** The modules of a route and those below it. */
-function modulesOf({ file, children = [] }: RouteConfigEntry): string[] {
-  return [file, ...children.flatMap(modulesOf)]
+/** What a page is called here: by the end of its route's id, or by its module where the host gives it none. */
+const nameOf = ({ id, file }: RouteConfigEntry) =>
+  id === 'auth/account/overview' ? 'account' : basename(id ?? file, '.tsx')
+
+/** A route and those below it: their modules, and what they are called. */
+function modulesOf(route: RouteConfigEntry): { file: string; name: string }[] {
+  return [{ file: route.file, name: nameOf(route) }, ...(route.children ?? []).flatMap(modulesOf)]
 }
 
 /** The routes that draw something: a layout alone is no page. */
 const drawn = (await routes)
   .flatMap(modulesOf)
-  .filter((file) => file.endsWith('.tsx') && !file.endsWith('layout.tsx'))
-  .map((file) => basename(file, '.tsx'))
+  .filter(({ file }) => file.endsWith('.tsx') && !file.endsWith('layout.tsx'))
+  .map(({ name }) => name)
 
 test('every page there is is looked at in a browser, and no other is listed', () => {
   expect(new Set(PAGES.map(({ page }) => page))).toEqual(new Set(drawn))

@@ -20,55 +20,55 @@ export interface AuthRoutesOptions {
 export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] {
   const path = chooseAuthPath(options.path).replace(/^\/|\/$/g, '')
   return [
-    layout(file('layout'), { id: 'auth/layout' }, [
+    layout(file('routes/layout'), { id: 'auth/layout' }, [
       ...prefix(path, [
         ...Object.entries(actions).map(([name, { module }]) =>
           route(`${name}/*`, file(module), { id: `auth/${name}` }),
         ),
         // Any other action is answered by the layout's gate.
-        route(':action/*', file('unknown'), { id: 'auth/unknown' }),
+        route(':action/*', file('routes/unknown'), { id: 'auth/unknown' }),
       ]),
     ]),
-    layout(file('account/layout'), { id: 'auth/account/layout' }, [
+    layout(file('routes/account/layout'), { id: 'auth/account/layout' }, [
       ...prefix(`${path}/account`, [
-        route('', file('account'), { id: 'auth/account/overview' }),
-        ...ACCOUNT_PAGES.map(([address, name]) =>
-          route(address, file(`account/${name}`), { id: `auth/account/${name}` }),
+        route('', file('routes/account'), { id: 'auth/account/overview' }),
+        ...ACCOUNT_PAGES.map(([address, name, module]) =>
+          route(address, file(module), { id: `auth/account/${name}` }),
         ),
       ]),
     ]),
-    layout(file('account/layout'), { id: 'auth/admin/layout' }, [
+    layout(file('routes/account/layout'), { id: 'auth/admin/layout' }, [
       ...prefix(`${path}/admin`, [
-        route('', file('admin/people'), { id: 'auth/admin/people' }),
-        route('people/:id', file('admin/person'), { id: 'auth/admin/person' }),
-        route('pressure', file('admin/pressure'), { id: 'auth/admin/pressure' }),
+        route('', file('routes/admin/people'), { id: 'auth/admin/people' }),
+        route('people/:id', file('routes/admin/person'), { id: 'auth/admin/person' }),
+        route('pressure', file('routes/admin/pressure'), { id: 'auth/admin/pressure' }),
       ]),
     ]),
-    route(`${path}/account/picture`, file('account/own-picture'), { id: 'auth/account/own-picture' }),
-    ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('icon'), { id: `auth/icon-${kind}` })),
-    route(`${path}/picture/:user/:version`, file('picture'), { id: 'auth/picture' }),
-    route('.well-known/change-password', file('change-password'), { id: 'auth/change-password' }),
-    route('.well-known/passkey-endpoints', file('passkey-endpoints'), { id: 'auth/passkey-endpoints' }),
+    route(`${path}/account/picture`, file('routes/account/own-picture'), { id: 'auth/account/own-picture' }),
+    ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('routes/icon'), { id: `auth/icon-${kind}` })),
+    route(`${path}/picture/:user/:version`, file('routes/picture'), { id: 'auth/picture' }),
+    route('.well-known/change-password', file('routes/change-password'), { id: 'auth/change-password' }),
+    route('.well-known/passkey-endpoints', file('routes/passkey-endpoints'), { id: 'auth/passkey-endpoints' }),
     // Wherever authentication lives (contract, 1.6).
-    ...(path === 'api/auth' ? [] : [route('api/auth/*', file('aliases'), { id: 'auth/aliases' })]),
+    ...(path === 'api/auth' ? [] : [route('api/auth/*', file('routes/aliases'), { id: 'auth/aliases' })]),
   ]
 }
 
-/** What is below the account's first page: addresses and modules. */
+/** What is below the account's first page: addresses, names, and modules seen from here. */
 const ACCOUNT_PAGES = [
-  ['profile', 'profile'],
-  ['address', 'own-address'],
-  ['disconnect/:provider', 'disconnect'],
-  ['passkeys', 'passkeys'],
-  ['passkeys/new', 'new-passkey'],
-  ['passkeys/automatic', 'automatic-passkey'],
-  ['password', 'password'],
-  ['sessions', 'sessions'],
-  ['devices', 'devices'],
-  ['history', 'history'],
-  ['leave', 'leave'],
-  ['export', 'export'],
-  ['second-step', 'second-step-settings'],
+  ['profile', 'profile', 'routes/account/profile'],
+  ['address', 'own-address', 'routes/account/own-address'],
+  ['disconnect/:provider', 'disconnect', 'routes/account/disconnect'],
+  ['passkeys', 'passkeys', 'routes/account/passkeys'],
+  ['passkeys/new', 'new-passkey', 'routes/account/new-passkey'],
+  ['passkeys/automatic', 'automatic-passkey', 'routes/account/automatic-passkey'],
+  ['password', 'password', 'routes/account/password'],
+  ['sessions', 'sessions', 'routes/account/sessions'],
+  ['devices', 'devices', 'routes/account/devices'],
+  ['history', 'history', 'routes/account/history'],
+  ['leave', 'leave', 'routes/account/leave'],
+  ['export', 'export', 'routes/account/export'],
+  ['second-step', 'second-step-settings', 'routes/account/second-step-settings'],
 ] as const
 
 /**
@@ -78,15 +78,15 @@ const ACCOUNT_PAGES = [
 export function accountRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] {
   const path = (options.path ?? '/account').replace(/^\/|\/$/g, '')
   return [
-    layout(file('account/layout'), { id: 'auth/own-account/layout' }, [
-      route(path, file('account'), { id: 'auth/account' }),
+    layout(file('routes/account/layout'), { id: 'auth/own-account/layout' }, [
+      route(path, file('routes/account'), { id: 'auth/account' }),
     ]),
   ]
 }
 
 /** A route module by its own address, wherever the engine is installed; compiled, it is `.js`. */
-function file(name: string): string {
-  const base = join(import.meta.dirname, 'routes', name)
+function file(module: string): string {
+  const base = join(import.meta.dirname, module)
   const found = ['.tsx', '.ts', '.js'].map((ending) => base + ending).find((path) => existsSync(path))
   if (found === undefined) throw new InternalError(`The route module ${base} is missing.`)
   return found

@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { trackedFiles } from '#tests/support/documents/documents.ts'
 import { IN_ENGLISH, SITE } from './states/samples.ts'
 import { PAGE_STATES } from './states.ts'
 
-const PAGES = 'app/auth/ui/pages'
-
 /** What the modules of pages export to be drawn as a page. */
-const components = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('-page.tsx'))
-  .flatMap((file) => [
-    ...readFileSync(join(PAGES, file), 'utf8').matchAll(/^export function (\w+Page|NewRecoveryCodes)\b/gm),
-  ])
+const components = trackedFiles('app/auth/*.tsx')
+  .filter((file) => /[-/]page\.tsx$/.test(file))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export function (\w+Page|NewRecoveryCodes)\b/gm)])
   .map(([, name]) => name)
 
 test('every page there is, is in the preview', () => {

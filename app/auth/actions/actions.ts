@@ -1,6 +1,6 @@
 /** An action under the authentication path (contract, 1.3). */
 export interface Action {
-  /** Its route module, in the folder `routes`. */
+  /** Its route module, seen from `app/auth`. */
   module: string
   methods: readonly ('GET' | 'POST')[]
   /** Whether a GET shows a page; a broken configuration is then told on a page too (contract, chapter 17). */
@@ -10,7 +10,7 @@ export interface Action {
 }
 
 /** The route module of every action without a page. */
-const ENDPOINT = 'endpoint'
+const ENDPOINT = 'routes/endpoint'
 
 /** Every action: routes, pre-checks and both entry points read this table, `handlers.server.ts` says what each does. */
 export const actions = {
@@ -20,19 +20,19 @@ export const actions = {
   // For proxies alone: a visitor's cookies come with the question, and none goes back with the answer.
   forward: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'none' },
   csrf: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'both' },
-  signin: { module: 'signin', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  callback: { module: 'callback', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },
+  signin: { module: 'routes/signin', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  callback: { module: 'routes/callback', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },
   'passkey-request': { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
-  signout: { module: 'signout', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  signout: { module: 'routes/signout', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
   'backchannel-logout': { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
-  'not-me': { module: 'not-me', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  'second-step': { module: 'second-step', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  connect: { module: 'connect', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  address: { module: 'address', methods: ['GET'], showsPage: true, cookies: 'both' },
-  'verify-request': { module: 'verify-request', methods: ['GET'], showsPage: true, cookies: 'both' },
-  error: { module: 'error', methods: ['GET'], showsPage: true, cookies: 'both' },
-  language: { module: 'language', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  invitation: { module: 'invitation', methods: ['GET'], showsPage: true, cookies: 'both' },
+  'not-me': { module: 'routes/not-me', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  'second-step': { module: 'routes/second-step', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  connect: { module: 'routes/connect', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  address: { module: 'routes/address', methods: ['GET'], showsPage: true, cookies: 'both' },
+  'verify-request': { module: 'routes/verify-request', methods: ['GET'], showsPage: true, cookies: 'both' },
+  error: { module: 'routes/error', methods: ['GET'], showsPage: true, cookies: 'both' },
+  language: { module: 'routes/language', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
+  invitation: { module: 'routes/invitation', methods: ['GET'], showsPage: true, cookies: 'both' },
   _log: { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
 } as const satisfies Record<string, Action>
 

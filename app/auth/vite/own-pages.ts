@@ -5,19 +5,19 @@ import type { Plugin } from 'vite'
 import { InternalError } from '../shared/errors.ts'
 import { type HostFolders, hostFolders } from './app-folder.ts'
 
-/** Each page that a host may draw itself: the module that draws it here, and the component that this one exports. */
+/** Each page that a host may draw itself: the module that draws it, seen from `app/auth`, and the component that this one exports. */
 export const PAGES = {
-  signIn: ['sign-in-page', 'SignInPage'],
-  verifyRequest: ['verify-request-page', 'VerifyRequestPage'],
-  confirm: ['confirm-page', 'ConfirmPage'],
-  approved: ['approved-page', 'ApprovedPage'],
-  secondStep: ['second-step-page', 'SecondStepPage'],
-  signOut: ['sign-out-page', 'SignOutPage'],
-  error: ['error-page', 'ErrorPage'],
-  invitation: ['invitation-page', 'InvitationPage'],
-  connect: ['connect-page', 'ConnectPage'],
-  address: ['address-page', 'AddressPage'],
-  account: ['account-page', 'AccountPage'],
+  signIn: ['ui/pages/sign-in-page', 'SignInPage'],
+  verifyRequest: ['ui/pages/verify-request-page', 'VerifyRequestPage'],
+  confirm: ['ui/pages/confirm-page', 'ConfirmPage'],
+  approved: ['ui/pages/approved-page', 'ApprovedPage'],
+  secondStep: ['ui/pages/second-step-page', 'SecondStepPage'],
+  signOut: ['ui/pages/sign-out-page', 'SignOutPage'],
+  error: ['ui/pages/error-page', 'ErrorPage'],
+  invitation: ['ui/pages/invitation-page', 'InvitationPage'],
+  connect: ['ui/pages/connect-page', 'ConnectPage'],
+  address: ['ui/pages/address-page', 'AddressPage'],
+  account: ['ui/pages/account-page', 'AccountPage'],
 } as const
 
 export type PageName = keyof typeof PAGES
@@ -25,7 +25,7 @@ export type PageName = keyof typeof PAGES
 /** Files of a host, seen from its app's folder, that draw pages. */
 export type OwnPages = Partial<Record<PageName, string>>
 
-const FOLDER = join(import.meta.dirname, '..', 'ui', 'pages')
+const FOLDER = join(import.meta.dirname, '..')
 
 /** What a page was when it was ejected is kept here, so that the doctor can say what has changed since. */
 export const EJECTED = join('.latchkey', 'ejected')
@@ -132,7 +132,7 @@ export function ownPages(pages: OwnPages): Plugin {
       }
     },
     async resolveId(source, importer, options) {
-      if (!/-page(\.tsx|\.js)?$/.test(basename(source)) || importer?.startsWith(PREFIX)) return null
+      if (!/(^|-)page(\.tsx|\.js)?$/.test(basename(source)) || importer?.startsWith(PREFIX)) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       const page = found && pageOf(found.id)
       return page && isPageName(page) && pages[page] !== undefined ? PREFIX + page : null

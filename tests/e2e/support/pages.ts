@@ -20,7 +20,7 @@ import {
   waitFor,
 } from './steps.ts'
 
-/** Every page by its route's module, with the beginning of its path; any other path is not found. */
+/** Every page by its route, with the beginning of its path; any other path is not found. */
 export const PAGE_PATHS = {
   home: '/',
   account: '/auth/account',

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq, getTableColumns, isTable } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -98,25 +99,35 @@ const ACTIONS: Readonly<Partial<Record<ActionName, readonly [path: string, field
   _log: [['_log', { level: 'error', code: 'x' }]],
 }
 
-/** The routes of the account and of the operators, by id, with their addresses. */
-function routesOf({ id = '', path = '', children = [] }: RouteConfigEntry): [id: string, address: string][] {
-  const isOne = /^auth\/(account|admin)\/(?!layout)/.test(id)
-  return [...(isOne ? [[id, `/${path}`] as [string, string]] : []), ...children.flatMap(routesOf)]
+interface Place {
+  address: string
+  file: string
 }
 
-const ADDRESSES = new Map((await routes).flatMap(routesOf))
+/** The routes of the account and of the operators, by id, with their addresses and modules. */
+function routesOf({ id = '', path = '', file, children = [] }: RouteConfigEntry): [id: string, Place][] {
+  const isOne = /^auth\/(account|admin)\/(?!layout)/.test(id)
+  return [...(isOne ? [[id, { address: `/${path}`, file }] as [string, Place]] : []), ...children.flatMap(routesOf)]
+}
+
+const PLACES = new Map((await routes).flatMap(routesOf))
 
 const valuesOf = (posts: Posts) =>
   typeof posts === 'string' ? [] : posts.flatMap(({ do: act, change }) => act ?? change ?? [])
 
-const codeOf = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-    .map(({ name }) => ({ name: name.replace(/\.tsx?$/, ''), code: readFileSync(`${folder}/${name}`, 'utf8') }))
+/** The routes of one of both areas, with their code. */
+const codeOf = (area: string) =>
+  [...PLACES]
+    .filter(([id]) => id.startsWith(`auth/${area}/`))
+    .map(([id, { file }]) => ({ id, file, code: readFileSync(file, 'utf8') }))
+
+/** The components of pages that a route draws, with their code. */
+const pagesOf = ({ file, code }: ReturnType<typeof codeOf>[number]) =>
+  [...code.matchAll(/from '(\.[^']*\bpage\.tsx)'/g)].map(([, path = '']) => readFileSync(join(dirname(file), path), 'utf8'))
 
 describe('the list of what is posted', () => {
   test('has every route of the account and of the operators', () => {
-    expect(Object.keys(POSTS).sort()).toEqual([...ADDRESSES.keys()].sort())
+    expect(Object.keys(POSTS).sort()).toEqual([...PLACES.keys()].sort())
   })
 
   test('has every action that takes a form', () => {
@@ -127,19 +138,20 @@ describe('the list of what is posted', () => {
   })
 
   test.each(['account', 'admin'])('has each thing that a route of %s tells apart by a field', (area) => {
-    const missing = codeOf(`app/auth/routes/${area}`).flatMap(({ name, code }) => {
-      const posts = POSTS[`auth/${area}/${name}`] ?? []
+    const missing = codeOf(area).flatMap(({ id, code }) => {
+      const posts = POSTS[id] ?? []
       const told = [...code.matchAll(/case '([\w-]+)':|text\('(?:do|change)'\) === '([\w-]+)'/g)]
       const values = posts === 'ends sessions' ? [] : told.map(([, one, other]) => one ?? other ?? '')
-      return values.filter((value) => !valuesOf(posts).includes(value)).map((value) => `${name}: ${value}`)
+      return values.filter((value) => !valuesOf(posts).includes(value)).map((value) => `${id}: ${value}`)
     })
     expect(missing).toEqual([])
   })
 
   test.each(['account', 'admin'])('has each button of the pages of %s', (area) => {
     const all = Object.values(POSTS).flatMap(valuesOf)
-    const buttons = codeOf(`app/auth/ui/pages/${area}`).flatMap(({ name, code }) =>
-      name === 'devices-page' ? [] : [...code.matchAll(/\b(?:do|change): '([\w-]+)'/g)].map(([, value = '']) => value),
+    const pages = codeOf(area).flatMap((route) => (POSTS[route.id] === 'ends sessions' ? [] : pagesOf(route)))
+    const buttons = pages.flatMap((code) =>
+      [...code.matchAll(/\b(?:do|change): '([\w-]+)'/g)].map(([, value = '']) => value),
     )
     expect(buttons.length).toBeGreaterThan(4)
     expect(buttons.filter((value) => !all.includes(value))).toEqual([])
@@ -234,7 +246,7 @@ onBothDatabases((database) => {
     const filled = (fields: Fields) =>
       Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, given[value] ?? value]))
 
-    for (const [route, pattern] of ADDRESSES) {
+    for (const [route, { address: pattern }] of PLACES) {
       const address = pattern.replace(':provider', 'corp').replace(':id', id)
       expect([200, 302], address).toContain((await thief.get(address)).status)
       const posts = POSTS[route] ?? []

@@ -48,11 +48,11 @@ const SKETCH: readonly (readonly [path: string, before: string, after: string])[
     "export interface BadgeProvider { id: string; type: 'badge'; name: string }\nexport type Provider = BadgeProvider | ",
   ],
   [
-    'app/auth/identity.ts',
+    'app/auth/site/identity.ts',
     'export type VerifiedIdentity = ',
     "export interface BadgeIdentity { proof: 'badge' }\nexport type VerifiedIdentity = BadgeIdentity | ",
   ],
-  ['app/auth/methods/method.ts', 'interface Identities {', "$& badge: import('../identity.ts').BadgeIdentity"],
+  ['app/auth/methods/method.ts', 'interface Identities {', "$& badge: import('../site/identity.ts').BadgeIdentity"],
   ['app/auth/methods/method.ts', 'interface ProvidersByProof {', "$& badge: import('../config.ts').BadgeProvider"],
   ['app/auth/methods/method.ts', 'type OpensBy = ', "$& 'badge' | "],
   ['app/auth/methods/method.ts', '= { id: string; name: string } & (', "$& | { shape: 'badge' }"],

@@ -29,15 +29,13 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
         route(':action/*', file('routes/unknown'), { id: 'auth/unknown' }),
       ]),
     ]),
-    layout(file('routes/account/layout'), { id: 'auth/account/layout' }, [
+    layout(file('routes/account-layout'), { id: 'auth/account/layout' }, [
       ...prefix(`${path}/account`, [
         route('', file('routes/account'), { id: 'auth/account/overview' }),
-        ...ACCOUNT_PAGES.map(([address, name, module]) =>
-          route(address, file(module), { id: `auth/account/${name}` }),
-        ),
+        ...ACCOUNT_PAGES.map(([address, name, module]) => route(address, file(module), { id: `auth/account/${name}` })),
       ]),
     ]),
-    layout(file('routes/account/layout'), { id: 'auth/admin/layout' }, [
+    layout(file('routes/account-layout'), { id: 'auth/admin/layout' }, [
       ...prefix(`${path}/admin`, [
         route('', file('routes/admin/people'), { id: 'auth/admin/people' }),
         route('people/:id', file('routes/admin/person'), { id: 'auth/admin/person' }),
@@ -78,7 +76,7 @@ const ACCOUNT_PAGES = [
 export function accountRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] {
   const path = (options.path ?? '/account').replace(/^\/|\/$/g, '')
   return [
-    layout(file('routes/account/layout'), { id: 'auth/own-account/layout' }, [
+    layout(file('routes/account-layout'), { id: 'auth/own-account/layout' }, [
       route(path, file('routes/account'), { id: 'auth/account' }),
     ]),
   ]

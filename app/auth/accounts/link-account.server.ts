@@ -1,11 +1,11 @@
 import type { AccountKey, Store, User } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import type { ExternalIdentity } from '../identity.ts'
 import { leaveNews } from '../outcomes/news.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import { AuthError } from '../shared/errors.ts'
+import type { SignInDeps } from '../site/context.ts'
+import type { ExternalIdentity } from '../site/identity.ts'
 import { tellOwner } from './notices.server.ts'
 
 /** What an account is found by (contract, 24.11). */

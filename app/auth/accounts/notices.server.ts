@@ -1,5 +1,4 @@
 import type { OneTimeToken, User } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../context.ts'
 import type { SecurityEvent } from '../events/security-events.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { loadLanguage } from '../languages/all/load.server.ts'
@@ -21,6 +20,7 @@ import type { Limited } from '../rate-limits/limits.server.ts'
 import { methodName } from '../sessions/method-name.ts'
 import { normalizeEmail } from '../shared/address.ts'
 import { visitorFacts } from '../shared/visitor.ts'
+import type { SignInDeps } from '../site/context.ts'
 
 /** Milliseconds after which a notice that was not sent is of no use any more. */
 export const NOTICE_LIFE = 3 * 24 * 60 * 60 * 1000

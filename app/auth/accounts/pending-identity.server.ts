@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PendingIdentityRow } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../context.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import type { ExternalIdentity } from '../identity.ts'
+import type { SignInDeps } from '../site/context.ts'
+import type { ExternalIdentity } from '../site/identity.ts'
 
 /**
  * What a waiting account lacks: a proof to be the user with the provider's address, a proof of any address, or, from the

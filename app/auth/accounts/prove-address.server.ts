@@ -1,6 +1,6 @@
 import type { Store, User } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../site/context.ts'
 
 /** The user, whose address was proved just now: the first time, what was attached to it unproven goes. */
 export async function proveAddress(

@@ -1,7 +1,7 @@
 import { isUnavailable } from '#db/unavailable.ts'
-import type { AuthContext } from '../context.ts'
 import type { Answer } from '../http/response.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
+import type { AuthContext } from '../site/context.ts'
 import type { Handler } from './handlers.server.ts'
 
 /** Does an action, by either entry point: what the database cannot do now is said as such, whichever statement of it failed. */

@@ -1,4 +1,3 @@
-import type { AuthContext } from '../context.ts'
 import { type AuthRequest, parseAuthRequest, type RawRequest } from '../http/auth-request.server.ts'
 import { BodyRefused, UnreadableBody } from '../http/bodies/body-refused.ts'
 import { MalformedCallbackUrl } from '../http/callback-url.ts'
@@ -8,6 +7,7 @@ import { methodFor } from '../methods/index.server.ts'
 import { customPage } from '../outcomes/outcome.ts'
 import { sayPlainly, sayRefused } from '../outcomes/plain-text.server.ts'
 import type { Services } from '../services/services.server.ts'
+import type { AuthContext } from '../site/context.ts'
 import { type Action, actions, isAction } from './actions.ts'
 
 /** Result of the pre-checks. */

@@ -1,7 +1,6 @@
 import { chooseLanguage } from '../account/language/choose.server.ts'
 import { finishNotMe } from '../account/not-me/finish.server.ts'
 import { finishConnect } from '../accounts/link-pending-identity.server.ts'
-import type { AuthContext } from '../context.ts'
 import { forwardAnswer } from '../forward/forward-answer.server.ts'
 import { csrfAnswer, sessionAnswer, sessionUpdateAnswer } from '../http/json-endpoints.server.ts'
 import type { Answer } from '../http/response.ts'
@@ -14,6 +13,7 @@ import { finishSecondStep, userWhoWaits } from '../sign-in/second-step.server.ts
 import { startSignIn } from '../sign-in/start.server.ts'
 import { signOutByProvider } from '../sign-out/back-channel-logout.server.ts'
 import { signOut } from '../sign-out/sign-out.server.ts'
+import type { AuthContext } from '../site/context.ts'
 import { type ActionName, type actions, isAction } from './actions.ts'
 
 /** Does one action, for the router and in front of it alike. */

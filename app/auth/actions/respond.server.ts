@@ -1,5 +1,4 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { AuthContext } from '../context.ts'
 import {
   answerContext,
   authRequestContext,
@@ -11,6 +10,7 @@ import { toResponse } from '../http/response.ts'
 import type { PageOutcome } from '../outcomes/outcome.ts'
 import { unavailable } from '../pages/unavailable.server.ts'
 import { InternalError } from '../shared/errors.ts'
+import type { AuthContext } from '../site/context.ts'
 import { act } from './act.server.ts'
 import { answerOf } from './answer-of.ts'
 import { type Handler, handlerOf } from './handlers.server.ts'

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { type AccentView, DEFAULT_ACCENT, inkOn } from '../shared/accent.ts'
+import { type AccentView, DEFAULT_ACCENT, inkOn } from './accent.ts'
 
 /** The key on a square of 40 by 40: a ring, and lines from point to point. */
 const RING = { x: 14, y: 20, radius: 5 }

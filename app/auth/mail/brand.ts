@@ -1,5 +1,5 @@
+import { DEFAULT_ACCENT } from '../brand/accent.ts'
 import type { SiteSettings } from '../settings/site.ts'
-import { DEFAULT_ACCENT } from '../shared/accent.ts'
 
 /** What mails show of the site. */
 export interface Brand {

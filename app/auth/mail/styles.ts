@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { inkOn } from '../shared/accent.ts'
+import { inkOn } from '../brand/accent.ts'
 import type { Brand } from './brand.ts'
 
 /** The colours of app/auth/ui/styles.css. */

@@ -13,16 +13,8 @@ import type {
   Provider,
   RawProfile,
 } from '../config.ts'
-import type { AuthContext, SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
 import type { Fields } from '../http/bodies/fields.server.ts'
-import type {
-  CredentialsIdentity,
-  EmailIdentity,
-  ExternalIdentity,
-  PasskeyIdentity,
-  VerifiedIdentity,
-} from '../identity.ts'
 import type { LanguageTag } from '../languages/languages.ts'
 import type { FactWords } from '../languages/words.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
@@ -30,6 +22,14 @@ import type { ServicesDeps } from '../services/services.server.ts'
 import type { BegunAt } from '../sessions/id-token-safe.server.ts'
 import type { AuthErrorCode } from '../shared/errors.ts'
 import type { Claim, Owners, PendingDecision } from '../sign-in/decide.ts'
+import type { AuthContext, SignInDeps } from '../site/context.ts'
+import type {
+  CredentialsIdentity,
+  EmailIdentity,
+  ExternalIdentity,
+  PasskeyIdentity,
+  VerifiedIdentity,
+} from '../site/identity.ts'
 import type { AddressFault } from './email/address-fault.ts'
 import type { OidcDiscovery } from './oauth/oidc/oidc-discovery.server.ts'
 import type { ExternalStrategy } from './oauth/protocol/external.server.ts'

@@ -1,7 +1,7 @@
-import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { sendCookie } from '../http/sealed-cookie.server.ts'
 import type { MailWait } from '../rate-limits/throttle.server.ts'
+import type { SignInDeps } from '../site/context.ts'
 import { forgetOwnWords } from './own-words.server.ts'
 
 const RETRY_SECONDS = 120

@@ -1,14 +1,8 @@
-import {
-  askToChoose,
-  choosingAddress,
-  type PasswordChoice,
-  readPasswordChoice,
-  readWhy,
-} from '../account/password/choosing.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
 import { passwordMethod } from '../methods/credentials/password.server.ts'
 import type { Services } from '../services/services.server.ts'
 import type { CredentialsView, SignInPageProps } from '../ui/pages.ts'
+import { askToChoose, choosingAddress, type PasswordChoice, readPasswordChoice, readWhy } from './choosing.ts'
 
 /** What the sign-in page is asked for: a password to choose, where it is that, and the page to come back to. */
 export interface Asked {

@@ -1,5 +1,5 @@
-import { findNotMe } from '../account/not-me/not-me.server.ts'
-import type { AuthContext } from '../context.ts'
+import { findNotMe } from '../browsers/not-me.server.ts'
+import type { AuthContext } from '../site/context.ts'
 import type { NotMePageProps } from '../ui/pages/not-me-page.tsx'
 import { siteView } from './pages.server.ts'
 

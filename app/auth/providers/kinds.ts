@@ -1,5 +1,5 @@
 import type { CredentialsProvider, EmailProvider, ExternalProvider, Provider } from '../config.ts'
-import type { SignInDeps } from '../context.ts'
+import type { SignInDeps } from '../site/context.ts'
 
 /** Whether visitors are redirected to this provider; the others identify the visitor on this site. */
 export function isExternal(provider: Provider): provider is ExternalProvider {

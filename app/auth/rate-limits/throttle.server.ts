@@ -1,4 +1,4 @@
-import { accountNamed, accountWith, readKnownBrowser } from '../accounts/known-browser.server.ts'
+import { accountNamed, accountWith, readKnownBrowser } from '../browsers/known-browser.server.ts'
 import type { CredentialsProvider } from '../config.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'

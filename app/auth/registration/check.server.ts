@@ -1,7 +1,7 @@
 import type { Invitation, Store } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
+import type { SignInDeps } from '../site/context.ts'
 import { allowsRegistration } from './policy.ts'
 
 /** What the sign-up policy says of a visitor, should they have no account. */

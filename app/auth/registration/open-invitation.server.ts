@@ -1,8 +1,8 @@
 import type { Invitation } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../context.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { sendCookie } from '../http/sealed-cookie.server.ts'
+import type { SignInDeps } from '../site/context.ts'
 import { possibleInvitationHashes } from './invitation-token.server.ts'
 
 const INVITED_FOR_SECONDS = 60 * 60

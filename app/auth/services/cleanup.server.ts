@@ -1,4 +1,4 @@
-import { deleteLeavers } from '../account/leaving/leave.server.ts'
+import { deleteLeavers } from '../accounts/leaving.server.ts'
 import type { Services } from './services.server.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { type Redirect, redirectTo } from '../outcomes/outcome.ts'
 import { jsonStatusOf } from '../shared/errors.ts'
+import type { SignInDeps } from '../site/context.ts'
 import type { SessionGlimpse } from './session.server.ts'
 import { signInAddress } from './sign-in-address.ts'
 

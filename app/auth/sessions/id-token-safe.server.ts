@@ -1,6 +1,6 @@
 import type { Store } from '#db/store/index.server.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
-import type { OpenIdProof } from '../identity.ts'
+import type { OpenIdProof } from '../site/identity.ts'
 
 /** What an OpenID provider said of the session it begins; without the ID token where sign-out there is off. */
 export type BegunAt = Omit<OpenIdProof, 'idToken'> & { idToken: string | null }

@@ -1,5 +1,5 @@
-import type { SignInDeps } from '../context.ts'
 import type { FactWords } from '../languages/words.ts'
+import type { SignInDeps } from '../site/context.ts'
 
 /** What a way to sign in is called, as a visitor would say it; `null` where this site has none of that id. */
 export function methodName(

@@ -1,6 +1,6 @@
 import type { SessionRow } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../context.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../site/context.ts'
 import type { Session } from './session.server.ts'
 
 type OwnSessionsDeps = Pick<SignInDeps, 'store' | 'sessions' | 'events' | 'now'>

@@ -1,5 +1,5 @@
+import { type AccentView, contrast } from '../brand/accent.ts'
 import { fromOklch, toOklch } from '../brand/oklch.ts'
-import { type AccentView, contrast } from '../shared/accent.ts'
 
 /** The accent of each colour scheme, as `#rrggbb`. */
 export type Accent = AccentView

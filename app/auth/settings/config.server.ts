@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
-import type { SecondStepDemands } from '../account/second-step/demand.server.ts'
 import type { SignUpPolicy } from '../registration/policy.ts'
+import type { SecondStepDemands } from '../second-step/demand.server.ts'
 import type { AdoptionPolicy } from '../sessions/steps/adopt.server.ts'
 import { readWebhook, type WebhookSettings } from '../webhooks/webhook-settings.ts'
 import { keptSecret, secretKeptBefore } from './kept-secret.server.ts'

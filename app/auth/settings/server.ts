@@ -1,4 +1,4 @@
-import type { SecondStepDemands } from '../account/second-step/demand.server.ts'
+import type { SecondStepDemands } from '../second-step/demand.server.ts'
 import type { AdoptionPolicy } from '../sessions/steps/adopt.server.ts'
 import { isLoopback, parseRange } from '../shared/ip.ts'
 import { isOriginOnly, parseUrl } from '../shared/urls.ts'

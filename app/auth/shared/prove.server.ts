@@ -1,5 +1,5 @@
-import type { AuthContext } from '../context.ts'
-import type { VerifiedIdentity } from '../identity.ts'
+import type { AuthContext } from '../site/context.ts'
+import type { VerifiedIdentity } from '../site/identity.ts'
 import { InternalError } from './errors.ts'
 
 /**

@@ -2,11 +2,11 @@ import { Conflict, type Store, type User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
 import { asUser } from '../accounts/as-user.ts'
 import type { AuthUser } from '../config.ts'
-import type { AuthContext } from '../context.ts'
 import type { NewPerson, UserRules } from '../methods/method.ts'
 import type { Admission } from '../registration/check.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import { AuthError, type AuthErrorCode, InternalError } from '../shared/errors.ts'
+import type { AuthContext } from '../site/context.ts'
 import type { Decision, PendingDecision } from './decide.ts'
 
 /** The user that an identity has turned out to be. */

@@ -1,11 +1,11 @@
 import { isUnavailable } from '#db/unavailable.ts'
 import type { Provider } from '../config.ts'
-import type { AuthContext } from '../context.ts'
 import { methodFor } from '../methods/index.server.ts'
 import type { Proof } from '../methods/method.ts'
+import { keepNotHere } from '../outcomes/not-here.server.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
+import type { AuthContext } from '../site/context.ts'
 import { completeSignIn } from './complete.server.ts'
-import { keepNotHere } from './not-here.server.ts'
 
 /** Ends a sign-in: `/callback/{id}`, the way back from a provider, a mailed link or a form (contract, 10.2, 11.3, 12). */
 export async function finishSignIn(ctx: AuthContext, provider: Provider): Promise<Outcome> {

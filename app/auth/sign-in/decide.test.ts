@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ExternalIdentity } from '../identity.ts'
+import type { ExternalIdentity } from '../site/identity.ts'
 import { type Claim, decideSignIn, type Facts } from './decide.ts'
 
 const NO_FACTS: Facts = {

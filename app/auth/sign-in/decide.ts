@@ -1,4 +1,4 @@
-import type { ExternalIdentity } from '../identity.ts'
+import type { ExternalIdentity } from '../site/identity.ts'
 
 /** Whose the parts of a proof are already: ids of users. */
 export interface Owners {

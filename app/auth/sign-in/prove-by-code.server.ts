@@ -1,12 +1,12 @@
 import { isUnavailable } from '#db/unavailable.ts'
-import { checkCode } from '../account/second-step/check.server.ts'
-import { looksLikeOneTimeCode } from '../account/second-step/one-time-code.server.ts'
-import type { AuthContext } from '../context.ts'
 import { textField } from '../http/auth-request.server.ts'
 import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
 import { refuseFor, sayUnavailable } from '../outcomes/refuse.server.ts'
+import { checkCode } from '../second-step/check.server.ts'
+import { looksLikeOneTimeCode } from '../second-step/one-time-code.server.ts'
 import { signInAddress } from '../sessions/sign-in-address.ts'
 import { AuthError } from '../shared/errors.ts'
+import type { AuthContext } from '../site/context.ts'
 
 /** How a one-time code proves its user, in the words of RFC 8176: with the session's first proof they are two factors. */
 const BY_CODE = ['otp', 'mfa']

@@ -1,7 +1,7 @@
-import type { AuthContext } from '../context.ts'
 import { methodFor } from '../methods/index.server.ts'
+import { keepNotHere } from '../outcomes/not-here.server.ts'
 import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
-import { keepNotHere } from './not-here.server.ts'
+import type { AuthContext } from '../site/context.ts'
 
 /** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4). */
 export async function startSignIn(ctx: AuthContext, providerId: string): Promise<Outcome> {

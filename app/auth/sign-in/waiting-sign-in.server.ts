@@ -1,8 +1,8 @@
 import type { OneTimeToken, User } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../context.ts'
 import { newSealedRow, openSealedRow } from '../crypto/sealed-row.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { InternalError } from '../shared/errors.ts'
+import type { SignInDeps } from '../site/context.ts'
 import type { Entering } from './enter.server.ts'
 
 type WaitDeps = Pick<SignInDeps, 'store' | 'sealer' | 'keys' | 'cookieNames' | 'now'>

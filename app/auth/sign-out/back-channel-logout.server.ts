@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { SignInDeps } from '../context.ts'
 import { type AuthRequest, textField } from '../http/auth-request.server.ts'
 import { FORM, mediaType } from '../http/bodies/fields.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -7,6 +6,7 @@ import { type Answer, json } from '../http/response.ts'
 import { type LogoutToken, readLogoutToken } from '../methods/oauth/oidc/logout-token.server.ts'
 import { ProtocolError } from '../methods/oauth/protocol/protocol-error.ts'
 import { InternalError } from '../shared/errors.ts'
+import type { SignInDeps } from '../site/context.ts'
 
 /** The clocks of several processes differ: for so long after a token is refused for its age it is known by name. */
 const KNOWN_AFTER_MS = 5 * 60_000

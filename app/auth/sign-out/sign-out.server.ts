@@ -1,10 +1,10 @@
-import type { AuthContext } from '../context.ts'
 import { addressOfSignOut } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { leaveNews } from '../outcomes/news.server.ts'
 import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
 import { sayUnavailable } from '../outcomes/refuse.server.ts'
 import type { EndedSession } from '../sessions/session.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
+import type { AuthContext } from '../site/context.ts'
 
 /**
  * Signs out: `POST /signout` (contract, chapter 18). A GET never does. The session here ends first, whatever the

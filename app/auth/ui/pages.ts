@@ -1,5 +1,5 @@
+import type { AccentView } from '../brand/accent.ts'
 import type { SignUpView } from '../registration/policy.ts'
-import type { AccentView } from '../shared/accent.ts'
 import type { InAppView } from './browser/in-app.ts'
 
 /** What each page is told: plain data that a loader returns and a component shows, nothing to look up and no rules. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../shared/accent.ts'
+import { contrast } from '../brand/accent.ts'
 
 const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
 const [light = {}, dark = {}] = [...css.matchAll(/\.latchkey \{(.*?)\n +\}/gs)].map(([, body = '']) => colours(body))

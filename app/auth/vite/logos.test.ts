@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contrast } from '#app/auth/brand/accent.ts'
 import { catalogue } from '#app/auth/providers/catalogue.ts'
-import { contrast } from '#app/auth/shared/accent.ts'
 import { markIds, markSvg } from './logos.ts'
 
 const GROUNDS = { light: '#ffffff', dark: '#181b21' }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { contrast } from '#app/auth/shared/accent.ts'
+import { contrast } from '#app/auth/brand/accent.ts'
 import { builtAuthPath } from '../host/build-path.ts'
 import { MARKS, type Part } from './marks.ts'
 

@@ -1,12 +1,12 @@
 import pino from 'pino'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { cookieNames, ResponseCookies } from '#app/auth/http/cookies.ts'
-import type { ExternalIdentity } from '#app/auth/identity.ts'
 import { PlainOAuthStrategy } from '#app/auth/methods/oauth/oauth.server.ts'
 import { OpenIdStrategy } from '#app/auth/methods/oauth/oidc/openid.server.ts'
 import { createChecks } from '#app/auth/methods/oauth/protocol/checks.server.ts'
 import { NOTHING_BUILT_IN, resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import { readSettings } from '#app/auth/settings/config.server.ts'
+import type { ExternalIdentity } from '#app/auth/site/identity.ts'
 
 /** A request as the provider sees it. */
 export interface ProviderRequest {

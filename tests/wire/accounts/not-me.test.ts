@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginReset } from '#app/auth/account/second-step/reset.server.ts'
+import { beginReset } from '#app/auth/second-step/reset.server.ts'
 import { formsOf, headingOf, messageOf } from '#testing/page.ts'
 import { startApp } from '#tests/support/app/app.ts'
 import { eventsSince } from '#tests/support/app/events.ts'

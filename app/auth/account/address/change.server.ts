@@ -1,5 +1,6 @@
 import { Conflict, type OneTimeToken, type User } from '#db/store/index.server.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
+import { CHANGE_PURPOSE, newUndo } from '../../browsers/undo-address.server.ts'
 import { randomBytes } from '../../crypto/random-bytes.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { commonWords } from '../../languages/en/common.tsx'
@@ -12,7 +13,6 @@ import { allowsRegistration } from '../../registration/policy.ts'
 import { normalizeEmail, spellingOf } from '../../shared/address.ts'
 import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
 import type { OwnAccount } from '../own-account.server.ts'
-import { CHANGE_PURPOSE, newUndo } from './undo.server.ts'
 
 /** A change that waits for the code of its mail. */
 export interface WaitingChange {

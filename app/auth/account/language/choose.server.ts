@@ -1,9 +1,9 @@
-import type { AuthContext } from '../../context.ts'
+import { keepLanguage } from '../../accounts/keep-language.server.ts'
 import { textField } from '../../http/auth-request.server.ts'
 import { stillOffered } from '../../languages/negotiate.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
-import { keepLanguage } from './keep.server.ts'
+import type { AuthContext } from '../../site/context.ts'
 
 /**
  * Keeps the language that a visitor has chosen: in a cookie, and with the account of a user whose proof is recent, so that

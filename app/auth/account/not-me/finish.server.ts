@@ -1,8 +1,8 @@
-import type { AuthContext } from '../../context.ts'
+import { findNotMe, notMeAddress, stopNotMe } from '../../browsers/not-me.server.ts'
 import { textField } from '../../http/auth-request.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
 import { type Outcome, redirectTo, refusal } from '../../outcomes/outcome.ts'
-import { findNotMe, notMeAddress, stopNotMe } from './not-me.server.ts'
+import type { AuthContext } from '../../site/context.ts'
 
 /**
  * Takes the press of "This was not me". No session is needed: the link of the notice is the proof. Where a password was taken

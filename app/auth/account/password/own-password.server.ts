@@ -5,10 +5,10 @@ import type { RequestContext } from '../../http/request-context.server.ts'
 import { type PasswordProvider, passwordMethod } from '../../methods/credentials/password.server.ts'
 import { isEmail } from '../../providers/kinds.ts'
 import { countCredentials, hashingClient, whoTries } from '../../rate-limits/throttle.server.ts'
+import { takesSecondStep } from '../../second-step/demand.server.ts'
 import type { Services } from '../../services/services.server.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
-import { takesSecondStep } from '../second-step/demand.server.ts'
 import type { PasswordOwner } from './password-policy.server.ts'
 
 /** The password of the user who is signed in, who may have none. */

@@ -1,11 +1,16 @@
 import { tellOwner } from '../../accounts/notices.server.ts'
 import { PASSKEY } from '../../methods/passkey/relying-party.ts'
+import { secondStepSince } from '../../second-step/demand.server.ts'
+import {
+  newOneTimeSecret,
+  oneTimeSecretUrl,
+  openOneTimeSecret,
+  timeStepOf,
+} from '../../second-step/one-time-code.server.ts'
+import { newRecoveryCode, RECOVERY_CODES, recoveryCodeHash } from '../../second-step/recovery-code.server.ts'
+import type { OwnSecondStep } from '../../second-step/remove.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
-import { secondStepSince } from './demand.server.ts'
-import { newOneTimeSecret, oneTimeSecretUrl, openOneTimeSecret, timeStepOf } from './one-time-code.server.ts'
 import { type QrCode, qrCode } from './qr-code.server.ts'
-import { newRecoveryCode, RECOVERY_CODES, recoveryCodeHash } from './recovery-code.server.ts'
-import type { OwnSecondStep } from './remove.server.ts'
 
 /** What an authenticator app is given, in each of the ways that it takes it. */
 export interface SecretToScan {

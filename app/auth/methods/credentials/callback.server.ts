@@ -1,9 +1,6 @@
 import { isUnavailable } from '#db/unavailable.ts'
-import { takesSecondStep } from '../../account/second-step/demand.server.ts'
-import { addressNamed } from '../../accounts/known-browser.server.ts'
+import { addressNamed } from '../../browsers/known-browser.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
-import type { AuthContext } from '../../context.ts'
-import type { VerifiedIdentity } from '../../identity.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse, sayUnavailable, tooOften } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
@@ -15,7 +12,10 @@ import {
   type Trying,
   whoTries,
 } from '../../rate-limits/throttle.server.ts'
+import { takesSecondStep } from '../../second-step/demand.server.ts'
 import { AuthError, publicCode } from '../../shared/errors.ts'
+import type { AuthContext } from '../../site/context.ts'
+import type { VerifiedIdentity } from '../../site/identity.ts'
 import type { Proof } from '../method.ts'
 import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
 import { Busy } from './hashing-queue.ts'

@@ -1,9 +1,9 @@
-import { addressNamed } from '../../accounts/known-browser.server.ts'
+import { addressNamed } from '../../browsers/known-browser.server.ts'
 import type { CredentialsProvider, EmailProvider } from '../../config.ts'
-import type { AuthContext, SignInDeps } from '../../context.ts'
-import type { VerifiedIdentity } from '../../identity.ts'
 import type { Outcome } from '../../outcomes/outcome.ts'
 import { isEmail } from '../../providers/kinds.ts'
+import type { AuthContext, SignInDeps } from '../../site/context.ts'
+import type { VerifiedIdentity } from '../../site/identity.ts'
 import { sendLink } from '../email/start.server.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { FormStrategy } from 'remix-auth-form'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../../config.ts'
-import type { AuthContext } from '../../context.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
 import type { Fields } from '../../http/bodies/fields.server.ts'
-import type { CredentialsIdentity } from '../../identity.ts'
 import { AuthError, InternalError } from '../../shared/errors.ts'
+import type { AuthContext } from '../../site/context.ts'
+import type { CredentialsIdentity } from '../../site/identity.ts'
 import { isPasswordProvider } from './password.server.ts'
 
 /** Fields of the protocol, which are no credentials (contract, chapter 12). */

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../../config.ts'
-import type { SignInDeps } from '../../context.ts'
 import { createKeys, type Keys } from '../../crypto/keys.server.ts'
 import { equals } from '../../http/csrf.server.ts'
-import { typedCode, typedDigits } from './typed-digits.ts'
+import { typedCode, typedDigits } from '../../shared/typed-digits.ts'
+import type { SignInDeps } from '../../site/context.ts'
 
 /** A new link's token: 32 random bytes in hex, or what the provider's own generator makes (contract, 11.1 step 4). */
 export async function newLinkToken(provider: EmailProvider): Promise<string> {

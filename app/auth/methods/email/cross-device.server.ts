@@ -1,11 +1,11 @@
 import type { Store, VerificationToken } from '#db/store/index.server.ts'
 import type { PendingAccount } from '../../accounts/pending-identity.server.ts'
 import type { EmailProvider } from '../../config.ts'
-import type { AuthContext, SignInDeps } from '../../context.ts'
 import { textField } from '../../http/auth-request.server.ts'
 import type { Approved, AskingScreen, Confirm, PageOutcome } from '../../outcomes/outcome.ts'
 import { AuthError } from '../../shared/errors.ts'
 import { visitorOf } from '../../shared/visitor.ts'
+import type { AuthContext, SignInDeps } from '../../site/context.ts'
 import { isNumber } from './challenge.server.ts'
 
 /** Guesses at the number of the screen that waits: a robot that fills in any number is right once in thirty times. */

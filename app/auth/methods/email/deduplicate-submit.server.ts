@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Store } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../../context.ts'
+import type { SignInDeps } from '../../site/context.ts'
 
 /** Milliseconds until a submit is answered, however slow the mail server is. */
 const ANSWERED_WITHIN = 5_000

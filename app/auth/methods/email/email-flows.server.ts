@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
-import type { SignInDeps } from '../../context.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
+import type { SignInDeps } from '../../site/context.ts'
 
 /** What the browser that asked for a link remembers of it. */
 export interface EmailFlow {

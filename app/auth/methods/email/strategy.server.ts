@@ -1,8 +1,8 @@
 import { Strategy } from 'remix-auth/strategy'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { EmailProvider } from '../../config.ts'
-import type { EmailIdentity } from '../../identity.ts'
 import { AuthError } from '../../shared/errors.ts'
+import type { EmailIdentity } from '../../site/identity.ts'
 import type { Strategies, StrategyDeps } from '../method.ts'
 
 /** The challenges that were met, as they were just read, by the requests that met them. */

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
-import type { AuthContext, SignInDeps } from '../../context.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
 import { secondsUntilMail } from '../../rate-limits/throttle.server.ts'
+import type { AuthContext, SignInDeps } from '../../site/context.ts'
 import { newNumber, numberHash } from './challenge.server.ts'
 import { type EmailFlow, readEmailFlows } from './email-flows.server.ts'
 

@@ -1,6 +1,6 @@
-import type { AuthContext } from '../../context.ts'
 import { type AuthRequest, textField } from '../../http/auth-request.server.ts'
 import type { SendOn } from '../../outcomes/outcome.ts'
+import type { AuthContext } from '../../site/context.ts'
 import { UnknownTransaction } from './protocol/checks.server.ts'
 
 /** Marks an answer that a page of ours has posted: one that comes without cookies all the same is not sent on again. */

@@ -1,5 +1,4 @@
 import type { ExternalProvider } from '../../config.ts'
-import type { AuthContext } from '../../context.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
 import type { LanguageTag } from '../../languages/languages.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
@@ -9,6 +8,7 @@ import { askAgain } from '../../sessions/ask-again.server.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import type { SessionGlimpse } from '../../sessions/session.server.ts'
 import { InternalError } from '../../shared/errors.ts'
+import type { AuthContext } from '../../site/context.ts'
 
 /** Sends the visitor to the provider with an authorization request (contract, 10.1). */
 export async function startExternal(

@@ -1,7 +1,7 @@
 import type { PasskeyProvider } from '../../config.ts'
-import type { PasskeyIdentity } from '../../identity.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { redirectTo } from '../../outcomes/outcome.ts'
+import type { PasskeyIdentity } from '../../site/identity.ts'
 import type { Method } from '../method.ts'
 import { failPasskey, finishPasskey, passkeyStep } from './callback.server.ts'
 import { passkeyStrategy } from './strategy.server.ts'

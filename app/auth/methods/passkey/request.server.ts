@@ -1,6 +1,6 @@
-import type { AuthContext } from '../../context.ts'
 import { type Answer, freshJson } from '../../http/response.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
+import type { AuthContext } from '../../site/context.ts'
 import { issueChallenge } from './challenge.server.ts'
 import { CEREMONY_TIMEOUT, PASSKEY, relyingPartyId, webauthn } from './relying-party.ts'
 

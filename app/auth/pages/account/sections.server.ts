@@ -1,4 +1,4 @@
-import { policyFor } from '../../account/second-step/demand.server.ts'
+import { policyFor } from '../../second-step/demand.server.ts'
 import type { Services } from '../../services/services.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
 import { OPERATOR_ROLE } from '../../sessions/session-facts.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { GRACE_DAYS, leave } from '../../account/leaving/leave.server.ts'
+import { GRACE_DAYS, leave } from '../../accounts/leaving.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'

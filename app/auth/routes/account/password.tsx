@@ -1,5 +1,4 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { choosingAddress } from '../../account/password/choosing.ts'
 import {
   isProvedByMail,
   judgeCurrent,
@@ -15,6 +14,7 @@ import { answerWords } from '../../languages/en/answers.ts'
 import { Busy } from '../../methods/credentials/hashing-queue.ts'
 import { PasswordNotChecked } from '../../methods/credentials/passwords.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
+import { choosingAddress } from '../../pages/choosing.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { unavailable } from '../../pages/unavailable.server.ts'
 import { canProveEmail } from '../../providers/kinds.ts'

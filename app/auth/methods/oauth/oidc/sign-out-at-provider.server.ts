@@ -3,10 +3,10 @@ import * as client from 'openid-client'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { OidcProvider, Provider, SignOutWay } from '../../../config.ts'
-import type { AuthContext, SignInDeps } from '../../../context.ts'
 import { equals } from '../../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../../http/sealed-cookie.server.ts'
 import type { EndedSession } from '../../../sessions/session.server.ts'
+import type { AuthContext, SignInDeps } from '../../../site/context.ts'
 import { speaksFor } from './oidc-discovery.server.ts'
 
 /** What a form says to sign out at the provider too, where that is asked. */

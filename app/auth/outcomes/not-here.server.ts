@@ -1,4 +1,4 @@
-import type { AuthContext } from '../context.ts'
+import type { AuthContext } from '../site/context.ts'
 
 /** The field of a sign-in form that says whether its device is not the user's own: `yes` or `no`. */
 export const NOT_HERE = 'temporary'

@@ -1,12 +1,12 @@
 import type { Store, User } from '#db/store/index.server.ts'
-import { asUser } from '../../accounts/as-user.ts'
-import { factsNow, languageOf, NOTICE_LIFE } from '../../accounts/notices.server.ts'
-import type { RequestContext } from '../../http/request-context.server.ts'
-import type { Message } from '../../mail/message.ts'
-import { leavingMessage, stayingMessage } from '../../mail/messages/leaving.ts'
-import type { Services } from '../../services/services.server.ts'
-import { emitEvent } from '../../shared/emit-event.server.ts'
-import { visitorFacts } from '../../shared/visitor.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { Message } from '../mail/message.ts'
+import { leavingMessage, stayingMessage } from '../mail/messages/leaving.ts'
+import type { Services } from '../services/services.server.ts'
+import { emitEvent } from '../shared/emit-event.server.ts'
+import { visitorFacts } from '../shared/visitor.ts'
+import { asUser } from './as-user.ts'
+import { factsNow, languageOf, NOTICE_LIFE } from './notices.server.ts'
 
 /** Days in which a user who has asked to leave can still stay. */
 export const GRACE_DAYS = 7

@@ -1,5 +1,5 @@
 import type { SessionUserRow, Store, User } from '#db/store/index.server.ts'
-import type { Session } from '../../sessions/session.server.ts'
+import type { Session } from '../sessions/session.server.ts'
 
 /** Whether the site demands a second step: never, of users who have set one up, or of all. */
 export type SecondStepPolicy = 'off' | 'optional' | 'required'

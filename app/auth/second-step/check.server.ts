@@ -1,7 +1,7 @@
 import type { Store, User } from '#db/store/index.server.ts'
-import { tellOwner } from '../../accounts/notices.server.ts'
-import type { SignInDeps } from '../../context.ts'
-import type { RequestContext } from '../../http/request-context.server.ts'
+import { tellOwner } from '../accounts/notices.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../site/context.ts'
 import { looksLikeOneTimeCode, openOneTimeSecret, resealedSecret, timeStepOf } from './one-time-code.server.ts'
 import { possibleRecoveryHashes } from './recovery-code.server.ts'
 

@@ -1,11 +1,11 @@
-import { TRUSTED_DAYS } from '../account/second-step/trusted-devices.server.ts'
-import type { AuthContext } from '../context.ts'
+import { TRUSTED_DAYS } from '../browsers/trusted-devices.server.ts'
 import { type AnswerWords, answerWords } from '../languages/en/answers.ts'
 import { PASSKEY } from '../methods/passkey/relying-party.ts'
-import { readSignIn } from '../sign-in/waiting-sign-in.server.ts'
+import { siteView } from '../pages/pages.server.ts'
+import { passkeyView } from '../pages/passkey-view.server.ts'
+import type { AuthContext } from '../site/context.ts'
 import type { SecondStepPageProps } from '../ui/pages/second-step-page.tsx'
-import { siteView } from './pages.server.ts'
-import { passkeyView } from './passkey-view.server.ts'
+import { readSignIn } from './waiting-sign-in.server.ts'
 
 /** What an error is told by. */
 const FAULTS: ReadonlyMap<string | null, keyof AnswerWords['secondStep']> = new Map([

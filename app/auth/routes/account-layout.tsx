@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
-import { LanguageContext } from '../../languages/use-words.ts'
-import { documentsElsewhere, methodsOfPages, ownFormFirst, securityHeaders } from '../../middleware.server.ts'
-import { useSignedOutElsewhere } from '../../ui/browser/signed-out-elsewhere.ts'
-import { pageLinks } from '../../ui/styles.ts'
-import type { Route } from './+types/layout'
+import { currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { LanguageContext } from '../languages/use-words.ts'
+import { documentsElsewhere, methodsOfPages, ownFormFirst, securityHeaders } from '../middleware.server.ts'
+import { useSignedOutElsewhere } from '../ui/browser/signed-out-elsewhere.ts'
+import { pageLinks } from '../ui/styles.ts'
+import type { Route } from './+types/account-layout'
 
 /** What holds for all pages of the account. */
 export const middleware: Route.MiddlewareFunction[] = [

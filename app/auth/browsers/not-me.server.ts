@@ -1,9 +1,9 @@
 import type { OneTimeToken, Store } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../../context.ts'
-import { newSealedRow, openSealedRow } from '../../crypto/sealed-row.server.ts'
-import type { RequestContext } from '../../http/request-context.server.ts'
-import { UNDO_PURPOSE, undoChange } from '../address/undo.server.ts'
+import { newSealedRow, openSealedRow } from '../crypto/sealed-row.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 import { RESET_PURPOSE } from '../second-step/reset.server.ts'
+import type { SignInDeps } from '../site/context.ts'
+import { UNDO_PURPOSE, undoChange } from './undo-address.server.ts'
 
 /** What the owner of an account can stop by the link of a notice. */
 export type NotMeKind = 'new-browser' | typeof RESET_PURPOSE | typeof UNDO_PURPOSE

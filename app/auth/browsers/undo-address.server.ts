@@ -1,8 +1,8 @@
 import { Conflict, type OneTimeToken, type User } from '#db/store/index.server.ts'
-import { tellOwner } from '../../accounts/notices.server.ts'
-import type { SignInDeps } from '../../context.ts'
-import { newSealedRow, openSealedRow } from '../../crypto/sealed-row.server.ts'
-import type { RequestContext } from '../../http/request-context.server.ts'
+import { tellOwner } from '../accounts/notices.server.ts'
+import { newSealedRow, openSealedRow } from '../crypto/sealed-row.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { SignInDeps } from '../site/context.ts'
 
 /** What the row of an undo is for. */
 export const UNDO_PURPOSE = 'address-undo'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Keys } from '../../crypto/keys.server.ts'
-import { typedCode } from '../../methods/email/typed-digits.ts'
+import type { Keys } from '../crypto/keys.server.ts'
+import { typedCode } from '../shared/typed-digits.ts'
 
 /** How many a user is given. */
 export const RECOVERY_CODES = 10

@@ -1,7 +1,7 @@
 import type { Store, User } from '#db/store/index.server.ts'
-import { tellOwner } from '../../accounts/notices.server.ts'
-import type { RequestContext } from '../../http/request-context.server.ts'
-import type { Services } from '../../services/services.server.ts'
+import { tellOwner } from '../accounts/notices.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { Services } from '../services/services.server.ts'
 
 /** A user whose second step is looked after, in a request of theirs. */
 export interface OwnSecondStep {

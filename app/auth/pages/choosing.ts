@@ -1,4 +1,4 @@
-import { LONGEST_URL } from '../../http/callback-url.ts'
+import { LONGEST_URL } from '../http/callback-url.ts'
 
 /** Why a password is chosen after a mail: the one there was is forgotten, or the account is to have one from the start. */
 export type Choosing = 'forgotten' | 'account'

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { createSealer } from '../../crypto/jwe.server.ts'
+import { createSealer } from '../crypto/jwe.server.ts'
 import {
   looksLikeOneTimeCode,
   newOneTimeSecret,

@@ -1,7 +1,7 @@
 import type { User } from '#db/store/index.server.ts'
-import type { CookieNames } from '../../http/cookies.ts'
-import type { RequestContext } from '../../http/request-context.server.ts'
-import type { LanguageTag } from '../../languages/languages.ts'
+import type { CookieNames } from '../http/cookies.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { LanguageTag } from '../languages/languages.ts'
 
 /** As long as browsers keep a cookie (RFC 6265bis, 5.5), in seconds. */
 const LANGUAGE_SECONDS = 400 * 24 * 60 * 60

@@ -1,8 +1,8 @@
 import type { TrustedDevice } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../../context.ts'
-import { randomBytes } from '../../crypto/random-bytes.server.ts'
-import type { RequestContext } from '../../http/request-context.server.ts'
-import { visitorOf } from '../../shared/visitor.ts'
+import { randomBytes } from '../crypto/random-bytes.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import { visitorOf } from '../shared/visitor.ts'
+import type { SignInDeps } from '../site/context.ts'
 
 type TrustDeps = Pick<SignInDeps, 'store' | 'keys' | 'cookieNames' | 'events' | 'now'>
 

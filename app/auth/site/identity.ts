@@ -1,5 +1,5 @@
 import type { User } from '#db/store/index.server.ts'
-import type { AuthAccount, AuthUser, Profile, RawProfile } from './config.ts'
+import type { AuthAccount, AuthUser, Profile, RawProfile } from '../config.ts'
 
 /** What a strategy has proved. Which user it signs in is decided elsewhere (app/auth/sign-in/decide.ts). */
 export type VerifiedIdentity = ExternalIdentity | EmailIdentity | CredentialsIdentity | PasskeyIdentity

@@ -1,6 +1,6 @@
 import type { Store } from '#db/store/index.server.ts'
-import type { Keys } from '../../crypto/keys.server.ts'
-import { randomBytes } from '../../crypto/random-bytes.server.ts'
+import type { Keys } from '../crypto/keys.server.ts'
+import { randomBytes } from '../crypto/random-bytes.server.ts'
 
 /** What the row of a reset is for. */
 export const RESET_PURPOSE = 'second-step-reset'

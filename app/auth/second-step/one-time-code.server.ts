@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { OneTimePassword } from '#db/store/index.server.ts'
-import type { TokenSealer } from '../../crypto/jwe.server.ts'
-import { randomBytes } from '../../crypto/random-bytes.server.ts'
-import { typedDigits } from '../../methods/email/typed-digits.ts'
+import type { TokenSealer } from '../crypto/jwe.server.ts'
+import { randomBytes } from '../crypto/random-bytes.server.ts'
+import { typedDigits } from '../shared/typed-digits.ts'
 
 const SALT = 'one-time-password'
 

@@ -25,6 +25,10 @@ const LOADED = [
   'cli/import-nextauth',
 ]
 
+/** Rooms of features, whose route modules are loaded by their place as well. */
+const ROOMS = 'app/auth/features'
+const IS_ROUTE = /[-/]route\.tsx?$/
+
 /** Folders of pages that a host may eject: their sources lie beside the compiled modules. */
 const PAGES = ['app/auth/ui/pages']
 
@@ -53,7 +57,9 @@ const modulesIn = (folder) =>
 function compile(folder) {
   const { exports } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const named = Object.values(exports).filter(isModule)
-  const loaded = LOADED.flatMap((path) => (isModule(path) ? [path] : modulesIn(path)))
+  const rooms = readdirSync(at(ROOMS)).map((name) => join(ROOMS, name))
+  const routes = rooms.flatMap(modulesIn).filter((path) => IS_ROUTE.test(path))
+  const loaded = [...routes, ...LOADED.flatMap((path) => (isModule(path) ? [path] : modulesIn(path)))]
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(at('tsconfig.json'), ts.sys.readFile).config,
     ts.sys,
@@ -72,7 +78,11 @@ function compile(folder) {
   program.emit(undefined, (path, text) => {
     const from = relative(folder, path)
     // Types of this host's routes lead the compiler to the host; those of the engine's route modules are of use to none.
-    if (!/^(app\/auth|cli|db|demo|server|testing)\//.test(from) || /^app\/auth\/routes\/.*\.d\.ts$/.test(from)) return
+    if (
+      !/^(app\/auth|cli|db|demo|server|testing)\//.test(from) ||
+      /^app\/auth\/(routes\/.*|features\/.*[-/]route)\.d\.ts$/.test(from)
+    )
+      return
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, withInstalledNames(text, from))
   })

@@ -40,6 +40,7 @@ const SOURCES = [
   'app/auth/languages/en/*.ts*',
   'app/auth/pages/*.ts',
   'app/auth/outcomes/*.ts',
+  'app/auth/features/*.ts*',
   'app/auth/routes/account/*.ts*',
   'app/auth/registration/policy.ts',
   'app/auth/account/password/password-policy.server.ts',

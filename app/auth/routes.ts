@@ -46,7 +46,9 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
     ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('routes/icon'), { id: `auth/icon-${kind}` })),
     route(`${path}/picture/:user/:version`, file('routes/picture'), { id: 'auth/picture' }),
     route('.well-known/change-password', file('routes/change-password'), { id: 'auth/change-password' }),
-    route('.well-known/passkey-endpoints', file('routes/passkey-endpoints'), { id: 'auth/passkey-endpoints' }),
+    route('.well-known/passkey-endpoints', file('features/passkeys/passkey-endpoints-route'), {
+      id: 'auth/passkey-endpoints',
+    }),
     // Wherever authentication lives (contract, 1.6).
     ...(path === 'api/auth' ? [] : [route('api/auth/*', file('routes/aliases'), { id: 'auth/aliases' })]),
   ]
@@ -57,9 +59,9 @@ const ACCOUNT_PAGES = [
   ['profile', 'profile', 'routes/account/profile'],
   ['address', 'own-address', 'routes/account/own-address'],
   ['disconnect/:provider', 'disconnect', 'routes/account/disconnect'],
-  ['passkeys', 'passkeys', 'routes/account/passkeys'],
-  ['passkeys/new', 'new-passkey', 'routes/account/new-passkey'],
-  ['passkeys/automatic', 'automatic-passkey', 'routes/account/automatic-passkey'],
+  ['passkeys', 'passkeys', 'features/passkeys/route'],
+  ['passkeys/new', 'new-passkey', 'features/passkeys/new-passkey-route'],
+  ['passkeys/automatic', 'automatic-passkey', 'features/passkeys/automatic-passkey-route'],
   ['password', 'password', 'routes/account/password'],
   ['sessions', 'sessions', 'routes/account/sessions'],
   ['devices', 'devices', 'routes/account/devices'],

@@ -7,6 +7,7 @@ import { answerWords } from '../languages/en/answers.ts'
 import type { LanguageTag } from '../languages/languages.ts'
 import { methodFor } from '../methods/index.server.ts'
 import type { SignInOption } from '../methods/method.ts'
+import { passkeyView } from '../methods/passkey/view.server.ts'
 import { NOT_HERE } from '../outcomes/not-here.server.ts'
 import { readOwnWords } from '../outcomes/own-words.server.ts'
 import type { ProviderAnswer } from '../outcomes/remember.server.ts'
@@ -19,7 +20,6 @@ import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 import type { CredentialsView, NewcomersView, ProviderView, SignInPageProps, SiteView, WaitView } from '../ui/pages.ts'
 import { choosingLinks, choosingPage, readAsked } from './choosing-page.server.ts'
 import { offeredProviders } from './offered-providers.server.ts'
-import { passkeyView } from './passkey-view.server.ts'
 
 type OptionsByShape = { [Shape in SignInOption['shape']]: Extract<SignInOption, { shape: Shape }>[] }
 

@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, redirectDocument } from 'react-router'
-import { automaticPasskey } from '../account/passkeys/automatic.server.ts'
 import { currentRequestContext, servicesContext, servicesOf } from '../http/context.server.ts'
 import type { LanguageTag } from '../languages/languages.ts'
+import { automaticPasskey } from '../methods/passkey/automatic.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
 import type { SignOutView } from '../ui/forms/sign-out-form.tsx'
 import type { SiteView } from '../ui/pages.ts'
-import type { AutomaticPasskeyView } from '../ui/parts/automatic-passkey.tsx'
+import type { AutomaticPasskeyView } from '../ui/passkey/automatic-passkey.tsx'
 import { getSession } from './require-user.server.ts'
 
 type Context = Readonly<RouterContextProvider>

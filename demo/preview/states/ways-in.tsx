@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { NewPasskeyPage } from '#app/auth/ui/pages/account/new-passkey-page.tsx'
-import { type OwnPasskeyView, PasskeysPage } from '#app/auth/ui/pages/account/passkeys-page.tsx'
+import { NewPasskeyPage } from '#app/auth/features/passkeys/new-passkey-page.tsx'
+import { type OwnPasskeyView, PasskeysPage } from '#app/auth/features/passkeys/page.tsx'
 import { PasswordPage, type PasswordPageProps } from '#app/auth/ui/pages/account/password-page.tsx'
 import {
   NewRecoveryCodes,

@@ -5,12 +5,12 @@ import { signInWords } from '../../languages/en/sign-in.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import { Field } from '../forms/field.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import { PasskeyForm } from '../forms/passkey-form.tsx'
 import type { FormView, PasskeyView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Divider } from '../parts/divider.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { TextLink } from '../parts/text-link.tsx'
+import { PasskeyForm } from '../passkey/passkey-form.tsx'
 
 export interface SecondStepPageProps extends FormView {
   site: SiteView

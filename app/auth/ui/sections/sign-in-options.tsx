@@ -6,11 +6,11 @@ import { CredentialsForm } from '../forms/credentials-form.tsx'
 import { EmailForm, EmailInstead } from '../forms/email-form.tsx'
 import { Field } from '../forms/field.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import { PasskeyForm } from '../forms/passkey-form.tsx'
 import { ProviderForm } from '../forms/provider-form.tsx'
 import type { CredentialsView, FormView, OneTimeCodeView, SignInPageProps, WaitView } from '../pages.ts'
 import { Divider } from '../parts/divider.tsx'
 import { PlusIcon } from '../parts/icons.tsx'
+import { PasskeyForm } from '../passkey/passkey-form.tsx'
 
 type SignInOptionsProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { left: number }) | null }
 

@@ -1,7 +1,7 @@
-import { servicesOf } from '../http/context.server.ts'
-import { PASSKEY } from '../methods/passkey/relying-party.ts'
-import { passkeysPath } from '../pages/account/passkeys.server.ts'
-import type { Route } from './+types/passkey-endpoints'
+import { servicesOf } from '../../http/context.server.ts'
+import { PASSKEY } from '../../methods/passkey/relying-party.ts'
+import type { Route } from './+types/passkey-endpoints-route'
+import { passkeysPath } from './view.server.ts'
 
 /** Where passkey managers lead their users: to add a passkey, and to look after those there are (W3C, Passkey Endpoints). */
 export function loader({ context }: Route.LoaderArgs) {

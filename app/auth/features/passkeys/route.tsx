@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { removePasskey, renamePasskey } from '../../account/passkeys/change.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
-import { passkeyName, passkeysPage, passkeysPath, passkeyUser } from '../../pages/account/passkeys.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
-import { PasskeysPage } from '../../ui/pages/account/passkeys-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/passkeys'
+import type { Route } from './+types/route'
+import { removePasskey, renamePasskey } from './act.server.ts'
+import { PasskeysPage } from './page.tsx'
+import { passkeyName, passkeysPage, passkeysPath, passkeyUser } from './view.server.ts'
 
 /** A user's passkeys. */
 export async function loader({ context }: Route.LoaderArgs) {

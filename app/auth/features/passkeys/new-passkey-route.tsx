@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { addPasskey, hasAll } from '../../account/passkeys/add.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { newPasskeyPage, passkeyName, passkeysPath, passkeyUser } from '../../pages/account/passkeys.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
-import { NewPasskeyPage } from '../../ui/pages/account/new-passkey-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/new-passkey'
+import type { Route } from './+types/new-passkey-route'
+import { addPasskey, hasAll } from './add.server.ts'
+import { NewPasskeyPage } from './new-passkey-page.tsx'
+import { newPasskeyPage, passkeyName, passkeysPath, passkeyUser } from './view.server.ts'
 
 /** The page that adds a passkey. Its challenge is for a user who gave a proof in the last minutes. */
 export async function loader({ context }: Route.LoaderArgs) {

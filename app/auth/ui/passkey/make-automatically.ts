@@ -1,4 +1,4 @@
-import type { AutomaticPasskeyView } from '../parts/automatic-passkey.tsx'
+import type { AutomaticPasskeyView } from './automatic-passkey.tsx'
 import { loadCeremonies } from './use-ceremony.ts'
 
 /** In the tab's own storage: after which sign-in its browser was asked. */

@@ -1,7 +1,7 @@
-import { UNKNOWN } from '../methods/passkey/callback.server.ts'
-import { PASSKEY, relyingPartyId } from '../methods/passkey/relying-party.ts'
-import type { Services } from '../services/services.server.ts'
-import type { PasskeyView } from '../ui/pages.ts'
+import type { Services } from '../../services/services.server.ts'
+import type { PasskeyView } from '../../ui/pages.ts'
+import { UNKNOWN } from './callback.server.ts'
+import { PASSKEY, relyingPartyId } from './relying-party.ts'
 
 interface Refused {
   provider: string

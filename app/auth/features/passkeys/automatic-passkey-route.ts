@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { addPasskey, hasAll, passkeyCreation } from '../../account/passkeys/add.server.ts'
-import { AUTOMATIC_SECONDS, hasRemovedPasskey, mayMakePasskey } from '../../account/passkeys/automatic.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { AUTOMATIC_SECONDS, hasRemovedPasskey, mayMakePasskey } from '../../methods/passkey/automatic.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { passkeyName, passkeysPath, passkeyUser } from '../../pages/account/passkeys.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
-import type { Route } from './+types/automatic-passkey'
+import type { Route } from './+types/automatic-passkey-route'
+import { addPasskey, hasAll, passkeyCreation } from './add.server.ts'
+import { passkeyName, passkeysPath, passkeyUser } from './view.server.ts'
 
 const USE = 'passkey.automatic'
 const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }

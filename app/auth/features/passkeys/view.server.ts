@@ -1,14 +1,14 @@
 import type { Passkey, User } from '#db/store/index.server.ts'
-import { hasAll, LONGEST_NAME, passkeyCreation } from '../../account/passkeys/add.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { PASSKEY, relyingPartyId, userHandle } from '../../methods/passkey/relying-party.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
 import type { Services } from '../../services/services.server.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
-import type { NewPasskeyPageProps } from '../../ui/pages/account/new-passkey-page.tsx'
-import type { PasskeysPageProps } from '../../ui/pages/account/passkeys-page.tsx'
-import { siteView } from '../pages.server.ts'
+import { hasAll, LONGEST_NAME, passkeyCreation } from './add.server.ts'
+import type { NewPasskeyPageProps } from './new-passkey-page.tsx'
+import type { PasskeysPageProps } from './page.tsx'
 
 /** The user whose passkeys the pages are about; `null` where this site has none, or the subject is no user of ours. */
 export async function passkeyUser(

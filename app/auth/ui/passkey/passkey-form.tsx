@@ -3,12 +3,12 @@ import { commonWords } from '../../languages/en/common.tsx'
 import { signInWords } from '../../languages/en/sign-in.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import { useHydrated } from '../browser/hydrated.ts'
-import { ANSWER_FIELD, loadCeremonies, sendAnswer, useCeremony } from '../browser/use-ceremony.ts'
+import { PostForm, SubmitButton } from '../forms/form.tsx'
+import { LastUsed } from '../forms/provider-form.tsx'
 import type { PasskeyView } from '../pages.ts'
 import { KeyIcon } from '../parts/icons.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { PostForm, SubmitButton } from './form.tsx'
-import { LastUsed } from './provider-form.tsx'
+import { ANSWER_FIELD, loadCeremonies, sendAnswer, useCeremony } from './use-ceremony.ts'
 
 interface PasskeyFormProps {
   passkey: PasskeyView

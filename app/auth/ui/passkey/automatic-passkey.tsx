@@ -27,5 +27,5 @@ export function AutomaticPasskey({ action, csrfToken, signIn }: AutomaticPasskey
 /** A page that shows this to its users is loaded by other visitors too: what does the work comes only where it is needed. */
 async function make(view: AutomaticPasskeyView): Promise<boolean> {
   const { conditionalCreate } = (await window.PublicKeyCredential?.getClientCapabilities?.()) ?? {}
-  return conditionalCreate ? (await import('../browser/make-automatically.ts')).makeOnce(view) : false
+  return conditionalCreate ? (await import('./make-automatically.ts')).makeOnce(view) : false
 }

@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../http/request-context.server.ts'
-import { passwordMethod } from '../../methods/credentials/password.server.ts'
-import { PASSKEY } from '../../methods/passkey/relying-party.ts'
 import type { Services } from '../../services/services.server.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
 import { sessionEnd } from '../../sessions/session-end.ts'
-import type { AutomaticPasskeyView } from '../../ui/parts/automatic-passkey.tsx'
+import type { AutomaticPasskeyView } from '../../ui/passkey/automatic-passkey.tsx'
+import { passwordMethod } from '../credentials/password.server.ts'
+import { PASSKEY } from './relying-party.ts'
 
 /** Seconds after a sign-in by password in which the browser may make a passkey by itself. */
 export const AUTOMATIC_SECONDS = 5 * 60

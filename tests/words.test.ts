@@ -43,7 +43,6 @@ const SOURCES = [
   'app/auth/features/*.ts*',
   'app/auth/routes/account/*.ts*',
   'app/auth/registration/policy.ts',
-  'app/auth/account/password/password-policy.server.ts',
   'app/auth/methods/email/address-fault.ts',
 ]
 

@@ -45,7 +45,9 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
     route(`${path}/account/picture`, file('routes/account/own-picture'), { id: 'auth/account/own-picture' }),
     ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('routes/icon'), { id: `auth/icon-${kind}` })),
     route(`${path}/picture/:user/:version`, file('routes/picture'), { id: 'auth/picture' }),
-    route('.well-known/change-password', file('routes/change-password'), { id: 'auth/change-password' }),
+    route('.well-known/change-password', file('features/password/change-password-route'), {
+      id: 'auth/change-password',
+    }),
     route('.well-known/passkey-endpoints', file('features/passkeys/passkey-endpoints-route'), {
       id: 'auth/passkey-endpoints',
     }),
@@ -62,13 +64,13 @@ const ACCOUNT_PAGES = [
   ['passkeys', 'passkeys', 'features/passkeys/route'],
   ['passkeys/new', 'new-passkey', 'features/passkeys/new-passkey-route'],
   ['passkeys/automatic', 'automatic-passkey', 'features/passkeys/automatic-passkey-route'],
-  ['password', 'password', 'routes/account/password'],
+  ['password', 'password', 'features/password/route'],
   ['sessions', 'sessions', 'routes/account/sessions'],
   ['devices', 'devices', 'routes/account/devices'],
   ['history', 'history', 'routes/account/history'],
   ['leave', 'leave', 'routes/account/leave'],
   ['export', 'export', 'routes/account/export'],
-  ['second-step', 'second-step-settings', 'routes/account/second-step-settings'],
+  ['second-step', 'second-step-settings', 'features/second-step/route'],
 ] as const
 
 /**

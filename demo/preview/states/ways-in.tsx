@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 import { NewPasskeyPage } from '#app/auth/features/passkeys/new-passkey-page.tsx'
 import { type OwnPasskeyView, PasskeysPage } from '#app/auth/features/passkeys/page.tsx'
-import { PasswordPage, type PasswordPageProps } from '#app/auth/ui/pages/account/password-page.tsx'
+import { PasswordPage, type PasswordPageProps } from '#app/auth/features/password/page.tsx'
 import {
   NewRecoveryCodes,
   SecondStepSettingsPage,
   type SecondStepSettingsProps,
-} from '#app/auth/ui/pages/account/second-step-page.tsx'
+} from '#app/auth/features/second-step/page.tsx'
 import { ADA, type DrawState, firefox, form, HERE, hourOf, type Says } from './samples.ts'
 
 const ACCOUNT = '/auth/account'

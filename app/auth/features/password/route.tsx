@@ -1,13 +1,4 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import {
-  isProvedByMail,
-  judgeCurrent,
-  type OwnPassword,
-  ownPassword,
-  removePassword,
-  savePassword,
-} from '../../account/password/own-password.server.ts'
-import { passwordFault, shortestPassword } from '../../account/password/password-policy.server.ts'
 import { resolveCallbackUrl } from '../../http/callback-url.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
@@ -22,9 +13,18 @@ import { type PostedForm, readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser, type SignedInUser } from '../../public/require-user.server.ts'
 import type { Services } from '../../services/services.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
-import { type PasswordFault, PasswordPage, type PasswordPageProps } from '../../ui/pages/account/password-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/password'
+import type { Route } from './+types/route'
+import {
+  isProvedByMail,
+  judgeCurrent,
+  type OwnPassword,
+  ownPassword,
+  removePassword,
+  savePassword,
+} from './act.server.ts'
+import { type PasswordFault, PasswordPage, type PasswordPageProps } from './page.tsx'
+import { passwordFault, shortestPassword } from './password-policy.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

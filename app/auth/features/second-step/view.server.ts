@@ -1,14 +1,14 @@
-import { secretToScan, stateOf } from '../../account/second-step/manage.server.ts'
 import { trustedDeviceName, trustedDevices } from '../../browsers/trusted-devices.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
+import { sayNetwork } from '../../pages/account/overview.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
 import { policyFor } from '../../second-step/demand.server.ts'
 import type { OwnSecondStep } from '../../second-step/remove.server.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
-import type { SecondStepSettingsProps } from '../../ui/pages/account/second-step-page.tsx'
-import { siteView } from '../pages.server.ts'
-import { sayNetwork } from './overview.server.ts'
+import { secretToScan, stateOf } from './act.server.ts'
+import type { SecondStepSettingsProps } from './page.tsx'
 
 /** Whether the page would show a secret, which it does after a fresh proof alone. */
 export async function showsSecret(own: OwnSecondStep): Promise<boolean> {

@@ -1,24 +1,18 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import {
-  beginSetUp,
-  confirmSetUp,
-  replaceRecoveryCodes,
-  stateOf,
-  turnOnByPasskeys,
-} from '../../account/second-step/manage.server.ts'
 import { forgetDevices } from '../../browsers/trusted-devices.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { secondStepSettings, showsSecret } from '../../pages/account/second-step.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser, type SignedInUser } from '../../public/require-user.server.ts'
 import { lacksSecondStep, policyFor } from '../../second-step/demand.server.ts'
 import { type OwnSecondStep, removeSecondStep } from '../../second-step/remove.server.ts'
 import { askAgain } from '../../sessions/ask-again.server.ts'
-import { NewRecoveryCodes, SecondStepSettingsPage } from '../../ui/pages/account/second-step-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/second-step-settings'
+import type { Route } from './+types/route'
+import { beginSetUp, confirmSetUp, replaceRecoveryCodes, stateOf, turnOnByPasskeys } from './act.server.ts'
+import { NewRecoveryCodes, SecondStepSettingsPage } from './page.tsx'
+import { secondStepSettings, showsSecret } from './view.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

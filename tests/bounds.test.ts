@@ -25,7 +25,7 @@ const UNDER_WAY = 'what is under way'
  * visitor sends holds so many entries at most, and a test fills it.
  */
 const BOUNDS: Readonly<Record<string, string>> = {
-  'app/auth/account/profile/pictures/webp.ts chunks': SHORT,
+  'app/auth/features/profile/pictures/webp.ts chunks': SHORT,
   'app/auth/crypto/jwe.server.ts keysBySalt': 'the names of our cookies',
   'app/auth/crypto/keys.server.ts keysByPurpose': 'the purposes',
   'app/auth/events/event-recorder.server.ts waiting': '2,000 rows',

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
-import { keptEvent, keptOf } from '#app/auth/account/leaving/kept.server.ts'
+import { keptEvent, keptOf } from '#app/auth/features/leave/kept.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import * as schema from '#db/schema/sqlite.ts'
 import { createStore } from '#db/store/index.server.ts'

@@ -41,7 +41,6 @@ const SOURCES = [
   'app/auth/pages/*.ts',
   'app/auth/outcomes/*.ts',
   'app/auth/features/*.ts*',
-  'app/auth/routes/account/*.ts*',
   'app/auth/registration/policy.ts',
   'app/auth/methods/email/address-fault.ts',
 ]

@@ -31,7 +31,7 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
     ]),
     layout(file('routes/account-layout'), { id: 'auth/account/layout' }, [
       ...prefix(`${path}/account`, [
-        route('', file('routes/account'), { id: 'auth/account/overview' }),
+        route('', file('features/account/route'), { id: 'auth/account/overview' }),
         ...ACCOUNT_PAGES.map(([address, name, module]) => route(address, file(module), { id: `auth/account/${name}` })),
       ]),
     ]),
@@ -42,9 +42,9 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
         route('pressure', file('routes/admin/pressure'), { id: 'auth/admin/pressure' }),
       ]),
     ]),
-    route(`${path}/account/picture`, file('routes/account/own-picture'), { id: 'auth/account/own-picture' }),
+    route(`${path}/account/picture`, file('features/profile/own-picture-route'), { id: 'auth/account/own-picture' }),
     ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('routes/icon'), { id: `auth/icon-${kind}` })),
-    route(`${path}/picture/:user/:version`, file('routes/picture'), { id: 'auth/picture' }),
+    route(`${path}/picture/:user/:version`, file('features/profile/picture-route'), { id: 'auth/picture' }),
     route('.well-known/change-password', file('features/password/change-password-route'), {
       id: 'auth/change-password',
     }),
@@ -58,18 +58,18 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
 
 /** What is below the account's first page: addresses, names, and modules seen from here. */
 const ACCOUNT_PAGES = [
-  ['profile', 'profile', 'routes/account/profile'],
-  ['address', 'own-address', 'routes/account/own-address'],
-  ['disconnect/:provider', 'disconnect', 'routes/account/disconnect'],
+  ['profile', 'profile', 'features/profile/route'],
+  ['address', 'own-address', 'features/address/route'],
+  ['disconnect/:provider', 'disconnect', 'features/account/disconnect-route'],
   ['passkeys', 'passkeys', 'features/passkeys/route'],
   ['passkeys/new', 'new-passkey', 'features/passkeys/new-passkey-route'],
   ['passkeys/automatic', 'automatic-passkey', 'features/passkeys/automatic-passkey-route'],
   ['password', 'password', 'features/password/route'],
-  ['sessions', 'sessions', 'routes/account/sessions'],
-  ['devices', 'devices', 'routes/account/devices'],
-  ['history', 'history', 'routes/account/history'],
-  ['leave', 'leave', 'routes/account/leave'],
-  ['export', 'export', 'routes/account/export'],
+  ['sessions', 'sessions', 'features/browsers/sessions-route'],
+  ['devices', 'devices', 'features/browsers/route'],
+  ['history', 'history', 'features/history/route'],
+  ['leave', 'leave', 'features/leave/route'],
+  ['export', 'export', 'features/leave/export-route'],
   ['second-step', 'second-step-settings', 'features/second-step/route'],
 ] as const
 
@@ -81,7 +81,7 @@ export function accountRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry
   const path = (options.path ?? '/account').replace(/^\/|\/$/g, '')
   return [
     layout(file('routes/account-layout'), { id: 'auth/own-account/layout' }, [
-      route(path, file('routes/account'), { id: 'auth/account' }),
+      route(path, file('features/account/route'), { id: 'auth/account' }),
     ]),
   ]
 }

@@ -3,6 +3,7 @@
  * `styles.css` beside this is the one style sheet.
  */
 
+export type { AccountPageProps } from '../features/account/page.tsx'
 export { accountWords } from '../languages/en/account.tsx'
 export { commonWords } from '../languages/en/common.tsx'
 export { emailWords } from '../languages/en/email.tsx'
@@ -20,7 +21,6 @@ export { Field, PasswordField } from './forms/field.tsx'
 export { CommonFields, PostForm, SubmitButton } from './forms/form.tsx'
 export { ProviderForm, ProviderLogo } from './forms/provider-form.tsx'
 export { SignOutForm, type SignOutView } from './forms/sign-out-form.tsx'
-export type { AccountPageProps } from './pages/account-page.tsx'
 export type { AddressPageProps } from './pages/address-page.tsx'
 export type { ApprovedPageProps } from './pages/approved-page.tsx'
 export type { AskerView, ConfirmPageProps } from './pages/confirm-page.tsx'

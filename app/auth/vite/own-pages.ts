@@ -17,7 +17,7 @@ export const PAGES = {
   invitation: ['ui/pages/invitation-page', 'InvitationPage'],
   connect: ['ui/pages/connect-page', 'ConnectPage'],
   address: ['ui/pages/address-page', 'AddressPage'],
-  account: ['ui/pages/account-page', 'AccountPage'],
+  account: ['features/account/page', 'AccountPage'],
 } as const
 
 export type PageName = keyof typeof PAGES

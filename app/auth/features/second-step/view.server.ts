@@ -1,12 +1,12 @@
 import { trustedDeviceName, trustedDevices } from '../../browsers/trusted-devices.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
-import { sayNetwork } from '../../pages/account/overview.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { policyFor } from '../../second-step/demand.server.ts'
 import type { OwnSecondStep } from '../../second-step/remove.server.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
+import { sayNetwork } from '../account/view.server.ts'
 import { secretToScan, stateOf } from './act.server.ts'
 import type { SecondStepSettingsProps } from './page.tsx'
 

@@ -1,12 +1,12 @@
-import { accountWords } from '../../../languages/en/account.tsx'
-import { useWords } from '../../../languages/use-words.ts'
-import type { SiteView } from '../../pages.ts'
-import { Card } from '../../parts/card.tsx'
-import { EventName } from '../../parts/event-name.tsx'
-import { WarningIcon } from '../../parts/icons.tsx'
-import { Instant } from '../../parts/instant.tsx'
-import { NextPage } from '../../parts/next-page.tsx'
-import { TextLink } from '../../parts/text-link.tsx'
+import { accountWords } from '../../languages/en/account.tsx'
+import { useWords } from '../../languages/use-words.ts'
+import type { SiteView } from '../../ui/pages.ts'
+import { Card } from '../../ui/parts/card.tsx'
+import { EventName } from '../../ui/parts/event-name.tsx'
+import { WarningIcon } from '../../ui/parts/icons.tsx'
+import { Instant } from '../../ui/parts/instant.tsx'
+import { NextPage } from '../../ui/parts/next-page.tsx'
+import { TextLink } from '../../ui/parts/text-link.tsx'
 
 /** Something that was done or tried with the account. */
 export interface HistoryEntry {

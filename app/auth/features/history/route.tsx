@@ -1,9 +1,9 @@
-import { ownAccount } from '../../account/own-account.server.ts'
-import { historyPage } from '../../pages/account/history.server.ts'
 import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
-import { HistoryPage } from '../../ui/pages/account/history-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/history'
+import { ownAccount } from '../account/own-account.server.ts'
+import type { Route } from './+types/route'
+import { HistoryPage } from './page.tsx'
+import { historyPage } from './view.server.ts'
 
 /** What was done and tried with the user's own account. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import type { OwnAccount } from '../../account/own-account.server.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
 import { ownSessions } from '../../sessions/own-sessions.server.ts'
-import type { DevicesPageProps } from '../../ui/pages/account/devices-page.tsx'
-import { siteView } from '../pages.server.ts'
-import { sessionSummaries } from './overview.server.ts'
-import { offersSecondStep } from './sections.server.ts'
+import type { OwnAccount } from '../account/own-account.server.ts'
+import { offersSecondStep } from '../account/sections.server.ts'
+import { sessionSummaries } from '../account/view.server.ts'
+import type { DevicesPageProps } from './page.tsx'
 
 /** Where the user is signed in. */
 export async function devicesPage({ services, requestContext, session, user }: OwnAccount): Promise<DevicesPageProps> {

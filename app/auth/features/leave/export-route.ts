@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
-import { exportOf } from '../../account/leaving/export.server.ts'
-import { type OwnAccount, ownAccount } from '../../account/own-account.server.ts'
 import { servicesOf } from '../../http/context.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
-import type { Route } from './+types/export'
+import { type OwnAccount, ownAccount } from '../account/own-account.server.ts'
+import type { Route } from './+types/export-route'
+import { exportOf } from './export.server.ts'
 
 /** Milliseconds from one download of a user's to the next: each reads all that is kept, and of several at once one goes out. */
 const APART = 60_000

@@ -1,12 +1,12 @@
 import type { EventRow } from '#db/store/index.server.ts'
-import type { OwnAccount } from '../../account/own-account.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
+import { siteView } from '../../pages/pages.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
-import type { HistoryEntry, HistoryPageProps } from '../../ui/pages/account/history-page.tsx'
-import { siteView } from '../pages.server.ts'
-import { sayNetwork } from './overview.server.ts'
+import type { OwnAccount } from '../account/own-account.server.ts'
+import { sayNetwork } from '../account/view.server.ts'
+import type { HistoryEntry, HistoryPageProps } from './page.tsx'
 
 /** Events on one page. */
 const MOST = 50

@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { accountWords } from '../../../languages/en/account.tsx'
-import { commonWords } from '../../../languages/en/common.tsx'
-import { useWords } from '../../../languages/use-words.ts'
-import { Field } from '../../forms/field.tsx'
-import { PostForm, SubmitButton } from '../../forms/form.tsx'
-import type { FormView, SiteView } from '../../pages.ts'
-import { Card } from '../../parts/card.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { TextLink } from '../../parts/text-link.tsx'
+import { accountWords } from '../../languages/en/account.tsx'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
+import type { FormView, SiteView } from '../../ui/pages.ts'
+import { Card } from '../../ui/parts/card.tsx'
+import { Notice } from '../../ui/parts/notice.tsx'
+import { TextLink } from '../../ui/parts/text-link.tsx'
 
 export interface ProfilePageProps {
   site: SiteView

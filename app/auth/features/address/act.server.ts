@@ -12,7 +12,7 @@ import { areCodesGuessed, countGuess, countMail } from '../../rate-limits/thrott
 import { allowsRegistration } from '../../registration/policy.ts'
 import { normalizeEmail, spellingOf } from '../../shared/address.ts'
 import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
-import type { OwnAccount } from '../own-account.server.ts'
+import type { OwnAccount } from '../account/own-account.server.ts'
 
 /** A change that waits for the code of its mail. */
 export interface WaitingChange {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { EventRow, Store } from '#db/store/index.server.ts'
 import { asUser } from '../../accounts/as-user.ts'
-import type { OwnAccount } from '../own-account.server.ts'
+import type { OwnAccount } from '../account/own-account.server.ts'
 import { inParts, jsonPieces } from './json-pieces.ts'
 import { keptEvent, keptOf } from './kept.server.ts'
 

@@ -3,7 +3,7 @@ import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
 import { endOwnSession } from '../../sessions/own-sessions.server.ts'
-import type { Route } from './+types/sessions'
+import type { Route } from './+types/sessions-route'
 
 /** A visitor who comes here by an address, as after signing in again, is shown the page with the buttons. */
 export async function loader({ context }: Route.LoaderArgs) {

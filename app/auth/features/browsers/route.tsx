@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { ownAccount } from '../../account/own-account.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { devicesPage } from '../../pages/account/devices.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
 import { endOtherSessions, endOwnSession } from '../../sessions/own-sessions.server.ts'
-import { DevicesPage } from '../../ui/pages/account/devices-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/devices'
+import { ownAccount } from '../account/own-account.server.ts'
+import type { Route } from './+types/route'
+import { DevicesPage } from './page.tsx'
+import { devicesPage } from './view.server.ts'
 
 /** Where the user is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Picture, User } from '#db/store/index.server.ts'
-import type { OwnAccount } from '../own-account.server.ts'
+import type { OwnAccount } from '../account/own-account.server.ts'
 import { type CleanPicture, cleanPicture } from './pictures/clean-picture.ts'
 import type { PictureFault } from './pictures/refused.ts'
 

@@ -1,7 +1,4 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { ownAccount } from '../../account/own-account.server.ts'
-import { removePicture, setPicture } from '../../account/profile/own-picture.server.ts'
-import { LARGEST_PICTURE } from '../../account/profile/pictures/clean-picture.ts'
 import { OWN_BODY } from '../../http/bodies/body-limits.ts'
 import { BodyRefused } from '../../http/bodies/body-refused.ts'
 import type { FormLimits } from '../../http/bodies/form-data.server.ts'
@@ -12,7 +9,10 @@ import { unavailable } from '../../pages/unavailable.server.ts'
 import { formRefusal, ownForm, readWithin } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
-import type { Route } from './+types/own-picture'
+import { ownAccount } from '../account/own-account.server.ts'
+import type { Route } from './+types/own-picture-route'
+import { removePicture, setPicture } from './own-picture.server.ts'
+import { LARGEST_PICTURE } from './pictures/clean-picture.ts'
 
 /** What is taken, apart from the file as little as anywhere; the whole may take as long as a file on a slow connection does. */
 const TAKEN: FormLimits = { ...OWN_BODY, files: LARGEST_PICTURE, longest: 120_000, inPartsAlone: true }

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import { canChangeAddress } from '../../account/address/change.server.ts'
-import { ownAccount } from '../../account/own-account.server.ts'
-import { checkName } from '../../account/profile/name.ts'
-import { pathOfPicture } from '../../account/profile/own-picture.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
-import { ProfilePage, type ProfilePageProps } from '../../ui/pages/account/profile-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/profile'
+import { ownAccount } from '../account/own-account.server.ts'
+import { canChangeAddress } from '../address/act.server.ts'
+import type { Route } from './+types/route'
+import { checkName } from './name.ts'
+import { pathOfPicture } from './own-picture.server.ts'
+import { ProfilePage, type ProfilePageProps } from './page.tsx'
 
 /** The name and the picture of the user's own account. */
 export async function loader({ context }: Route.LoaderArgs) {

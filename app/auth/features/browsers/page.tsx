@@ -1,12 +1,12 @@
-import { accountWords } from '../../../languages/en/account.tsx'
-import { commonWords } from '../../../languages/en/common.tsx'
-import { useWords } from '../../../languages/use-words.ts'
-import { PostForm, SubmitButton } from '../../forms/form.tsx'
-import type { FormView, SiteView } from '../../pages.ts'
-import { Card } from '../../parts/card.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { TextLink } from '../../parts/text-link.tsx'
-import { SessionList, type SessionSummary } from '../../sections/session-list.tsx'
+import { accountWords } from '../../languages/en/account.tsx'
+import { commonWords } from '../../languages/en/common.tsx'
+import { useWords } from '../../languages/use-words.ts'
+import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
+import type { FormView, SiteView } from '../../ui/pages.ts'
+import { Card } from '../../ui/parts/card.tsx'
+import { Notice } from '../../ui/parts/notice.tsx'
+import { TextLink } from '../../ui/parts/text-link.tsx'
+import { SessionList, type SessionSummary } from '../../ui/sections/session-list.tsx'
 
 export interface DevicesPageProps {
   site: SiteView

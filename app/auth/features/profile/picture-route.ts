@@ -1,8 +1,8 @@
-import { servedPicture } from '../account/profile/own-picture.server.ts'
-import { currentRequestContext, servicesOf } from '../http/context.server.ts'
-import { sayPlainly } from '../outcomes/plain-text.server.ts'
-import { orUnavailable } from '../public/require-user.server.ts'
-import type { Route } from './+types/picture'
+import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { sayPlainly } from '../../outcomes/plain-text.server.ts'
+import { orUnavailable } from '../../public/require-user.server.ts'
+import type { Route } from './+types/picture-route'
+import { servedPicture } from './own-picture.server.ts'
 
 /**
  * A user's own picture. Its address is one version's, so browsers keep it for good; no cache between does, which would have it

@@ -4,16 +4,16 @@ import type { RequestContext } from '../../http/request-context.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { newsWords } from '../../languages/en/news.ts'
 import type { FactWords } from '../../languages/words.ts'
+import { buttonView, providerButton, signInOptions } from '../../pages/pages.server.ts'
 import type { Services } from '../../services/services.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
 import { ownSessionName } from '../../sessions/own-sessions.server.ts'
 import type { Session } from '../../sessions/session.server.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
-import type { AccountPageProps } from '../../ui/pages/account-page.tsx'
 import type { LinkedAccountsView } from '../../ui/sections/linked-accounts.tsx'
 import type { SessionSummary } from '../../ui/sections/session-list.tsx'
-import { buttonView, providerButton, signInOptions } from '../pages.server.ts'
+import type { AccountPageProps } from './page.tsx'
 
 /** What the account page shows of the sign-in options. */
 export function linkedAccountsView(

@@ -3,7 +3,7 @@ import { disconnect } from '../../accounts/linked-accounts.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
-import type { Route } from './+types/disconnect'
+import type { Route } from './+types/disconnect-route'
 
 /** A user who comes here by GET, as after signing in again, is redirected to the page with the button. */
 export async function loader({ context }: Route.LoaderArgs) {

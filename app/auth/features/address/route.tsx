@@ -1,21 +1,15 @@
 import { redirect } from 'react-router'
-import {
-  beginChange,
-  canChangeAddress,
-  confirmChange,
-  forgetChange,
-  waitingChange,
-} from '../../account/address/change.server.ts'
-import { ownAccount } from '../../account/own-account.server.ts'
 import { codeShape } from '../../methods/email/challenge.server.ts'
 import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
-import { OwnAddressPage, type OwnAddressPageProps } from '../../ui/pages/account/own-address-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/own-address'
+import { ownAccount } from '../account/own-account.server.ts'
+import type { Route } from './+types/route'
+import { beginChange, canChangeAddress, confirmChange, forgetChange, waitingChange } from './act.server.ts'
+import { OwnAddressPage, type OwnAddressPageProps } from './page.tsx'
 
 /** The address of the user's own account, and the code that proves another one. */
 export async function loader({ context }: Route.LoaderArgs) {

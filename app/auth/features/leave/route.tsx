@@ -5,9 +5,9 @@ import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
-import { LeavePage, type LeavePageProps } from '../../ui/pages/account/leave-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/leave'
+import type { Route } from './+types/route'
+import { LeavePage, type LeavePageProps } from './page.tsx'
 
 /** What a user can take along, and the button that has the account deleted. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Store, User } from '#db/store/index.server.ts'
-import { currentRequestContext, servicesOf } from '../http/context.server.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
-import { orUnavailable, type SignedInUser } from '../public/require-user.server.ts'
-import type { Services } from '../services/services.server.ts'
-import type { Session } from '../sessions/session.server.ts'
+import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { orUnavailable, type SignedInUser } from '../../public/require-user.server.ts'
+import type { Services } from '../../services/services.server.ts'
+import type { Session } from '../../sessions/session.server.ts'
 
 /** A user's own account, as its pages read and change it. */
 export interface OwnAccount {

@@ -29,7 +29,7 @@ const ROOMS = 'app/auth/features'
 const IS_ROUTE = /[-/]route\.tsx?$/
 
 /** Folders of pages that a host may eject: their sources lie beside the compiled modules. */
-const PAGES = ['app/auth/features/account', 'app/auth/ui/pages']
+const PAGES = ['app/auth/features/account', 'app/auth/features/invitations', 'app/auth/ui/pages']
 
 /** What is no module: it lies at the same place below `dist`. */
 const ASSETS = ['app/auth/ui/styles.css', 'db/migrations/engine', 'testing/app-clock.mjs']

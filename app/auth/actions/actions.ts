@@ -32,7 +32,7 @@ export const actions = {
   'verify-request': { module: 'routes/verify-request', methods: ['GET'], showsPage: true, cookies: 'both' },
   error: { module: 'routes/error', methods: ['GET'], showsPage: true, cookies: 'both' },
   language: { module: 'routes/language', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
-  invitation: { module: 'routes/invitation', methods: ['GET'], showsPage: true, cookies: 'both' },
+  invitation: { module: 'features/invitations/route', methods: ['GET'], showsPage: true, cookies: 'both' },
   _log: { module: ENDPOINT, methods: ['POST'], showsPage: false, cookies: 'none' },
 } as const satisfies Record<string, Action>
 

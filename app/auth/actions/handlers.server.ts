@@ -1,6 +1,6 @@
-import { chooseLanguage } from '../account/language/choose.server.ts'
-import { finishNotMe } from '../account/not-me/finish.server.ts'
 import { finishConnect } from '../accounts/link-pending-identity.server.ts'
+import { chooseLanguage } from '../features/language/act.server.ts'
+import { finishNotMe } from '../features/not-me/act.server.ts'
 import { forwardAnswer } from '../forward/forward-answer.server.ts'
 import { csrfAnswer, sessionAnswer, sessionUpdateAnswer } from '../http/json-endpoints.server.ts'
 import type { Answer } from '../http/response.ts'

@@ -1,8 +1,8 @@
-import { pageOfOurs } from '../account/language/choose.server.ts'
 import { handle } from '../actions/respond.server.ts'
+import { pageOfOurs } from '../features/language/act.server.ts'
+import { LanguagePage } from '../features/language/page.tsx'
 import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { siteView } from '../pages/pages.server.ts'
-import { LanguagePage } from '../ui/pages/language-page.tsx'
 import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/language'
 

@@ -4,6 +4,7 @@
  */
 
 export type { AccountPageProps } from '../features/account/page.tsx'
+export type { InvitationPageProps } from '../features/invitations/page.tsx'
 export { accountWords } from '../languages/en/account.tsx'
 export { commonWords } from '../languages/en/common.tsx'
 export { emailWords } from '../languages/en/email.tsx'
@@ -28,7 +29,6 @@ export type { ConnectPageProps } from './pages/connect-page.tsx'
 export type { ErrorPageProps, NotFoundPageProps, UnavailablePageProps } from './pages/error-page.tsx'
 export { FailurePage } from './pages/failure-page.tsx'
 export { HomePage, type HomePageProps, type UserView } from './pages/home-page.tsx'
-export type { InvitationPageProps } from './pages/invitation-page.tsx'
 export type { SecondStepPageProps } from './pages/second-step-page.tsx'
 export type { SignOutPageProps } from './pages/sign-out-page.tsx'
 export type { VerifyRequestPageProps } from './pages/verify-request-page.tsx'

@@ -14,7 +14,7 @@ export const PAGES = {
   secondStep: ['ui/pages/second-step-page', 'SecondStepPage'],
   signOut: ['ui/pages/sign-out-page', 'SignOutPage'],
   error: ['ui/pages/error-page', 'ErrorPage'],
-  invitation: ['ui/pages/invitation-page', 'InvitationPage'],
+  invitation: ['features/invitations/page', 'InvitationPage'],
   connect: ['ui/pages/connect-page', 'ConnectPage'],
   address: ['ui/pages/address-page', 'AddressPage'],
   account: ['features/account/page', 'AccountPage'],

@@ -1,3 +1,5 @@
+import { LanguagePage } from '#app/auth/features/language/page.tsx'
+import { NotMePage } from '#app/auth/features/not-me/page.tsx'
 import { ALL_LANGUAGES } from '#app/auth/languages/names.ts'
 import { errorView } from '#app/auth/shared/errors.ts'
 import {
@@ -9,8 +11,6 @@ import {
 } from '#app/auth/ui/pages/error-page.tsx'
 import { FailurePage } from '#app/auth/ui/pages/failure-page.tsx'
 import { HomePage } from '#app/auth/ui/pages/home-page.tsx'
-import { LanguagePage } from '#app/auth/ui/pages/language-page.tsx'
-import { NotMePage } from '#app/auth/ui/pages/not-me-page.tsx'
 import { SignOutPage } from '#app/auth/ui/pages/sign-out-page.tsx'
 import { ADA, type DrawState, form, HERE, LONG } from './samples.ts'
 

@@ -1,9 +1,9 @@
 import type { Invitation } from '#db/store/index.server.ts'
-import type { AuthRequest } from '../http/auth-request.server.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
-import { sendCookie } from '../http/sealed-cookie.server.ts'
-import type { SignInDeps } from '../site/context.ts'
-import { possibleInvitationHashes } from './invitation-token.server.ts'
+import type { AuthRequest } from '../../http/auth-request.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { sendCookie } from '../../http/sealed-cookie.server.ts'
+import { possibleInvitationHashes } from '../../registration/invitation-token.server.ts'
+import type { SignInDeps } from '../../site/context.ts'
 
 const INVITED_FOR_SECONDS = 60 * 60
 

@@ -1,8 +1,8 @@
 import { pageWords } from '../../languages/en/pages.tsx'
 import { useWords } from '../../languages/use-words.ts'
-import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { FormView, SiteView } from '../pages.ts'
-import { Card } from '../parts/card.tsx'
+import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
+import type { FormView, SiteView } from '../../ui/pages.ts'
+import { Card } from '../../ui/parts/card.tsx'
 
 export interface NotMePageProps extends FormView {
   site: SiteView

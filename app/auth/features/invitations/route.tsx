@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
-import { siteView } from '../pages/pages.server.ts'
-import { orUnavailable } from '../public/require-user.server.ts'
-import { openInvitation } from '../registration/open-invitation.server.ts'
-import { InvitationPage } from '../ui/pages/invitation-page.tsx'
-import { titleOf } from '../ui/pages/title.ts'
-import type { Route } from './+types/invitation'
+import { authRequestContext, currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
+import { orUnavailable } from '../../public/require-user.server.ts'
+import { titleOf } from '../../ui/pages/title.ts'
+import type { Route } from './+types/route'
+import { openInvitation } from './act.server.ts'
+import { InvitationPage } from './page.tsx'
 
 /** Where the link of an invitation leads: the browser holds it, and its person chooses how to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {

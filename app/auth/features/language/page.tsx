@@ -4,9 +4,9 @@ import { pageWords } from '../../languages/en/pages.tsx'
 import { directionOf, type LanguageTag } from '../../languages/languages.ts'
 import { nameOfLanguage } from '../../languages/names.ts'
 import { LanguageContext, useWords } from '../../languages/use-words.ts'
-import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { FormView, SiteView } from '../pages.ts'
-import { Card } from '../parts/card.tsx'
+import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
+import type { FormView, SiteView } from '../../ui/pages.ts'
+import { Card } from '../../ui/parts/card.tsx'
 
 export interface LanguagePageProps extends FormView {
   site: SiteView

@@ -1,8 +1,8 @@
 import { pageWords } from '../../languages/en/pages.tsx'
 import { useWords } from '../../languages/use-words.ts'
-import type { SiteView } from '../pages.ts'
-import { Card } from '../parts/card.tsx'
-import { LinkButton } from '../parts/link-button.tsx'
+import type { SiteView } from '../../ui/pages.ts'
+import { Card } from '../../ui/parts/card.tsx'
+import { LinkButton } from '../../ui/parts/link-button.tsx'
 
 export interface InvitationPageProps {
   site: SiteView

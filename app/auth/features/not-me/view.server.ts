@@ -1,7 +1,7 @@
-import { findNotMe } from '../browsers/not-me.server.ts'
-import type { AuthContext } from '../site/context.ts'
-import type { NotMePageProps } from '../ui/pages/not-me-page.tsx'
-import { siteView } from './pages.server.ts'
+import { findNotMe } from '../../browsers/not-me.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
+import type { AuthContext } from '../../site/context.ts'
+import type { NotMePageProps } from './page.tsx'
 
 /** The page that the link of a notice leads to, or `null` where it stops nothing any more. */
 export async function notMePage({ site, requestContext, authRequest }: AuthContext): Promise<NotMePageProps | null> {

@@ -1,4 +1,4 @@
-import { isReason, LONGEST_REASON } from '#app/auth/admin/reason.ts'
+import { isReason, LONGEST_REASON } from '#app/auth/features/people/reason.ts'
 import { disabledUntil } from '#app/auth/mail/messages/by-operator.ts'
 import type { Store, User } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'

@@ -17,7 +17,6 @@ const BEFORE = at('package.before-pack.json')
 /** Modules that are loaded by their place, and so named by no other. */
 const LOADED = [
   'app/auth/routes',
-  'app/auth/routes/admin',
   'app/auth/services/start-with-server.server.ts',
   'cli',
   'cli/doctor',

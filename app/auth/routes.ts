@@ -37,9 +37,9 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
     ]),
     layout(file('routes/account-layout'), { id: 'auth/admin/layout' }, [
       ...prefix(`${path}/admin`, [
-        route('', file('routes/admin/people'), { id: 'auth/admin/people' }),
-        route('people/:id', file('routes/admin/person'), { id: 'auth/admin/person' }),
-        route('pressure', file('routes/admin/pressure'), { id: 'auth/admin/pressure' }),
+        route('', file('features/people/route'), { id: 'auth/admin/people' }),
+        route('people/:id', file('features/people/person-route'), { id: 'auth/admin/person' }),
+        route('pressure', file('features/load/route'), { id: 'auth/admin/pressure' }),
       ]),
     ]),
     route(`${path}/account/picture`, file('features/profile/own-picture-route'), { id: 'auth/account/own-picture' }),

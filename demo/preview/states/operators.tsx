@@ -1,6 +1,6 @@
-import { PeoplePage, type PeoplePageProps } from '#app/auth/ui/pages/admin/people-page.tsx'
-import { PersonPage, type PersonPageProps } from '#app/auth/ui/pages/admin/person-page.tsx'
-import { PressurePage, type PressurePageProps } from '#app/auth/ui/pages/admin/pressure-page.tsx'
+import { PressurePage, type PressurePageProps } from '#app/auth/features/load/page.tsx'
+import { PeoplePage, type PeoplePageProps } from '#app/auth/features/people/page.tsx'
+import { PersonPage, type PersonPageProps } from '#app/auth/features/people/person-page.tsx'
 import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from './samples.ts'
 
 const people =

@@ -1,9 +1,9 @@
-import { requireOperator } from '../../admin/operator.server.ts'
-import { pressurePage } from '../../pages/admin/pressure.server.ts'
 import { orUnavailable } from '../../public/require-user.server.ts'
-import { PressurePage } from '../../ui/pages/admin/pressure-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/pressure'
+import { requireOperator } from '../people/operator.server.ts'
+import type { Route } from './+types/route'
+import { PressurePage } from './page.tsx'
+import { pressurePage } from './view.server.ts'
 
 /** What the site has had to bear in the last day, for operators. */
 export async function loader(args: Route.LoaderArgs) {

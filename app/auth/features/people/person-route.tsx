@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
-import { actOn } from '../../admin/acts.server.ts'
-import { type Operator, requireFreshOperator, requireOperator } from '../../admin/operator.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { personPage } from '../../pages/admin/person.server.ts'
 import { pageNotFound } from '../../public/host.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
-import { PersonPage } from '../../ui/pages/admin/person-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/person'
+import type { Route } from './+types/person-route'
+import { actOn } from './act.server.ts'
+import { type Operator, requireFreshOperator, requireOperator } from './operator.server.ts'
+import { PersonPage } from './person-page.tsx'
+import { personPage } from './person-view.server.ts'
 
 /** One person of this site, for operators. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { EventCount } from '#db/store/index.server.ts'
-import type { Operator } from '../../admin/operator.server.ts'
-import type { PressurePageProps } from '../../ui/pages/admin/pressure-page.tsx'
-import { siteView } from '../pages.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
+import type { Operator } from '../people/operator.server.ts'
+import type { PressurePageProps } from './page.tsx'
 
 const HOUR = 60 * 60 * 1000
 const HOURS = 24

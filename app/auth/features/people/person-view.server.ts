@@ -1,14 +1,14 @@
 import type { EventRow, User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
-import type { Operator } from '../../admin/operator.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
 import { ownSessionName } from '../../sessions/own-sessions.server.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
-import type { PersonPageProps } from '../../ui/pages/admin/person-page.tsx'
-import { siteView } from '../pages.server.ts'
-import { labelOf } from './people.server.ts'
+import type { Operator } from './operator.server.ts'
+import type { PersonPageProps } from './person-page.tsx'
+import { labelOf } from './view.server.ts'
 
 /** Events on one page. */
 const MOST = 50

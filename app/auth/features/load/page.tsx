@@ -1,13 +1,13 @@
 import { use } from 'react'
-import { adminWords } from '../../../languages/en/admin.tsx'
-import { directionOf } from '../../../languages/languages.ts'
-import { LanguageContext, useWords } from '../../../languages/use-words.ts'
-import type { AdminWords } from '../../../languages/words.ts'
-import type { SiteView } from '../../pages.ts'
-import { Card } from '../../parts/card.tsx'
-import { EventName } from '../../parts/event-name.tsx'
-import { PlusIcon } from '../../parts/icons.tsx'
-import { TextLink } from '../../parts/text-link.tsx'
+import { adminWords } from '../../languages/en/admin.tsx'
+import { directionOf } from '../../languages/languages.ts'
+import { LanguageContext, useWords } from '../../languages/use-words.ts'
+import type { AdminWords } from '../../languages/words.ts'
+import type { SiteView } from '../../ui/pages.ts'
+import { Card } from '../../ui/parts/card.tsx'
+import { EventName } from '../../ui/parts/event-name.tsx'
+import { PlusIcon } from '../../ui/parts/icons.tsx'
+import { TextLink } from '../../ui/parts/text-link.tsx'
 
 export interface PressurePageProps {
   site: SiteView

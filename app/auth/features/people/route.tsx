@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import { invitePerson } from '../../admin/acts.server.ts'
-import { requireFreshOperator, requireOperator } from '../../admin/operator.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { peoplePage } from '../../pages/admin/people.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
-import { PeoplePage } from '../../ui/pages/admin/people-page.tsx'
 import { titleOf } from '../../ui/pages/title.ts'
-import type { Route } from './+types/people'
+import type { Route } from './+types/route'
+import { invitePerson } from './act.server.ts'
+import { requireFreshOperator, requireOperator } from './operator.server.ts'
+import { PeoplePage } from './page.tsx'
+import { peoplePage } from './view.server.ts'
 
 /** The people of this site, for operators. */
 export async function loader(args: Route.LoaderArgs) {

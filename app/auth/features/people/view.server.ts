@@ -1,9 +1,9 @@
 import type { User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
-import type { Operator } from '../../admin/operator.server.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
-import type { PeoplePageProps } from '../../ui/pages/admin/people-page.tsx'
-import { siteView } from '../pages.server.ts'
+import { siteView } from '../../pages/pages.server.ts'
+import type { Operator } from './operator.server.ts'
+import type { PeoplePageProps } from './page.tsx'
 
 /** People on one page. */
 const MOST = 50

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Store } from '#db/store/index.server.ts'
-import type { SecurityEvent } from '../events/security-events.ts'
-import { currentRequestContext, servicesOf } from '../http/context.server.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
-import { pageNotFound } from '../public/host.server.ts'
-import { type FreshOptions, requireFresh, requireUser } from '../public/require-user.server.ts'
-import type { Services } from '../services/services.server.ts'
-import type { Session } from '../sessions/session.server.ts'
-import { OPERATOR_ROLE } from '../sessions/session-facts.ts'
+import type { SecurityEvent } from '../../events/security-events.ts'
+import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import type { RequestContext } from '../../http/request-context.server.ts'
+import { pageNotFound } from '../../public/host.server.ts'
+import { type FreshOptions, requireFresh, requireUser } from '../../public/require-user.server.ts'
+import type { Services } from '../../services/services.server.ts'
+import type { Session } from '../../sessions/session.server.ts'
+import { OPERATOR_ROLE } from '../../sessions/session-facts.ts'
 
 /** An operator at one of the operators' pages. */
 export interface Operator {

@@ -16,7 +16,7 @@ import { brandOf } from '#app/auth/mail/brand.ts'
 import { htmlOf as htmlOfMail } from '#app/auth/mail/html.server.tsx'
 import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
 import { textOf } from '#app/auth/mail/text.ts'
-import { SITE } from './states/samples.ts'
+import { SITE } from '#app/auth/ui/samples.ts'
 import { PAGE_STATES, type PageState } from './states.ts'
 
 /** The pseudo-language has none of English's letters: what is left in them was not said by its words. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { IN_ENGLISH, SITE } from '#app/auth/ui/samples.ts'
 import { trackedFiles } from '#tests/support/documents/documents.ts'
-import { IN_ENGLISH, SITE } from './states/samples.ts'
 import { PAGE_STATES } from './states.ts'
 
 /** What the modules of pages export to be drawn as a page. */

@@ -1,3 +1,4 @@
+import type { DrawState } from '#app/auth/ui/samples.ts'
 import { PAGE_NAMES, type PreviewedPage } from './page-names.ts'
 import {
   accountStates,
@@ -19,7 +20,6 @@ import {
   unreachableStates,
 } from './states/around.tsx'
 import { peopleStates, personStates, pressureStates } from './states/operators.tsx'
-import type { DrawState } from './states/samples.ts'
 import { signInStates } from './states/sign-in.tsx'
 import {
   addressStates,

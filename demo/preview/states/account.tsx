@@ -4,8 +4,8 @@ import { DevicesPage } from '#app/auth/features/browsers/page.tsx'
 import { type HistoryEntry, HistoryPage } from '#app/auth/features/history/page.tsx'
 import { LeavePage, type LeavePageProps } from '#app/auth/features/leave/page.tsx'
 import { ProfilePage, type ProfilePageProps } from '#app/auth/features/profile/page.tsx'
+import { ADA, type DrawState, firefox, form, hourOf, LONG, provider, type Says } from '#app/auth/ui/samples.ts'
 import type { SessionSummary } from '#app/auth/ui/sections/session-list.tsx'
-import { ADA, type DrawState, firefox, form, hourOf, LONG, provider, type Says } from './samples.ts'
 
 const ACCOUNT = '/auth/account'
 

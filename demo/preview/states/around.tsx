@@ -12,7 +12,7 @@ import {
 import { FailurePage } from '#app/auth/ui/pages/failure-page.tsx'
 import { HomePage } from '#app/auth/ui/pages/home-page.tsx'
 import { SignOutPage } from '#app/auth/ui/pages/sign-out-page.tsx'
-import { ADA, type DrawState, form, HERE, LONG } from './samples.ts'
+import { ADA, type DrawState, form, HERE, LONG } from '#app/auth/ui/samples.ts'
 
 const SIGN_OUT = { ...form('/auth/signout'), provider: null }
 

@@ -1,7 +1,7 @@
 import { PressurePage, type PressurePageProps } from '#app/auth/features/load/page.tsx'
 import { PeoplePage, type PeoplePageProps } from '#app/auth/features/people/page.tsx'
 import { PersonPage, type PersonPageProps } from '#app/auth/features/people/person-page.tsx'
-import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from './samples.ts'
+import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from '#app/auth/ui/samples.ts'
 
 const people =
   (changes: Partial<PeoplePageProps> = {}): DrawState =>

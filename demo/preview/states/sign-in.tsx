@@ -14,7 +14,7 @@ import {
   type Says,
   TEN_MINUTES,
   threeProviders,
-} from './samples.ts'
+} from '#app/auth/ui/samples.ts'
 
 const NEWCOMERS = { signUp: { kind: 'open' }, ask: null } as const
 

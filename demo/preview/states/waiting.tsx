@@ -7,8 +7,18 @@ import { SecondStepPage } from '#app/auth/ui/pages/second-step-page.tsx'
 import { SendOnPage } from '#app/auth/ui/pages/send-on-page.tsx'
 import { VerifyRequestPage, type VerifyRequestPageProps } from '#app/auth/ui/pages/verify-request-page.tsx'
 import type { ConnectsView, PasskeyView, WaitView } from '#app/auth/ui/pages.ts'
+import {
+  ADA,
+  type DrawState,
+  firefox,
+  form,
+  GUARD,
+  HERE,
+  LONG,
+  PASSKEY_VIEW,
+  TEN_MINUTES,
+} from '#app/auth/ui/samples.ts'
 import type { WaitingView } from '#app/auth/ui/sections/other-device.tsx'
-import { ADA, type DrawState, firefox, form, GUARD, HERE, LONG, PASSKEY_VIEW, TEN_MINUTES } from './samples.ts'
 
 const CORP = { provider: 'Corp', who: 'A. Lovelace' }
 

@@ -7,7 +7,7 @@ import {
   SecondStepSettingsPage,
   type SecondStepSettingsProps,
 } from '#app/auth/features/second-step/page.tsx'
-import { ADA, type DrawState, firefox, form, HERE, hourOf, type Says } from './samples.ts'
+import { ADA, type DrawState, firefox, form, HERE, hourOf, type Says } from '#app/auth/ui/samples.ts'
 
 const ACCOUNT = '/auth/account'
 

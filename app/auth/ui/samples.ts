@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { answerWords } from '#app/auth/languages/en/answers.ts'
-import { factWords } from '#app/auth/languages/en/facts.ts'
-import { newsWords } from '#app/auth/languages/en/news.ts'
-import type { LanguageTag } from '#app/auth/languages/languages.ts'
-import type { Words } from '#app/auth/languages/words.ts'
-import type { CredentialsView, FormView, ProviderView, SiteView } from '#app/auth/ui/pages.ts'
+import { answerWords } from '../languages/en/answers.ts'
+import { factWords } from '../languages/en/facts.ts'
+import { newsWords } from '../languages/en/news.ts'
+import type { LanguageTag } from '../languages/languages.ts'
+import type { Words } from '../languages/words.ts'
+import type { CredentialsView, FormView, ProviderView, SiteView } from './pages.ts'
 
 /** The language of the page, and what the server says in it, which the page gets as text. */
 export interface Says {

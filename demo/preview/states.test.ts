@@ -5,7 +5,7 @@ import { trackedFiles } from '#tests/support/documents/documents.ts'
 import { PAGE_STATES } from './states.ts'
 
 /** What the modules of pages export to be drawn as a page. */
-const components = trackedFiles('app/auth/*.tsx')
+const components = trackedFiles('app/auth/features/*.tsx', 'app/auth/ui/pages/*.tsx')
   .filter((file) => /[-/]page\.tsx$/.test(file))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export function (\w+Page|NewRecoveryCodes)\b/gm)])
   .map(([, name]) => name)

@@ -1,43 +1,38 @@
+import { accountStates } from '#app/auth/features/account/samples.tsx'
+import { ownAddressStates } from '#app/auth/features/address/samples.tsx'
+import { devicesStates } from '#app/auth/features/browsers/samples.tsx'
+import { historyStates } from '#app/auth/features/history/samples.tsx'
+import { invitationStates } from '#app/auth/features/invitations/samples.tsx'
+import { languageStates } from '#app/auth/features/language/samples.tsx'
+import { leaveStates } from '#app/auth/features/leave/samples.tsx'
+import { pressureStates } from '#app/auth/features/load/samples.tsx'
+import { notMeStates } from '#app/auth/features/not-me/samples.tsx'
+import { newPasskeyStates, passkeysStates } from '#app/auth/features/passkeys/samples.tsx'
+import { passwordStates } from '#app/auth/features/password/samples.tsx'
+import { peopleStates, personStates } from '#app/auth/features/people/samples.tsx'
+import { profileStates } from '#app/auth/features/profile/samples.tsx'
+import { recoveryCodesStates, secondStepSettingsStates } from '#app/auth/features/second-step/samples.tsx'
 import type { DrawState } from '#app/auth/ui/samples.ts'
 import { PAGE_NAMES, type PreviewedPage } from './page-names.ts'
-import {
-  accountStates,
-  devicesStates,
-  historyStates,
-  leaveStates,
-  ownAddressStates,
-  profileStates,
-} from './states/account.tsx'
 import {
   errorStates,
   failureStates,
   homeStates,
-  languageStates,
   notFoundStates,
-  notMeStates,
   signOutStates,
   unavailableStates,
   unreachableStates,
 } from './states/around.tsx'
-import { peopleStates, personStates, pressureStates } from './states/operators.tsx'
 import { signInStates } from './states/sign-in.tsx'
 import {
   addressStates,
   approvedStates,
   confirmStates,
   connectStates,
-  invitationStates,
   secondStepStates,
   sendOnStates,
   verifyRequestStates,
 } from './states/waiting.tsx'
-import {
-  newPasskeyStates,
-  passkeysStates,
-  passwordStates,
-  recoveryCodesStates,
-  secondStepSettingsStates,
-} from './states/ways-in.tsx'
 
 /** Every page, with each of its states: the one list that `/preview` shows and that tests go through. */
 const PAGES: Readonly<Record<PreviewedPage, Readonly<Record<string, DrawState>>>> = {

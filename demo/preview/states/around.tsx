@@ -1,6 +1,3 @@
-import { LanguagePage } from '#app/auth/features/language/page.tsx'
-import { NotMePage } from '#app/auth/features/not-me/page.tsx'
-import { ALL_LANGUAGES } from '#app/auth/languages/names.ts'
 import { errorView } from '#app/auth/shared/errors.ts'
 import {
   ErrorPage,
@@ -114,21 +111,5 @@ export const failureStates: Record<string, DrawState> = {
   ),
   'no-connection': (site, { language }) => (
     <FailurePage site={site} language={language} error={new TypeError('Failed to fetch')} />
-  ),
-}
-
-const notMe =
-  (stops: 'session' | 'reset' | 'address'): DrawState =>
-  (site) => <NotMePage site={site} {...form('/auth/not-me')} stops={stops} token="0123456789abcdef" />
-
-export const notMeStates: Record<string, DrawState> = {
-  'new-browser': notMe('session'),
-  'second-step-reset': notMe('reset'),
-  'address-changed': notMe('address'),
-}
-
-export const languageStates: Record<string, DrawState> = {
-  usual: (site) => (
-    <LanguagePage site={site} {...form('/auth/language')} from={HERE} offered={[...ALL_LANGUAGES, 'en-XB']} />
   ),
 }

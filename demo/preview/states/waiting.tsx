@@ -1,4 +1,3 @@
-import { InvitationPage } from '#app/auth/features/invitations/page.tsx'
 import { AddressPage } from '#app/auth/ui/pages/address-page.tsx'
 import { ApprovedPage } from '#app/auth/ui/pages/approved-page.tsx'
 import { type AskerView, ConfirmPage } from '#app/auth/ui/pages/confirm-page.tsx'
@@ -167,11 +166,6 @@ export const secondStepStates: Record<string, DrawState> = {
   'with-passkey': secondStep(null, null, { passkey: PASSKEY_VIEW }),
   'passkey-alone': secondStep(null, null, { hasApp: false, passkey: PASSKEY_VIEW }),
   paused: (site, say) => secondStep(say.answers.secondStep.tooMany, null)(site, say),
-}
-
-export const invitationStates: Record<string, DrawState> = {
-  usual: (site) => <InvitationPage site={site} address={ADA.email} signIn="/auth/signin" />,
-  'without-address': (site) => <InvitationPage site={site} address={null} signIn="/auth/signin" />,
 }
 
 export const sendOnStates: Record<string, DrawState> = {

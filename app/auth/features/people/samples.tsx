@@ -1,7 +1,6 @@
-import { PressurePage, type PressurePageProps } from '#app/auth/features/load/page.tsx'
-import { PeoplePage, type PeoplePageProps } from '#app/auth/features/people/page.tsx'
-import { PersonPage, type PersonPageProps } from '#app/auth/features/people/person-page.tsx'
-import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from '#app/auth/ui/samples.ts'
+import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from '../../ui/samples.ts'
+import { PeoplePage, type PeoplePageProps } from './page.tsx'
+import { PersonPage, type PersonPageProps } from './person-page.tsx'
 
 const people =
   (changes: Partial<PeoplePageProps> = {}): DrawState =>
@@ -93,59 +92,4 @@ export const personStates: Record<string, DrawState> = {
   yourself: person({ isSelf: true }),
   'nothing-yet': person({ sessions: [], events: [], older: null, hasMail: false }),
   'long-address': person({ label: LONG.email }),
-}
-
-/** One number for each hour of a day. */
-const hours = (count: (hour: number) => number) => Array.from({ length: 24 }, (_, hour) => count(hour))
-
-const series = (name: PressurePageProps['series'][number]['name'], each: number[]) => ({
-  name,
-  hours: each,
-  total: each.reduce((sum, one) => sum + one, 0),
-})
-
-export const pressureStates: Record<string, DrawState> = {
-  usual: (site) => (
-    <PressurePage
-      site={site}
-      series={[
-        series(
-          'signIns',
-          hours((hour) => (hour * 7) % 23),
-        ),
-        series(
-          'failures',
-          hours((hour) => (hour === 14 ? 240 : hour % 3)),
-        ),
-        series(
-          'limits',
-          hours((hour) => (hour === 14 ? 31 : 0)),
-        ),
-        series(
-          'mails',
-          hours((hour) => hour % 5),
-        ),
-      ]}
-      from={hourOf(0)}
-      failures={[
-        { type: 'sign-in', code: 'CredentialsSignin', count: 254 },
-        { type: 'challenge', code: null, count: 3 },
-      ]}
-      people={HERE}
-    />
-  ),
-  quiet: (site) => (
-    <PressurePage
-      site={site}
-      series={[
-        series(
-          'signIns',
-          hours(() => 0),
-        ),
-      ]}
-      from={hourOf(0)}
-      failures={[]}
-      people={HERE}
-    />
-  ),
 }

@@ -1,0 +1,33 @@
+import { ADA, type DrawState, form } from '../../ui/samples.ts'
+import { ProfilePage, type ProfilePageProps } from './page.tsx'
+
+const ACCOUNT = '/auth/account'
+
+const profile =
+  (changes: Partial<ProfilePageProps> & { refused?: { typed: string; fault: string } } = {}): DrawState =>
+  (site) => (
+    <ProfilePage
+      site={site}
+      note={null}
+      naming={form('/auth/account/profile')}
+      picturing={form('/auth/account/picture')}
+      name={ADA.name}
+      picture={null}
+      hasPicture={false}
+      email={ADA.email}
+      address="/auth/account/address"
+      account={ACCOUNT}
+      refused={null}
+      {...changes}
+    />
+  )
+
+export const profileStates: Record<string, DrawState> = {
+  usual: profile(),
+  'with-picture': (site, say) => profile({ picture: `${site.icon}.png`, hasPicture: true })(site, say),
+  'picture-of-provider': profile({ hasPicture: true }),
+  saved: (site, say) => profile({ note: { says: say.news.done['name-changed'], isRefusal: false } })(site, say),
+  'refused-name': (site, say) =>
+    profile({ refused: { typed: 'Ada', fault: say.answers.nameFaults.long(100) } })(site, say),
+  'without-address': profile({ email: null, name: '' }),
+}

@@ -82,5 +82,5 @@ function routerForProduction(): Plugin {
   }
 }
 
-/** How the scripts of this app are bundled, so that its sign-in page comes with few of them (docs/decisions/0089). */
+/** How the scripts of this app are bundled, so that its sign-in page comes with few of them (docs/decisions/pages/0089). */
 export const fewScripts = () => [fewFiles(), plainImports(), routerForProduction()]

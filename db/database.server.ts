@@ -62,7 +62,7 @@ export interface Database {
   prepareLookup<Row>(name: string, lookup: Lookup<Row>): (key: string) => Promise<Row | null>
   /**
    * Parses a read of a row as one text once, a JSON array of its columns: without the ORM, and one value whatever a driver
-   * asks for each. For the read that every session check makes (docs/decisions/0103-a-check-reads-one-text.md).
+   * asks for each. For the read that every session check makes (docs/decisions/sessions/0103-a-check-reads-one-text.md).
    */
   prepareText(name: string, lookup: TextLookup): (key: string) => Promise<string | null>
   /** Parses a write of one row once. */

@@ -101,7 +101,7 @@ function npmCi(cwd) {
   const [file, ...args] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   // In production npm would leave out what builds the app.
   const env = { ...process.env, NODE_ENV: 'development' }
-  // Its warnings are of packages that only tests use, some of which want a later Node (docs/decisions/0058).
+  // Its warnings are of packages that only tests use, some of which want a later Node (docs/decisions/hosts/0058).
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
   return runChildHeard(file, [...args, 'ci', ...quietly], { cwd, env })
 }

@@ -110,7 +110,7 @@ const isHost = (path: string) => /^app\/|^(vite|react-router)\.config\.ts$/.test
 /** Vite reads its configuration with Node's loader, which takes a package's file as it is: the plugin is named by its path. */
 const NAMED_BY_PATH = 'vite.config.ts: app/auth/vite.ts'
 
-/** What the demo shows around the pages is in its own build alone (docs/decisions/0084-the-stage-is-a-build-of-its-own.md). */
+/** What the demo shows around the pages is in its own build alone (docs/decisions/pages/0084-the-stage-is-a-build-of-its-own.md). */
 const OF_THE_DEMO = 'app/routes.ts: demo/stage/routes.ts'
 
 /** Where methods are told apart: their own folders, and what asks for the type of a provider by name. */

@@ -82,7 +82,7 @@ const DIVIDED = /^\/assets\/lib-HASH\.js$/
 
 /**
  * Bytes that the scripts of an app's first page may grow by. They hold none of ours: what our pages use of React and React
- * Router, a hook and the names, is in the files that an app's pages share (docs/decisions/0078).
+ * Router, a hook and the names, is in the files that an app's pages share (docs/decisions/hosts/0078).
  */
 const GROWTH = 360
 

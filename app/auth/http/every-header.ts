@@ -8,7 +8,7 @@ export function everyHeader(origin: string): [string, string][] {
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    // A page that needs one of these says its own header (docs/decisions/0003-response-headers.md).
+    // A page that needs one of these says its own header (docs/decisions/http/0003-response-headers.md).
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ]
   if (origin.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000'])

@@ -5,7 +5,7 @@ import { type Answer, freshJson, json } from './response.ts'
 
 /**
  * The public map of the providers, in order (contract, 9.1), but for passkeys, whose ceremony no client of NextAuth's can
- * do (docs/decisions/0068-passkeys-and-nextauth-clients.md). The same for every client: made once.
+ * do (docs/decisions/methods/0068-passkeys-and-nextauth-clients.md). The same for every client: made once.
  */
 export function providersAnswer(base: string, providers: ReadonlyMap<string, Provider>): Answer {
   const listed = [...providers.values()].filter(({ type }) => type !== 'passkey')

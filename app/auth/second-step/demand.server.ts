@@ -22,7 +22,7 @@ export function policyFor(
 
 /**
  * Since when a user has set up what a second step is taken with: one-time codes, or passkeys once the user has said that
- * they count and has recovery codes for a browser without script (docs/decisions/0079-passkeys-as-second-step.md).
+ * they count and has recovery codes for a browser without script (docs/decisions/methods/0079-passkeys-as-second-step.md).
  */
 export async function secondStepSince(
   { oneTimePasswords }: Pick<Store, 'oneTimePasswords'>,

@@ -245,7 +245,7 @@ function problemOf(
 /**
  * Chromium holds a form's whole chain of redirects against `form-action`, and a provider may send a visitor on to an
  * address that is not known here: so any https address may follow, and the plain ones of this machine by name
- * (docs/decisions/0002-form-action-and-identity-providers.md). Without one, no form leads away from the site.
+ * (docs/decisions/http/0002-form-action-and-identity-providers.md). Without one, no form leads away from the site.
  */
 function formTargets(providers: ReadonlyMap<string, Provider>, { callbacks }: AuthConfig): string {
   const external = [...providers.values()].flatMap((provider) => methodFor(provider).leadsTo?.(provider) ?? [])

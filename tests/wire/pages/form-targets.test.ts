@@ -3,7 +3,7 @@ import type { AuthConfig } from '#app/auth/config.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 
-// Where an injected form could post a password (docs/decisions/0002-form-action-and-identity-providers.md).
+// Where an injected form could post a password (docs/decisions/http/0002-form-action-and-identity-providers.md).
 
 /** Where the forms of the page in a browser may lead. */
 async function formAction(app: App, path = '/auth/signin'): Promise<string | undefined> {

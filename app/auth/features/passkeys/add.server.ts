@@ -35,7 +35,7 @@ export function hasAll(passkeys: readonly Passkey[]): boolean {
 /**
  * What the browser is given to make a passkey with. It has to see its user, as every sign-in wants that, and to be found
  * without an address; one that has a passkey of this user already makes no second one. What is made by itself is made
- * without its user, who is seen at the first sign-in with it (docs/decisions/0086-a-passkey-made-by-itself.md).
+ * without its user, who is seen at the first sign-in with it (docs/decisions/methods/0086-a-passkey-made-by-itself.md).
  */
 export async function passkeyCreation(
   site: Services,

@@ -12,7 +12,7 @@ const inPseudo = async <Part extends object>(english: Part) => (await import('..
 /**
  * Where the words of every language but English are; read only by a page, or a server, that speaks one. This module imports
  * nothing itself: a page loads the words that it asks for alone, and a host's own pages are bundled as before
- * (docs/decisions/0078).
+ * (docs/decisions/hosts/0078).
  */
 export const translations: Translations = {
   account: {

@@ -6,7 +6,7 @@ export const PASSKEY = 'passkey'
 /**
  * COSE algorithms that a new passkey may have, best first: ES256 and RS256, one of which every authenticator has, and
  * which every version of Node verifies. The library's own list depends on the machine it runs on
- * (docs/decisions/0067-passkeys-on-every-machine.md).
+ * (docs/decisions/methods/0067-passkeys-on-every-machine.md).
  */
 export const ALGORITHMS = [-7, -257]
 

@@ -10,7 +10,7 @@ interface NotHereProps {
 
 /**
  * One choice for every form of the page, drawn as a checkbox. A checkbox of HTML belongs to one form, so this is a link to the
- * page with the choice in its forms: it needs no script (docs/decisions/0081-not-on-this-device.md). Where to go after the
+ * page with the choice in its forms: it needs no script (docs/decisions/sessions/0081-not-on-this-device.md). Where to go after the
  * sign-in is in a cookie; with script it goes along, and what was typed stays.
  */
 export function NotHere({ isOn, callbackUrl }: NotHereProps) {

@@ -98,7 +98,7 @@ export interface Callbacks {
   /** The answer of `GET session` (contract, 14.4). */
   session?(context: { session: SessionView; token: SessionClaims; emailVerified: boolean }): Awaitable<SessionView>
   /**
-   * What the product keeps of a user, for the file that "Download your data" makes (docs/account.md): whatever JSON can
+   * What the product keeps of a user, for the file that "Download your data" makes (docs/features/account.md): whatever JSON can
    * say. A member that is an async iterable becomes an array, written as it is read. Where this throws there is no file,
    * and the user is told so; `context` is the request's, as a loader gets it.
    */
@@ -292,7 +292,7 @@ export interface CredentialsProvider {
   isUseful?(): Awaitable<boolean>
 }
 
-/** Keys that devices hold and unlock (docs/passkeys.md): built in, by `AUTH_PASSKEYS`. */
+/** Keys that devices hold and unlock (docs/features/passkeys.md): built in, by `AUTH_PASSKEYS`. */
 export interface PasskeyProvider {
   type: 'passkey'
   id: string

@@ -9,7 +9,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * What is limited, and how far (docs/sign-up-and-limits.md, Limits). What is counted by network is counted for each
+ * What is limited, and how far (docs/features/sign-up-and-limits.md, Limits). What is counted by network is counted for each
  * width of network, see `networksOf`; the figures are those of one client. An attacker guesses at a password from one
  * place, from many places, or at all accounts from one place; mail is sent to one address, one domain, all addresses.
  */

@@ -6,7 +6,7 @@ import type { Method } from '../method.ts'
 import { failPasskey, finishPasskey, passkeyStep } from './callback.server.ts'
 import { passkeyStrategy } from './strategy.server.ts'
 
-/** By a key that the visitor's device holds and unlocks (docs/passkeys.md). */
+/** By a key that the visitor's device holds and unlocks (docs/features/passkeys.md). */
 export const passkey: Method<PasskeyProvider, PasskeyIdentity> = {
   strategies: passkeyStrategy,
   view: ({ id }, language = 'en') => ({ shape: 'passkey', id, name: factWords.in(language).passkey }),

@@ -184,6 +184,15 @@ describe('the tree stays easy to find one’s way in', () => {
     expect(circles(folders())).toEqual([])
   })
 
+  test('nothing needs a feature but features, actions, routes and commands, and the preview', () => {
+    const isAbove = (path: string) => /^(?:app\/auth\/(?:features|actions|routes)|cli|demo)\//.test(path)
+    const ofFeatures = [...imports].flatMap(([path, to]) =>
+      to.filter((other) => other.startsWith('app/auth/features/')).map((other) => `${path}: ${other}`),
+    )
+    expect(ofFeatures.length).toBeGreaterThan(40)
+    expect(ofFeatures.filter((one) => !isAbove(one))).toEqual([])
+  })
+
   test('a host imports the engine by the names that package.json gives, as another app does', () => {
     const host = paths.filter(isHost)
     expect(host).toContain('app/root.tsx')

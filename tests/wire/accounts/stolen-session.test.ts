@@ -123,7 +123,9 @@ const codeOf = (area: string) =>
 
 /** The components of pages that a route draws, with their code. */
 const pagesOf = ({ file, code }: ReturnType<typeof codeOf>[number]) =>
-  [...code.matchAll(/from '(\.[^']*\bpage\.tsx)'/g)].map(([, path = '']) => readFileSync(join(dirname(file), path), 'utf8'))
+  [...code.matchAll(/from '(\.[^']*\bpage\.tsx)'/g)].map(([, path = '']) =>
+    readFileSync(join(dirname(file), path), 'utf8'),
+  )
 
 describe('the list of what is posted', () => {
   test('has every route of the account and of the operators', () => {

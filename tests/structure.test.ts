@@ -152,6 +152,51 @@ function kindsToldApart(path: string, source: ts.SourceFile): string[] {
   return found
 }
 
+/** The one file that makes what the packages of remix-auth take (docs/decisions/methods/0121-a-strategy-is-made-for-each-attempt.md). */
+const FOR_REMIX_AUTH = 'app/auth/methods/remix-auth.ts'
+
+/** What is made, or asked for, for those packages alone. */
+function madeForRemixAuth(source: ts.SourceFile): string[] {
+  const found: string[] = []
+  walk(source, (node) => {
+    const isMade = ts.isNewExpression(node) && /^(FormData|OAuth2Tokens)$/.test(node.expression.getText())
+    const isAsked = ts.isCallExpression(node) && /\bauthRequest\.request$/i.test(node.expression.getText())
+    if (isMade || isAsked) found.push(node.getText())
+  })
+  return found
+}
+
+/** What a request is called by its types: as a key it would carry one module's values to another, past every signature. */
+const REQUEST = /\b(Request|RequestContext|AuthRequest|RawRequest|AuthContext|IncomingMessage|ServerResponse)\b/
+
+/** The one weak map of a module: what pages show of a site, by the settings that it is made of once. */
+const OF_A_SITE = 'siteViews'
+
+const COLLECTIONS = /^(Map|Set|WeakMap|WeakSet)$/
+
+/** Whether it stands at the top of its module, or as a static member of a class there: every request then shares it. */
+function isShared(node: ts.Node): boolean {
+  for (let at = node.parent; at; at = at.parent) {
+    if (ts.isFunctionLike(at)) return false
+    if (ts.isPropertyDeclaration(at))
+      return (at.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)
+  }
+  return true
+}
+
+/** Maps and sets that have a request for a key, and weak ones that a module shares, which have an object for one. */
+function mapsOfRequests(path: string, source: ts.SourceFile): string[] {
+  const found: string[] = []
+  walk(source, (node) => {
+    if (!ts.isNewExpression(node) || !COLLECTIONS.test(node.expression.getText())) return
+    const { parent } = node
+    const name = ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent) ? parent.name.getText() : ''
+    const isWeak = node.expression.getText().startsWith('Weak') && isShared(node) && name !== OF_A_SITE
+    if (isWeak || REQUEST.test(node.typeArguments?.[0]?.getText() ?? '')) found.push(`${path}: ${name}`)
+  })
+  return found
+}
+
 /** What the router calls so in every route module. */
 const SHARED_NAMES = /^(loader|action|meta|links|headers|middleware|shouldRevalidate)$/
 
@@ -248,6 +293,20 @@ describe('the tree stays easy to find one’s way in', () => {
     }
     const makers = [...sources].filter(([path]) => isEngine(path)).flatMap((file) => made(...file))
     expect(makers).toEqual(['server/fast-path/sign-in-template.ts', 'server/http/exchange.ts'])
+  })
+
+  test('what the packages of remix-auth take is made in one file', () => {
+    const makers = [...sources].filter(([path, source]) => isEngine(path) && madeForRemixAuth(source).length > 0)
+    expect(makers.map(([path]) => path)).toEqual([FOR_REMIX_AUTH])
+  })
+
+  test('no map of a module has a request for a key: what one module hands to another is in a signature', () => {
+    expect([...sources].filter(([path]) => isEngine(path)).flatMap((file) => mapsOfRequests(...file))).toEqual([])
+    const sketch = (text: string) =>
+      mapsOfRequests('a.ts', ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true))
+    expect(sketch('const read = new WeakMap<object, string>()')).toEqual(['a.ts: read'])
+    expect(sketch('class A { readonly #asking = new Map<Request, string>() }')).toEqual(['a.ts: #asking'])
+    expect(sketch('const all = () => new WeakMap<object, string>()')).toEqual([])
   })
 
   test('what is thrown is of a class that says what it is, in 95 of 100 places', () => {

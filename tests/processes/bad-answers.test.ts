@@ -2,8 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import type { ExternalStrategy } from '#app/auth/methods/oauth/protocol/external.server.ts'
+import type { ExternalClient } from '#app/auth/methods/oauth/protocol/external.server.ts'
 import { parts } from '../support/app/parts.ts'
+import { comeBack } from '../support/providers/come-back.ts'
 import { type Behaviour, startMisbehavingProvider } from '../support/providers/misbehaving-provider.ts'
 
 const ANSWERS = 10_000
@@ -52,15 +53,15 @@ const services = parts.createServices({
 })
 
 /** A visitor goes to the provider and returns with a code; answers whether they are signed in. */
-async function signIn(id: string, strategy: ExternalStrategy): Promise<boolean> {
+async function signIn(id: string, client: ExternalClient): Promise<boolean> {
   try {
-    const { url, checks } = await strategy.createAuthorizationRequest(new URLSearchParams())
+    const { url, checks } = await client.createAuthorizationRequest(new URLSearchParams())
     const requestContext = services.requestContext({ header: () => null, address: null })
     services.checks.send(requestContext, id, checks)
     const cookie = requestContext.setCookies.lines().map((line) => line.split(';')[0])
     const code = provider.code(id, new URL(url).searchParams)
     const back = `${services.base}/callback/${id}?${new URLSearchParams({ code, state: checks.state ?? '' })}`
-    await strategy.authenticate(new Request(back, { headers: { cookie: cookie.join('; ') } }))
+    await comeBack(client, new Request(back, { headers: { cookie: cookie.join('; ') } }))
     return true
   } catch {
     return false
@@ -74,8 +75,8 @@ async function signInTimes(times: number): Promise<number> {
     while (begun < times) {
       const id = ids[begun % ids.length] ?? ''
       begun += 1
-      const strategy = services.external.get(id)
-      if (strategy && (await signIn(id, strategy))) entered += 1
+      const client = services.external.get(id)
+      if (client && (await signIn(id, client))) entered += 1
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, visitor))

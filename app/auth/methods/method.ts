@@ -1,4 +1,3 @@
-import type { Strategy } from 'remix-auth/strategy'
 import type { AccountKey, NewUser, Store, User } from '#db/store/index.server.ts'
 import type { newAccount } from '../accounts/link-account.server.ts'
 import type {
@@ -32,7 +31,7 @@ import type {
 } from '../site/identity.ts'
 import type { AddressFault } from './email/address-fault.ts'
 import type { OidcDiscovery } from './oauth/oidc/oidc-discovery.server.ts'
-import type { ExternalStrategy } from './oauth/protocol/external.server.ts'
+import type { ExternalClient } from './oauth/protocol/external.server.ts'
 
 /** What can be proved, by the name of its proof. */
 export interface Identities {
@@ -63,8 +62,8 @@ export interface Proof {
  * by this interface, and names no method.
  */
 export interface Method<P extends Provider = Provider, I extends VerifiedIdentity = VerifiedIdentity> {
-  /** How a provider proves an identity; `null` where the site lacks what that needs. */
-  strategies(provider: P, deps: StrategyDeps): Strategies | null
+  /** This site as a client of a provider, where visitors are redirected to one. */
+  client?(provider: P, deps: ClientDeps): ProviderClient
   /** What is wrong with a provider of this site, or `null` (contract, chapter 17). */
   problem?(provider: P, store: Store | null): string | null
   /** What the sign-in page shows for it, in a language; left out where only its shape is wanted. */
@@ -136,15 +135,13 @@ export type SignInOption = { id: string; name: string } & (
   | { shape: 'passkey' }
 )
 
-/** What strategies are made with. */
-export interface StrategyDeps
+/** What clients of providers are made with. */
+export interface ClientDeps
   extends Pick<SignInDeps, 'base' | 'checks' | 'store' | 'now'>,
     Pick<ServicesDeps, 'fetch' | 'providerTimeout' | 'log'> {}
 
-export interface Strategies {
-  strategy: Strategy<VerifiedIdentity, never>
-  /** The same, where visitors are redirected to the provider. */
-  external?: ExternalStrategy
+export interface ProviderClient {
+  external: ExternalClient
   /** Where the provider speaks OpenID Connect. */
   openid?: OidcDiscovery
 }

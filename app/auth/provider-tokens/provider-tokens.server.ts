@@ -1,7 +1,7 @@
 import type { AccountRow } from '#db/store/index.server.ts'
 import { withTimeout } from '#db/with-timeout.ts'
 import type { AuthAccount, AuthConfig } from '../config.ts'
-import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
+import type { ExternalClient } from '../methods/oauth/protocol/external.server.ts'
 import { createRefresh, type RefreshDeps } from './refresh.server.ts'
 import { openTokens, type ProviderTokenSet, sealTokens, tokensOf } from './sealed-tokens.server.ts'
 
@@ -77,11 +77,11 @@ export function createProviderTokens({
     },
     async revoke(account) {
       const tokens = account.tokens === null ? null : openTokens(sealer, account, account.tokens)
-      const strategy = external.get(account.provider)
-      if (!tokens || !strategy) return
+      const client = external.get(account.provider)
+      if (!tokens || !client) return
       const { provider: method, userId, providerAccountId } = account
       const event = { type: 'provider-tokens.revoke', userId, account: providerAccountId, method } as const
-      const revoking = revokeAt(strategy, account.issuer, tokens).then(
+      const revoking = revokeAt(client, account.issuer, tokens).then(
         (isTold) => trail.note(null, { ...event, isSuccess: true, details: { isTold } }),
         (err: unknown) => trail.note(null, { ...event, isSuccess: false, code: 'Failed', actor: 'user' }, { err }),
       )
@@ -92,11 +92,11 @@ export function createProviderTokens({
 
 /** The refresh token takes the access tokens with it (RFC 7009 §2.1). */
 async function revokeAt(
-  strategy: ExternalStrategy,
+  client: ExternalClient,
   issuer: string,
   { access, refresh }: ProviderTokenSet,
 ): Promise<boolean> {
-  const provider = await strategy.tokenClient(issuer)
+  const provider = await client.tokenClient(issuer)
   return refresh === null ? provider.revoke(access, 'access_token') : provider.revoke(refresh, 'refresh_token')
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { type AccountRow, createStore, type Store } from '#db/store/index.server.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
-import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
+import type { ExternalClient } from '../methods/oauth/protocol/external.server.ts'
 import { GrantRefused, type Refreshed } from '../methods/oauth/protocol/token-client.server.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
 import { createRefresh, type RefreshDeps } from './refresh.server.ts'
@@ -35,12 +35,14 @@ afterEach(() => database.close())
 const KEY = { provider: 'corp', providerAccountId: 'ada', issuer: 'https://corp.example' }
 
 /** One process' way to good tokens; each has a memory of its own. */
-function process(strategies: readonly string[] = ['corp']) {
-  const strategy: ExternalStrategy = {
+function process(providers: readonly string[] = ['corp']) {
+  const client: ExternalClient = {
     checksUsed: [],
     issuer: KEY.issuer,
     createAuthorizationRequest: () => Promise.reject(new Error('No visitor sets out here.')),
-    authenticate: () => Promise.reject(new Error('No visitor comes back here.')),
+    strategyFor() {
+      throw new Error('No visitor comes back here.')
+    },
     tokenClient: async () => ({
       refresh: (refreshToken) => {
         asked.push(refreshToken)
@@ -49,7 +51,7 @@ function process(strategies: readonly string[] = ['corp']) {
       revoke: async () => true,
     }),
   }
-  const external = new Map(strategies.map((id) => [id, strategy]))
+  const external = new Map(providers.map((id) => [id, client]))
   const trail: RefreshDeps['trail'] = { note: (_, event) => recorded.push(event) }
   return createRefresh({ store, sealer, external, log: pino({ level: 'silent' }), trail, now })
 }

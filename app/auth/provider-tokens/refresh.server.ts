@@ -5,7 +5,7 @@ import type { AccountRow, Store } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
-import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
+import type { ExternalClient } from '../methods/oauth/protocol/external.server.ts'
 import { GrantRefused } from '../methods/oauth/protocol/token-client.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
@@ -14,7 +14,7 @@ import { ENDED, endOf, openTokens, type ProviderTokenSet, sealTokens } from './s
 export interface RefreshDeps {
   store: Pick<Store, 'accounts' | 'leases'>
   sealer: TokenSealer
-  external: ReadonlyMap<string, ExternalStrategy>
+  external: ReadonlyMap<string, ExternalClient>
   log: Logger
   /** Where the end of tokens is recorded. */
   trail: Pick<EventRecorder, 'note'>
@@ -122,9 +122,9 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
   ): Promise<ProviderTokenSet | null> {
     if (refresh === null) return null
     try {
-      const strategy = external.get(provider)
-      if (!strategy) throw new InternalError('This site has that provider no more.')
-      const given = await (await strategy.tokenClient(issuer)).refresh(refresh)
+      const client = external.get(provider)
+      if (!client) throw new InternalError('This site has that provider no more.')
+      const given = await (await client.tokenClient(issuer)).refresh(refresh)
       if (given.subject !== undefined && old.subject !== null && given.subject !== old.subject)
         throw new GrantRefused('The provider answers with another person’s tokens.')
       const ends = given.expiresIn === undefined ? null : Math.floor(seconds()) + Math.trunc(given.expiresIn)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { Authenticator } from 'remix-auth'
 import type { Database } from '#db/database.server.ts'
 import type { Store } from '#db/store/index.server.ts'
 import { createOwnColumns, type ReadOwnColumns } from '#db/store/own-columns.server.ts'
@@ -25,10 +24,10 @@ import { createPasswordUsers } from '../methods/credentials/password-users.serve
 import type { PasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { signedChallenges } from '../methods/email/signed-challenges.server.ts'
 import { METHODS, methodFor } from '../methods/index.server.ts'
-import type { StrategyDeps } from '../methods/method.ts'
+import type { ClientDeps } from '../methods/method.ts'
 import type { OidcDiscovery } from '../methods/oauth/oidc/oidc-discovery.server.ts'
 import { createChecks } from '../methods/oauth/protocol/checks.server.ts'
-import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
+import type { ExternalClient } from '../methods/oauth/protocol/external.server.ts'
 import { passkeyProvider } from '../methods/passkey/provider.server.ts'
 import { createProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
 import { EMAIL_NAME } from '../providers/kinds.ts'
@@ -137,7 +136,7 @@ export function createServices(deps: ServicesDeps): Services {
   }
   const providers = resolveProviders(settings, config, builtIn, now)
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
-  const strategies = createStrategies(providers, { ...deps, store, base, checks, now })
+  const clients = createClients(providers, { ...deps, store, base, checks, now })
   const problem = isOpening ? 'The database is not open yet.' : problemOf(settings, config, providers, store)
   const site: RequestContextDeps = {
     secrets,
@@ -150,7 +149,7 @@ export function createServices(deps: ServicesDeps): Services {
     deadline: () => store?.deadline() ?? ((work) => work()),
   }
   return {
-    ...strategies,
+    ...clients,
     settings,
     database: deps.database ?? null,
     readOwnColumns: deps.database && config.userTable ? createOwnColumns(deps.database, config.userTable) : null,
@@ -165,7 +164,7 @@ export function createServices(deps: ServicesDeps): Services {
     providerTokens: createProviderTokens({
       store,
       sealer,
-      external: strategies.external,
+      external: clients.external,
       log,
       trail: events,
       now,
@@ -211,21 +210,19 @@ function unknown(problem: string): CheckedSession {
   return { kind: 'unknown', cause: new Error(problem) }
 }
 
-/** One strategy per provider, under its id. */
-function createStrategies(
+/** One client per external provider, under its id. */
+function createClients(
   providers: ReadonlyMap<string, Provider>,
-  deps: StrategyDeps,
-): Pick<SignInDeps, 'authenticator' | 'external' | 'openid'> {
-  const authenticator = new Authenticator<VerifiedIdentity>()
-  const external = new Map<string, ExternalStrategy>()
+  deps: ClientDeps,
+): Pick<SignInDeps, 'external' | 'openid'> {
+  const external = new Map<string, ExternalClient>()
   const openid = new Map<string, OidcDiscovery>()
   for (const provider of providers.values()) {
-    const made = methodFor(provider).strategies(provider, deps)
-    if (made) authenticator.use(made.strategy, provider.id)
-    if (made?.external) external.set(provider.id, made.external)
+    const made = methodFor(provider).client?.(provider, deps)
+    if (made) external.set(provider.id, made.external)
     if (made?.openid) openid.set(provider.id, made.openid)
   }
-  return { authenticator, external, openid }
+  return { external, openid }
 }
 
 function problemOf(

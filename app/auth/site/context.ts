@@ -1,4 +1,3 @@
-import type { Authenticator } from 'remix-auth'
 import type { Store } from '#db/store/index.server.ts'
 import type { AuthConfig, Provider } from '../config.ts'
 import type { Keys } from '../crypto/keys.server.ts'
@@ -10,7 +9,7 @@ import type { PasswordHashing } from '../methods/credentials/passwords.server.ts
 import type { Method } from '../methods/method.ts'
 import type { OidcDiscovery } from '../methods/oauth/oidc/oidc-discovery.server.ts'
 import type { Checks } from '../methods/oauth/protocol/checks.server.ts'
-import type { ExternalStrategy } from '../methods/oauth/protocol/external.server.ts'
+import type { ExternalClient } from '../methods/oauth/protocol/external.server.ts'
 import type { ProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
 import type { Limiter } from '../rate-limits/limits.server.ts'
 import type { ThrottleDeps } from '../rate-limits/throttle.server.ts'
@@ -18,7 +17,6 @@ import type { SignUpPolicy } from '../registration/policy.ts'
 import type { Services } from '../services/services.server.ts'
 import type { SessionService } from '../sessions/session.server.ts'
 import type { Afterwards } from '../timing/afterwards.server.ts'
-import type { VerifiedIdentity } from './identity.ts'
 
 /** What signing in needs of the site, made once by app/auth/services/services.server.ts. */
 export interface SignInDeps extends ThrottleDeps {
@@ -34,8 +32,8 @@ export interface SignInDeps extends ThrottleDeps {
   providers: ReadonlyMap<string, Provider>
   /** The method of a provider, for what the methods themselves need and what can therefore not import their table. */
   methodFor(provider: Pick<Provider, 'type'>): Method
-  authenticator: Authenticator<VerifiedIdentity>
-  external: ReadonlyMap<string, ExternalStrategy>
+  /** This site as a client of its external providers. */
+  external: ReadonlyMap<string, ExternalClient>
   /** Those of them that speak OpenID Connect. */
   openid: ReadonlyMap<string, OidcDiscovery>
   checks: Checks

@@ -1,12 +1,13 @@
 import pino from 'pino'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { cookieNames, ResponseCookies } from '#app/auth/http/cookies.ts'
-import { PlainOAuthStrategy } from '#app/auth/methods/oauth/oauth.server.ts'
-import { OpenIdStrategy } from '#app/auth/methods/oauth/oidc/openid.server.ts'
+import { PlainOAuthClient } from '#app/auth/methods/oauth/oauth.server.ts'
+import { OpenIdClient } from '#app/auth/methods/oauth/oidc/openid.server.ts'
 import { createChecks } from '#app/auth/methods/oauth/protocol/checks.server.ts'
 import { NOTHING_BUILT_IN, resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import { readSettings } from '#app/auth/settings/config.server.ts'
 import type { ExternalIdentity } from '#app/auth/site/identity.ts'
+import { comeBack } from '../providers/come-back.ts'
 
 /** A request as the provider sees it. */
 export interface ProviderRequest {
@@ -56,9 +57,8 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
       return Response.json(typeof answer === 'function' ? answer(request) : answer)
     },
   }
-  const strategy =
-    provider.type === 'oauth' ? new PlainOAuthStrategy(provider, deps) : new OpenIdStrategy(provider, deps)
-  const { url, checks: values } = await strategy.createAuthorizationRequest(new URLSearchParams())
+  const client = provider.type === 'oauth' ? new PlainOAuthClient(provider, deps) : new OpenIdClient(provider, deps)
+  const { url, checks: values } = await client.createAuthorizationRequest(new URLSearchParams())
   const cookies = new ResponseCookies(false)
   checks.send({ cookies: new Map(), setCookies: cookies }, id, values)
   const cookie = cookies
@@ -75,7 +75,7 @@ export async function tripTo(id: string, env: Record<string, string>, answers: A
     },
     comeBack(returned) {
       const query = new URLSearchParams({ state: values.state ?? '', code: 'the-code', ...returned })
-      return strategy.authenticate(new Request(`${deps.redirectUri}?${query}`, { headers: { cookie } }))
+      return comeBack(client, new Request(`${deps.redirectUri}?${query}`, { headers: { cookie } }))
     },
   }
 }

@@ -2,14 +2,14 @@ import pino from 'pino'
 import type { OAuthProvider } from '#app/auth/config.ts'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { cookieNames } from '#app/auth/http/cookies.ts'
-import { PlainOAuthStrategy } from '#app/auth/methods/oauth/oauth.server.ts'
+import { PlainOAuthClient } from '#app/auth/methods/oauth/oauth.server.ts'
 import { createChecks } from '#app/auth/methods/oauth/protocol/checks.server.ts'
 
 const now = () => new Date()
 
 /** Signs in at a plain OAuth provider that answers as `fetch` does. */
-export function hubStrategy(fetch: (url: URL) => Response, more: Partial<OAuthProvider> = {}): PlainOAuthStrategy {
-  return new PlainOAuthStrategy(
+export function hubClient(fetch: (url: URL) => Response, more: Partial<OAuthProvider> = {}): PlainOAuthClient {
+  return new PlainOAuthClient(
     {
       type: 'oauth',
       id: 'hub',

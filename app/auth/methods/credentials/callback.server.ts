@@ -20,7 +20,7 @@ import type { Proof } from '../method.ts'
 import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
 import { Busy } from './hashing-queue.ts'
 import { PasswordNotChecked } from './passwords.server.ts'
-import { credentialsOf, judgeForm, RefusedByAuthorize, WrongCredentials } from './strategy.server.ts'
+import { credentialsOf, ReadFormStrategy, RefusedByAuthorize, WrongCredentials } from './strategy.server.ts'
 
 /** Ends a sign-in with credentials (contract, chapter 12). */
 export async function finishCredentials(ctx: AuthContext, provider: CredentialsProvider): Promise<Outcome | Proof> {
@@ -71,7 +71,8 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
       wait,
     })
   if (counted.wait !== null) return refuseFor(counted.wait)
-  const identity = await judgeForm(ctx, provider, credentials).catch(async (cause: unknown) => {
+  const strategy = new ReadFormStrategy(provider, ctx.authRequest, credentials)
+  const identity = await strategy.judge().catch(async (cause: unknown) => {
     if (cause instanceof Busy || cause instanceof PasswordNotChecked) await counted.notLooked()
     throw cause
   })

@@ -9,7 +9,6 @@ import type { CredentialsIdentity } from '../../site/identity.ts'
 import type { Method } from '../method.ts'
 import { failCredentials, finishCredentials } from './callback.server.ts'
 import { isPasswordProvider, passwordFields } from './password.server.ts'
-import { credentialsStrategy } from './strategy.server.ts'
 
 /** The name of a form and its fields: ours in the visitor's language, a product's as that wrote them. */
 function formOf(provider: CredentialsProvider, language: LanguageTag) {
@@ -22,7 +21,6 @@ function formOf(provider: CredentialsProvider, language: LanguageTag) {
 
 /** By a form that a product's `authorize`, or our password check, judges (contract, chapter 12). */
 export const credentials: Method<CredentialsProvider, CredentialsIdentity> = {
-  strategies: (provider) => ({ strategy: credentialsStrategy(provider) }),
   view: (provider, language = 'en') => ({ shape: 'fields', id: provider.id, ...formOf(provider, language) }),
   isUseful: async (provider) => (await provider.isUseful?.()) !== false,
   sessionName: (provider, say) => (isPasswordProvider(provider) ? say.password : provider.name),

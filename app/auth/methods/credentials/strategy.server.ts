@@ -3,9 +3,10 @@ import { isUnavailable } from '#db/unavailable.ts'
 import type { CredentialsProvider } from '../../config.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
 import type { Fields } from '../../http/bodies/fields.server.ts'
-import { AuthError, InternalError } from '../../shared/errors.ts'
+import { AuthError } from '../../shared/errors.ts'
 import type { AuthContext } from '../../site/context.ts'
 import type { CredentialsIdentity } from '../../site/identity.ts'
+import { ReadForm } from '../remix-auth.ts'
 import { isPasswordProvider } from './password.server.ts'
 
 /** Fields of the protocol, which are no credentials (contract, chapter 12). */
@@ -35,71 +36,39 @@ export class RefusedByAuthorize extends Error {
   }
 }
 
-/** A form as the pre-checks have read it, and what it holds beside the protocol's fields. */
-export interface SubmittedForm {
-  authRequest: AuthRequest
-  credentials: Record<string, unknown>
-}
-
-/** A form that was read, as a `FormStrategy` verifies it. Its request is made where it is asked for: nothing here does. */
-class ReadForm {
-  readonly form = new FormData()
-
-  constructor(readonly submitted: SubmittedForm) {
-    for (const [name, value] of Object.entries(submitted.credentials)) this.form.append(name, asText(value))
-  }
-
-  get request(): Request {
-    return this.submitted.authRequest.request()
-  }
-}
-
 /**
- * Takes the form that was read before: `FormStrategy` would read the body a second time, and cannot read JSON, which
- * clients post as well (contract, 2.2).
+ * Proves who the visitor is by the product's `authorize`, or our password check, over `remix-auth-form`. It takes the form
+ * that was read before: `FormStrategy` would read the body a second time, and cannot read JSON, which clients post as well
+ * (contract, 2.2).
  */
-class ReadFormStrategy extends FormStrategy<CredentialsIdentity> {
-  judge(submitted: SubmittedForm): Promise<CredentialsIdentity> {
-    return this.verify(new ReadForm(submitted))
+export class ReadFormStrategy extends FormStrategy<CredentialsIdentity> {
+  readonly #read: ReadForm
+
+  constructor(provider: CredentialsProvider, authRequest: AuthRequest, credentials: Record<string, unknown>) {
+    super(({ form }) => identify(provider, Object.fromEntries(form), authRequest))
+    this.#read = new ReadForm(authRequest, credentials)
+  }
+
+  judge(): Promise<CredentialsIdentity> {
+    return this.verify(this.#read)
   }
 }
 
-/** Has the strategy of a provider judge a form that was read before. */
-export function judgeForm(
-  { site, authRequest }: AuthContext,
-  { id }: CredentialsProvider,
+async function identify(
+  provider: CredentialsProvider,
   credentials: Record<string, unknown>,
+  authRequest: AuthRequest,
 ): Promise<CredentialsIdentity> {
-  const strategy = site.authenticator.get(id)
-  if (!(strategy instanceof ReadFormStrategy)) throw new InternalError(`Provider ${id} has no strategy for a form.`)
-  return strategy.judge({ credentials, authRequest })
-}
-
-/** JSON can hold what no text is made of, such as lists in lists without end: that says nothing. */
-function asText(value: unknown): string {
-  try {
-    return String(value)
-  } catch {
-    return ''
+  if (isPasswordProvider(provider)) {
+    const row = await provider.judge(credentials)
+    if (!row) throw new WrongCredentials()
+    const { id, name, email, image, emailVerified } = row
+    const user = { id, name, email, image, emailVerified }
+    return { proof: 'credentials', provider: provider.id, user, row, credentials }
   }
-}
-
-/** Proves who the visitor is by the product's `authorize`, or our password check, over `remix-auth-form`. */
-export function credentialsStrategy(provider: CredentialsProvider): FormStrategy<CredentialsIdentity> {
-  return new ReadFormStrategy(async (read) => {
-    if (!(read instanceof ReadForm)) throw new InternalError('The form was not read before its strategy was asked.')
-    const credentials: Record<string, unknown> = Object.fromEntries(read.form)
-    if (isPasswordProvider(provider)) {
-      const row = await provider.judge(credentials)
-      if (!row) throw new WrongCredentials()
-      const { id, name, email, image, emailVerified } = row
-      const user = { id, name, email, image, emailVerified }
-      return { proof: 'credentials', provider: provider.id, user, row, credentials }
-    }
-    const user = await authorize(provider, credentials, toldOf(read.submitted.authRequest))
-    if (!user) throw new WrongCredentials()
-    return { proof: 'credentials', provider: provider.id, user, credentials }
-  })
+  const user = await authorize(provider, credentials, toldOf(authRequest))
+  if (!user) throw new WrongCredentials()
+  return { proof: 'credentials', provider: provider.id, user, credentials }
 }
 
 /** What `authorize` is told of the request: no cookie, and so no token that is not its own. */

@@ -10,13 +10,13 @@ import { LIMITS } from '../../rate-limits/limits.server.ts'
 import { CODE_TRIES, countGuess } from '../../rate-limits/throttle.server.ts'
 import { normalizeEmail } from '../../shared/address.ts'
 import { AuthError, NO_TOKEN } from '../../shared/errors.ts'
-import { prove } from '../../shared/prove.server.ts'
 import type { AuthContext } from '../../site/context.ts'
 import type { Proof } from '../method.ts'
+import { prove } from '../remix-auth.ts'
 import { APPROVED, isCode, possibleHashes, waitingPage } from './challenge.server.ts'
 import { confirmation, type EmailContext, handleConfirmation } from './cross-device.server.ts'
 import { type EmailFlow, forgetEmailFlow, isAsker, readEmailFlows } from './email-flows.server.ts'
-import { challengesMet } from './strategy.server.ts'
+import { EmailLinkStrategy } from './strategy.server.ts'
 import { findApproved } from './wait.server.ts'
 
 /** Ends a sign-in by mail: the link followed, or the code of the same mail typed (contract, 11.3). */
@@ -91,15 +91,14 @@ async function takeApproval(ctx: EmailContext): Promise<Outcome | Proof | null> 
 
 /** The owner of the mailbox is proved. The challenge is then used up, also where the user is refused. */
 async function proveByChallenge(ctx: EmailContext, stored: VerificationToken): Promise<Proof> {
-  const { store, site, requestContext, authRequest, provider } = ctx
+  const { store, site, requestContext, provider } = ctx
   const { tokenHash } = stored
   const settle = async () => {
     await store.verificationTokens.remove(tokenHash)
     forgetEmailFlow(site, requestContext, tokenHash)
   }
   try {
-    challengesMet.set(authRequest.request(), stored)
-    const identity = await prove(ctx, provider.id)
+    const identity = await prove(new EmailLinkStrategy(provider, site.now, stored), ctx)
     return { kind: 'proof', identity, settle }
   } catch (cause) {
     if (!isUnavailable(cause)) await settle()

@@ -10,11 +10,9 @@ import type { Method } from '../method.ts'
 import { addressFault } from './address-fault.ts'
 import { finishEmail } from './callback.server.ts'
 import { requestLink } from './start.server.ts'
-import { emailStrategy } from './strategy.server.ts'
 
 /** By the link or the code of a mail (contract, chapter 11). */
 export const email: Method<EmailProvider, EmailIdentity> = {
-  strategies: emailStrategy,
   view: (provider) => ({
     shape: 'address',
     id: provider.id,

@@ -5,12 +5,13 @@ import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse, tooOften } from '../../outcomes/refuse.server.ts'
 import { type ProviderAnswer, rememberAnswer } from '../../outcomes/remember.server.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
-import { prove } from '../../shared/prove.server.ts'
+import { InternalError } from '../../shared/errors.ts'
 import type { AuthContext, SignInDeps } from '../../site/context.ts'
 import type { VerifiedIdentity } from '../../site/identity.ts'
 import type { Proof } from '../method.ts'
+import { prove } from '../remix-auth.ts'
 import { UnknownTransaction } from './protocol/checks.server.ts'
-import { postedAnswers, UnusableProfile } from './protocol/external.server.ts'
+import { UnusableProfile } from './protocol/external.server.ts'
 import { sendOn } from './repost.server.ts'
 
 /** Ends a sign-in at an external provider (contract, 10.2). */
@@ -27,7 +28,9 @@ export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider)
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
     return refuse(site, requestContext, 'Callback', { cause })
   }
-  const checksUsed = site.external.get(id)?.checksUsed ?? []
+  const client = site.external.get(id)
+  if (!client) throw new InternalError(`Provider ${id} has no client.`)
+  const { checksUsed } = client
   // Each answer to a request of this browser has us ask the provider, with our client's own credentials.
   const returns = isUnderWay(site, requestContext, id, params)
     ? limitedNetworks('failedReturnsOfNetwork', requestContext.source.address)
@@ -39,8 +42,7 @@ export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider)
   }
   let identity: VerifiedIdentity
   try {
-    if (authRequest.method === 'POST') postedAnswers.set(authRequest.request(), params)
-    identity = await prove(ctx, id)
+    identity = await prove(client.strategyFor(params), ctx)
   } catch (cause) {
     if (!(cause instanceof UnknownTransaction)) site.checks.forget(requestContext, checksUsed, params)
     if (!(cause instanceof UnusableProfile)) throw cause

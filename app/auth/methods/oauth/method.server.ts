@@ -14,14 +14,14 @@ import type { AuthContext, SignInDeps } from '../../site/context.ts'
 import type { ExternalIdentity, OpenIdProof } from '../../site/identity.ts'
 import type { Method } from '../method.ts'
 import { finishExternal } from './callback.server.ts'
+import { externalClient } from './client.server.ts'
 import { signOutWay } from './oidc/sign-out-at-provider.server.ts'
 import { UnknownTransaction } from './protocol/checks.server.ts'
 import { startExternal } from './start.server.ts'
-import { externalStrategies } from './strategies.server.ts'
 
 /** By an account at an identity provider: OAuth 2 or OpenID Connect (contract, chapter 10). */
 export const external: Method<ExternalProvider, ExternalIdentity> = {
-  strategies: externalStrategies,
+  client: externalClient,
   view: ({ id, name, logo = null }) => ({ shape: 'button', id, name, logo }),
   sessionName: ({ name }) => name,
   opensBy: () => 'account',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hubStrategy } from '#tests/support/providers/hub.ts'
+import { comeBack } from '#tests/support/providers/come-back.ts'
+import { hubClient } from '#tests/support/providers/hub.ts'
 
 const ANSWERS: Record<string, () => Response> = {
   '/token': () => Response.json({ access_token: 'access', token_type: 'bearer' }),
@@ -8,14 +9,14 @@ const ANSWERS: Record<string, () => Response> = {
 
 /** Comes back to a provider whose list of addresses is answered so. */
 function comeBack(emails: () => Response) {
-  const strategy = hubStrategy(({ pathname }) => (ANSWERS[pathname] ?? emails)(), {
+  const client = hubClient(({ pathname }) => (ANSWERS[pathname] ?? emails)(), {
     checks: [],
     profile: async ({ id }, { get }) => ({
       id: String(id),
       name: (await get('emails')) === null ? 'no list' : 'a list',
     }),
   })
-  return strategy.authenticate(new Request('https://app.example/auth/callback/hub?code=code'))
+  return comeBack(client, new Request('https://app.example/auth/callback/hub?code=code'))
 }
 
 test.each([
@@ -37,7 +38,7 @@ test.each([
   { checks: ['state'], sends: ['state'] },
   { checks: ['pkce'], sends: ['code_challenge', 'code_challenge_method'] },
 ] as const)('of its checks $checks a provider is sent no more than $sends', async ({ checks, sends }) => {
-  const { url, checks: held } = await hubStrategy(() => Response.error(), { checks }).createAuthorizationRequest(
+  const { url, checks: held } = await hubClient(() => Response.error(), { checks }).createAuthorizationRequest(
     new URLSearchParams(),
   )
   const asked = ['response_type', 'client_id', 'redirect_uri', 'scope']

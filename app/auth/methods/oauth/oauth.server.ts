@@ -1,12 +1,12 @@
-import { OAuth2Tokens } from 'arctic'
 import * as client from 'openid-client'
 import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { Check, OAuthProvider, RawProfile } from '../../config.ts'
 import { parseCookies } from '../../http/cookies.ts'
 import { issuerOf } from '../../providers/issuer.ts'
-import { AuthError, InternalError } from '../../shared/errors.ts'
+import { AuthError } from '../../shared/errors.ts'
 import { isLoopback } from '../../shared/ip.ts'
 import type { ExternalIdentity } from '../../site/identity.ts'
+import { exchangedTokens } from '../remix-auth.ts'
 import { endingWith, withinDeadline } from './http-client/deadline.server.ts'
 import { insistOnBearer, members, refuseImplicit } from './oidc/openid.server.ts'
 import type { Transaction } from './protocol/checks.server.ts'
@@ -15,10 +15,9 @@ import {
   type AuthorizationRequest,
   authorizationParams,
   begunBy,
+  type ExternalClient,
   type ExternalDeps,
-  type ExternalStrategy,
   fetchFor,
-  returnedBy,
   toIdentity,
   UnusableProfile,
 } from './protocol/external.server.ts'
@@ -31,34 +30,17 @@ interface Asking {
   fetch: typeof fetch
 }
 
-/**
- * Proves an account at a plain OAuth 2 provider (RFC 6749 §4.1). The authorization request is `remix-auth-oauth2`'s;
- * the return is judged here, because the package starts anew on a missing state, binds its cookie to no provider,
- * and sets no limits to the token request.
- */
-export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> implements ExternalStrategy {
-  override name = 'oauth'
+type PlainOAuthDeps = ExternalDeps & { now(): Date }
+
+/** This site as a client of a plain OAuth 2 provider (RFC 6749). */
+export class PlainOAuthClient implements ExternalClient {
   readonly checksUsed: readonly Check[]
   readonly issuer: string
   readonly #provider: OAuthProvider
-  readonly #deps: ExternalDeps & { now(): Date }
+  readonly #deps: PlainOAuthDeps
   readonly #auth: client.ClientAuth
-  /** With what the profile is asked for, by the requests under way. */
-  readonly #asking = new WeakMap<Request, Asking>()
 
-  constructor(provider: OAuthProvider, deps: ExternalDeps & { now(): Date }) {
-    super(
-      {
-        clientId: provider.clientId,
-        // The token request is `openid-client`'s.
-        clientSecret: null,
-        authorizationEndpoint: provider.authorizationUrl,
-        tokenEndpoint: provider.tokenUrl,
-        redirectURI: deps.redirectUri,
-        scopes: (provider.scope ?? 'openid').split(' ').filter((scope) => scope !== ''),
-      },
-      ({ request, tokens }) => this.identify(request, tokens),
-    )
+  constructor(provider: OAuthProvider, deps: PlainOAuthDeps) {
     this.issuer = issuerOf(provider)
     this.#provider = provider
     this.#deps = deps
@@ -68,7 +50,7 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
 
   async createAuthorizationRequest(params: URLSearchParams): Promise<AuthorizationRequest> {
     try {
-      const { state, codeVerifier, url } = this.createAuthorizationURL()
+      const { state, codeVerifier, url } = this.strategyFor(params).setOut()
       const uses = (check: Check) => this.checksUsed.includes(check)
       for (const [name, value] of Object.entries(authorizationParams(this.#provider, params)))
         url.searchParams.set(name, value)
@@ -91,19 +73,12 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     }
   }
 
-  override async authenticate(request: Request): Promise<ExternalIdentity> {
-    const returned = returnedBy(request)
-    const cookies = parseCookies(request.headers.get('cookie'))
-    const held = this.#deps.checks.open(cookies, this.#provider.id, this.checksUsed, returned)
-    try {
-      refuseImplicit(returned)
-      await this.#deps.checks.spend(this.#provider.id, held)
-      return await withinDeadline(this.#deps.timeout, (until) => this.judge(request, held, this.asking(until)))
-    } catch (cause) {
-      throw cause instanceof AuthError || cause instanceof UnusableProfile
-        ? cause
-        : new AuthError('OAuthCallback', { cause })
-    }
+  strategyFor(returned: URLSearchParams): PlainOAuthStrategy {
+    return new PlainOAuthStrategy(this.#provider, this.#deps, {
+      returned,
+      checksUsed: this.checksUsed,
+      asking: (until) => asking(this.#provider, this.#auth, endingWith(this.#deps.fetch, until)),
+    })
   }
 
   async tokenClient(issuer: string): Promise<TokenClient> {
@@ -115,33 +90,88 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     const provider = { ...this.#provider, tokenUrl: refreshUrl ?? tokenUrl }
     return createTokenClient(configure(provider, this.#auth, this.#deps.fetch))
   }
+}
 
-  private async judge(request: Request, held: Transaction, asking: Asking): Promise<ExternalIdentity> {
-    const tokens = await this.exchange(returnedBy(request), held.pkce, asking)
+/** A visitor's return: what came back with them, and how the provider is asked about it until a moment. */
+interface Return {
+  returned: URLSearchParams
+  checksUsed: readonly Check[]
+  asking(until: AbortSignal): Asking
+}
+
+/**
+ * Proves an account at a plain OAuth 2 provider (RFC 6749 §4.1), in one attempt. The authorization request is
+ * `remix-auth-oauth2`'s; the return is judged here, because the package starts anew on a missing state, binds its cookie to no
+ * provider, and sets no limits to the token request.
+ */
+class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> {
+  override name = 'oauth'
+  readonly #provider: OAuthProvider
+  readonly #deps: PlainOAuthDeps
+  readonly #checksUsed: readonly Check[]
+  readonly #returned: URLSearchParams
+  /** Ends what is still asked of the provider once the attempt is over. */
+  readonly #ending = new AbortController()
+  readonly #asking: Asking
+
+  constructor(provider: OAuthProvider, deps: PlainOAuthDeps, { returned, checksUsed, asking }: Return) {
+    super(
+      {
+        clientId: provider.clientId,
+        // The token request is `openid-client`'s.
+        clientSecret: null,
+        authorizationEndpoint: provider.authorizationUrl,
+        tokenEndpoint: provider.tokenUrl,
+        redirectURI: deps.redirectUri,
+        scopes: (provider.scope ?? 'openid').split(' ').filter((scope) => scope !== ''),
+      },
+      ({ tokens }) => this.identify(tokens.accessToken(), { ...tokens.data }),
+    )
+    this.#provider = provider
+    this.#deps = deps
+    this.#checksUsed = checksUsed
+    this.#returned = returned
+    this.#asking = asking(this.#ending.signal)
+  }
+
+  /** The package's authorization request. */
+  setOut() {
+    return this.createAuthorizationURL()
+  }
+
+  override async authenticate(request: Request): Promise<ExternalIdentity> {
+    const { checks, timeout } = this.#deps
+    const { id } = this.#provider
+    const held = checks.open(parseCookies(request.headers.get('cookie')), id, this.#checksUsed, this.#returned)
+    try {
+      refuseImplicit(this.#returned)
+      await checks.spend(id, held)
+      return await withinDeadline(timeout, () => this.judge(request, held), this.#ending)
+    } catch (cause) {
+      throw cause instanceof AuthError || cause instanceof UnusableProfile
+        ? cause
+        : new AuthError('OAuthCallback', { cause })
+    }
+  }
+
+  private async judge(request: Request, held: Transaction): Promise<ExternalIdentity> {
+    const tokens = await this.exchange(held.pkce)
     insistOnBearer(tokens)
-    this.#asking.set(request, asking)
-    const identity = await this.verify({ request, tokens: new OAuth2Tokens(members(tokens)) })
+    const identity = await this.verify(exchangedTokens(request, members(tokens)))
     return { ...identity, ...begunBy(held) }
   }
 
-  /** Whose tokens these are, by the provider's profile. */
-  private async identify(request: Request, tokens: OAuth2Tokens): Promise<ExternalIdentity> {
-    const asking = this.#asking.get(request)
-    if (!asking) throw new InternalError('Tokens of no request that is under way.')
-    const accessToken = tokens.accessToken()
-    const raw = await this.userinfo(accessToken, asking)
-    const tools = { returned: returnedBy(request), get: (path: string) => this.below(path, accessToken, asking) }
-    return toIdentity(this.#provider, raw, { ...tokens.data }, this.#deps.now(), tools)
+  /** Whose these tokens are, by the provider's profile. */
+  private async identify(accessToken: string, tokens: Record<string, unknown>): Promise<ExternalIdentity> {
+    const raw = await this.userinfo(accessToken)
+    const tools = { returned: this.#returned, get: (path: string) => this.below(path, accessToken) }
+    return toIdentity(this.#provider, raw, tokens, this.#deps.now(), tools)
   }
 
-  private asking(until: AbortSignal): Asking {
-    const fetch = endingWith(this.#deps.fetch, until)
-    return { fetch, config: configure(this.#provider, this.#auth, fetch) }
-  }
-
-  private exchange(returned: URLSearchParams, verifier: string | undefined, { config }: Asking) {
+  private exchange(verifier: string | undefined) {
+    const returned = this.#returned
     const repeated = (this.#provider.repeatedParams ?? []).map((name) => [name, returned.get(name) ?? ''])
-    return client.genericGrantRequest(config, 'authorization_code', {
+    return client.genericGrantRequest(this.#asking.config, 'authorization_code', {
       ...Object.fromEntries(repeated),
       code: returned.get('code') ?? '',
       redirect_uri: this.#deps.redirectUri,
@@ -149,28 +179,29 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
     })
   }
 
-  private async userinfo(accessToken: string, asking: Asking): Promise<RawProfile> {
-    const answer = await this.askUserinfo(accessToken, asking)
+  private async userinfo(accessToken: string): Promise<RawProfile> {
+    const answer = await this.askUserinfo(accessToken)
     const raw: unknown = answer.ok ? await answer.json() : null
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
       throw new ProtocolError('userinfo', { expected: 'status 200', actual: answer.status })
     return { ...raw }
   }
 
-  private askUserinfo(accessToken: string, asking: Asking): Promise<Response> {
+  private askUserinfo(accessToken: string): Promise<Response> {
     const { userinfoUrl, userinfoRequest, clientId } = this.#provider
     const url = new URL(userinfoUrl)
-    if (userinfoRequest !== 'form') return ask(url, accessToken, userinfoRequest === 'post' ? 'POST' : 'GET', asking)
+    if (userinfoRequest !== 'form')
+      return ask(url, accessToken, userinfoRequest === 'post' ? 'POST' : 'GET', this.#asking)
     const body = new URLSearchParams({ access_token: accessToken, client_id: clientId })
-    return asking.fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
+    return this.#asking.fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
   }
 
   /** JSON below the userinfo address, or `null` where this token may not see it. */
-  private async below(path: string, accessToken: string, asking: Asking): Promise<unknown> {
+  private async below(path: string, accessToken: string): Promise<unknown> {
     const url = new URL(this.#provider.userinfoUrl)
     url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`
     try {
-      const answer = await ask(url, accessToken, 'GET', asking)
+      const answer = await ask(url, accessToken, 'GET', this.#asking)
       if (answer.ok) return await answer.json()
       // Asked too often is not asked in vain: the next try may well be told.
       if (answer.status < 500 && answer.status !== 429) return null
@@ -184,6 +215,10 @@ export class PlainOAuthStrategy extends OAuth2Strategy<ExternalIdentity> impleme
 function ask(url: URL, accessToken: string, method: 'GET' | 'POST', { config }: Asking): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   return client.fetchProtectedResource(config, accessToken, url, method, null, headers)
+}
+
+function asking(provider: OAuthProvider, auth: client.ClientAuth, fetch: typeof globalThis.fetch): Asking {
+  return { fetch, config: configure(provider, auth, fetch) }
 }
 
 function configure(provider: OAuthProvider, auth: client.ClientAuth, fetcher: typeof fetch): client.Configuration {

@@ -17,13 +17,13 @@ export async function startExternal(
 ): Promise<Outcome> {
   const { id } = provider
   try {
-    const strategy = site.external.get(id)
-    if (!strategy) throw new InternalError(`Provider ${id} has no strategy.`)
+    const client = site.external.get(id)
+    if (!client) throw new InternalError(`Provider ${id} has no client.`)
     const session = await sessionNow({ site, requestContext })
     if (session && isConnecting(authRequest) && !isFresh(session, site.now())) {
       return askAgain(site, requestContext, session, authRequest.callbackUrl)
     }
-    const { url, checks } = await strategy.createAuthorizationRequest(
+    const { url, checks } = await client.createAuthorizationRequest(
       inLanguage(authRequest.query, provider, requestContext.language),
       authRequest.fields.again === 'yes',
     )

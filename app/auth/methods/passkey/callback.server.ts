@@ -3,14 +3,15 @@ import type { PasskeyProvider } from '../../config.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse, sayUnavailable } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
-import { AuthError } from '../../shared/errors.ts'
-import { prove } from '../../shared/prove.server.ts'
+import { AuthError, InternalError } from '../../shared/errors.ts'
 import type { AuthContext } from '../../site/context.ts'
 import type { VerifiedIdentity } from '../../site/identity.ts'
 import type { Proof, SecondStepAnswers } from '../method.ts'
+import { prove } from '../remix-auth.ts'
 import { readAssertion } from './answer.server.ts'
 import { type ChallengeUse, takeChallenge } from './challenge.server.ts'
-import { answersMet, PasskeyRefused } from './strategy.server.ts'
+import { relyingPartyId } from './relying-party.ts'
+import { PasskeyRefused, PasskeyStrategy } from './strategy.server.ts'
 
 /** The field of the form that the ceremony fills in. */
 const ANSWER = 'answer'
@@ -29,12 +30,15 @@ async function provePasskey(ctx: AuthContext, provider: PasskeyProvider, use: Ch
   const { site, requestContext, authRequest } = ctx
   const answered = readAssertion(authRequest.fields[ANSWER])
   if (!answered) throw new PasskeyRefused('not-valid')
+  const { origin, store } = site
+  const rpId = relyingPartyId(origin)
+  if (!store || rpId === null) throw new InternalError('Passkeys need a store, and a host name.')
   const { challenge } = answered
   const taken = await takeChallenge(site, requestContext, { use, challenge })
   if (!taken) throw new PasskeyRefused('challenge')
-  answersMet.set(authRequest.request(), { ...answered, boundTo: taken.userId })
+  const met = { ...answered, boundTo: taken.userId }
   try {
-    return await prove(ctx, provider.id)
+    return await prove(new PasskeyStrategy(provider, { origin, rpId, store }, met), ctx)
   } catch (cause) {
     if (cause instanceof PasskeyRefused) await refused(ctx, provider, cause, answered.answer.id)
     throw cause

@@ -4,11 +4,9 @@ import { redirectTo } from '../../outcomes/outcome.ts'
 import type { PasskeyIdentity } from '../../site/identity.ts'
 import type { Method } from '../method.ts'
 import { failPasskey, finishPasskey, passkeyStep } from './callback.server.ts'
-import { passkeyStrategy } from './strategy.server.ts'
 
 /** By a key that the visitor's device holds and unlocks (docs/features/passkeys.md). */
 export const passkey: Method<PasskeyProvider, PasskeyIdentity> = {
-  strategies: passkeyStrategy,
   view: ({ id }, language = 'en') => ({ shape: 'passkey', id, name: factWords.in(language).passkey }),
   isUseful: async (provider) => (await provider.isUseful?.()) !== false,
   sessionName: (_provider, say) => say.passkey,

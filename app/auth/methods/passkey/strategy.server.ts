@@ -3,17 +3,13 @@ import type { Passkey, Store, User } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { PasskeyProvider } from '../../config.ts'
 import type { PasskeyIdentity } from '../../site/identity.ts'
-import type { Strategies, StrategyDeps } from '../method.ts'
 import type { readAssertion } from './answer.server.ts'
-import { relyingPartyId, userHandle, webauthn } from './relying-party.ts'
+import { userHandle, webauthn } from './relying-party.ts'
 
 /** An answer whose challenge was taken just now, and the one user that the challenge was made for, if any. */
-interface Met extends NonNullable<ReturnType<typeof readAssertion>> {
+export interface Met extends NonNullable<ReturnType<typeof readAssertion>> {
   boundTo: string | null
 }
-
-/** Those answers, by the requests that brought them. */
-export const answersMet = new WeakMap<Request, Met>()
 
 /** Why a passkey signs no user in. The reason is for the log; the visitor reads the same sentence for all of them. */
 export class PasskeyRefused extends Error {
@@ -29,6 +25,12 @@ export class PasskeyRefused extends Error {
   }
 }
 
+/** This site, as passkeys are bound to it. */
+interface RelyingParty {
+  origin: string
+  rpId: string
+}
+
 /** A passkey that the answer names, and the answer. */
 interface Judged {
   known: { passkey: Passkey; user: User }
@@ -36,21 +38,22 @@ interface Judged {
 }
 
 /** Proves that the visitor holds a user's passkey, and that the device has seen that user (WebAuthn Level 3, 7.2). */
-class PasskeyStrategy extends Strategy<PasskeyIdentity, { passkey: Passkey; user: User }> {
+export class PasskeyStrategy extends Strategy<PasskeyIdentity, { passkey: Passkey; user: User }> {
   override name = 'passkey'
 
   constructor(
     provider: PasskeyProvider,
-    private readonly site: { origin: string; rpId: string; store: Store },
+    private readonly site: RelyingParty & { store: Store },
+    /** What this attempt has brought. */
+    private readonly met: Met,
   ) {
     super(async ({ passkey: { id, isBackupEligible }, user }) => {
       return { proof: 'passkey', provider: provider.id, passkeyId: id, isSyncable: isBackupEligible === 1, user }
     })
   }
 
-  override async authenticate(request: Request): Promise<PasskeyIdentity> {
-    const met = answersMet.get(request)
-    if (!met) throw new PasskeyRefused('challenge')
+  override async authenticate(): Promise<PasskeyIdentity> {
+    const { met } = this
     const { passkeys } = this.site.store
     const known = await passkeys.byId(met.answer.id)
     if (!known) throw new PasskeyRefused('unknown')
@@ -67,7 +70,7 @@ function isOfUser({ boundTo, answer }: Met, { id }: User): boolean {
   return (boundTo === null || boundTo === id) && (named === undefined || userHandle(id).equals(bytesOf(named)))
 }
 
-async function judge(site: { origin: string; rpId: string }, { known, met }: Judged) {
+async function judge(site: RelyingParty, { known, met }: Judged) {
   const { passkey } = known
   try {
     const { verifyAuthenticationResponse } = await webauthn()
@@ -94,11 +97,4 @@ async function judge(site: { origin: string; rpId: string }, { known, met }: Jud
 
 function bytesOf(text: string): Buffer<ArrayBuffer> {
   return Buffer.from(text, 'base64url')
-}
-
-/** The strategy of passkeys; they are kept in the database, and bound to the host name. */
-export function passkeyStrategy(provider: PasskeyProvider, { base, store }: StrategyDeps): Strategies | null {
-  const { origin } = new URL(base)
-  const rpId = relyingPartyId(origin)
-  return store && rpId !== null ? { strategy: new PasskeyStrategy(provider, { origin, rpId, store }) } : null
 }

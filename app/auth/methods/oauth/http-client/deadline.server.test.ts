@@ -2,8 +2,9 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { cookieNames } from '#app/auth/http/cookies.ts'
-import { PlainOAuthStrategy } from '../oauth.server.ts'
-import { OpenIdStrategy } from '../oidc/openid.server.ts'
+import { comeBack } from '#tests/support/providers/come-back.ts'
+import { PlainOAuthClient } from '../oauth.server.ts'
+import { OpenIdClient } from '../oidc/openid.server.ts'
 import { createChecks } from '../protocol/checks.server.ts'
 import { stepDeadline, withinDeadline } from './deadline.server.ts'
 import { createLimitedFetch } from './limited-fetch.server.ts'
@@ -61,25 +62,25 @@ const openid = { ...CLIENT, type: 'oidc', issuer: 'https://slow.example', pushed
 
 test('a pushed request that takes longer than a whole step may is aborted', async () => {
   const { deps, asked, ended } = slow(found)
-  const departing = new OpenIdStrategy(openid, deps).createAuthorizationRequest(new URLSearchParams())
+  const departing = new OpenIdClient(openid, deps).createAuthorizationRequest(new URLSearchParams())
   await expect(departing).rejects.toMatchObject({ code: 'OAuthSignin', ...LATE })
   expect([asked, ended]).toEqual([['/.well-known/openid-configuration', '/par'], ['/par']])
 })
 
 test('a visitor does not wait longer for metadata; its request goes on for others', async () => {
   const { deps, ended } = slow({})
-  const strategy = new OpenIdStrategy(openid, deps)
-  await expect(strategy.createAuthorizationRequest(new URLSearchParams())).rejects.toMatchObject({
+  const client = new OpenIdClient(openid, deps)
+  await expect(client.createAuthorizationRequest(new URLSearchParams())).rejects.toMatchObject({
     code: 'OAuthSignin',
     ...LATE,
   })
-  await expect(strategy.authenticate(BACK)).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
+  await expect(comeBack(client, BACK)).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
   expect(ended).toEqual([])
 })
 
 test('a visitor does not wait longer for a token answer', async () => {
   const { deps, ended } = slow(found)
-  const coming = new OpenIdStrategy(openid, deps).authenticate(BACK)
+  const coming = comeBack(new OpenIdClient(openid, deps), BACK)
   await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
   expect(ended).toEqual(['/token'])
 })
@@ -89,7 +90,7 @@ test.each([
   ['form', { userinfoRequest: 'form' }, ['/user']],
 ] as const)('a visitor does not wait longer for plain userinfo (%s)', async (_how, more, wanted) => {
   const { deps, ended } = slow({ '/token': { access_token: 'access', token_type: 'bearer' } })
-  const coming = new PlainOAuthStrategy({ ...PLAIN, ...more }, deps).authenticate(BACK)
+  const coming = comeBack(new PlainOAuthClient({ ...PLAIN, ...more }, deps), BACK)
   await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
   expect(ended).toEqual(wanted)
 })
@@ -100,7 +101,7 @@ test('what a mapping asks for besides is part of the step', async () => {
     await get('emails')
     return { id: '7' }
   }
-  const coming = new PlainOAuthStrategy({ ...PLAIN, profile }, deps).authenticate(BACK)
+  const coming = comeBack(new PlainOAuthClient({ ...PLAIN, profile }, deps), BACK)
   await expect(coming).rejects.toMatchObject({ code: 'OAuthCallback', ...LATE })
   expect(ended).toEqual(['/user/emails'])
 })

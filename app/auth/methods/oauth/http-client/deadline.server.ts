@@ -10,8 +10,11 @@ export function stepDeadline(timeout = PROVIDER_TIMEOUT): number {
 }
 
 /** What is asked of a provider in one step of a visitor; late, the visitor has their answer, and what is still asked ends. */
-export async function withinDeadline<T>(milliseconds: number, work: (until: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController()
+export async function withinDeadline<T>(
+  milliseconds: number,
+  work: (until: AbortSignal) => Promise<T>,
+  ending = new AbortController(),
+): Promise<T> {
   try {
     return await withTimeout(work(ending.signal), milliseconds)
   } finally {

@@ -11,9 +11,8 @@ import {
   type AuthorizationRequest,
   authorizationParams,
   begunBy,
+  type ExternalClient,
   type ExternalDeps,
-  type ExternalStrategy,
-  returnedBy,
   toIdentity,
   UnusableProfile,
 } from '../protocol/external.server.ts'
@@ -22,18 +21,10 @@ import { createTokenClient, type TokenClient } from '../protocol/token-client.se
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, OidcDiscovery, speaksFor } from './oidc-discovery.server.ts'
 
-/** What the provider's answers proved. */
-interface Verified {
-  claims: client.IDToken
-  tokens: Record<string, unknown>
-  receivedAt: Date
-  /** What came back with the code. */
-  returned: URLSearchParams
-}
+type OpenIdDeps = ExternalDeps & { now(): Date }
 
-/** Proves an account at an OpenID provider, by the authorization code flow (OpenID Connect Core 3.1), over `openid-client`. */
-export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> implements ExternalStrategy {
-  override name = 'openid'
+/** This site as a client of an OpenID provider (OpenID Connect Core), over `openid-client`. */
+export class OpenIdClient implements ExternalClient {
   readonly checksUsed: readonly Check[]
   readonly issuer: string
   /** Also for what else is asked of the provider: new tokens, the end of a session. */
@@ -41,19 +32,8 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
 
   constructor(
     private readonly provider: OidcProvider,
-    private readonly deps: ExternalDeps & { now(): Date },
+    private readonly deps: OpenIdDeps,
   ) {
-    super(async ({ claims, tokens, receivedAt, returned }) => ({
-      ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
-      issuer: claims.iss,
-      ...(typeof claims.auth_time === 'number' ? { authTime: claims.auth_time } : {}),
-      openid: {
-        issuer: claims.iss,
-        subject: claims.sub,
-        sid: typeof claims.sid === 'string' ? idOf(claims.sid) : null,
-        idToken: String(tokens.id_token),
-      },
-    }))
     this.checksUsed = provider.checks ?? ['state', 'pkce', 'nonce']
     this.issuer = provider.issuer
     this.openid = new OidcDiscovery(provider, deps)
@@ -96,31 +76,9 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     return { url: url.href, checks }
   }
 
-  override async authenticate(request: Request): Promise<ExternalIdentity> {
-    const returned = returnedBy(request)
-    const cookies = parseCookies(request.headers.get('cookie'))
-    const held = this.deps.checks.open(cookies, this.provider.id, this.checksUsed, returned)
-    try {
-      return await withinDeadline(this.deps.timeout, (until) => this.judge(returned, held, until))
-    } catch (cause) {
-      if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
-      this.openid.doubt(cause)
-      throw new AuthError('OAuthCallback', { cause })
-    }
-  }
-
-  private async judge(returned: URLSearchParams, held: Transaction, until: AbortSignal): Promise<ExternalIdentity> {
-    const config = await this.openid.configuration(until)
-    this.judgeIssuer(config, returned.getAll('iss'))
-    refuseImplicit(returned)
-    await this.deps.checks.spend(this.provider.id, held)
-    return { ...(await this.verify(await this.exchange(config, returned, held))), ...begunBy(held) }
-  }
-
-  /** The company whose accounts alone the operator asks for, where the provider has a claim that says so. */
-  private hostedDomain(): string | undefined {
-    const { hostedDomainClaim, authorizationParams } = this.provider
-    return hostedDomainClaim === true ? authorizationParams?.hd : undefined
+  strategyFor(returned: URLSearchParams): OpenIdStrategy {
+    const { checksUsed, openid } = this
+    return new OpenIdStrategy(this.provider, this.deps, { returned, checksUsed, openid })
   }
 
   async tokenClient(issuer: string): Promise<TokenClient> {
@@ -135,6 +93,72 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     const { require_pushed_authorization_requests: isRequired } = config.serverMetadata()
     return this.provider.pushedRequests === true || isRequired === true
   }
+}
+
+/** What the provider's answers proved. */
+interface Verified {
+  claims: client.IDToken
+  tokens: Record<string, unknown>
+  receivedAt: Date
+}
+
+/** A visitor's return: what came back with them, and where the provider is found. */
+interface Return {
+  returned: URLSearchParams
+  checksUsed: readonly Check[]
+  openid: OidcDiscovery
+}
+
+/** Proves an account at an OpenID provider, in one attempt, by the authorization code flow (OpenID Connect Core 3.1). */
+class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> {
+  override name = 'openid'
+
+  constructor(
+    private readonly provider: OidcProvider,
+    private readonly deps: OpenIdDeps,
+    private readonly attempt: Return,
+  ) {
+    const { returned } = attempt
+    super(async ({ claims, tokens, receivedAt }) => ({
+      ...(await toIdentity(provider, claims, tokens, receivedAt, { returned, get: () => Promise.resolve(null) })),
+      issuer: claims.iss,
+      ...(typeof claims.auth_time === 'number' ? { authTime: claims.auth_time } : {}),
+      openid: {
+        issuer: claims.iss,
+        subject: claims.sub,
+        sid: typeof claims.sid === 'string' ? idOf(claims.sid) : null,
+        idToken: String(tokens.id_token),
+      },
+    }))
+  }
+
+  override async authenticate(request: Request): Promise<ExternalIdentity> {
+    const { checksUsed, openid, returned } = this.attempt
+    const cookies = parseCookies(request.headers.get('cookie'))
+    const held = this.deps.checks.open(cookies, this.provider.id, checksUsed, returned)
+    try {
+      return await withinDeadline(this.deps.timeout, (until) => this.judge(held, until))
+    } catch (cause) {
+      if (cause instanceof AuthError || cause instanceof UnusableProfile) throw cause
+      openid.doubt(cause)
+      throw new AuthError('OAuthCallback', { cause })
+    }
+  }
+
+  private async judge(held: Transaction, until: AbortSignal): Promise<ExternalIdentity> {
+    const { openid, returned } = this.attempt
+    const config = await openid.configuration(until)
+    this.judgeIssuer(config, returned.getAll('iss'))
+    refuseImplicit(returned)
+    await this.deps.checks.spend(this.provider.id, held)
+    return { ...(await this.verify(await this.exchange(config, held))), ...begunBy(held) }
+  }
+
+  /** The company whose accounts alone the operator asks for, where the provider has a claim that says so. */
+  private hostedDomain(): string | undefined {
+    const { hostedDomainClaim, authorizationParams } = this.provider
+    return hostedDomainClaim === true ? authorizationParams?.hd : undefined
+  }
 
   /** The issuer in the answer must be the one asked (RFC 9207 §2.4). */
   private judgeIssuer(config: client.Configuration, sent: string[]): void {
@@ -144,13 +168,9 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
     if (!isRight) throw new UnknownTransaction('The answer names another issuer, or none.')
   }
 
-  private async exchange(
-    config: client.Configuration,
-    returned: URLSearchParams,
-    held: Transaction,
-  ): Promise<Verified> {
+  private async exchange(config: client.Configuration, held: Transaction): Promise<Verified> {
     // The package takes the address of the return for the one that the provider was given, whatever name a proxy gives it.
-    const url = new URL(`${this.deps.redirectUri}?${returned}`)
+    const url = new URL(`${this.deps.redirectUri}?${this.attempt.returned}`)
     const tokens = await client.authorizationCodeGrant(config, url, {
       idTokenExpected: true,
       expectedState: held.state ?? client.skipStateCheck,
@@ -184,7 +204,6 @@ export class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> impleme
       claims: { ...more, ...claims },
       tokens: members(tokens),
       receivedAt: this.deps.now(),
-      returned,
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import type { Logger } from 'pino'
+import type { Strategy } from 'remix-auth/strategy'
 import type { AuthAccount, Check, ExternalProvider, MappedProfile, ProfileTools, RawProfile } from '../../../config.ts'
 import { fields } from '../../../providers/catalogue/fields.ts'
 import { FIXED_PARAMS } from '../../../providers/fixed-params.ts'
@@ -17,8 +18,8 @@ export interface AuthorizationRequest {
   checks: CheckValues
 }
 
-/** What the two external strategies share: they first redirect the visitor to the provider. */
-export interface ExternalStrategy {
+/** This site as a client of an external provider, to which a visitor is first redirected: what the two protocols share. */
+export interface ExternalClient {
   readonly checksUsed: readonly Check[]
   /** As configured, or its substitute in plain OAuth 2 (providers/issuer.ts). */
   readonly issuer: string
@@ -27,21 +28,16 @@ export interface ExternalStrategy {
    * is signed in here gives a new proof.
    */
   createAuthorizationRequest(params: URLSearchParams, isAgain?: boolean): Promise<AuthorizationRequest>
-  /** Judges the return (contract, 10.2): throws `OAuthCallback`, or an `UnknownTransaction` that spends nothing. */
-  authenticate(request: Request): Promise<ExternalIdentity>
+  /**
+   * What judges a visitor's return (contract, 10.2) with these parameters, of its query or its form: throws `OAuthCallback`,
+   * or an `UnknownTransaction` that spends nothing.
+   */
+  strategyFor(returned: URLSearchParams): Strategy<ExternalIdentity, never>
   /** Through which the provider is asked without its person; throws where the account is another issuer's. */
   tokenClient(issuer: string): Promise<TokenClient>
 }
 
-/** The answers that came as forms (OAuth 2.0 Form Post Response Mode), by the requests whose bodies they were. */
-export const postedAnswers = new WeakMap<Request, URLSearchParams>()
-
-/** What came back with the visitor: in a form that was read before, or in the query. */
-export function returnedBy(request: Request): URLSearchParams {
-  return postedAnswers.get(request) ?? new URL(request.url).searchParams
-}
-
-/** What an external strategy is made with. */
+/** What a client of an external provider is made with. */
 export interface ExternalDeps {
   /** Absolute address of the return, as registered with the provider. */
   redirectUri: string

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hubStrategy } from '#tests/support/providers/hub.ts'
+import { hubClient } from '#tests/support/providers/hub.ts'
 import { GrantRefused } from './token-client.server.ts'
 
 /** Asks a provider that answers so for new tokens. */
 async function refresh(answer: Record<string, unknown>, status = 200) {
-  const strategy = hubStrategy(() => Response.json(answer, { status }))
-  return (await strategy.tokenClient('')).refresh('refresh-1')
+  const client = hubClient(() => Response.json(answer, { status }))
+  return (await client.tokenClient('')).refresh('refresh-1')
 }
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
     asked.push(href)
     return Response.json({ access_token: 'access-2', token_type: 'bearer' })
   }
-  const strategy = hubStrategy(answer, refreshUrl === undefined ? {} : { refreshUrl })
-  await (await strategy.tokenClient('')).refresh('refresh-1')
+  const client = hubClient(answer, refreshUrl === undefined ? {} : { refreshUrl })
+  await (await client.tokenClient('')).refresh('refresh-1')
   expect(asked).toEqual([wanted])
 })
 
 test('tokens that another issuer gave under the same id are not shown to this provider', async () => {
-  const strategy = hubStrategy(() => Response.json({}))
-  await expect(strategy.tokenClient('https://id.example')).rejects.toThrow('another issuer')
+  const client = hubClient(() => Response.json({}))
+  await expect(client.tokenClient('https://id.example')).rejects.toThrow('another issuer')
 })

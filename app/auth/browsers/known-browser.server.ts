@@ -3,7 +3,7 @@ import type { AuthUser, CredentialsProvider } from '../config.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
+import { sendCookie } from '../http/sealed-cookie.server.ts'
 import { normalizeEmail } from '../shared/address.ts'
 
 /** A browser and the accounts it has been let into, as hashes. */
@@ -23,9 +23,10 @@ const MOST_KNOWN_ACCOUNTS = 8
 /** The browser as it was seen before; a new one was signed in to no account. */
 export function readKnownBrowser(
   { sealer, cookieNames }: BrowserDeps,
-  requestContext: Pick<RequestContext, 'cookies'>,
+  requestContext: Pick<RequestContext, 'claimsOf'>,
 ): KnownBrowser {
-  const claims = openCookie(sealer, requestContext, cookieNames.knownBrowser)
+  const name = cookieNames.knownBrowser
+  const claims = requestContext.claimsOf(name, (cookie) => sealer.open(cookie, name))
   if (typeof claims?.browser !== 'string' || !Array.isArray(claims.accounts)) return { id: randomUUID(), accounts: [] }
   return { id: claims.browser, accounts: claims.accounts.filter((account) => typeof account === 'string') }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Deadline } from '#db/database.server.ts'
+import type { SessionClaims } from '../config.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 import type { SignInAttempt } from '../events/security-events.ts'
 import type { LanguageTag } from '../languages/languages.ts'
@@ -49,6 +50,7 @@ export class RequestContext {
   #nonce: string | undefined
   #log: Logger | undefined
   #csrf: CsrfToken | undefined
+  #claims: Map<string, SessionClaims | null> | undefined
   #session: Promise<CheckedSession> | undefined
   #withinDeadline: Deadline | undefined
   #language: LanguageTag | undefined
@@ -127,6 +129,18 @@ export class RequestContext {
   #sendCsrf(token: string): void {
     const [secret] = this.#site.secrets
     if (secret) this.setCookies.set(this.#site.cookieNames.csrf, csrfCookie(token, secret))
+  }
+
+  /** What a sealed cookie of this request claims: it is opened once, however often it is asked for. */
+  claimsOf(cookieName: string, open: (cookie: string) => SessionClaims | null): SessionClaims | null {
+    const cookie = this.cookies.get(cookieName)
+    if (cookie === undefined) return null
+    this.#claims ??= new Map()
+    const known = this.#claims.get(cookieName)
+    if (known !== undefined) return known
+    const claims = open(cookie)
+    this.#claims.set(cookieName, claims)
+    return claims
   }
 
   /** The session of this request, checked once however often it is asked for. */

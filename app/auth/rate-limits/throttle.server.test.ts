@@ -130,6 +130,27 @@ describe('wrong passwords', () => {
   })
 })
 
+test('the cookie of a known browser is opened once in a request, however often it is asked for', async () => {
+  const cookie = knownBrowser('ada@other.test')
+  const opened: string[] = []
+  const counting = {
+    ...deps,
+    sealer: {
+      ...deps.sealer,
+      open: (token: string, salt: string) => {
+        opened.push(salt)
+        return deps.sealer.open(token, salt)
+      },
+    },
+  }
+  const requestContext = requestFrom(ELSEWHERE, cookie)
+  const { accounts } = readKnownBrowser(counting, requestContext)
+  expect(accounts).toEqual([accountWith('ada@other.test')])
+  expect(readKnownBrowser(counting, requestContext).accounts).toEqual(accounts)
+  expect(await countMail(counting, requestContext, 'ada@other.test')).toBeNull()
+  expect(opened).toEqual([deps.cookieNames.knownBrowser])
+})
+
 test('of many tries at once the refused ones count against nothing', async () => {
   const network: Limited = { limit: 'failuresOfNetwork', of: ['a network'] }
   const count = () => deps.limiter.count({ limit: 'passwordHere', of: ['ada', 'a client'] }, network)

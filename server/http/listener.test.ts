@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { Agent, get, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setImmediate as immediately } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BodyRefused } from '#app/auth/http/bodies/body-refused.ts'
@@ -574,7 +574,7 @@ describe('a graceful stop', () => {
     await asked
     if (!listener) throw new Error('There is no server.')
     const stopped = listener.stop(60_000)
-    while (listener.server.listening) await immediately()
+    while (listener.server.listening) await nextTurn()
     await expect(fetch(url)).rejects.toThrow()
     finish()
     expect(await answer).toEqual([200, 'close'])
@@ -591,7 +591,7 @@ describe('a graceful stop', () => {
     await once(used, 'data')
     if (!listener) throw new Error('There is no server.')
     const stopped = listener.stop()
-    while (listener.server.listening) await immediately()
+    while (listener.server.listening) await nextTurn()
     const answers = [used, fresh].map((socket) => {
       socket.write(say)
       return readAll(socket)
@@ -611,7 +611,7 @@ describe('a graceful stop', () => {
     const streamed = await fetch(`${url}/stream`)
     if (!listener) throw new Error('There is no server.')
     const stopped = listener.stop(60_000)
-    while (listener.server.listening) await immediately()
+    while (listener.server.listening) await nextTurn()
     await writable.close()
     await streamed.text()
     quiet.write(say)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setImmediate as immediately } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { OWN_BODY } from '#app/auth/http/bodies/body-limits.ts'
 import { createEndOfTurn } from './batch-writes.ts'
 import { ComingAnswer } from './bodies/answer-body.ts'
@@ -200,10 +200,10 @@ async function stopListening(server: Server, timeout: number): Promise<void> {
     hasCome = true
   })
   const until = performance.now() + timeout
-  await immediately()
+  await nextTurn()
   for (let before = performance.now(); before < until; ) {
     hasCome = false
-    await immediately()
+    await nextTurn()
     const now = performance.now()
     if (!hasCome && now - before < NOTHING) break
     before = now

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
 const inSeconds = (at: Date) => at.getTime() / 1000
 
-const own = (claims: Record<string, unknown> = {}) => ({ sid: 'name~row', isAdopted: false, claims })
+const own = (claims: Record<string, unknown> = {}) => ({ sid: 'name~row', isNextAuthToken: false, claims })
 
 test.each([
   [0, undefined, true],
@@ -35,9 +35,9 @@ test('without a row the sealed time alone counts', () => {
 })
 
 test.each([
-  ['just seen', { sid: 'nextauth.x~row', isAdopted: true }],
-  ['seen before', { sid: 'nextauth.x~row', isAdopted: false }],
-  ['kept in its database', { sid: 'opaque.x~row', isAdopted: false }],
+  ['just seen', { sid: 'nextauth.x~row', isNextAuthToken: true }],
+  ['seen before', { sid: 'nextauth.x~row', isNextAuthToken: false }],
+  ['kept in its database', { sid: 'opaque.x~row', isNextAuthToken: false }],
 ])('a session that NextAuth began proves nothing: %s', (_, token) => {
   expect(proofTime({ ...token, claims: { auth_time: inSeconds(NOW) } }, NOW)).toBeNull()
 })

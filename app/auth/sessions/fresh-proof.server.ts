@@ -1,6 +1,6 @@
 import type { SessionClaims } from '../config.ts'
-import { isImported } from './nextauth-database-session.server.ts'
-import { type SessionToken, wasImported } from './session-token.server.ts'
+import { fromImportedSession } from './nextauth-database-session.server.ts'
+import { fromNextAuthToken, type SessionToken } from './session-token.server.ts'
 
 /** Seconds after which a user gives a new proof before a change of what signs them in (contract, 24.17). */
 export const FRESH_SECONDS = 10 * 60
@@ -16,10 +16,10 @@ export function isFresh({ provedAt }: { provedAt: Date | null }, now: Date, with
  * the proof was earlier than the session is believed.
  */
 export function proofTime(
-  token: Pick<SessionToken, 'sid' | 'isAdopted' | 'claims'>,
+  token: Pick<SessionToken, 'sid' | 'isNextAuthToken' | 'claims'>,
   startedAt: Date | null,
 ): Date | null {
-  if (wasImported(token) || isImported(token.sid)) return null
+  if (fromNextAuthToken(token) || fromImportedSession(token.sid)) return null
   const { auth_time: said } = token.claims
   const earlier = typeof said === 'number' ? new Date(said * 1000) : null
   if (startedAt === null || (earlier !== null && earlier < startedAt)) return earlier

@@ -29,7 +29,7 @@ export function isDatabaseSessionToken(token: string): boolean {
 }
 
 /** Whether a session is an imported one: its row must stay as a mark, or another import would bring it back. */
-export function isImported(sid: string): boolean {
+export function fromImportedSession(sid: string): boolean {
   return sid.startsWith(OPAQUE_PREFIX)
 }
 

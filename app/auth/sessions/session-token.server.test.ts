@@ -22,7 +22,7 @@ test('a token that is read again says the same', () => {
   const { sealer, read } = aReader()
   const token = sealer.seal({ sub: 'ada', sid: 'one' }, { maxAge: 60 })
   const first = read(token)
-  expect(first).toMatchObject({ sid: 'one', isAdopted: false, claims: { sub: 'ada' } })
+  expect(first).toMatchObject({ sid: 'one', isNextAuthToken: false, claims: { sub: 'ada' } })
   expect(read(token)).toEqual(first)
 })
 
@@ -53,7 +53,7 @@ test('every copy of a token without a `sid` belongs to one row', () => {
   const [{ sealer, read: readHere }, { read: readElsewhere }] = [aReader(), aReader()]
   const token = sealer.seal({ sub: 'ada' }, { maxAge: 60 })
   const [one, other] = [readHere(token), readElsewhere(token)]
-  expect(one?.isAdopted).toBe(true)
+  expect(one?.isNextAuthToken).toBe(true)
   expect(one?.id).toBe(other?.id)
 })
 

@@ -14,7 +14,7 @@ export interface SessionToken {
   /** The row's id. */
   id: string
   /** It was sealed by NextAuth and names no row of its own. */
-  isAdopted: boolean
+  isNextAuthToken: boolean
   /** The text of its `exp`, as `GET session` shows it: writing it takes a tenth of a session check. */
   expires: string | null
   /** What was made or read for it before, for the next request. It decides nothing. */
@@ -51,19 +51,19 @@ export function createTokenReader(sealer: TokenSealer, keys: Keys): (token: stri
     const sealed = sealer.open(token)
     const claims = sealed && withTextSubject(sealed)
     if (!claims) return null
-    const isAdopted = claims.sid === undefined || claims.sid === null
-    const sid: unknown = isAdopted ? adoptedSid(claims, token) : claims.sid
+    const isNextAuthToken = claims.sid === undefined || claims.sid === null
+    const sid: unknown = isNextAuthToken ? adoptedSid(claims, token) : claims.sid
     if (typeof sid !== 'string') return null
     const expires = typeof claims.exp === 'number' ? instant(claims.exp, LONG_AGO).toISOString() : null
-    const opened = { claims, sid, id: rowIdOf(sid), isAdopted, expires, kept: {} }
+    const opened = { claims, sid, id: rowIdOf(sid), isNextAuthToken, expires, kept: {} }
     if (isFlat(claims)) recent.set(token, copyOf(opened))
     return opened
   }
 }
 
 /** Whether a session was taken over from NextAuth, by its token then or by its `sid` since. */
-export function wasImported({ sid, isAdopted }: Pick<SessionToken, 'sid' | 'isAdopted'>): boolean {
-  return isAdopted || sid.startsWith(ADOPTED_PREFIX)
+export function fromNextAuthToken({ sid, isNextAuthToken }: Pick<SessionToken, 'sid' | 'isNextAuthToken'>): boolean {
+  return isNextAuthToken || sid.startsWith(ADOPTED_PREFIX)
 }
 
 /** An adopted token, by the row that it got before ids were keyed if it did: that session may have ended since. */
@@ -87,8 +87,8 @@ function withTextSubject(claims: SessionClaims): SessionClaims | null {
 }
 
 /** A product's callbacks may change what they are given; the next request must not see that. */
-function copyOf({ claims, sid, id, isAdopted, expires, kept }: SessionToken): SessionToken {
-  return { claims: { ...claims }, sid, id, isAdopted, expires, kept }
+function copyOf({ claims, sid, id, isNextAuthToken, expires, kept }: SessionToken): SessionToken {
+  return { claims: { ...claims }, sid, id, isNextAuthToken, expires, kept }
 }
 
 /** Whether a copy shares nothing. */

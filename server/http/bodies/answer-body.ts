@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Departure } from './departure.ts'
 
 const LATER = Symbol('later')
@@ -15,7 +15,7 @@ export async function answerBody(
 ): Promise<Buffer | ComingAnswer> {
   if (body === null) return Buffer.alloc(0)
   const coming = new ComingAnswer(body.getReader(), departure)
-  const later = endOfTurn(LATER)
+  const later = nextTurn(LATER)
   const first = await Promise.race([coming.ask(), later])
   if (first === LATER) return coming
   if (first.done) return Buffer.alloc(0)

@@ -1,15 +1,15 @@
 import type { Store } from '#db/store/index.server.ts'
 import { proofTime } from '../fresh-proof.server.ts'
 import type { createIdTokenSafe } from '../id-token-safe.server.ts'
-import { isImported } from '../nextauth-database-session.server.ts'
+import { fromImportedSession } from '../nextauth-database-session.server.ts'
 import type { SessionService } from '../session.server.ts'
 import type { SessionCookies } from '../session-cookies.server.ts'
-import { type SessionToken, wasImported } from '../session-token.server.ts'
+import { fromNextAuthToken, type SessionToken } from '../session-token.server.ts'
 import { type OpenSession, SEVERAL } from './open.server.ts'
 import type { ReadRecord } from './read.server.ts'
 
 /** Ends the row of a token. */
-export type EndRow = (token: Pick<SessionToken, 'id' | 'sid' | 'isAdopted'>) => Promise<void>
+export type EndRow = (token: Pick<SessionToken, 'id' | 'sid' | 'isNextAuthToken'>) => Promise<void>
 
 interface EndDeps {
   store: Pick<Store, 'providerSessions'> | null
@@ -23,7 +23,7 @@ interface EndDeps {
 /** A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired. */
 export function createEndingOfRows(store: Pick<Store, 'sessions'> | null, now: () => Date): EndRow {
   return async (token) => {
-    if (wasImported(token) || isImported(token.sid)) await store?.sessions.end(token.id, now())
+    if (fromNextAuthToken(token) || fromImportedSession(token.sid)) await store?.sessions.end(token.id, now())
     else await store?.sessions.remove(token.id)
   }
 }

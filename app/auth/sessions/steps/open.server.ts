@@ -47,13 +47,13 @@ export function createOpening({ store, keys, readToken, cookies, measure }: Open
     for (const { value, names: used } of candidates) {
       const read = readToken(value)
       if (!read) continue
-      const token = store && read.isAdopted ? await asAdoptedBefore(store.sessions, read) : read
-      const { claims, sid, id, isAdopted, expires, kept } = token
+      const token = store && read.isNextAuthToken ? await asAdoptedBefore(store.sessions, read) : read
+      const { claims, sid, id, isNextAuthToken, expires, kept } = token
       const hasCompanion = cookies.hasCompanion(requestContext, token)
-      const opened = { claims, sid, id, isAdopted, expires, kept, stale: without(used), hasCompanion }
+      const opened = { claims, sid, id, isNextAuthToken, expires, kept, stale: without(used), hasCompanion }
       if (hasCompanion) return opened
       // A sibling host may have planted a token of ours.
-      if (read.isAdopted) alone.push(opened)
+      if (read.isNextAuthToken) alone.push(opened)
     }
     const opaque = store ? opaqueAmong(candidates) : new Map<string, string[]>()
     if (opaque.size > MOST_OPAQUE) return SEVERAL
@@ -61,7 +61,7 @@ export function createOpening({ store, keys, readToken, cookies, measure }: Open
       const imported = store && (await importDatabaseSession(store, keys, token, measure()))
       if (!imported) continue
       const { claims, sid } = imported
-      const shape = { isAdopted: false, expires: null, kept: {}, hasCompanion: false }
+      const shape = { isNextAuthToken: false, expires: null, kept: {}, hasCompanion: false }
       alone.push({ claims, sid, id: rowIdOf(sid), ...shape, stale: without(used) })
     }
     const [first = null, ...others] = alone

@@ -33,15 +33,16 @@ const LONGEST_KEPT = 4000
 /** Reads what says of a token that opens whether its session is still in force. */
 export function createReading({ store, adoption, measure }: ReadingDeps): ReadRecord {
   return async (requestContext, token) => {
-    const { claims, id, isAdopted, kept } = token
-    if (isAdopted && !adoption.mayOpen(requestContext, claims)) return null
+    const { claims, id, isNextAuthToken, kept } = token
+    if (isNextAuthToken && !adoption.mayOpen(requestContext, claims)) return null
     if (!store) return recordOf(token, measure())
     let status = await store.sessions.status(id, kept.status)
-    if (!status && isAdopted && (await adoption.begin(requestContext, token))) status = await store.sessions.status(id)
+    if (!status && isNextAuthToken && (await adoption.begin(requestContext, token)))
+      status = await store.sessions.status(id)
     if (!status) return null
     if (status.text.length <= LONGEST_KEPT) kept.status = status
     const now = measure()
-    const isForUsersAlone = isAdopted && adoption.isForUsersAlone
+    const isForUsersAlone = isNextAuthToken && adoption.isForUsersAlone
     if (inForce(status, isForUsersAlone ? { ...now, isForUsersAlone } : now) !== 'live') return null
     if (now.now - status.lastSeenAt >= LAST_SEEN_EVERY_MS) {
       store.sessions

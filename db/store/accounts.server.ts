@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, isNull, ne, notExists, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, notExists, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Database } from '../database.server.ts'
+import type { Database, Statements } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
+import { type ActOfSession, locking, mayWrite } from './sessions/act-of-session.ts'
 import { orConflict } from './shared/conflict.ts'
-import { given } from './shared/given.ts'
+import { given, givenRow } from './shared/given.ts'
+import { rowFrom } from './shared/row-from.ts'
 import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
 import type { User } from './users.server.ts'
 
@@ -29,8 +31,11 @@ export interface Accounts {
    * for good, unless it was another's account at the same provider meanwhile.
    */
   owner(account: AccountKey): Promise<User | null>
-  /** Throws `Conflict` when a user has this account already, even the same one. */
-  link(account: NewAccount): Promise<void>
+  /**
+   * Throws `Conflict` when a user has this account already, even the same one. Where a session asks for it, it is linked only
+   * while that session is in force; answers whether it was.
+   */
+  link(account: NewAccount, act?: ActOfSession): Promise<boolean>
   /** Notes the normalised address that a provider has verified, as of now. */
   setProvenEmail(account: AccountKey, provenEmail: string): Promise<void>
   /** Whether an account is linked to this user; waits for a transaction that is removing it, as no plain read does. */
@@ -105,18 +110,58 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
   )
 
   /** Of several at once that name an issuer for the first time one does. */
-  function nameIssuer({ issuer, provider, providerAccountId }: AccountKey) {
+  function namingIssuer(within: Statements, { issuer, provider, providerAccountId }: Record<keyof AccountKey, SQL>) {
     const other = alias(accounts, 'other')
     const isCalledSoByOther = and(
       eq(other.provider, provider),
       eq(other.providerAccountId, providerAccountId),
       ne(other.issuer, ''),
     )
-    const named = db.select({ issuer: other.issuer }).from(other).where(isCalledSoByOther)
-    return db
+    const named = within.select({ issuer: other.issuer }).from(other).where(isCalledSoByOther)
+    const isUnnamed = and(
+      eq(accounts.provider, provider),
+      eq(accounts.providerAccountId, providerAccountId),
+      eq(accounts.issuer, ''),
+    )
+    return within
       .update(accounts)
       .set({ issuer })
-      .where(and(isIt({ provider, providerAccountId, issuer: '' }), notExists(named)))
+      .where(and(isUnnamed, notExists(named)))
+      .returning(written)
+  }
+
+  const nameIssuer = database.prepareWrite(
+    'name_issuer',
+    namingIssuer(db, {
+      issuer: given('issuer', accounts.issuer),
+      provider: given('provider', accounts.provider),
+      providerAccountId: given('providerAccountId', accounts.providerAccountId),
+    }),
+  )
+  const insert = database.prepareWrite(
+    'link_account',
+    db.insert(accounts).values(givenRow(accounts)).returning(written),
+  )
+
+  /** Links an account for a session, all in the transaction that finds the session in force. */
+  function linkFor(row: AccountRow, act: ActOfSession): Promise<boolean> {
+    const { userId, provider, providerAccountId, issuer } = row
+    const name = {
+      issuer: sql`${sql.param(issuer, accounts.issuer)}`,
+      provider: sql`${provider}`,
+      providerAccountId: sql`${providerAccountId}`,
+    }
+    return database.transactionIf(
+      (within) => [
+        ...locking(within, tables, { sessionId: act.sessionId, userId }),
+        ...(issuer === '' ? [] : [namingIssuer(within, name)]),
+        within
+          .insert(accounts)
+          .select(rowFrom(accounts, row, sql`from ${users} where ${eq(users.id, userId)}`))
+          .returning(written),
+      ],
+      ([user, session, removed]) => mayWrite(act, user, session, removed),
+    )
   }
 
   return {
@@ -125,15 +170,18 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
       const key = { provider, providerAccountId, issuer }
       const found = await findOwner(key)
       if (!found || found.issuer === issuer) return found?.user ?? null
-      await nameIssuer(account)
+      await nameIssuer(key)
       const named = await findOwner(key)
       return named?.issuer === issuer ? named.user : null
     },
-    async link(account) {
-      const { issuer = '' } = account
+    async link(account, act) {
+      const { issuer = '', provenEmail = null, tokens: kept = null } = account
+      const row = { ...account, issuer, provenEmail, tokens: kept, createdAt: now() }
+      if (act) return orConflict(database, linkFor(row, act))
       // What came here without an issuer since the owner was looked up is the same account.
-      if (issuer !== '') await nameIssuer({ ...account, issuer })
-      await orConflict(database, db.insert(accounts).values({ ...account, createdAt: now() }))
+      if (issuer !== '') await nameIssuer({ issuer, provider: row.provider, providerAccountId: row.providerAccountId })
+      await orConflict(database, insert(row))
+      return true
     },
     async setProvenEmail(account, provenEmail) {
       await setProven({ ...account, provenEmail })

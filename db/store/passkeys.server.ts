@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
+import { type ActOfSession, locking, mayWrite } from './sessions/act-of-session.ts'
 import { orConflict } from './shared/conflict.ts'
 import { given } from './shared/given.ts'
 import { stepLeft, withoutStep } from './shared/passkey-step.ts'
+import { rowFrom } from './shared/row-from.ts'
 import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
 import type { User } from './users.server.ts'
 
@@ -15,8 +17,11 @@ type OwnPasskey = Pick<Passkey, 'id' | 'userId'>
 
 /** Which credentials sign which user in. */
 export interface Passkeys {
-  /** Throws `Conflict` when a user has a credential of this id already, even the same one. */
-  add(passkey: Passkey): Promise<void>
+  /**
+   * Throws `Conflict` when a user has a credential of this id already, even the same one. Where a session asks for it, it is
+   * added only while that session is in force; answers whether it was.
+   */
+  add(passkey: Passkey, act?: ActOfSession): Promise<boolean>
   /** Whose a credential is. */
   byId(id: string): Promise<{ passkey: Passkey; user: User } | null>
   /** A user's passkeys, oldest first. */
@@ -68,8 +73,23 @@ export function createPasskeys(database: Database, now: () => Date): Passkeys {
   )
 
   return {
-    async add(passkey) {
-      await orConflict(database, db.insert(passkeys).values(passkey))
+    async add(passkey, act) {
+      const { userId } = passkey
+      if (!act) {
+        await orConflict(database, db.insert(passkeys).values(passkey))
+        return true
+      }
+      const adding = database.transactionIf(
+        (within) => [
+          ...locking(within, tables, { sessionId: act.sessionId, userId }),
+          within
+            .insert(passkeys)
+            .select(rowFrom(passkeys, passkey, sql`from ${users} where ${eq(users.id, userId)}`))
+            .returning({ id: passkeys.id }),
+        ],
+        ([user, session, removed]) => mayWrite(act, user, session, removed),
+      )
+      return orConflict(database, adding)
     },
     byId: (id) => findById({ id }),
     ofUser(userId) {

@@ -5,6 +5,7 @@ import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { addressesContract } from './contract/account/addresses.ts'
 import { picturesContract } from './contract/account/pictures.ts'
 import { accountsContract } from './contract/accounts.ts'
+import { actsContract } from './contract/acts.ts'
 import { deleteExpiredContract } from './contract/delete-expired.ts'
 import { eventsContract } from './contract/events.ts'
 import { importContract } from './contract/importing.ts'
@@ -63,5 +64,6 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
     () => store,
     () => database,
   )
+  actsContract(emptyUrl)
   startUpContract(emptyUrl)
 }

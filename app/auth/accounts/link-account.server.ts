@@ -27,7 +27,7 @@ export function newAccount({ providerTokens }: SignInDeps, identity: ExternalIde
 
 /**
  * Links an account to an existing user, and tells the owner of the user by mail. Throws `Conflict`. Where a session
- * asked for it, that session must still be valid: the first proof of the user's address ends both.
+ * asked for it, that session must still be in force as the account is linked.
  */
 export async function linkAccount(
   deps: SignInDeps,
@@ -35,15 +35,12 @@ export async function linkAccount(
   requestContext: RequestContext,
   identity: ExternalIdentity,
   user: User,
-  sessionId?: string,
+  session?: { id: string },
 ): Promise<void> {
   const { account, profile } = identity
-  await store.accounts.link({ ...newAccount(deps, identity), userId: user.id })
-  if (sessionId !== undefined && !(await store.sessions.lockActive(sessionId))) {
-    const others = { providers: [], password: false, passkey: false, email: true }
-    await store.accounts.unlink({ ...accountKey(identity), userId: user.id }, others)
-    throw new AuthError('OAuthAccountNotLinked')
-  }
+  const act = session && deps.sessions.actOf(session)
+  const isLinked = await store.accounts.link({ ...newAccount(deps, identity), userId: user.id }, act)
+  if (!isLinked) throw new AuthError('OAuthAccountNotLinked')
   await deps.events.record(requestContext, {
     type: 'account.link',
     isSuccess: true,

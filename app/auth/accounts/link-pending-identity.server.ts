@@ -137,7 +137,7 @@ async function connect(
   if (!taken) return
   const { name = null, image = null } = taken.identity.profile
   try {
-    await linkAccount(deps, store, requestContext, taken.identity, user, session.id)
+    await linkAccount(deps, store, requestContext, taken.identity, user, session)
     await store.users.introduce(user.id, { name, image })
   } catch (error) {
     if (!(error instanceof Conflict)) throw error

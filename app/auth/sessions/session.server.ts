@@ -6,6 +6,7 @@ import type { EventRecorder } from '../events/event-recorder.server.ts'
 import type { CookieNames } from '../http/cookies.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { BegunAt } from './id-token-safe.server.ts'
+import type { ActOf } from './steps/act.server.ts'
 import type { AdoptionPolicy } from './steps/adopt.server.ts'
 import type { ListLive } from './steps/list.server.ts'
 
@@ -105,6 +106,8 @@ export interface SessionService {
   peek(requestContext: RequestContext): Promise<SessionGlimpse | null>
   /** The rows of a user's sessions that are in force, the last used first. */
   liveOf: ListLive
+  /** By which the store judges a session once more where its act is written. */
+  actOf: ActOf
 }
 
 /** Of a session, what is known without its callbacks. */

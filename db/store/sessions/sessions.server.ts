@@ -41,8 +41,6 @@ export interface Sessions {
   adopt(session: NewSession, judged?: Judged): Promise<SessionRow | null>
   /** Gives a session that has not ended another expiry; `false` when it is gone or ended. */
   renew(id: string, renewal: { at: Date; expiresAt: Date }): Promise<boolean>
-  /** Whether a session has not ended; waits for a transaction that is ending it, as no plain read does. */
-  lockActive(id: string): Promise<boolean>
   /** Notes when a session was last seen; never moves that back. */
   touch(id: string, at: Date): Promise<void>
   /** Notes by what the user of a session has proved to be theirs, in the words of RFC 8176. */
@@ -130,14 +128,6 @@ export function createSessions(database: Database, now: () => Date): Sessions {
         .returning({ id: sessions.id })
       const renewed = await database.relaxedDurability(write)
       return renewed.length > 0
-    },
-    async lockActive(id) {
-      const write = db
-        .update(sessions)
-        .set({ id })
-        .where(and(eq(sessions.id, id), notEnded))
-        .returning({ id: sessions.id })
-      return (await database.relaxedDurability(write)).length > 0
     },
     async touch(id, at) {
       const write = db

@@ -1,4 +1,13 @@
-import type { NewSession, NewUser, Passkey, Store, User, VerificationToken } from '#db/store/index.server.ts'
+import { inForce, numbersOf } from '#app/auth/sessions/in-force.ts'
+import type {
+  ActOfSession,
+  NewSession,
+  NewUser,
+  Passkey,
+  Store,
+  User,
+  VerificationToken,
+} from '#db/store/index.server.ts'
 
 /** Answers the store under test, which is open only while tests run. */
 export type StoreOf = () => Store
@@ -102,6 +111,15 @@ export async function aSettledUser(
   const session = aSession({ userId: user.id })
   await store.sessions.begin(session)
   return { user, account, sessionId: session.id }
+}
+
+/** An act of a session, judged as the engine does at five past twelve. */
+export function anAct(sessionId: string): ActOfSession {
+  const measure = { now: at('12:05').getTime(), absoluteAge: 86_400 }
+  return {
+    sessionId,
+    isInForce: ({ session, user, removedAt }) => inForce(numbersOf(session, user, removedAt), measure) === 'live',
+  }
 }
 
 /** Runs the same work many times at once. */

@@ -150,7 +150,7 @@ export function failingStore(store: Store): Store {
     },
     accounts: {
       ...store.accounts,
-      link: (account) => (account.providerAccountId === 'linkfail' ? fail() : store.accounts.link(account)),
+      link: (account, act) => (account.providerAccountId === 'linkfail' ? fail() : store.accounts.link(account, act)),
     },
     register: (user, account) => (user.email === 'createfail@example.com' ? fail() : store.register(user, account)),
   }

@@ -167,9 +167,9 @@ function racing(store: Store, race: Race): Store {
     },
     accounts: {
       ...store.accounts,
-      link: async (account) => {
+      link: async (account, act) => {
         await prove('link', account.userId)
-        await store.accounts.link(account)
+        return store.accounts.link(account, act)
       },
     },
   }

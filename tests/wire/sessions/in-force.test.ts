@@ -91,6 +91,10 @@ onBothDatabases((database) => {
     const listed = await app().services.sessions.liveOf(userId)
     const [ofUser, ofOperator] = [await other.get('/auth/account'), await admin.get(`/auth/admin/people/${userId}`)]
     const letIn = await isLetIn(browser)
+    const account = { provider: 'corp', providerAccountId: crypto.randomUUID(), issuer: 'https://corp.example' }
+    const { accounts } = app().store
+    const act = await accounts.link({ ...account, type: 'oidc', userId }, app().services.sessions.actOf(own))
+    expect(await accounts.find(account)).toEqual(act ? expect.objectContaining(account) : null)
     expect({
       check: checked.kind,
       requireUser: letIn,
@@ -98,6 +102,7 @@ onBothDatabases((database) => {
       pageOfBrowsers: ofUser.body.includes(name),
       operatorsPage: ofOperator.body.includes(name),
       entryPoint: 'user' in (await session(browser)),
+      act,
     }).toEqual({
       check: isLive ? 'valid' : 'none',
       requireUser: isLive,
@@ -106,6 +111,8 @@ onBothDatabases((database) => {
       // Operators see users alone.
       operatorsPage: isLive && one.user !== null,
       entryPoint: isLive,
+      // What an act writes belongs to a user.
+      act: isLive && one.user !== null,
     })
     expect(ofOperator.status).toBe(one.user === null ? 404 : 200)
   })

@@ -82,16 +82,13 @@ export async function addPasskey(site: Services, requestContext: RequestContext,
   if (!made) return 'passkey-not-added'
   const own = await store.passkeys.ofUser(user.id)
   if (hasAll(own)) return 'passkeys-full'
+  const passkey = { ...made, userId: user.id, name, createdAt: site.now(), lastUsedAt: null }
   try {
-    await store.passkeys.add({ ...made, userId: user.id, name, createdAt: site.now(), lastUsedAt: null })
+    // The session may have ended meanwhile: the first proof of the user's address ends it.
+    if (!(await store.passkeys.add(passkey, site.sessions.actOf(session)))) return 'passkey-not-added'
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     return 'passkey-there'
-  }
-  // The first proof of the user's address, which ends the session, may have come meanwhile.
-  if (!(await store.sessions.lockActive(session.id))) {
-    await store.passkeys.remove({ id: made.id, userId: user.id }, EVERY_WAY)
-    return 'passkey-not-added'
   }
   await site.events.record(requestContext, {
     type: 'passkey.add',
@@ -108,9 +105,6 @@ export async function addPasskey(site: Services, requestContext: RequestContext,
   await tellOwner(site, requestContext, user, { kind: 'passkeyAdded', provider: PASSKEY })
   return 'passkey-added'
 }
-
-/** What a user without a session gets in by is not looked at: the passkey was never theirs. */
-const EVERY_WAY = { providers: [], password: false, passkey: false, email: true }
 
 type Made = Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'aaguid' | 'isBackupEligible' | 'isBackedUp'>
 

@@ -10,6 +10,7 @@ import { canProveEmail } from '../../providers/kinds.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
 import type { BegunAt } from '../../sessions/id-token-safe.server.ts'
 import { spellingOf } from '../../shared/address.ts'
+import { AuthError } from '../../shared/errors.ts'
 import type { AuthContext, SignInDeps } from '../../site/context.ts'
 import type { ExternalIdentity, OpenIdProof } from '../../site/identity.ts'
 import type { Method } from '../method.ts'
@@ -94,8 +95,10 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
       async link({ site, requestContext }, store, identity, known, by) {
         const user =
           by === 'address' && !known.emailVerified ? await proveAddress(site, store, requestContext, known) : known
-        const session = by === 'session' ? await site.sessions.peek(requestContext) : null
-        await linkAccount(site, store, requestContext, identity, user, session?.id)
+        const session = by === 'session' ? await site.sessions.peek(requestContext) : undefined
+        // It has ended since the account was decided to be the signed-in user's.
+        if (session === null) throw new AuthError('OAuthAccountNotLinked')
+        await linkAccount(site, store, requestContext, identity, user, session)
         return user
       },
       wait: keepWaiting,

@@ -2,6 +2,7 @@ import { createIdTokenSafe } from '../id-token-safe.server.ts'
 import type { SessionService, SessionsDeps } from '../session.server.ts'
 import { createSessionCookies } from '../session-cookies.server.ts'
 import { createTokenReader } from '../session-token.server.ts'
+import { createActs } from './act.server.ts'
 import { createAdoption } from './adopt.server.ts'
 import { createBeginning } from './begin.server.ts'
 import { createCheck } from './check.server.ts'
@@ -32,5 +33,6 @@ export function createSessionService(deps: SessionsDeps): SessionService {
     ...createBeginning({ ages, keys, store, open, seal, endRow, cookies, idTokens, now }),
     ...createEnding({ store, open, read, endRow, cookies, idTokens }),
     liveOf: createList({ store, measure }),
+    actOf: createActs(measure),
   }
 }
